@@ -1,0 +1,85 @@
+import { DEFAULT_CATEGORY, INTERDIMENSIONAL_PUSH } from './category.ts';
+import { READ_TIME_DEFAULT, SLUG_MAX_LENGTH, type PostDraft, type PostSlug } from './post.ts';
+
+const FIRST_NUMBER = 3;
+const FIRST_ORDINAL = 5;
+const DAYS_BETWEEN_POSTS = 14;
+const FIRST_PUBLISH_DATE = '2025-08-10';
+
+const ORDINALS =
+  'Zeroth First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth'.split(
+    ' ',
+  );
+const TENS = 'x x Twent Thirt Fort Fift Sixt Sevent Eight Ninet'.split(' ');
+
+/** A whole number from 0 as an ordinal word: `Fifth`, `Twenty-First`; from 100 on in digits, `101st`. */
+export function ordinalWord(n: number): string {
+  const word = ORDINALS[n];
+  if (word) return word;
+  const tens = TENS[Math.floor(n / 10)];
+  if (tens) return n % 10 === 0 ? `${tens}ieth` : `${tens}y-${ordinalWord(n % 10)}`;
+  const suffix = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${suffix}`;
+}
+
+/** A date (YYYY-MM-DD) that many days later. */
+function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** The number of an Interdimensional Push slug, `interdimensional-push-7`; undefined for any other. */
+function interdimensionalPushNumber(slug: string): number | undefined {
+  const digits = /^interdimensional-push-([0-9]{1,9})$/.exec(slug)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/**
+ * What the create form starts with (specification §9, in the reading of design §6.2).
+ * @param posts every post there is, in any order
+ */
+export function newPostDefaults(posts: readonly PostSlug[]): PostDraft & { featuredImage: string } {
+  const numbers = posts.flatMap(({ slug }) => interdimensionalPushNumber(slug) ?? []);
+  const highest = numbers.reduce((a, b) => Math.max(a, b), 0);
+  const n = numbers.length > 0 ? Math.max(FIRST_NUMBER, highest) + 1 : FIRST_NUMBER;
+  const latest = posts
+    .filter(({ category }) => category === INTERDIMENSIONAL_PUSH)
+    .reduce((a, { publishedAt }) => (publishedAt > a ? publishedAt : a), '');
+  return {
+    title: `${INTERDIMENSIONAL_PUSH} ${n}`,
+    slug: `interdimensional-push-${n}`,
+    excerpt: `${ordinalWord(Math.max(FIRST_ORDINAL, highest + 1))} update from my trip and move to the Netherlands since June 2025`,
+    content: '',
+    category: DEFAULT_CATEGORY,
+    readTime: READ_TIME_DEFAULT,
+    publishedAt: latest ? addDays(latest, DAYS_BETWEEN_POSTS) : FIRST_PUBLISH_DATE,
+    featuredImage: `/IP/IP_${n}.jpeg`,
+    featured: false,
+  };
+}
+
+/** Room left at the end of a slug for `-2`, `-3` and so on. */
+const SUFFIX_ROOM = 8;
+
+/**
+ * A title as a slug: accents dropped, everything but letters and digits turned into hyphens; `post` when
+ * nothing is left.
+ */
+export function slugify(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX_LENGTH - SUFFIX_ROOM)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'post';
+}
+
+/** The slug itself when nobody has it, else the first free of `slug-2`, `slug-3`, … */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  let candidate = slug;
+  for (let n = 2; taken.has(candidate); n += 1) candidate = `${slug}-${n}`;
+  return candidate;
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { CATEGORY_NAMES } from './category.ts';
+
+export const READ_TIME_MINIMUM = 1;
+export const READ_TIME_DEFAULT = 5;
+export const SLUG_MAX_LENGTH = 200;
+const TITLE_MAX_LENGTH = 300;
+const EXCERPT_MAX_LENGTH = 1000;
+const CONTENT_MAX_LENGTH = 500_000;
+const IMAGE_PATH_MAX_LENGTH = 2000;
+const IMAGE_ALT_MAX_LENGTH = 500;
+/** A day is the longest read that is believed; it catches a slip of the keyboard. */
+const READ_TIME_MAXIMUM = 1440;
+
+const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** A path on this site, or an http(s) address. */
+const IMAGE_PATTERN = /^(?:\/(?!\/)|https?:\/\/)[^\s\\]*$/;
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+
+const tooLong = (what: string, length: number) =>
+  `${what} must be at most ${length.toLocaleString('en-US')} characters`;
+
+/** One line of text that has to be there; trimmed. */
+const requiredLine = (what: string, maxLength: number) =>
+  z.string(`${what} is required`).check(
+    z.trim(),
+    z.minLength(1, `${what} is required`),
+    z.maxLength(maxLength, tooLong(what, maxLength)),
+    z.refine((text) => !CONTROL_CHARACTERS.test(text), `${what} must be a single line of text`),
+  );
+
+/** Lower-case letters, digits and single hyphens between them. */
+export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
+  z.regex(SLUG_PATTERN, 'Slug may hold only lower-case letters, digits and hyphens'),
+);
+
+/**
+ * What a post is made of when it is written: the body of `POST /api/blog-posts` and
+ * `PUT /api/blog-posts/{slug}`. The messages are those of the specification §5.
+ */
+export const postInputSchema = z.object(
+  {
+    title: requiredLine('Title', TITLE_MAX_LENGTH),
+    slug: slugSchema,
+    excerpt: requiredLine('Excerpt', EXCERPT_MAX_LENGTH),
+    /** Light markup. */
+    content: z.string('Content is required').check(
+      z.refine((text) => text.trim() !== '', 'Content is required'),
+      z.maxLength(CONTENT_MAX_LENGTH, tooLong('Content', CONTENT_MAX_LENGTH)),
+    ),
+    category: z.enum(CATEGORY_NAMES, {
+      error: ({ input }) =>
+        typeof input === 'string' && input !== ''
+          ? `Category must be one of: ${CATEGORY_NAMES.join(', ')}`
+          : 'Category is required',
+    }),
+    featured: z._default(z.boolean('Featured must be true or false'), false),
+    featuredImage: z.optional(
+      z.string('Featured image must be a path or an address').check(
+        z.trim(),
+        z.maxLength(IMAGE_PATH_MAX_LENGTH, tooLong('Featured image', IMAGE_PATH_MAX_LENGTH)),
+        z.refine(
+          (path) => path === '' || IMAGE_PATTERN.test(path),
+          'Featured image must be a path that starts with / or an http address',
+        ),
+      ),
+    ),
+    /** What the picture shows, for those who do not see it. */
+    featuredImageAlt: z.optional(
+      z
+        .string('Image description must be text')
+        .check(
+          z.trim(),
+          z.maxLength(IMAGE_ALT_MAX_LENGTH, tooLong('Image description', IMAGE_ALT_MAX_LENGTH)),
+        ),
+    ),
+    /** Calendar date, YYYY-MM-DD. */
+    publishedAt: z
+      .string('Publish date is required')
+      .check(
+        z.minLength(1, 'Publish date is required'),
+        z.regex(z.regexes.date, 'Publish date must be a real date, like 2026-11-21'),
+      ),
+    /** Minutes. */
+    readTime: z
+      .number('Read time must be at least 1 minute')
+      .check(
+        z.gte(READ_TIME_MINIMUM, 'Read time must be at least 1 minute'),
+        z.lte(READ_TIME_MAXIMUM, 'Read time must be at most a day, 1440 minutes'),
+      ),
+  },
+  'The body must be a JSON object with the fields of a post',
+);
+/** As parsed. */
+export type PostInput = z.output<typeof postInputSchema>;
+/** As sent: `featured` may be missing. */
+export type PostDraft = z.input<typeof postInputSchema>;
+
+/** A post as it is answered. */
+export const postSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category: z.string(),
+  featured: z.boolean(),
+  featuredImage: z.optional(z.string()),
+  featuredImageAlt: z.optional(z.string()),
+  publishedAt: z.string(),
+  readTime: z.number(),
+});
+export type Post = z.infer<typeof postSchema>;
+export const postListSchema = z.array(postSchema);
+
+/** A post without its content: what lists show. */
+export const postSummarySchema = z.omit(postSchema, { content: true });
+export type PostSummary = z.infer<typeof postSummarySchema>;
+export const postSummaryListSchema = z.array(postSummarySchema);
+
+/** What the create form's defaults are made of. */
+export const postSlugSchema = z.pick(postSchema, { slug: true, category: true, publishedAt: true });
+export type PostSlug = z.infer<typeof postSlugSchema>;
+export const postSlugListSchema = z.array(postSlugSchema);
+
+export const SUMMARY_LIMIT_DEFAULT = 12;
+const SUMMARY_LIMIT_MAXIMUM = 100;
+const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${SUMMARY_LIMIT_MAXIMUM}`;
+
+const limitSchema = z.pipe(
+  z.pipe(
+    z.string(LIMIT_MESSAGE).check(z.regex(/^[0-9]{1,4}$/, LIMIT_MESSAGE)),
+    z.transform(Number),
+  ),
+  z.number().check(z.gte(1, LIMIT_MESSAGE), z.lte(SUMMARY_LIMIT_MAXIMUM, LIMIT_MESSAGE)),
+);
+
+/**
+ * Where a page of a listing ends: the last post's date and id, as `2026-11-07_<id>`.
+ * The `Link: rel="next"` header carries it as the query's `after`.
+ */
+export const postCursorSchema = z.pipe(
+  z
+    .string('after must be the end of an earlier page')
+    .check(
+      z.regex(
+        /^[0-9]{4}-[0-9]{2}-[0-9]{2}_[0-9a-z-]{1,64}$/,
+        'after must be the end of an earlier page',
+      ),
+    ),
+  z.transform((cursor) => ({ publishedAt: cursor.slice(0, 10), id: cursor.slice(11) })),
+);
+export type PostCursor = z.output<typeof postCursorSchema>;
+
+/** The cursor that `postCursorSchema` reads. */
+export function formatPostCursor({ publishedAt, id }: PostCursor): string {
+  return `${publishedAt}_${id}`;
+}
+
+/** Query of `GET /api/blog-posts`: whole posts without `view`. */
+export const postListQuerySchema = z.object({
+  view: z.optional(z.enum(['home', 'summary', 'slugs'], 'view must be home, summary or slugs')),
+  limit: z.optional(limitSchema),
+  after: z.optional(postCursorSchema),
+});
+export type PostListQuery = z.output<typeof postListQuerySchema>;
+
+/** Query of `GET /api/blog-posts/category/{category}`. */
+export const categoryListQuerySchema = z.object({
+  view: z.optional(z.enum(['summary'], 'view must be summary')),
+  limit: z.optional(limitSchema),
+  after: z.optional(postCursorSchema),
+});
+export type CategoryListQuery = z.output<typeof categoryListQuerySchema>;
+
+/** Header with the number of posts in the whole listing, of which the answer is a page. */
+export const TOTAL_COUNT_HEADER = 'x-total-count';

@@ -1,0 +1,61 @@
+export const SITE_NAME = 'The Biweekly Examiner';
+export const SITE_DESCRIPTION =
+  'Stories, dispatches and position papers by a single author, one every two weeks.';
+/** BCP 47. */
+export const SITE_LANGUAGE = 'en-US';
+
+/** The `<title>` of a page: its own title first, the site's alone on the home page. */
+export function documentTitle(title?: string): string {
+  return title ? `${title} · ${SITE_NAME}` : SITE_NAME;
+}
+
+/** A page of the SPA whose address holds no parameter. */
+export interface StaticPage {
+  readonly path: string;
+  /** Missing on the home page. */
+  readonly title?: string;
+  readonly description: string;
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+}
+
+/** The pages of the specification §2 that are neither a post nor a listing. */
+export const STATIC_PAGES: readonly StaticPage[] = [
+  { path: '/', description: SITE_DESCRIPTION, indexed: true },
+  {
+    path: '/about',
+    title: 'About',
+    description: 'One writer, one desk, one letter every two weeks.',
+    indexed: true,
+  },
+  {
+    path: '/dashboard',
+    title: 'Personal Dashboard',
+    description:
+      'Favorite cartoons, quotes, headlines, weather, stocks, email, tasks and more, with daily refreshes.',
+    indexed: false,
+  },
+  {
+    path: '/admin',
+    title: 'Admin Dashboard',
+    description: 'The subscriber list.',
+    indexed: false,
+  },
+  {
+    path: '/create-post',
+    title: 'Create New Post',
+    description: 'Write a new post.',
+    indexed: false,
+  },
+];
+
+export const NOT_FOUND_TITLE = '404 Page Not Found';
+export const POST_NOT_FOUND_TITLE = 'Post Not Found';
+
+/** The address of a post's page. */
+export function postPath({ slug }: { readonly slug: string }): string {
+  return `/post/${slug}`;
+}
+
+/** Where content puts a page's title and metadata in the SPA's one HTML file. */
+export const DOCUMENT_HEAD_MARKER = '<!--document-head-->';

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
+
+/** RFC 5321 §4.5.3.1.3 allows a path of 256 octets, angle brackets included. */
+const EMAIL_MAX_LENGTH = 254;
+
+/** An address as it is stored and compared: trimmed, in lower case. */
+export const emailAddressSchema = z
+  .string(INVALID_EMAIL_MESSAGE)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(EMAIL_MAX_LENGTH, INVALID_EMAIL_MESSAGE),
+    z.regex(z.regexes.email, INVALID_EMAIL_MESSAGE),
+  );

@@ -1,0 +1,31 @@
+/** The services that answer requests. The gateway itself answers `/assets/`. */
+export type ServiceName = 'content' | 'audience' | 'auth' | 'dashboard';
+
+/** A path (`exact`), or everything at and below it (`prefix`; `/a` owns `/a`, `/a/b`, not `/ab`). */
+export interface Route {
+  readonly path: string;
+  readonly match: 'exact' | 'prefix';
+  readonly owner: ServiceName;
+}
+
+/** Where the gateway serves the hashed, immutable assets of the SPA from. */
+export const ASSETS_PREFIX = '/assets/';
+
+/** The owner of every path that no route names: content, which answers the SPA's documents and the true 404. */
+export const DEFAULT_OWNER: ServiceName = 'content';
+
+/** Who serves what, as the browser sees it (design §4). The first match counts. */
+export const ROUTE_TABLE: readonly Route[] = [
+  { path: '/api/blog-posts', match: 'prefix', owner: 'content' },
+  { path: '/api/upload-image', match: 'exact', owner: 'content' },
+  { path: '/api/subscribe', match: 'exact', owner: 'audience' },
+  { path: '/api/unsubscribe', match: 'exact', owner: 'audience' },
+  { path: '/api/subscriber-emails', match: 'exact', owner: 'audience' },
+  { path: '/api/login', match: 'prefix', owner: 'auth' },
+  { path: '/api/logout', match: 'exact', owner: 'auth' },
+  { path: '/api/auth/user', match: 'exact', owner: 'auth' },
+  { path: '/api/admin/check', match: 'exact', owner: 'auth' },
+];
+
+/** Paths of the services' own port that no visitor may reach. */
+export const INTERNAL_PREFIX = '/internal/';

@@ -1,0 +1,26 @@
+import { defineConfig } from 'rolldown';
+
+/** What stays outside a bundle: native addons, and what Nest asks for only where it is installed. */
+const external = [
+  /^node:/,
+  'libsql',
+  'sharp',
+  '@node-rs/argon2',
+  /^@nestjs\/(microservices|websockets)/,
+  'class-validator',
+  'class-transformer',
+];
+
+const bundle = (input, file) => ({
+  input,
+  output: { file, format: 'esm', sourcemap: true, codeSplitting: false },
+  platform: 'node',
+  tsconfig: './tsconfig.base.json',
+  external,
+});
+
+/** The programs that ship, each as one file. */
+export default defineConfig([
+  bundle('services/standalone/src/main.ts', 'services/standalone/dist/main.js'),
+  bundle('services/auth/src/accounts-command.ts', 'services/auth/dist/accounts-command.js'),
+]);

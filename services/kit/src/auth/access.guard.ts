@@ -1,0 +1,61 @@
+import {
+  ForbiddenException,
+  Inject,
+  Injectable,
+  UnauthorizedException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { UNAUTHORIZED_MESSAGE, type AuthUser } from '@examiner/contracts';
+import type { Request } from 'express';
+import { CONFIG } from '../config/config-token.ts';
+import type { Config } from '../config/config.ts';
+import { hasServiceSecret } from '../http/service-client.ts';
+import { ACCESS_KEY, type Access } from './access.ts';
+import { readCookie, sessionCookieName } from './session-cookie.ts';
+import { SESSION_READER, type SessionReader } from './session-reader.ts';
+import { setViewer } from './viewer.ts';
+
+/** Lets in whom the route names; closed to all but the admin where it names nobody. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  readonly #cookieName: string;
+
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SESSION_READER) private readonly sessions: SessionReader,
+  ) {
+    this.#cookieName = sessionCookieName(config.publicUrl);
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access: Access =
+      this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [
+        context.getHandler(),
+        context.getClass(),
+      ]) ?? 'admin';
+    if (access === 'public') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (access === 'service') return this.#checkSecret(request);
+    const user = await this.#readUser(request);
+    if (user) setViewer(request, user);
+    if (access === 'recognised') return true;
+    if (!user) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
+    if (access === 'admin' && !user.isAdmin) {
+      throw new ForbiddenException('Only the admin may do this.');
+    }
+    return true;
+  }
+
+  #checkSecret(request: Request): boolean {
+    if (hasServiceSecret(request, this.config.serviceSecret)) return true;
+    throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
+  }
+
+  async #readUser(request: Request): Promise<AuthUser | null> {
+    const token = readCookie(request, this.#cookieName);
+    return token ? this.sessions.read(token) : null;
+  }
+}

@@ -1,0 +1,22 @@
+import { SetMetadata } from '@nestjs/common';
+
+/**
+ * Who may call a route: everybody (`public`), everybody while the handler wants to know who it is
+ * (`recognised`), whoever is signed in, the admin, or another service with the shared secret.
+ * A route that says nothing is for the admin alone.
+ */
+export type Access = 'public' | 'recognised' | 'signed-in' | 'admin' | 'service';
+
+export const ACCESS_KEY = 'examiner:access';
+
+/** Open to everybody; the session is not looked at. */
+export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
+
+/** Open to everybody; `@Viewer()` says who it is, null for a visitor. */
+export const Recognised = () => SetMetadata(ACCESS_KEY, 'recognised' satisfies Access);
+
+/** For whoever has a session. */
+export const SignedIn = () => SetMetadata(ACCESS_KEY, 'signed-in' satisfies Access);
+
+/** For the other services, which know the shared secret. */
+export const ServiceOnly = () => SetMetadata(ACCESS_KEY, 'service' satisfies Access);

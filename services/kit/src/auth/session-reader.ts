@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SESSION_QUESTION_PATH, sessionAnswerSchema, type AuthUser } from '@examiner/contracts';
+import { CONFIG } from '../config/config-token.ts';
+import type { Config } from '../config/config.ts';
+import { ServiceClient } from '../http/service-client.ts';
+
+/** Tells whose session a cookie's token is. */
+export interface SessionReader {
+  /** @returns null when there is no such session any more */
+  read(token: string): Promise<AuthUser | null>;
+}
+export const SESSION_READER = Symbol('SessionReader');
+
+/** Asks auth on each request, so that a session or role that was taken away ends at once. */
+@Injectable()
+export class HttpSessionReader implements SessionReader {
+  readonly #auth: ServiceClient;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.#auth = new ServiceClient('auth', config.authUrl, config.serviceSecret);
+  }
+
+  async read(token: string): Promise<AuthUser | null> {
+    const { user } = await this.#auth.post(SESSION_QUESTION_PATH, { token }, sessionAnswerSchema);
+    return user;
+  }
+}

@@ -1,0 +1,10 @@
+import { Injectable } from '@nestjs/common';
+
+/** The time, injected so that a test can set it. */
+@Injectable()
+export class Clock {
+  /** Milliseconds since 1970. */
+  now(): number {
+    return Date.now();
+  }
+}

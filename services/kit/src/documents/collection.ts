@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+
+/** What every document has. Ids are strings (see `newId`), dates ISO strings. */
+export interface Document {
+  readonly id: string;
+}
+
+type Field<T> = keyof T & string;
+type Condition<V> =
+  | V
+  | { readonly $in: readonly V[] }
+  | { readonly $gt?: V; readonly $gte?: V; readonly $lt?: V; readonly $lte?: V };
+
+/** Which documents: every field must hold. A subset of MongoDB's language. */
+export type Filter<T> = { readonly [K in Field<T>]?: Condition<NonNullable<T[K]>> };
+
+/** How a document changes, all at once. A subset of MongoDB's language. */
+export interface Change<T> {
+  readonly $set?: Partial<Omit<T, 'id'>>;
+  readonly $unset?: readonly Exclude<Field<T>, 'id'>[];
+}
+
+export interface Index<T> {
+  /** In the order of the queries they serve: equal fields first, the sorted one last. The id follows by itself. */
+  readonly fields: readonly Field<T>[];
+  /** No two documents share these fields' values. */
+  readonly unique?: boolean;
+}
+
+/** A collection, declared once. */
+export interface CollectionDefinition<T extends Document> {
+  /** Letters and underscores. */
+  readonly name: string;
+  readonly schema: z.ZodType<T>;
+  readonly indexes: readonly Index<T>[];
+  /** Field with the ISO instant after which a document may be removed at any time. */
+  readonly expiresAt?: Field<T>;
+}
+
+/** A page of documents. The id breaks ties, in the same direction. */
+export interface FindQuery<T> {
+  readonly filter?: Filter<T>;
+  readonly sort: { readonly by: Field<T>; readonly direction: 'ascending' | 'descending' };
+  readonly limit: number;
+  /** The last document of the page before: its sorted field's value and its id. */
+  readonly after?: { readonly value: string | number; readonly id: string };
+  /** Large fields to leave out of the answer. */
+  readonly omit?: readonly Field<T>[];
+}
+
+/** Documents of one kind. Each call is atomic; a write that was answered survives a crash. */
+export interface Collection<T extends Document> {
+  /** @throws DuplicateKeyError when the id or a unique key is taken */
+  insert(document: T): Promise<void>;
+  findOne(filter: Filter<T>): Promise<T | null>;
+  find<O extends Field<T> = never>(
+    query: FindQuery<T> & { readonly omit?: readonly O[] },
+  ): Promise<Omit<T, O>[]>;
+  count(filter?: Filter<T>): Promise<number>;
+  /**
+   * Changes the one document that the filter means.
+   * @returns the document as changed; null when there is none
+   * @throws DuplicateKeyError when a unique key is taken
+   */
+  updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null>;
+  /** @returns how many were deleted */
+  deleteMany(filter: Filter<T>): Promise<number>;
+}
+
+/** Where the documents of one service are. */
+export interface DocumentStore {
+  /** Makes the collection and its indexes where they are missing. */
+  collection<T extends Document>(definition: CollectionDefinition<T>): Collection<T>;
+  /** Resolves when the store answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A unique key is taken. `fields` are those of the key, `['id']` for the id. */
+export class DuplicateKeyError extends Error {
+  override readonly name = 'DuplicateKeyError';
+  constructor(
+    readonly collection: string,
+    readonly fields: readonly string[],
+  ) {
+    super(`A document of ${collection} with the same ${fields.join(', ')} exists already.`);
+  }
+}
+
+const STREAM_PAGE = 200;
+
+/** Every document of a query, page by page, so that no store is held while a slow reader reads. */
+export async function* streamDocuments<T extends Document, O extends Field<T> = never>(
+  collection: Collection<T>,
+  query: Omit<FindQuery<T>, 'limit' | 'after' | 'omit'> & { readonly omit?: readonly O[] },
+): AsyncGenerator<Omit<T, O>> {
+  let after: FindQuery<T>['after'];
+  do {
+    const page: Omit<T, O>[] = await collection.find({
+      ...query,
+      limit: STREAM_PAGE,
+      ...(after && { after }),
+    });
+    yield* page;
+    const last = page.at(-1) as T | undefined;
+    after =
+      last && page.length === STREAM_PAGE
+        ? { value: last[query.sort.by] as string | number, id: last.id }
+        : undefined;
+  } while (after);
+}

@@ -1,0 +1,2 @@
+/** Injection token of the service's `DocumentStore`. */
+export const DOCUMENTS = Symbol('DocumentStore');

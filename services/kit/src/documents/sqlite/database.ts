@@ -1,0 +1,121 @@
+import Libsql from 'libsql';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError, StorageFullError } from '../../errors.ts';
+
+/** What SQL is given. Never a Buffer: libsql aborts the process on a lone one (libsql-js#234). */
+export type SqlValue = string | number | null;
+
+/** A unique index or primary key was violated; `message` is SQLite's. */
+export class UniqueViolation extends Error {}
+
+function sqliteCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/**
+ * A SQLite file, opened so that several processes can use it and an answered write survives a power cut.
+ * The only place that knows libsql.
+ */
+export class SqliteDatabase {
+  readonly #database: Libsql.Database;
+  readonly #statements = new Map<string, Libsql.Statement>();
+
+  /** @throws StartError when the file cannot be opened or is damaged */
+  constructor(readonly path: string) {
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      this.#database = new Libsql(path);
+      // First, so that the next pragmas wait for another process instead of failing.
+      this.#database.pragma('busy_timeout = 5000');
+      this.#database.pragma('journal_mode = WAL');
+      // Every open anew: a WAL database comes back with NORMAL, which forgets writes at a power cut.
+      this.#database.pragma('synchronous = FULL');
+      this.#database.pragma('cache_size = -16000');
+      this.#database.prepare('SELECT count(*) FROM sqlite_master').get();
+    } catch (error) {
+      throw SqliteDatabase.#startError(path, error);
+    }
+  }
+
+  static #startError(path: string, error: unknown): StartError {
+    const code = sqliteCode(error);
+    if (/CORRUPT|NOTADB/.test(code) || /not a database|malformed/.test(String(error))) {
+      return new StartError(
+        `The database ${path} is damaged; put back a backup, or move the file away to start empty.`,
+      );
+    }
+    return new StartError(
+      `The database ${path} cannot be opened; check that its folder exists, can be written and has space.`,
+    );
+  }
+
+  /** Texts of the queries and changes prepared so far. */
+  get statements(): readonly string[] {
+    return [...this.#statements.keys()];
+  }
+
+  execute(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** The first column of every row. */
+  column(sql: string, values: readonly SqlValue[]): unknown[] {
+    return this.#guard(() =>
+      this.#prepare(sql)
+        .pluck()
+        .all(...values),
+    );
+  }
+
+  /** The first column of the first row; undefined when there is none. */
+  value(sql: string, values: readonly SqlValue[]): unknown {
+    return this.#guard(() =>
+      this.#prepare(sql)
+        .pluck()
+        .get(...values),
+    );
+  }
+
+  /** @returns how many rows changed */
+  run(sql: string, values: readonly SqlValue[]): number {
+    return this.#guard(() => this.#prepare(sql).run(...values).changes);
+  }
+
+  /** Runs `work` as one transaction that takes the write lock at its start, so that no other process writes between. */
+  transaction<R>(work: () => R): R {
+    return this.#guard(() => this.#database.transaction(work).immediate());
+  }
+
+  /** The lines of EXPLAIN QUERY PLAN. */
+  explain(sql: string): string[] {
+    const rows = this.#database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
+    return rows.map(({ detail }) => detail);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Libsql.Statement {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  #guard<R>(work: () => R): R {
+    try {
+      return work();
+    } catch (error) {
+      const code = sqliteCode(error);
+      if (code === 'SQLITE_FULL') throw new StorageFullError(error);
+      if (code.startsWith('SQLITE_CONSTRAINT'))
+        throw new UniqueViolation(String(error), { cause: error });
+      throw error;
+    }
+  }
+}

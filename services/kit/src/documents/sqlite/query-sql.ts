@@ -1,0 +1,96 @@
+import type { Filter, FindQuery } from '../collection.ts';
+import type { SqlValue } from './database.ts';
+
+/** A piece of SQL and what its question marks stand for. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+const OPERATORS: Readonly<Record<string, string>> = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
+
+function checkedName(name: string): string {
+  if (!/^[A-Za-z_]+$/.test(name)) throw new TypeError(`Not a name for SQL: ${name}`);
+  return name;
+}
+
+/** A table's or index's name, quoted. */
+export function quoted(...words: readonly string[]): string {
+  return `"${words.map(checkedName).join('_')}"`;
+}
+
+/**
+ * A field of a document as an expression. The path is a literal and the function is spelled out: bound, or
+ * written as `->>`, SQLite does not take the index.
+ */
+export function fieldSql(field: string): string {
+  return field === 'id' ? 'id' : `json_extract(doc, '$.${checkedName(field)}')`;
+}
+
+/** A JSON value as `json_extract` gives it: true is 1, false is 0. */
+function toSqlValue(value: unknown): SqlValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`Not a value to filter by: ${typeof value}`);
+}
+
+function conditionSql(field: string, condition: unknown): Sql[] {
+  const name = fieldSql(field);
+  if (typeof condition !== 'object' || condition === null) {
+    return [{ text: `${name} = ?`, values: [toSqlValue(condition)] }];
+  }
+  return Object.entries(condition).map(([operator, operand]) => {
+    if (operator === '$in' && Array.isArray(operand)) {
+      return {
+        text: `${name} IN (${operand.map(() => '?').join(', ')})`,
+        values: operand.map(toSqlValue),
+      };
+    }
+    const symbol = OPERATORS[operator];
+    if (!symbol) throw new TypeError(`Not an operator of a filter: ${operator}`);
+    return { text: `${name} ${symbol} ?`, values: [toSqlValue(operand)] };
+  });
+}
+
+function filterConditions<T>(filter: Filter<T>): Sql[] {
+  return Object.entries(filter)
+    .filter(([, condition]) => condition !== undefined)
+    .flatMap(([field, condition]) => conditionSql(field, condition));
+}
+
+function whereSql(conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return { text: '', values: [] };
+  return {
+    text: ` WHERE ${conditions.map(({ text }) => text).join(' AND ')}`,
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+/** `WHERE …` of a filter; empty for all documents. */
+export function filterSql<T>(filter: Filter<T> = {}): Sql {
+  return whereSql(filterConditions(filter));
+}
+
+/**
+ * A page. Its start is written `k <= ? AND (k < ? OR id < ?)`: as a row value or as OR alone SQLite reads
+ * the whole table.
+ */
+export function findSql<T>(table: string, query: FindQuery<T>): Sql {
+  const { filter = {}, sort, limit, after, omit = [] } = query;
+  const key = fieldSql(sort.by);
+  const [less, order] = sort.direction === 'descending' ? ['<', 'DESC'] : ['>', 'ASC'];
+  const conditions = filterConditions(filter);
+  if (after) {
+    conditions.push({
+      text: `${key} ${less}= ? AND (${key} ${less} ? OR id ${less} ?)`,
+      values: [after.value, after.value, after.id],
+    });
+  }
+  const where = whereSql(conditions);
+  const paths = omit.map((field) => `, '$.${checkedName(field)}'`).join('');
+  const doc = paths ? `json_remove(doc${paths})` : 'doc';
+  return {
+    text: `SELECT ${doc} FROM ${table}${where.text} ORDER BY ${key} ${order}, id ${order} LIMIT ?`,
+    values: [...where.values, limit],
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * The process cannot start, for a reason that the operator can mend. The message is one sentence that
+ * names the variable, file or port; it never holds a secret. The entry point prints it and exits with 1.
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** The disk that a store writes to is full. Answered with 507; nothing was written. */
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError';
+  constructor(cause: unknown) {
+    super('There is no space left to store this.', { cause });
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  Catch,
+  HttpException,
+  Inject,
+  NotFoundException,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
+import type { ErrorBody } from '@examiner/contracts';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { StorageFullError } from '../errors.ts';
+import { LOGGER } from '../logging/logger.ts';
+import { allowedMethods } from './allowed-methods.ts';
+import { TooManyRequestsException } from './rate-limit.ts';
+import { tooLargeMessage } from './request-body.ts';
+
+const SERVICE_UNAVAILABLE_RETRY_SECONDS = 5;
+
+interface Answer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An error of Express's body parsers (http-errors): `type` names what was wrong. */
+interface BodyError {
+  readonly status: number;
+  readonly type: string;
+  readonly limit?: number;
+}
+
+const BODY_ERROR_MESSAGES: Readonly<Record<string, string>> = {
+  'entity.parse.failed': 'The body is not valid JSON.',
+  'charset.unsupported': 'The body must be in UTF-8.',
+  'encoding.unsupported': 'The body has a content encoding that is not supported.',
+  'request.aborted': 'The request ended before its body was complete.',
+};
+
+function isBodyError(error: unknown): error is BodyError {
+  return (
+    error instanceof Error &&
+    'type' in error &&
+    typeof error.type === 'string' &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    error.status < 500
+  );
+}
+
+function httpBody(error: HttpException): ErrorBody {
+  const response = error.getResponse();
+  if (typeof response === 'string') return { message: response };
+  const { message, issues } = response as Partial<ErrorBody> & { message?: unknown };
+  const text = Array.isArray(message) ? message.join(' ') : String(message ?? error.message);
+  return { message: text, ...(issues && { issues }) };
+}
+
+function httpAnswer(error: HttpException): Answer {
+  const status = error.getStatus();
+  if (error instanceof TooManyRequestsException) {
+    return {
+      status,
+      body: httpBody(error),
+      headers: { 'Retry-After': String(error.retryAfterSeconds) },
+    };
+  }
+  if (status === 503) {
+    return {
+      status,
+      body: httpBody(error),
+      headers: { 'Retry-After': String(SERVICE_UNAVAILABLE_RETRY_SECONDS) },
+    };
+  }
+  return { status, body: httpBody(error) };
+}
+
+function answerTo(error: unknown): Answer {
+  if (error instanceof HttpException) return httpAnswer(error);
+  if (error instanceof StorageFullError) return { status: 507, body: { message: error.message } };
+  if (isBodyError(error)) {
+    const message =
+      error.type === 'entity.too.large'
+        ? tooLargeMessage(error.limit ?? 0)
+        : (BODY_ERROR_MESSAGES[error.type] ?? 'The body could not be read.');
+    return { status: error.status, body: { message } };
+  }
+  return {
+    status: 500,
+    body: { message: 'Something went wrong on our side. Please try again in a moment.' },
+  };
+}
+
+/** Answers every error as one line of JSON with a sentence in `message`; what was not expected is logged. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { status, body, headers } = this.#notAllowed(error, request) ?? answerTo(error);
+    if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'request failed');
+    if (response.headersSent) {
+      // The answer has begun: cutting it off is the only way to tell the reader that it is not whole.
+      response.destroy();
+      return;
+    }
+    response
+      .status(status)
+      .set({ ...headers, 'Cache-Control': 'no-store' })
+      .type('application/json')
+      .end(JSON.stringify(body));
+  }
+
+  /** No route took the request: 405 where the path is known under other methods. */
+  #notAllowed(error: unknown, request: Request): Answer | undefined {
+    if (!(error instanceof NotFoundException) || request.route) return undefined;
+    const methods = allowedMethods(request);
+    if (methods.length === 0) return { status: 404, body: { message: 'There is nothing here.' } };
+    return {
+      status: 405,
+      body: { message: `${request.method} is not possible here.` },
+      headers: { Allow: methods.join(', ') },
+    };
+  }
+}

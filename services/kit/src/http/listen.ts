@@ -1,0 +1,34 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartError } from '../errors.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use by another process',
+  EACCES: 'may not be used by this user',
+  EADDRNOTAVAIL: 'is not on this machine',
+  ENOTFOUND: 'is not on this machine',
+};
+
+/**
+ * Starts a server.
+ * @returns the port it listens on, which matters when 0 was asked for
+ * @throws StartError that names the variable and the reason
+ */
+export async function listen(
+  server: Server,
+  port: number,
+  host: string,
+  variable = 'PORT',
+): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? ''] ?? `cannot be listened on (${error.code})`;
+      reject(
+        new StartError(`${variable} ${port} on ${host} ${reason}; set ${variable} to another.`),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  server.removeAllListeners('error');
+  return (server.address() as AddressInfo).port;
+}

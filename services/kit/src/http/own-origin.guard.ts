@@ -1,0 +1,43 @@
+import {
+  ForbiddenException,
+  Inject,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { readCookie, sessionCookieName } from '../auth/session-cookie.ts';
+import { CONFIG } from '../config/config-token.ts';
+import type { Config } from '../config/config.ts';
+import { ownOrigins } from './own-origin.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Accepts requests that change something from the own pages only: by `Sec-Fetch-Site`, else by `Origin`;
+ * with neither, only without a session (security reference §2.1, CSRF).
+ */
+@Injectable()
+export class OwnOriginGuard implements CanActivate {
+  readonly #origins: ReadonlySet<string>;
+  readonly #cookieName: string;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.#origins = ownOrigins(config.publicUrl);
+    this.#cookieName = sessionCookieName(config.publicUrl);
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (SAFE_METHODS.has(request.method) || this.#isOwn(request)) return true;
+    throw new ForbiddenException('This request did not come from a page of this site.');
+  }
+
+  #isOwn(request: Request): boolean {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (site === 'same-origin' || site === 'none') return true;
+    if (site !== undefined) return false;
+    if (origin !== undefined) return this.#origins.has(origin);
+    return readCookie(request, this.#cookieName) === undefined;
+  }
+}

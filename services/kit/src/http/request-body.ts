@@ -1,0 +1,93 @@
+import {
+  Injectable,
+  PayloadTooLargeException,
+  SetMetadata,
+  UnsupportedMediaTypeException,
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import express, { type Request, type Response } from 'express';
+import type { Observable } from 'rxjs';
+
+/** What body a route takes. Without `@RequestBody` it is JSON of at most 1 MB. */
+export interface BodyRule {
+  /** `multipart` is read by the route's own interceptor. */
+  readonly type: 'json' | 'form' | 'multipart';
+  readonly maxBytes: number;
+}
+
+const BODY_KEY = 'examiner:body';
+const DEFAULT_RULE: BodyRule = { type: 'json', maxBytes: 1024 * 1024 };
+const MEDIA_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Says what body a route takes. */
+export const RequestBody = (rule: Partial<BodyRule>) =>
+  SetMetadata(BODY_KEY, { ...DEFAULT_RULE, ...rule });
+
+function ruleOf(reflector: Reflector, context: ExecutionContext): BodyRule {
+  return reflector.get<BodyRule | undefined>(BODY_KEY, context.getHandler()) ?? DEFAULT_RULE;
+}
+
+/** Refuses a body that announces itself as too large before anything else is asked or read. */
+@Injectable()
+export class BodySizeGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const length = Number(request.headers['content-length'] ?? 0);
+    const { maxBytes } = ruleOf(this.reflector, context);
+    if (length > maxBytes) throw new PayloadTooLargeException(tooLargeMessage(maxBytes));
+    return true;
+  }
+}
+
+/** A sentence for 413. */
+export function tooLargeMessage(maxBytes: number): string {
+  const size = maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${maxBytes / 1024} KB`;
+  return `The body is too large; at most ${size} are accepted.`;
+}
+
+/** Reads the body after the guards, so that nobody without the right to call makes the server parse anything. */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (METHODS_WITH_BODY.has(request.method)) {
+      await readBody(ruleOf(this.reflector, context), request, http.getResponse<Response>());
+    }
+    return next.handle();
+  }
+}
+
+async function readBody(
+  { type, maxBytes }: BodyRule,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (!request.is(MEDIA_TYPES[type])) {
+    throw new UnsupportedMediaTypeException(`The body must be sent as ${MEDIA_TYPES[type]}.`);
+  }
+  if (type === 'multipart') return;
+  const read =
+    type === 'json'
+      ? express.json({ limit: maxBytes })
+      : express.urlencoded({ limit: maxBytes, extended: false, parameterLimit: 20 });
+  await new Promise<void>((resolve, reject) => {
+    read(request, response, (error?: unknown) => {
+      if (error) reject(error instanceof Error ? error : new Error('The body could not be read'));
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { BadRequestException, StandardSchemaValidationPipe } from '@nestjs/common';
+import type { ErrorBody, Issue } from '@examiner/contracts';
+
+interface SchemaIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+function toIssue({ message, path = [] }: SchemaIssue): Issue {
+  const keys = path.map((segment) => String(typeof segment === 'object' ? segment.key : segment));
+  return { path: keys.join('.'), message };
+}
+
+/** The 400 for input that a schema refused: the first sentence as the message, all of them by field. */
+export function validationError(issues: readonly SchemaIssue[]): BadRequestException {
+  const found = issues.map(toIssue);
+  const body: ErrorBody = {
+    message: found[0]?.message ?? 'The input is not valid.',
+    issues: found,
+  };
+  return new BadRequestException(body);
+}
+
+/** Parses what `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` name; unknown fields are dropped. */
+export const validationPipe = () =>
+  new StandardSchemaValidationPipe({ exceptionFactory: validationError });

@@ -1,0 +1,43 @@
+export { Public, Recognised, ServiceOnly, SignedIn } from './auth/access.ts';
+export { readCookie, serverCookieOptions, sessionCookieName } from './auth/session-cookie.ts';
+export { SESSION_READER, type SessionReader } from './auth/session-reader.ts';
+export { Viewer } from './auth/viewer.ts';
+export { Clock } from './clock.ts';
+export { CONFIG } from './config/config-token.ts';
+export { isLoopback, localUrl, parseConfig, type Config } from './config/config.ts';
+export {
+  DuplicateKeyError,
+  streamDocuments,
+  type Change,
+  type Collection,
+  type CollectionDefinition,
+  type Document,
+  type DocumentStore,
+  type Filter,
+  type FindQuery,
+} from './documents/collection.ts';
+export { DOCUMENTS } from './documents/documents-token.ts';
+export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
+export { StartError, StorageFullError } from './errors.ts';
+export { clientKey } from './http/client-address.ts';
+export { listen } from './http/listen.ts';
+export { ownHosts, ownOrigins } from './http/own-origin.ts';
+export {
+  countCall,
+  LimitPerClient,
+  TooManyRequestsException,
+  type Limit,
+} from './http/rate-limit.ts';
+export { RequestBody, tooLargeMessage } from './http/request-body.ts';
+export { SANDBOX_POLICY, securityHeaders } from './http/security-headers.ts';
+export { ServiceClient } from './http/service-client.ts';
+export { validationError } from './http/validation.ts';
+export { newId } from './identifier.ts';
+export { KitModule, type KitOptions } from './kit.module.ts';
+export { LOGGER } from './logging/logger.ts';
+export type { ObjectStore } from './objects/object-store.ts';
+export { OBJECTS } from './objects/objects-token.ts';
+export { startInternalServer, type Readiness } from './operations/internal-server.ts';
+export { createService, runMain, type Service } from './service.ts';
+export type { SharedState } from './shared-state/shared-state.ts';
+export { SHARED_STATE } from './shared-state/shared-state-token.ts';

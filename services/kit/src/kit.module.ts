@@ -1,0 +1,95 @@
+import {
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+  type Provider,
+  type Type,
+} from '@nestjs/common';
+import { ConfigModule, registerAs } from '@nestjs/config';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { join } from 'node:path';
+import { AccessGuard } from './auth/access.guard.ts';
+import { HttpSessionReader, SESSION_READER, type SessionReader } from './auth/session-reader.ts';
+import { Clock } from './clock.ts';
+import { CONFIG_NAMESPACE } from './config/config-token.ts';
+import type { Config } from './config/config.ts';
+import type { DocumentStore } from './documents/collection.ts';
+import { DOCUMENTS } from './documents/documents-token.ts';
+import { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
+import { ErrorFilter } from './http/error.filter.ts';
+import { OwnOriginGuard } from './http/own-origin.guard.ts';
+import { RateLimitGuard } from './http/rate-limit.ts';
+import { BodyInterceptor, BodySizeGuard } from './http/request-body.ts';
+import { validationPipe } from './http/validation.ts';
+import { createLogger, LOGGER } from './logging/logger.ts';
+import { FilesObjectStore } from './objects/files-object-store.ts';
+import { OBJECTS } from './objects/objects-token.ts';
+import { MemorySharedState } from './shared-state/memory-shared-state.ts';
+import { SHARED_STATE } from './shared-state/shared-state-token.ts';
+
+/** What a service says of itself to get everything that each service needs. */
+export interface KitOptions {
+  /** As in the logs: `content`, `audience`, … */
+  readonly service: string;
+  readonly config: Config;
+  /** Who reads sessions; auth reads its own, the others ask auth. */
+  readonly sessionReader?: Type<SessionReader>;
+}
+
+/** The order is that of the checks: size 413, rate 429, origin 403, session 401, role 403 (security reference §5.1). */
+const CHECKS: readonly Provider[] = [
+  { provide: APP_GUARD, useClass: BodySizeGuard },
+  { provide: APP_GUARD, useClass: RateLimitGuard },
+  { provide: APP_GUARD, useClass: OwnOriginGuard },
+  { provide: APP_GUARD, useClass: AccessGuard },
+  { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+  { provide: APP_PIPE, useFactory: validationPipe },
+  { provide: APP_FILTER, useClass: ErrorFilter },
+];
+
+/** The stores; which adapter each is follows from the configuration alone. */
+function stores({ stateDir }: Config): readonly Provider[] {
+  return [
+    { provide: DOCUMENTS, useFactory: () => new SqliteDocumentStore(join(stateDir, 'blog.db')) },
+    { provide: OBJECTS, useFactory: () => new FilesObjectStore(join(stateDir, 'objects')) },
+    {
+      provide: SHARED_STATE,
+      inject: [Clock],
+      useFactory: (clock: Clock) => new MemorySharedState(clock),
+    },
+  ];
+}
+
+/** Configuration, log, clock, stores and the checks of every request, for a whole service. */
+@Module({})
+export class KitModule implements OnApplicationShutdown {
+  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+
+  static forService({ service, config, sessionReader }: KitOptions): DynamicModule {
+    const provided: Provider[] = [
+      Clock,
+      { provide: LOGGER, useFactory: () => createLogger(service, config.logLevel) },
+      { provide: SESSION_READER, useClass: sessionReader ?? HttpSessionReader },
+      ...stores(config),
+    ];
+    return {
+      module: KitModule,
+      global: true,
+      imports: [
+        ConfigModule.forRoot({
+          isGlobal: true,
+          ignoreEnvFile: true,
+          skipProcessEnv: true,
+          load: [registerAs(CONFIG_NAMESPACE, () => config)],
+        }),
+      ],
+      providers: [...provided, ...CHECKS],
+      exports: [Clock, LOGGER, SESSION_READER, DOCUMENTS, OBJECTS, SHARED_STATE],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.documents.close();
+  }
+}

@@ -1,0 +1,56 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+/** Injection token of the service's pino `Logger`. */
+export const LOGGER = Symbol('Logger');
+
+const EMAIL_ADDRESS = /[^\s"'<>@/=?&]+@[^\s"'<>@/=?&]+/g;
+
+/** A text with every e-mail address in it hidden. */
+function withoutAddresses(text: string): string {
+  return text.replace(EMAIL_ADDRESS, '[address]');
+}
+
+/** The process's log: one line of JSON each to standard output, without cookies, secrets or addresses. */
+export function createLogger(service: string, level: string): Logger {
+  return pino({
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        'req.headers["x-service-secret"]',
+        'res.headers["set-cookie"]',
+        'email',
+        'password',
+        'token',
+      ],
+      censor: '[redacted]',
+    },
+    serializers: {
+      err: (error: unknown) => {
+        const { type, message, stack } = pino.stdSerializers.err(error as Error);
+        return { type, message: withoutAddresses(message), stack: withoutAddresses(stack) };
+      },
+    },
+  });
+}
+
+/** Nest's own messages in that log; its start-up report only at `debug`. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  error(message: unknown, stack?: string): void {
+    this.logger.error({ stack }, withoutAddresses(String(message)));
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.logger.warn({ context }, String(message));
+  }
+}

@@ -1,0 +1,15 @@
+/** Bytes under a name: pictures and data files. Keys look like `images/ab12.jpeg`. */
+export interface ObjectStore {
+  /** Stores the bytes, replacing what was there; a reader sees the old bytes or the new, never a part. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** @returns the bytes; null when there is no such object or the key is malformed */
+  get(key: string): Promise<Buffer | null>;
+}
+
+const KEY = /^(?:[A-Za-z0-9_][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
+const KEY_MAX_LENGTH = 200;
+
+/** Whether a key is one: segments of letters, digits, `_`, `-` and `.`, none of which starts with a dot. */
+export function isObjectKey(key: string): boolean {
+  return key.length <= KEY_MAX_LENGTH && KEY.test(key);
+}

@@ -1,0 +1,2 @@
+/** Injection token of the service's `ObjectStore`. */
+export const OBJECTS = Symbol('ObjectStore');

@@ -1,0 +1,100 @@
+import type { INestApplication, Type, DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { pinoHttp } from 'pino-http';
+import type { Logger } from 'pino';
+import { CONFIG } from './config/config-token.ts';
+import type { Config } from './config/config.ts';
+import type { DocumentStore } from './documents/collection.ts';
+import { DOCUMENTS } from './documents/documents-token.ts';
+import { StartError } from './errors.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { LOGGER, NestLogger } from './logging/logger.ts';
+import { measureRequests } from './operations/metrics.ts';
+
+/** A service that is ready to answer requests; it listens nowhere by itself. */
+export interface Service {
+  readonly name: string;
+  readonly handler: RequestListener;
+  readonly app: INestApplication;
+  /** Rejects when one of its stores does not answer. */
+  checkReadiness(): Promise<void>;
+  /** Closes its stores. Requests must have ended. */
+  close(): Promise<void>;
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** One line for each request: what failed as `error`, what was refused as `info`, the rest at `debug`. */
+function logRequests(logger: Logger, trustProxy: boolean) {
+  return pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const sent = trustProxy ? request.headers['x-request-id'] : undefined;
+      const id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    customLogLevel: (_request, response, error) => {
+      if (error || response.statusCode >= 500) return 'error';
+      return [401, 403, 429].includes(response.statusCode) ? 'info' : 'debug';
+    },
+    serializers: {
+      // Without the query: it may carry a one-time token.
+      req: (request: { id: unknown; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+  });
+}
+
+/**
+ * Makes a service from its root module, which imports `KitModule.forService`.
+ * @throws StartError when it cannot start for a reason that the operator can mend
+ */
+export async function createService(
+  name: string,
+  module: DynamicModule | Type<unknown>,
+): Promise<Service> {
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const logger = app.get<Logger>(LOGGER);
+  const config = app.get<Config>(CONFIG);
+  const documents = app.get<DocumentStore>(DOCUMENTS);
+  app.useLogger(new NestLogger(logger));
+  const express = app.getHttpAdapter().getInstance();
+  express.disable('x-powered-by');
+  express.set('query parser', 'simple');
+  app.use(logRequests(logger, config.trustProxy));
+  app.use(measureRequests(name));
+  app.use(setSecurityHeaders(config.publicUrl));
+  await app.init();
+  return {
+    name,
+    handler: express as RequestListener,
+    app,
+    checkReadiness: () => documents.ping(),
+    close: () => app.close(),
+  };
+}
+
+/** Runs a program's entry; prints why it could not start as one sentence and exits with 1. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const reason = error instanceof StartError ? error.message : error;
+    console.error(reason);
+    process.exitCode = 1;
+    // Whatever was opened before the failure must not keep the process alive.
+    process.exit();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../clock.ts';
+import type { SharedState, WindowCount } from './shared-state.ts';
+
+interface Entry {
+  value: string;
+  readonly expiresAt: number;
+}
+
+/** More than an honest site ever holds; reached only when somebody invents keys. */
+const MAX_ENTRIES = 50_000;
+
+/** Shared state of a single process. */
+export class MemorySharedState implements SharedState {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(private readonly clock: Pick<Clock, 'now'>) {}
+
+  async get(key: string): Promise<string | null> {
+    return Promise.resolve(this.#live(key)?.value ?? null);
+  }
+
+  async set(key: string, value: string, expiresInSeconds: number): Promise<void> {
+    this.#store(key, { value, expiresAt: this.clock.now() + expiresInSeconds * 1000 });
+    return Promise.resolve();
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#entries.delete(key);
+    return Promise.resolve();
+  }
+
+  async increment(key: string, windowSeconds: number): Promise<WindowCount> {
+    const now = this.clock.now();
+    const entry = this.#live(key) ?? { value: '0', expiresAt: now + windowSeconds * 1000 };
+    const count = Number(entry.value) + 1;
+    entry.value = String(count);
+    this.#store(key, entry);
+    return Promise.resolve({ count, resetsInSeconds: Math.ceil((entry.expiresAt - now) / 1000) });
+  }
+
+  #live(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (entry && entry.expiresAt <= this.clock.now()) {
+      this.#entries.delete(key);
+      return undefined;
+    }
+    return entry;
+  }
+
+  #store(key: string, entry: Entry): void {
+    if (!this.#entries.has(key) && this.#entries.size >= MAX_ENTRIES) this.#makeRoom();
+    this.#entries.set(key, entry);
+  }
+
+  /** Drops what has expired; if that is nothing, the oldest entry. */
+  #makeRoom(): void {
+    const now = this.clock.now();
+    for (const [key, { expiresAt }] of this.#entries)
+      if (expiresAt <= now) this.#entries.delete(key);
+    const oldest = this.#entries.keys().next();
+    if (this.#entries.size >= MAX_ENTRIES && !oldest.done) this.#entries.delete(oldest.value);
+  }
+}

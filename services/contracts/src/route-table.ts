@@ -1,5 +1,5 @@
 /** The services that answer requests. The gateway itself answers `/assets/`. */
-export type ServiceName = 'content' | 'audience' | 'auth' | 'dashboard';
+export type ServiceName = 'content' | 'audience' | 'auth';
 
 /** A path (`exact`), or everything at and below it (`prefix`; `/a` owns `/a`, `/a/b`, not `/ab`). */
 export interface Route {
@@ -29,3 +29,11 @@ export const ROUTE_TABLE: readonly Route[] = [
 
 /** Paths of the services' own port that no visitor may reach. */
 export const INTERNAL_PREFIX = '/internal/';
+
+/** The service that a path (without its query) belongs to. */
+export function findOwner(path: string): ServiceName {
+  const route = ROUTE_TABLE.find(({ path: own, match }) =>
+    match === 'exact' ? path === own : path === own || path.startsWith(`${own}/`),
+  );
+  return route?.owner ?? DEFAULT_OWNER;
+}

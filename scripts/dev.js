@@ -1,0 +1,19 @@
+/** `npm run dev`: the server and the pages, both rebuilt as their sources change. */
+import concurrently from 'concurrently';
+import { build, root } from './build.js';
+
+build();
+const { result } = concurrently(
+  [
+    { name: 'bundle', command: 'rolldown -c rolldown.config.js --watch' },
+    {
+      name: 'server',
+      command: 'node --watch --enable-source-maps services/standalone/dist/main.js',
+      // The pages come from Vite, which passes everything else on: its address is the site's.
+      env: { PORT: '3000', PUBLIC_URL: 'http://localhost:5173' },
+    },
+    { name: 'pages', command: 'npm run dev --workspace frontend' },
+  ],
+  { cwd: root, killOthersOn: ['failure', 'success'] },
+);
+await result.catch(() => process.exit(1));

@@ -1,0 +1,27 @@
+import { parseConfig, runMain } from '@examiner/kit';
+import { fileURLToPath } from 'node:url';
+import { startStandalone } from './standalone.ts';
+
+/** The checkout, seen from this file and from its bundle alike: both are three folders down. */
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+await runMain(async () => {
+  const site = await startStandalone({
+    config: parseConfig(process.env),
+    frontendDir: fromRoot('frontend/dist'),
+    dataDir: fromRoot('data'),
+  });
+  console.log(`The Biweekly Examiner is ready at ${site.url.origin}`);
+  if (site.setupLink) {
+    console.log(`Make yourself the admin, once, within 30 minutes: ${site.setupLink.href}`);
+  }
+  let signals = 0;
+  const stop = (): void => {
+    signals += 1;
+    // A second ctrl-C means it.
+    if (signals > 1) process.exit(1);
+    void site.stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+});

@@ -1,0 +1,116 @@
+import { createAudienceService } from '@examiner/audience';
+import { createAuthService } from '@examiner/auth';
+import { createContentService } from '@examiner/content';
+import {
+  listen,
+  localUrl,
+  startInternalServer,
+  StartError,
+  type Config,
+  type Service,
+} from '@examiner/kit';
+import { randomBytes } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { loadAssets, type Asset } from './front-door/assets.ts';
+import { FrontDoor } from './front-door/front-door.ts';
+import { answerClientError, closeServer, limitTimes } from './server.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+/** What the one-process run is given. */
+export interface StandaloneOptions {
+  readonly config: Config;
+  /** Folder of the SPA's build: `index.html` and `assets/`. */
+  readonly frontendDir: string;
+  /** Folder of the shipped sample content. */
+  readonly dataDir: string;
+}
+
+/** The product, running in this process. */
+export interface Standalone {
+  readonly url: URL;
+  /** The one-time link that makes the admin; null when there is one. */
+  readonly setupLink: URL | null;
+  /** Ends what is under way, for at most 8 s, then closes the stores. */
+  stop(): Promise<void>;
+}
+
+const starting: RequestListener = (_request, response) => {
+  response
+    .writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' })
+    .end(JSON.stringify({ message: 'The site is starting. Please try again in a moment.' }));
+};
+
+async function loadBuiltAssets(frontendDir: string): Promise<ReadonlyMap<string, Asset>> {
+  try {
+    return await loadAssets(frontendDir);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new StartError(
+        `The pages are not built (${frontendDir} is missing); run: npm run build`,
+      );
+    }
+    throw error;
+  }
+}
+
+/** A service's own loopback address, for the calls of the other services. */
+async function serveInside(service: Service): Promise<{ server: Server; url: URL }> {
+  const server = createServer(service.handler);
+  const port = await listen(server, 0, LOOPBACK);
+  return { server, url: new URL(`http://${LOOPBACK}:${port}`) };
+}
+
+/**
+ * Starts the four services and the front door.
+ * @throws StartError when it cannot start for a reason that the operator can mend
+ */
+export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
+  const { frontendDir, dataDir } = options;
+  // The port first: a second start by mistake must not touch the stores of the first.
+  const server = limitTimes(createServer(starting));
+  server.on('clientError', answerClientError);
+  const port = await listen(server, options.config.port, options.config.host);
+  const config: Config = {
+    ...options.config,
+    port,
+    // PORT=0 took any port; only now is it known.
+    publicUrl: options.config.publicUrl.port === '0' ? localUrl(port) : options.config.publicUrl,
+    serviceSecret: options.config.serviceSecret ?? randomBytes(32).toString('hex'),
+  };
+  const assets = await loadBuiltAssets(frontendDir);
+  const auth = await createAuthService(config);
+  const insideAuth = await serveInside(auth);
+  const withAuth: Config = { ...config, authUrl: insideAuth.url };
+  const content = await createContentService({ config: withAuth, frontendDir, dataDir });
+  const insideContent = await serveInside(content);
+  const audience = await createAudienceService({ ...withAuth, contentUrl: insideContent.url });
+  const services = [content, audience, auth];
+  const frontDoor = new FrontDoor({
+    config,
+    assets,
+    services: { content: content.handler, audience: audience.handler, auth: auth.handler },
+  });
+  server.removeListener('request', starting).on('request', frontDoor.handle);
+  let stopping = false;
+  const internal =
+    config.internalPort === undefined
+      ? undefined
+      : await startInternalServer(config.internalPort, config.host, {
+          check: async () => {
+            if (stopping) throw new Error('Stopping');
+            await Promise.all(services.map((service) => service.checkReadiness()));
+          },
+        });
+  return {
+    url: config.publicUrl,
+    setupLink: auth.setupLink,
+    stop: async () => {
+      stopping = true;
+      await closeServer(server);
+      await Promise.all([insideAuth.server, insideContent.server].map(closeServer));
+      await Promise.all(services.map((service) => service.close()));
+      if (internal) await closeServer(internal);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DOCUMENTS,
+  DuplicateKeyError,
+  streamDocuments,
+  type Collection,
+  type DocumentStore,
+} from '@examiner/kit';
+import { subscriberCollection, type Subscriber } from './subscriber.model.ts';
+
+/** The subscribers as they are stored. */
+@Injectable()
+export class SubscribersRepository {
+  readonly #subscribers: Collection<Subscriber>;
+
+  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+    this.#subscribers = documents.collection(subscriberCollection);
+  }
+
+  /** @returns false when the address is there already; nothing is changed then */
+  async insert(subscriber: Subscriber): Promise<boolean> {
+    try {
+      await this.#subscribers.insert(subscriber);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKeyError && error.fields.includes('email')) return false;
+      throw error;
+    }
+  }
+
+  /** @returns whether the address was there */
+  async removeByEmail(email: string): Promise<boolean> {
+    return (await this.#subscribers.deleteMany({ email })) > 0;
+  }
+
+  /** Every subscriber, newest first. */
+  streamNewestFirst(): AsyncIterable<Subscriber> {
+    return streamDocuments(this.#subscribers, {
+      sort: { by: 'subscribedAt', direction: 'descending' },
+    });
+  }
+}

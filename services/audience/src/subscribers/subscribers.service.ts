@@ -1,0 +1,79 @@
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  CONSENT_TEXT_VERSION,
+  type AuthUser,
+  type SubscribeInput,
+  type SubscriberList,
+} from '@examiner/contracts';
+import { Clock, newId } from '@examiner/kit';
+import { NEWEST_POST, type NewestPost } from './newest-post.ts';
+import { SubscribeLimits } from './subscribe-limits.ts';
+import type { ConsentSource } from './subscriber.model.ts';
+import { SubscribersRepository } from './subscribers.repository.ts';
+
+/** Who asks to subscribe an address. */
+export interface Subscribing {
+  readonly viewer: AuthUser | null;
+  /** The name that the caller's address is counted under. */
+  readonly client: string;
+}
+
+/** A sentence for the person, and whether the caller is told that something new came into being. */
+export interface Subscribed {
+  readonly message: string;
+  readonly isCreated: boolean;
+}
+
+const THANKS = 'Thanks for your interest! Your email has been saved.';
+
+/** The rules of the subscriber list. */
+@Injectable()
+export class SubscribersService {
+  constructor(
+    private readonly subscribers: SubscribersRepository,
+    private readonly limits: SubscribeLimits,
+    private readonly clock: Clock,
+    @Inject(NEWEST_POST) private readonly newestPost: NewestPost,
+  ) {}
+
+  /** The admin learns whether an address was known; nobody else does. */
+  async subscribe(input: SubscribeInput, { viewer, client }: Subscribing): Promise<Subscribed> {
+    if (viewer?.isAdmin) return this.#addByAdmin(input.email);
+    await this.limits.count(client, input.email);
+    if (!input.website) await this.#add(input.email, 'site');
+    return { message: THANKS, isCreated: false };
+  }
+
+  async remove(email: string): Promise<string> {
+    if (await this.subscribers.removeByEmail(email)) return `${email} is no longer subscribed.`;
+    throw new NotFoundException(`${email} is not subscribed.`);
+  }
+
+  async list(): Promise<SubscriberList> {
+    const lastPostedAt = await this.newestPost.readPublishedAt();
+    const emails: string[] = [];
+    let lastSubscribedAt: string | null = null;
+    for await (const { email, subscribedAt } of this.subscribers.streamNewestFirst()) {
+      lastSubscribedAt ??= subscribedAt;
+      emails.push(email);
+    }
+    return { emails, count: emails.length, lastPostedAt, lastSubscribedAt };
+  }
+
+  async #addByAdmin(email: string): Promise<Subscribed> {
+    if (await this.#add(email, 'admin')) {
+      return { message: `${email} is now subscribed.`, isCreated: true };
+    }
+    throw new ConflictException(`${email} is already subscribed.`);
+  }
+
+  async #add(email: string, source: ConsentSource): Promise<boolean> {
+    const now = new Date(this.clock.now()).toISOString();
+    return this.subscribers.insert({
+      id: newId(),
+      email,
+      subscribedAt: now,
+      consent: { at: now, source, textVersion: CONSENT_TEXT_VERSION },
+    });
+  }
+}

@@ -27,7 +27,7 @@ export interface Service {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** One line for each request: what failed as `error`, what was refused as `info`, the rest at `debug`. */
+/** One line for each request: what was refused as `info`, the rest at `debug`. The filter logs what failed. */
 function logRequests(logger: Logger, trustProxy: boolean) {
   return pinoHttp({
     logger,
@@ -37,10 +37,8 @@ function logRequests(logger: Logger, trustProxy: boolean) {
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    customLogLevel: (_request, response, error) => {
-      if (error || response.statusCode >= 500) return 'error';
-      return [401, 403, 429].includes(response.statusCode) ? 'info' : 'debug';
-    },
+    customLogLevel: (_request, response) =>
+      [401, 403, 429].includes(response.statusCode) ? 'info' : 'debug',
     serializers: {
       // Without the query: it may carry a one-time token.
       req: (request: { id: unknown; method: string; url: string }) => ({

@@ -11,10 +11,10 @@ await runMain(async () => {
     frontendDir: fromRoot('frontend/dist'),
     dataDir: fromRoot('data'),
   });
-  console.log(`The Biweekly Examiner is ready at ${site.url.origin}`);
   if (site.setupLink) {
     console.log(`Make yourself the admin, once, within 30 minutes: ${site.setupLink.href}`);
   }
+  console.log(`The Biweekly Examiner is ready at ${site.url.origin}`);
   let signals = 0;
   const stop = (): void => {
     signals += 1;

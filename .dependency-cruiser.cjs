@@ -1,0 +1,75 @@
+const SERVICES = 'content|audience|auth|standalone';
+
+/** Who may import whom (docs/ARCHITECTURE.md). */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'A circle of imports fails at load, or hides that two things are one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-service-imports-another',
+      comment: 'A service calls the HTTP API of another; only the one-process run puts them together.',
+      severity: 'error',
+      from: { path: '^services/(content|audience|auth)/' },
+      to: { path: `^services/(${SERVICES})/`, pathNot: '^services/$1/' },
+    },
+    {
+      name: 'kit-knows-no-service',
+      severity: 'error',
+      from: { path: '^services/(contracts|kit|markup)/' },
+      to: { path: `^services/(${SERVICES})/` },
+    },
+    {
+      name: 'contracts-stay-browser-safe',
+      severity: 'error',
+      from: { path: '^services/(contracts|markup)/', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pages-import-contracts-and-markup-alone',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: { path: '^services/', pathNot: '^services/(contracts|markup)/' },
+    },
+    {
+      name: 'features-do-not-import-features',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'shared-code-knows-no-feature',
+      comment: 'components, lib → features → app.',
+      severity: 'error',
+      from: { path: '^frontend/src/(components|lib|config|styles)/' },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^frontend/src/features/' },
+      to: { path: '^frontend/src/app/' },
+    },
+    {
+      name: 'what-is-imported-exists',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.css', '.json', '.svg', '.webp'],
+    },
+  },
+};

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { ADMIN, withSite, type Site } from './site.ts';
+
+interface TestFixtures {
+  /** A site that only this test uses, with an admin and the sample content. */
+  readonly freshSite: Site;
+  /** Lets the browser report a failed load that the test provokes, such as a 404. */
+  readonly expectFailedLoads: (status: number) => void;
+}
+
+interface WorkerFixtures {
+  /** The site that the tests of a worker share: look, do not change. */
+  readonly site: Site;
+}
+
+/** The test of this suite: a browser error or a request to another origin fails the test that caused it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      await withSite(use);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  freshSite: async ({}, use) => {
+    await withSite(use);
+  },
+  expectFailedLoads: [
+    async ({ page }, use) => {
+      const expected = new Set<number>();
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        const status = /^Failed to load resource: .*status of (\d+)/.exec(message.text())?.[1];
+        if (!status || !expected.has(Number(status))) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && !['localhost', '127.0.0.1'].includes(hostname)) {
+          errors.push(`A request to another origin: ${request.url()}`);
+        }
+      });
+      await use((status) => expected.add(status));
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in on the sign-in page. */
+export async function signIn(page: Page, site: Site, returnTo = '/'): Promise<void> {
+  await page.goto(`${site.url}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname === returnTo.split(/[?#]/)[0]);
+}
+
+/** Fails on any violation of accessibility that axe finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+function has(program) {
+  return spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
+}
+
+/** Installs a program's Debian package where this is root on Debian and it is missing; false when it is not there after all. */
+function install(program, name = program) {
+  if (has(program)) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  console.log(`Installing Debian's package ${name}`);
+  apt('update', '-q');
+  apt('install', '-y', '-q', '--no-install-recommends', name);
+  return has(program);
+}
+
+/** Makes sure of a Chromium for the browser tests: the one that CHROMIUM names, or Debian's. */
+export function installBrowser() {
+  return process.env.CHROMIUM ? existsSync(process.env.CHROMIUM) : install('chromium');
+}
+
+/** Makes sure of `wrk`, which the benchmarks send their load with. */
+export function installLoadGenerator() {
+  return install('wrk');
+}

@@ -63,18 +63,21 @@ export class SqliteDatabase {
   column(sql: string, values: readonly SqlValue[]): unknown[] {
     return this.#guard(() =>
       this.#prepare(sql)
-        .pluck()
-        .all(...values),
+        .raw()
+        .all(...values)
+        .map((row) => (row as unknown[])[0]),
     );
   }
 
   /** The first column of the first row; undefined when there is none. */
   value(sql: string, values: readonly SqlValue[]): unknown {
-    return this.#guard(() =>
-      this.#prepare(sql)
-        .pluck()
-        .get(...values),
-    );
+    return this.#guard(() => {
+      // As an array: libsql's `get` ignores `pluck`.
+      const row = this.#prepare(sql)
+        .raw()
+        .get(...values) as unknown[] | undefined;
+      return row?.[0];
+    });
   }
 
   /** @returns how many rows changed */

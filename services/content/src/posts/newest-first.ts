@@ -1,0 +1,31 @@
+/** What the order of posts rests on: the date, then the id, which tells the order of creation. */
+interface Ordered {
+  readonly publishedAt: string;
+  readonly id: string;
+}
+
+/** Compares for `sort`: newest first. */
+export function compareNewestFirst(a: Ordered, b: Ordered): number {
+  if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? 1 : -1;
+}
+
+/** Several streams, each newest first, as one. */
+export async function* mergeNewestFirst<T extends Ordered>(
+  streams: readonly AsyncGenerator<T>[],
+): AsyncGenerator<T> {
+  const heads: { stream: AsyncGenerator<T>; post: T }[] = [];
+  const pull = async (stream: AsyncGenerator<T>): Promise<void> => {
+    const next = await stream.next();
+    if (!next.done) heads.push({ stream, post: next.value });
+  };
+  for (const stream of streams) await pull(stream);
+  while (heads.length > 0) {
+    heads.sort((a, b) => compareNewestFirst(a.post, b.post));
+    const newest = heads.shift();
+    if (!newest) return;
+    yield newest.post;
+    await pull(newest.stream);
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CATEGORY_NAMES,
+  HOME_OTHERS,
+  POSITION_PAPER,
+  SUMMARY_LIMIT_DEFAULT,
+  type CategoryName,
+  type Post,
+  type PostCursor,
+  type PostSlug,
+  type PostSummary,
+} from '@examiner/contracts';
+import type { PostSummaryDocument } from './post.model.ts';
+import { toPost, toSlug, toSummary } from './post.presenter.ts';
+import { compareNewestFirst, mergeNewestFirst } from './newest-first.ts';
+import { PostCounts } from './post-counts.ts';
+import { PostsRepository } from './posts.repository.ts';
+
+/** Which part of a listing is asked for. */
+export interface PageQuery {
+  readonly limit?: number;
+  readonly after?: PostCursor;
+}
+
+/** Part of a listing, newest first. */
+export interface SummaryPage {
+  readonly posts: readonly PostSummary[];
+  /** Posts in the whole listing. */
+  readonly total: number;
+  readonly limit: number;
+  /** Where the next page starts; missing on the last one. */
+  readonly next?: PostCursor;
+}
+
+const OTHER_CATEGORIES = CATEGORY_NAMES.filter((category) => category !== POSITION_PAPER);
+
+/** Lists of posts, newest first. `categories` undefined means every post. */
+@Injectable()
+export class PostListingsService {
+  constructor(
+    private readonly repository: PostsRepository,
+    private readonly counts: PostCounts,
+  ) {}
+
+  /** Every whole post, read as it is sent. */
+  async *posts(categories?: readonly CategoryName[]): AsyncGenerator<Post> {
+    const posts = categories
+      ? mergeNewestFirst(categories.map((category) => this.repository.streamPosts(category)))
+      : this.repository.streamPosts();
+    for await (const post of posts) yield toPost(post);
+  }
+
+  /** Slug, category and date of every post, read as they are sent. */
+  async *slugs(): AsyncGenerator<PostSlug> {
+    for await (const post of this.repository.streamSlugs()) yield toSlug(post);
+  }
+
+  async summaries(query: PageQuery, categories?: readonly CategoryName[]): Promise<SummaryPage> {
+    const { limit = SUMMARY_LIMIT_DEFAULT, after } = query;
+    const oneMore = { limit: limit + 1, ...(after && { after }) };
+    const found = categories
+      ? await this.#newestOf(categories, oneMore)
+      : await this.repository.findSummaries(oneMore);
+    const posts = found.slice(0, limit);
+    const last = posts.at(-1);
+    return {
+      posts: posts.map(toSummary),
+      total: await this.counts.total(categories ?? CATEGORY_NAMES),
+      limit,
+      ...(found.length > limit && last && { next: last }),
+    };
+  }
+
+  /**
+   * The posts that the home page chooses from: the newest featured one, the first Position Paper and the
+   * newest others. Category by category, so that no run of posts of one kind makes it read far.
+   */
+  async home(): Promise<PostSummary[]> {
+    const [featured, paper, others] = await Promise.all([
+      this.repository.findSummaries({ featured: true, limit: 1 }),
+      this.repository.findSummaries({ category: POSITION_PAPER, featured: false, limit: 1 }),
+      this.#newestOf(OTHER_CATEGORIES, { featured: false, limit: HOME_OTHERS }),
+    ]);
+    const posts = [...featured, ...paper, ...others.slice(0, HOME_OTHERS)];
+    return posts.sort(compareNewestFirst).map(toSummary);
+  }
+
+  /** The newest of several categories: as many of each as are asked for in all. */
+  async #newestOf(
+    categories: readonly CategoryName[],
+    query: { readonly limit: number; readonly after?: PostCursor; readonly featured?: boolean },
+  ): Promise<PostSummaryDocument[]> {
+    const found = await Promise.all(
+      categories.map((category) => this.repository.findSummaries({ ...query, category })),
+    );
+    return found.length === 1 ? (found[0] ?? []) : found.flat().sort(compareNewestFirst);
+  }
+}

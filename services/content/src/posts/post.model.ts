@@ -1,0 +1,29 @@
+import { postSchema } from '@examiner/contracts';
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const postDocumentSchema = z.object({
+  ...postSchema.shape,
+  /** ISO instants. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** A post as it is stored. */
+export type PostDocument = z.infer<typeof postDocumentSchema>;
+
+/** A stored post without its content, as lists read it. */
+export type PostSummaryDocument = Omit<PostDocument, 'content'>;
+
+/** The posts, with an index for each order in which they are read. */
+export const POSTS: CollectionDefinition<PostDocument> = {
+  name: 'posts',
+  schema: postDocumentSchema,
+  indexes: [
+    { fields: ['slug'], unique: true },
+    { fields: ['publishedAt'] },
+    { fields: ['category', 'publishedAt'] },
+    { fields: ['featured', 'publishedAt'] },
+    { fields: ['featured', 'category', 'publishedAt'] },
+  ],
+};

@@ -1,0 +1,109 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import {
+  categoryListQuerySchema,
+  findListing,
+  postInputSchema,
+  postListQuerySchema,
+  type CategoryListQuery,
+  type Post as PostAnswer,
+  type PostInput,
+  type PostListQuery,
+} from '@examiner/contracts';
+import { LimitPerClient, Public } from '@examiner/kit';
+import type { Response } from 'express';
+import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
+import { sendJsonArray } from './json-array.ts';
+import { PostListingsService } from './post-listings.service.ts';
+import { PostsService } from './posts.service.ts';
+import { sendSummaryPage } from './summary-page.ts';
+
+const POSTS_PATH = '/api/blog-posts';
+/** Far more than an author needs while correcting; it only stops a script that runs wild. */
+const WRITES = { name: 'post-writes', calls: 600, windowSeconds: 3600 } as const;
+
+/** Posts: lists, one post, and the admin's writing. */
+@Controller(POSTS_PATH)
+export class PostsController {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly listings: PostListingsService,
+  ) {}
+
+  @Public()
+  @Get()
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async list(
+    @Query({ schema: postListQuerySchema }) query: PostListQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    switch (query.view) {
+      case 'home':
+        response.json(await this.listings.home());
+        return;
+      case 'summary':
+        return sendSummaryPage(response, POSTS_PATH, await this.listings.summaries(query));
+      case 'slugs':
+        return sendJsonArray(response, this.listings.slugs());
+      case undefined:
+        return sendJsonArray(response, this.listings.posts());
+    }
+  }
+
+  @Public()
+  @Get('category/:category')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async listCategory(
+    @Param('category') nameOrSlug: string,
+    @Query({ schema: categoryListQuerySchema }) query: CategoryListQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { slug, categories } = findListing(nameOrSlug) ?? { slug: '', categories: [] };
+    if (!query.view) return sendJsonArray(response, this.listings.posts(categories));
+    const page = await this.listings.summaries(query, categories);
+    sendSummaryPage(response, `${POSTS_PATH}/category/${slug}`, page);
+  }
+
+  @Public()
+  @Get(':slug')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async get(@Param('slug') slug: string): Promise<PostAnswer> {
+    return this.posts.requireBySlug(slug);
+  }
+
+  @Post()
+  @LimitPerClient(WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async create(@Body({ schema: postInputSchema }) input: PostInput): Promise<PostAnswer> {
+    return this.posts.create(input);
+  }
+
+  @Put(':slug')
+  @LimitPerClient(WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async update(
+    @Param('slug') slug: string,
+    @Body({ schema: postInputSchema }) input: PostInput,
+  ): Promise<PostAnswer> {
+    return this.posts.update(slug, input);
+  }
+
+  @Delete(':slug')
+  @HttpCode(204)
+  @LimitPerClient(WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async remove(@Param('slug') slug: string): Promise<void> {
+    return this.posts.remove(slug);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PostCounts } from './post-counts.ts';
+import { PostListingsService } from './post-listings.service.ts';
+import { PostsController } from './posts.controller.ts';
+import { PostsRepository } from './posts.repository.ts';
+import { PostsService } from './posts.service.ts';
+
+/** Posts and their lists. */
+@Module({
+  controllers: [PostsController],
+  providers: [PostsRepository, PostCounts, PostsService, PostListingsService],
+  exports: [PostsRepository, PostsService],
+})
+export class PostsModule {}

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CategoryName, PostCursor } from '@examiner/contracts';
+import {
+  DOCUMENTS,
+  streamDocuments,
+  type Change,
+  type Collection,
+  type DocumentStore,
+  type FindQuery,
+} from '@examiner/kit';
+import { POSTS, type PostDocument, type PostSummaryDocument } from './post.model.ts';
+
+const NEWEST_FIRST = { by: 'publishedAt', direction: 'descending' } as const;
+const NOT_IN_A_SUMMARY = ['content'] as const;
+const NOT_IN_A_SLUG = [
+  'title',
+  'excerpt',
+  'content',
+  'featured',
+  'featuredImage',
+  'featuredImageAlt',
+  'readTime',
+  'createdAt',
+] as const;
+
+/** A piece of a listing, newest first. */
+export interface SummaryQuery {
+  /** All categories when it is missing. */
+  readonly category?: CategoryName;
+  readonly featured?: boolean;
+  readonly limit: number;
+  readonly after?: PostCursor;
+}
+
+/** A stored post as far as its address and order need it. */
+export type PostSlugDocument = Omit<PostDocument, (typeof NOT_IN_A_SLUG)[number]>;
+
+/** The stored posts: one query for each method, every one answered in the order of an index. */
+@Injectable()
+export class PostsRepository {
+  readonly #posts: Collection<PostDocument>;
+
+  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+    this.#posts = documents.collection(POSTS);
+  }
+
+  /** @throws DuplicateKeyError when the slug is taken */
+  async insert(post: PostDocument): Promise<void> {
+    await this.#posts.insert(post);
+  }
+
+  async findBySlug(slug: string): Promise<PostDocument | null> {
+    return this.#posts.findOne({ slug });
+  }
+
+  /**
+   * @returns the post as changed; null when there is none
+   * @throws DuplicateKeyError when the new slug is taken
+   */
+  async updateBySlug(slug: string, change: Change<PostDocument>): Promise<PostDocument | null> {
+    return this.#posts.updateOne({ slug }, change);
+  }
+
+  /** @returns whether there was one */
+  async deleteBySlug(slug: string): Promise<boolean> {
+    return (await this.#posts.deleteMany({ slug })) > 0;
+  }
+
+  async countInCategory(category: CategoryName): Promise<number> {
+    return this.#posts.count({ category });
+  }
+
+  async findSummaries(query: SummaryQuery): Promise<PostSummaryDocument[]> {
+    return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_SUMMARY });
+  }
+
+  /** The newest posts, whole. */
+  async findNewest(limit: number): Promise<PostDocument[]> {
+    return this.#posts.find({ sort: NEWEST_FIRST, limit });
+  }
+
+  /** Every post of a category, or every post, newest first. */
+  streamPosts(category?: CategoryName): AsyncGenerator<PostDocument> {
+    return streamDocuments(this.#posts, {
+      filter: category ? { category } : {},
+      sort: NEWEST_FIRST,
+    });
+  }
+
+  /** Slug, category and dates of every post, newest first. */
+  streamSlugs(): AsyncGenerator<PostSlugDocument> {
+    return streamDocuments(this.#posts, { sort: NEWEST_FIRST, omit: NOT_IN_A_SLUG });
+  }
+}
+
+function pageOf({ category, featured, limit, after }: SummaryQuery): FindQuery<PostDocument> {
+  return {
+    filter: { ...(category && { category }), ...(featured !== undefined && { featured }) },
+    sort: NEWEST_FIRST,
+    limit,
+    ...(after && { after: { value: after.publishedAt, id: after.id } }),
+  };
+}

@@ -1,0 +1,90 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { SLUG_MAX_LENGTH, type Post, type PostInput } from '@examiner/contracts';
+import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
+import type { PostDocument } from './post.model.ts';
+import { toPost } from './post.presenter.ts';
+import { PostCounts } from './post-counts.ts';
+import { PostsRepository } from './posts.repository.ts';
+
+const OPTIONAL_FIELDS = ['featuredImage', 'featuredImageAlt'] as const;
+
+/** One post: reading, writing, changing and deleting it. */
+@Injectable()
+export class PostsService {
+  constructor(
+    private readonly repository: PostsRepository,
+    private readonly counts: PostCounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The stored post; null when nobody has the slug. */
+  async findBySlug(slug: string): Promise<PostDocument | null> {
+    return slug.length > SLUG_MAX_LENGTH ? null : this.repository.findBySlug(slug);
+  }
+
+  /** @throws NotFoundException */
+  async requireBySlug(slug: string): Promise<Post> {
+    const post = await this.findBySlug(slug);
+    if (!post) throw postNotFound();
+    return toPost(post);
+  }
+
+  /** @throws ConflictException when the slug is taken */
+  async create(input: PostInput): Promise<Post> {
+    const now = this.#now();
+    const post = { ...withoutEmpty(input), id: newId(), createdAt: now, updatedAt: now };
+    await refusingTakenSlug(input.slug, () => this.repository.insert(post));
+    await this.counts.drop();
+    return toPost(post);
+  }
+
+  /**
+   * Replaces a post; what the input leaves out is cleared.
+   * @throws NotFoundException
+   * @throws ConflictException when the new slug is taken
+   */
+  async update(slug: string, input: PostInput): Promise<Post> {
+    const fields = withoutEmpty(input);
+    const post = await refusingTakenSlug(input.slug, () =>
+      this.repository.updateBySlug(slug, {
+        $set: { ...fields, updatedAt: this.#now() },
+        $unset: OPTIONAL_FIELDS.filter((field) => fields[field] === undefined),
+      }),
+    );
+    if (!post) throw postNotFound();
+    await this.counts.drop();
+    return toPost(post);
+  }
+
+  /** @throws NotFoundException */
+  async remove(slug: string): Promise<void> {
+    if (!(await this.repository.deleteBySlug(slug))) throw postNotFound();
+    await this.counts.drop();
+  }
+
+  #now(): string {
+    return new Date(this.clock.now()).toISOString();
+  }
+}
+
+function postNotFound(): NotFoundException {
+  return new NotFoundException('Post not found');
+}
+
+/** The input without optional fields that are there but empty. */
+function withoutEmpty({ featuredImage, featuredImageAlt, ...required }: PostInput): PostInput {
+  return {
+    ...required,
+    ...(featuredImage && { featuredImage }),
+    ...(featuredImageAlt && { featuredImageAlt }),
+  };
+}
+
+async function refusingTakenSlug<R>(slug: string, write: () => Promise<R>): Promise<R> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof DuplicateKeyError)) throw error;
+    throw new ConflictException(`The slug "${slug}" is taken by another post.`);
+  }
+}

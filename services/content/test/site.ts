@@ -1,0 +1,136 @@
+import type { PostDraft } from '@examiner/contracts';
+import { DOCUMENTS, listen, parseConfig, type DocumentStore, type Service } from '@examiner/kit';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContentService } from '../src/index.ts';
+import { startFakeAuth } from './fake-auth.ts';
+
+export const PUBLIC_URL = 'https://blog.example.org';
+export const INDEX_HTML =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--document-head--></head><body><div id="root"></div></body></html>';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures', 'data');
+
+/** Who makes a request. */
+export type Caller = 'visitor' | 'reader' | 'admin';
+
+/** The content service on a free port, with stores of its own. */
+export class Site {
+  private constructor(
+    readonly folder: string,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly auth: Server,
+    private service: Service,
+    private server: Server,
+    private port: number,
+  ) {}
+
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+    const folder = await mkdtemp(join(tmpdir(), 'content-'));
+    await mkdir(join(folder, 'frontend'));
+    await writeFile(join(folder, 'frontend', 'index.html'), INDEX_HTML);
+    await cp(FIXTURES, join(folder, 'data'), { recursive: true });
+    const auth = await startFakeAuth();
+    const whole = {
+      STATE_DIR: join(folder, 'state'),
+      PUBLIC_URL,
+      SAMPLE_CONTENT: 'off',
+      LOG_LEVEL: 'silent',
+      AUTH_URL: auth.url.href,
+      SERVICE_SECRET: 'a secret that is long enough for a test',
+      ...env,
+    };
+    const { service, server, port } = await startService(folder, whole);
+    return new Site(folder, whole, auth.server, service, server, port);
+  }
+
+  get documents(): DocumentStore {
+    return this.service.app.get<DocumentStore>(DOCUMENTS);
+  }
+
+  /** Stops the service and starts it anew on what it stored. */
+  async restart(): Promise<void> {
+    await this.#stopService();
+    ({
+      service: this.service,
+      server: this.server,
+      port: this.port,
+    } = await startService(this.folder, this.env));
+  }
+
+  async fetch(path: string, init: RequestInit = {}, caller: Caller = 'visitor'): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (caller !== 'visitor') headers.set('cookie', `__Host-sid=${caller}-token`);
+    if (!headers.has('origin')) headers.set('origin', PUBLIC_URL);
+    return fetch(`http://127.0.0.1:${this.port}${path}`, { redirect: 'manual', ...init, headers });
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body: unknown,
+    caller: Caller = 'admin',
+  ): Promise<Response> {
+    return this.fetch(
+      path,
+      { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      caller,
+    );
+  }
+
+  /** Stores a post through the API. */
+  async createPost(overrides: Partial<PostDraft> = {}): Promise<void> {
+    const response = await this.send('POST', '/api/blog-posts', buildPost(overrides));
+    if (response.status !== 201) throw new Error(await response.text());
+  }
+
+  async stop(): Promise<void> {
+    await this.#stopService();
+    this.auth.closeAllConnections();
+    this.auth.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  async #stopService(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await this.service.close();
+  }
+}
+
+async function startService(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ service: Service; server: Server; port: number }> {
+  const service = await createContentService({
+    config: parseConfig(env),
+    frontendDir: join(folder, 'frontend'),
+    dataDir: join(folder, 'data'),
+  });
+  const server = createServer(service.handler);
+  return { service, server, port: await listen(server, 0, '127.0.0.1') };
+}
+
+/** Headers that ask whether an answer has changed; without the `no-cache` that fetch would add. */
+export function ifNoneMatch(answer: Response): Record<string, string> {
+  return { 'if-none-match': answer.headers.get('etag') ?? 'none', 'cache-control': 'max-age=0' };
+}
+
+let built = 0;
+
+/** A valid post, unlike any other. */
+export function buildPost(overrides: Partial<PostDraft> = {}): PostDraft {
+  built += 1;
+  return {
+    title: `Post number ${built}`,
+    slug: `post-number-${built}`,
+    excerpt: 'What it is about.',
+    content: 'A **bold** beginning.\n\nAnd an end.',
+    category: 'Short Stories',
+    publishedAt: '2026-01-01',
+    readTime: 5,
+    ...overrides,
+  };
+}

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CONSENT_TEXT_VERSION, subscriberListSchema } from '@examiner/contracts';
+import { DOCUMENTS, streamDocuments, type DocumentStore } from '@examiner/kit';
+import {
+  ADMIN,
+  OWN_PAGE,
+  READER,
+  startAudienceSite,
+  type AudienceSite,
+} from '../../test/audience-site.ts';
+import { subscriberCollection, type Subscriber } from './subscriber.model.ts';
+
+const THANKS = '{"message":"Thanks for your interest! Your email has been saved."}';
+
+let site: AudienceSite;
+beforeEach(async () => {
+  site = await startAudienceSite();
+});
+afterEach(() => site.close());
+
+const subscribe = (email: unknown, headers?: Record<string, string>) =>
+  site.post('/api/subscribe', { email }, headers);
+
+async function storedSubscribers(): Promise<Subscriber[]> {
+  const documents = site.service.app.get<DocumentStore>(DOCUMENTS);
+  const found: Subscriber[] = [];
+  for await (const subscriber of streamDocuments(documents.collection(subscriberCollection), {
+    sort: { by: 'subscribedAt', direction: 'ascending' },
+  })) {
+    found.push(subscriber);
+  }
+  return found;
+}
+
+async function storedEmails(): Promise<string[]> {
+  const response = await site.get('/api/subscriber-emails', ADMIN);
+  return subscriberListSchema.parse(await response.json()).emails;
+}
+
+describe('POST /api/subscribe', () => {
+  describe('from a visitor', () => {
+    it('stores the address in lower case with the consent', async () => {
+      const response = await subscribe('  Ann@Example.ORG ');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      const [stored, ...others] = await storedSubscribers();
+      expect(others).toEqual([]);
+      expect(stored?.email).toBe('ann@example.org');
+      expect(stored?.subscribedAt).toBe(new Date(stored?.subscribedAt ?? 0).toISOString());
+      expect(stored?.consent).toEqual({
+        at: stored?.subscribedAt,
+        source: 'site',
+        textVersion: CONSENT_TEXT_VERSION,
+      });
+    });
+
+    it('answers the very same for a new address, a known one and a machine', async () => {
+      const fresh = await subscribe('ann@example.org');
+      const known = await subscribe('ANN@example.org');
+      const machine = await site.post('/api/subscribe', {
+        email: 'machine@example.org',
+        website: 'https://example.org',
+      });
+      for (const response of [fresh, known, machine]) {
+        expect(response.status).toBe(200);
+        expect(await response.text()).toBe(THANKS);
+      }
+      const [first, ...rest] = [fresh, known, machine].map(({ headers }) => [...headers.keys()]);
+      for (const names of rest) expect(names).toEqual(first);
+      expect(await storedEmails()).toEqual(['ann@example.org']);
+    });
+
+    it('keeps one entry when the same address arrives many times at once', async () => {
+      const emails = ['ann@example.org', 'Ann@example.org', 'ANN@EXAMPLE.ORG'];
+      const statuses = await Promise.all(
+        emails.map(async (email) => (await subscribe(email)).status),
+      );
+      expect(statuses).toEqual([200, 200, 200]);
+      expect(await storedEmails()).toEqual(['ann@example.org']);
+    });
+
+    it('takes an empty honeypot for a person', async () => {
+      await site.post('/api/subscribe', { email: 'ann@example.org', website: '' });
+      expect(await storedEmails()).toEqual(['ann@example.org']);
+    });
+
+    it('drops fields it does not know', async () => {
+      await site.post('/api/subscribe', { email: 'ann@example.org', isAdmin: true, id: 'mine' });
+      const [stored] = await storedSubscribers();
+      expect(Object.keys(stored ?? {}).sort()).toEqual(['consent', 'email', 'id', 'subscribedAt']);
+      expect(stored?.id).not.toBe('mine');
+    });
+
+    it('works without a session when auth is away', async () => {
+      await site.auth.close();
+      expect((await subscribe('ann@example.org')).status).toBe(200);
+    });
+
+    it('works with a cookie that no session belongs to', async () => {
+      const response = await subscribe('ann@example.org', { cookie: 'sid=long-gone' });
+      expect(await response.text()).toBe(THANKS);
+    });
+
+    it('answers 503 when auth is away and somebody has a session', async () => {
+      await site.auth.close();
+      const response = await subscribe('ann@example.org', ADMIN);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    });
+  });
+
+  it('treats a signed-in reader as a visitor', async () => {
+    await subscribe('ann@example.org', READER);
+    const known = await subscribe('ann@example.org', READER);
+    expect(known.status).toBe(200);
+    expect(await known.text()).toBe(THANKS);
+  });
+
+  describe('from the admin', () => {
+    it('answers 201 for a new address and 409 for a known one, whatever its case', async () => {
+      const fresh = await subscribe('ann@example.org', ADMIN);
+      expect(fresh.status).toBe(201);
+      expect(await fresh.json()).toEqual({ message: 'ann@example.org is now subscribed.' });
+      const known = await subscribe('Ann@Example.org', ADMIN);
+      expect(known.status).toBe(409);
+      expect(await known.text()).toBe('{"message":"ann@example.org is already subscribed."}');
+      expect((await storedSubscribers()).map(({ consent }) => consent.source)).toEqual(['admin']);
+    });
+
+    it('is not limited', async () => {
+      for (let n = 0; n < 12; n += 1) {
+        expect((await subscribe(`reader-${n}@example.org`, ADMIN)).status).toBe(201);
+      }
+      for (let n = 0; n < 5; n += 1) {
+        expect((await subscribe('reader-0@example.org', ADMIN)).status).toBe(409);
+      }
+      expect((await subscribe('visitor@example.org')).status).toBe(200);
+    });
+  });
+
+  describe('with bad input', () => {
+    it.each([
+      ['no address', 'ann'],
+      ['an empty text', ''],
+      ['blanks', '   '],
+      ['no host', 'ann@'],
+      ['no name', '@example.org'],
+      ['two addresses', 'ann@example.org,bob@example.org'],
+      ['a line break', 'ann@example.org\nbcc: bob@example.org'],
+      ['a number', 7],
+      ['null', null],
+      ['nothing', undefined],
+      ['an array', ['ann@example.org']],
+      ['an operator', { $gt: '' }],
+      ['300 characters', `${'a'.repeat(288)}@example.org`],
+    ])('answers 400 to %s', async (_what, email) => {
+      const response = await subscribe(email);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        message: 'Please enter a valid email address.',
+        issues: expect.arrayContaining([
+          { path: 'email', message: 'Please enter a valid email address.' },
+        ]),
+      });
+      expect(await storedEmails()).toEqual([]);
+    });
+
+    it.each([
+      ['no body', ''],
+      ['broken JSON', '{"email":'],
+      ['a text', '"ann@example.org"'],
+      ['an array', '[{"email":"ann@example.org"}]'],
+      ['null', 'null'],
+    ])('answers 400 with a sentence to %s', async (_what, body) => {
+      const response = await site.send('/api/subscribe', {
+        method: 'POST',
+        headers: { ...OWN_PAGE, 'content-type': 'application/json' },
+        body,
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ message: expect.stringMatching(/^[A-Z].+/) });
+    });
+
+    it('answers 413 to more than 4 KB', async () => {
+      const response = await site.post('/api/subscribe', {
+        email: 'ann@example.org',
+        note: 'x'.repeat(4096),
+      });
+      expect(response.status).toBe(413);
+    });
+
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+      'answers 415 to %s',
+      async (type) => {
+        const response = await subscribe('ann@example.org', { 'content-type': type });
+        expect(response.status).toBe(415);
+        expect(await storedEmails()).toEqual([]);
+      },
+    );
+
+    it.each([
+      ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+      ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:4000' }],
+    ])('answers 403 to a page of %s', async (_what, headers) => {
+      const response = await subscribe('ann@example.org', headers);
+      expect(response.status).toBe(403);
+      expect(await storedEmails()).toEqual([]);
+    });
+
+    it('answers 403 to the Origin of another site from an old browser', async () => {
+      const response = await site.send('/api/subscribe', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+        body: '{"email":"ann@example.org"}',
+      });
+      expect(response.status).toBe(403);
+    });
+
+    it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('answers 405 with Allow to %s', async (method) => {
+      const response = await site.send('/api/subscribe', { method, headers: OWN_PAGE });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST');
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { SESSION_QUESTION_PATH, sessionQuestionSchema, type AuthUser } from '@examiner/contracts';
+import { parseConfig, type Service } from '@examiner/kit';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAudienceService } from '../src/index.ts';
+import {
+  closeServer,
+  listenOnFreePort,
+  startFakeService,
+  type FakeAnswer,
+  type FakeService,
+} from './fake-service.ts';
+
+const SECRET = 'the-secret-that-the-services-share';
+
+const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
+  'token-of-the-admin': { email: 'admin@example.org', isAdmin: true },
+  'token-of-a-reader': { email: 'reader@example.org', isAdmin: false },
+};
+
+/** Cookies that the fake of auth knows. */
+export const ADMIN = { cookie: 'sid=token-of-the-admin' };
+export const READER = { cookie: 'sid=token-of-a-reader' };
+/** What a browser says of a request that a page of the site makes. */
+export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+
+/** The real service on a free port with an empty state folder, between fakes of auth and content. */
+export interface AudienceSite {
+  readonly service: Service;
+  readonly auth: FakeService;
+  readonly content: FakeService;
+  /** What content answers from now on. */
+  answerContent(answer: FakeAnswer): void;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Posts JSON from a page of the site. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  send(path: string, init: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+function startAuth(): Promise<FakeService> {
+  return startFakeService((request, body) => {
+    if (request.url !== SESSION_QUESTION_PATH || request.headers['x-service-secret'] !== SECRET) {
+      return { status: 401, body: { message: 'Unauthorized' } };
+    }
+    const { token } = sessionQuestionSchema.parse(JSON.parse(body));
+    return { status: 200, body: { user: ACCOUNTS[token] ?? null } };
+  });
+}
+
+/** Starts it; `variables` are added to the environment. */
+export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Promise<AudienceSite> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'audience-'));
+  let contentAnswer: FakeAnswer = { status: 200, body: [] };
+  const auth = await startAuth();
+  const content = await startFakeService(({ url }) =>
+    url === '/api/blog-posts?view=summary&limit=1' ? contentAnswer : { status: 404, body: {} },
+  );
+  const service = await createAudienceService(
+    parseConfig({
+      STATE_DIR: stateDir,
+      AUTH_URL: auth.url,
+      CONTENT_URL: content.url,
+      SERVICE_SECRET: SECRET,
+      LOG_LEVEL: 'silent',
+      ...variables,
+    }),
+  );
+  const server = createServer(service.handler);
+  const url = await listenOnFreePort(server);
+  const send = (path: string, init: RequestInit) => fetch(url + path, init);
+  return {
+    service,
+    auth,
+    content,
+    answerContent: (answer) => {
+      contentAnswer = answer;
+    },
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { ...OWN_PAGE, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    close: async () => {
+      await closeServer(server);
+      await service.close();
+      await auth.close();
+      await content.close();
+      await rm(stateDir, { recursive: true });
+    },
+  };
+}

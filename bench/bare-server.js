@@ -1,0 +1,13 @@
+/** The yardstick for cached answers: node:http and nothing else, sending the bytes and headers of a file. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const { headers, body } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const bytes = Buffer.from(body, 'base64');
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers).end(bytes);
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`ready at http://127.0.0.1:${server.address().port}`);
+});
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,57 @@
+import { Controller, Get, Header, Module } from '@nestjs/common';
+import { createService, listen, parseConfig, Public, runMain } from '@examiner/kit';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { ContentModule } from '../services/content/src/content.module.ts';
+
+const kept = { post: '', summary: '' };
+
+/** The yardstick for answers that are not cached: the same bytes from memory, through the same middleware. */
+@Controller('bench')
+class MemoryController {
+  @Get('post')
+  @Public()
+  @Header('content-type', 'application/json; charset=utf-8')
+  post(): string {
+    return kept.post;
+  }
+
+  @Get('summary')
+  @Public()
+  @Header('content-type', 'application/json; charset=utf-8')
+  summary(): string {
+    return kept.summary;
+  }
+}
+
+@Module({})
+class BenchModule {}
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+await runMain(async () => {
+  const [postPath = '', summaryPath = ''] = process.argv.slice(2);
+  const config = {
+    ...parseConfig(process.env),
+    // Nobody signs in here, so nobody is asked.
+    authUrl: new URL('http://127.0.0.1:9'),
+    serviceSecret: 'bench'.repeat(10),
+  };
+  const content = ContentModule.forService({
+    config,
+    frontendDir: fromRoot('frontend/dist'),
+    dataDir: fromRoot('data'),
+  });
+  const service = await createService('bench', {
+    module: BenchModule,
+    imports: [content],
+    controllers: [MemoryController],
+  });
+  const server = createServer(service.handler);
+  const port = await listen(server, 0, '127.0.0.1');
+  const url = `http://127.0.0.1:${port}`;
+  if (postPath) kept.post = await (await fetch(`${url}${postPath}`)).text();
+  if (summaryPath) kept.summary = await (await fetch(`${url}${summaryPath}`)).text();
+  process.on('SIGTERM', () => process.exit(0));
+  console.log(`ready at ${url}`);
+});

@@ -1,0 +1,132 @@
+/**
+ * `npm run bench`: the figures of the product beside their bars, each a ratio taken in this one run.
+ * The servers listen on loopback only, the loops are bounded, and the bodies are compared before.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import rolldownConfig from '../rolldown.config.js';
+import { build, root } from '../scripts/build.js';
+import { installBrowser, installLoadGenerator } from '../scripts/system-packages.js';
+import { firstLoadKilobytes } from './first-load.js';
+import { compare, expectSameBytes, read } from './load.js';
+import { startProgram } from './programs.js';
+import { cursorBefore, seedPosts } from './seed.js';
+
+const FEW = 100;
+const MANY = 100_000;
+const PER_ANSWER = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+const SUMMARY = '/api/blog-posts?view=summary';
+
+const scratch = mkdtempSync(join(tmpdir(), 'examiner-bench-'));
+const rows = [];
+
+function report(what, figure, bar, holds) {
+  rows.push({ what, figure, bar, holds: holds ? 'yes' : 'NO' });
+  console.log(`${what}: ${figure} (bar ${bar})${holds ? '' : '  <-- MISSED'}`);
+}
+
+function reportRatio(what, { ours, yardstick, ratio }, atLeast) {
+  const figure = `${ratio.toFixed(2)} (${Math.round(ours)} : ${Math.round(yardstick)} requests/s)`;
+  report(what, figure, `>= ${atLeast}`, ratio >= atLeast);
+}
+
+async function benchCached(site, path, what) {
+  const { body, headers } = await read(site.url + path);
+  const file = join(scratch, 'answer.json');
+  const kept = [...headers].filter(([name]) => !PER_ANSWER.has(name));
+  writeFileSync(file, JSON.stringify({ headers: kept.flat(), body: body.toString('base64') }));
+  const bare = await startProgram(join(root, 'bench/bare-server.js'), { args: [file] });
+  await expectSameBytes(site.url + path, bare.url);
+  reportRatio(`cached: ${what}`, await compare(site.url + path, bare.url), 0.5);
+  await bare.end();
+}
+
+async function benchWholeProduct() {
+  const stateDir = join(scratch, 'whole');
+  const site = await startProgram(join(root, 'scripts/start.js'), {
+    env: { PORT: '0', STATE_DIR: stateDir },
+  });
+  report('start to ready', `${site.seconds.toFixed(2)} s`, '<= 3 s', site.seconds <= 3);
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const idle = await site.residentMegabytes();
+  report('resident, idle', `${Math.round(idle)} MB`, '<= 300 MB', idle <= 300);
+  if (installBrowser()) {
+    const kilobytes = await firstLoadKilobytes(site.url);
+    report(
+      'JavaScript of the home page, gzip',
+      `${kilobytes.toFixed(1)} kB`,
+      '<= 150 kB',
+      kilobytes <= 150,
+    );
+  }
+  await benchCached(site, '/', 'home document');
+  await benchCached(site, '/api/blog-posts?view=home', 'home list');
+  report('resident, after load', `${Math.round(await site.residentMegabytes())} MB`, '-', true);
+  await site.end();
+}
+
+async function buildContentServer() {
+  const file = join(root, 'bench/dist/content-server.js');
+  const { output, ...input } = rolldownConfig[0];
+  const bundle = await rolldown({ ...input, cwd: root, input: 'bench/content-server.ts' });
+  await bundle.write({ ...output, file });
+  await bundle.close();
+  return file;
+}
+
+/** A content service with so many posts; its paths are those of the benchmark. */
+async function startSeeded(program, count, args = []) {
+  const env = { SAMPLE_CONTENT: 'off', STATE_DIR: join(scratch, `posts-${count}`) };
+  const empty = await startProgram(program, { env });
+  await empty.end();
+  seedPosts(join(env.STATE_DIR, 'blog.db'), count);
+  return startProgram(program, { env, args });
+}
+
+async function benchUncached() {
+  const program = await buildContentServer();
+  const middle = `/api/blog-posts/post-${FEW / 2}`;
+  const few = await startSeeded(program, FEW, [middle, SUMMARY]);
+  await expectSameBytes(`${few.url}${SUMMARY}`, `${few.url}/bench/summary`);
+  await expectSameBytes(`${few.url}${middle}`, `${few.url}/bench/post`);
+  const summary = await compare(few.url + SUMMARY, `${few.url}/bench/summary`);
+  reportRatio('not cached: summary page, to memory', summary, 0.4);
+  const post = await compare(few.url + middle, `${few.url}/bench/post`);
+  reportRatio('not cached: one post, to memory', post, 0.5);
+
+  const many = await startSeeded(program, MANY);
+  const page = (count, position) =>
+    position === 0 ? SUMMARY : `${SUMMARY}&after=${cursorBefore(count, position)}`;
+  for (const [name, share] of [
+    ['first', 0],
+    ['middle', 0.5],
+    ['last', 1],
+  ]) {
+    const at = (count) => (share === 1 ? count - 12 : count * share);
+    const { ratio, ours, yardstick } = await compare(
+      few.url + page(FEW, at(FEW)),
+      many.url + page(MANY, at(MANY)),
+      { connections: 1, seconds: 3 },
+    );
+    const cost = `${ratio.toFixed(2)} x (${(1000 / yardstick).toFixed(2)} : ${(1000 / ours).toFixed(2)} ms)`;
+    report(`listing of ${MANY} posts to ${FEW}, ${name} page`, cost, '<= 1.5 x', ratio <= 1.5);
+  }
+  await few.end();
+  await many.end();
+}
+
+if (!installLoadGenerator()) {
+  console.error('The benchmarks need wrk; install it (Debian: apt-get install wrk).');
+  process.exit(1);
+}
+build();
+try {
+  await benchWholeProduct();
+  await benchUncached();
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.table(rows);
+process.exit(rows.every(({ holds }) => holds === 'yes') ? 0 : 1);

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Asset } from './assets.ts';
 import { FrontDoor } from './front-door.ts';
@@ -68,11 +74,12 @@ afterEach(async () => {
 
 const text = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).text();
 
-/** A GET with headers that fetch does not let set. */
+/** A GET with headers that fetch does not let set, and the path as it stands. */
 async function rawGet(path: string, headers: Record<string, string>) {
-  const sent = httpRequest(url + path, { headers });
+  const { hostname, port } = new URL(url);
+  const sent = httpRequest({ hostname, port, path, headers });
   sent.end();
-  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };

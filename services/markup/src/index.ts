@@ -1,0 +1,42 @@
+import type { Root } from 'hast';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { rehypePageElements } from './page-elements.ts';
+import { SAFE_ELEMENTS } from './safe-elements.ts';
+import { remarkLightSyntax } from './syntax.ts';
+import { remarkUnderline } from './underline.ts';
+
+const toTree = unified()
+  .use(remarkParse)
+  .use(remarkLightSyntax)
+  .use(remarkUnderline)
+  .use(remarkRehype)
+  .use(rehypePageElements)
+  .use(rehypeSanitize, SAFE_ELEMENTS)
+  .freeze();
+
+const toHtml = unified().use(rehypeStringify).freeze();
+
+/** Quotes and lists inside each other: deeper than anybody writes, shallower than a stack. */
+const MAX_NESTING = 30;
+const NESTING = new RegExp(
+  `^((?:[ \\t]*(?:>|[-*+][ \\t]|[0-9]{1,9}[.)][ \\t])){${MAX_NESTING}})[ \\t>*+\\-0-9.)]*`,
+  'gm',
+);
+
+/**
+ * Parses light markup (docs/GLOSSARY.md): links, bold, italic, `<u>`, strikethrough, lists, paragraphs,
+ * headings, quotes, own pictures, code.
+ * @returns a tree that holds nothing but safe elements; never throws, whatever the text
+ */
+export function parseMarkup(text: string): Root {
+  return toTree.runSync(toTree.parse(text.replace(NESTING, '$1')));
+}
+
+/** Light markup as HTML, for the feeds. The pages render the tree instead. */
+export function markupToHtml(text: string): string {
+  return toHtml.stringify(parseMarkup(text));
+}

@@ -11,7 +11,10 @@ type Condition<V> =
   | { readonly $in: readonly V[] }
   | { readonly $gt?: V; readonly $gte?: V; readonly $lt?: V; readonly $lte?: V };
 
-/** Which documents: every field must hold. A subset of MongoDB's language. */
+/**
+ * Which documents: every field must hold. A subset of MongoDB's language. A condition that is undefined is
+ * refused: a forgotten value must not mean every document.
+ */
 export type Filter<T> = { readonly [K in Field<T>]?: Condition<NonNullable<T[K]>> };
 
 /** How a document changes, all at once. A subset of MongoDB's language. */

@@ -53,9 +53,7 @@ function conditionSql(field: string, condition: unknown): Sql[] {
 }
 
 function filterConditions<T>(filter: Filter<T>): Sql[] {
-  return Object.entries(filter)
-    .filter(([, condition]) => condition !== undefined)
-    .flatMap(([field, condition]) => conditionSql(field, condition));
+  return Object.entries(filter).flatMap(([field, condition]) => conditionSql(field, condition));
 }
 
 function whereSql(conditions: readonly Sql[]): Sql {

@@ -4,21 +4,24 @@ import { SqliteCollection } from './sqlite-collection.ts';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
 
+type Expiring = Pick<SqliteCollection<Document>, 'deleteExpired'>;
+
 /** The embedded document store: one SQLite file, which several processes may use at once. */
 export class SqliteDocumentStore implements DocumentStore {
   readonly #database: SqliteDatabase;
-  readonly #collections: Pick<SqliteCollection<Document>, 'deleteExpired'>[] = [];
+  readonly #collections: Expiring[] = [];
   readonly #sweep: NodeJS.Timeout;
 
   /** @throws StartError when the file cannot be opened or is damaged */
   constructor(path: string) {
     this.#database = new SqliteDatabase(path);
-    this.#sweep = setInterval(() => this.#deleteExpired(), SWEEP_INTERVAL_MS).unref();
+    this.#sweep = setInterval(() => this.#collections.forEach(sweep), SWEEP_INTERVAL_MS).unref();
   }
 
   collection<T extends Document>(definition: CollectionDefinition<T>): Collection<T> {
     const collection = new SqliteCollection(this.#database, definition);
     this.#collections.push(collection);
+    sweep(collection);
     return collection;
   }
 
@@ -39,9 +42,13 @@ export class SqliteDocumentStore implements DocumentStore {
       this.#database.statements.map((sql) => [sql, this.#database.explain(sql)] as const),
     );
   }
+}
 
-  #deleteExpired(): void {
-    const now = new Date().toISOString();
-    for (const collection of this.#collections) collection.deleteExpired(now);
+/** Nothing relies on a removal, so one that fails (a busy or full disk) is left to the next sweep. */
+function sweep(collection: Expiring): void {
+  try {
+    collection.deleteExpired(new Date().toISOString());
+  } catch {
+    // The next hour tries again.
   }
 }

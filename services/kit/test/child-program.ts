@@ -1,0 +1,70 @@
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Inside the checkout, so that the bundle finds the native addons. */
+const CACHE = join(ROOT, 'node_modules/.cache/kit-tests');
+
+/** A program of this folder, bundled so that Node runs it as a process of its own. */
+export interface ChildProgram {
+  start(...args: readonly string[]): ChildProcess;
+  remove(): Promise<void>;
+}
+
+/** A process under way; it is told things by lines and tells things by lines. */
+export interface ChildProcess {
+  write(line: string): void;
+  /** The next line it prints; null when it has ended. */
+  readLine(): Promise<string | null>;
+  /** Every line that it prints from now until it ends, and its exit code. */
+  finish(): Promise<{ readonly lines: readonly string[]; readonly code: number | null }>;
+}
+
+function talkTo(child: ChildProcessWithoutNullStreams): ChildProcess {
+  child.stderr.pipe(process.stderr);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const readLine = async (): Promise<string | null> => {
+    const { value, done } = await lines.next();
+    return done ? null : value;
+  };
+  return {
+    write: (line) => child.stdin.write(`${line}\n`),
+    readLine,
+    finish: async () => {
+      child.stdin.end();
+      const rest: string[] = [];
+      for (let line = await readLine(); line !== null; line = await readLine()) rest.push(line);
+      return { lines: rest, code: await ended };
+    },
+  };
+}
+
+/** Bundles `kit/test/<name>.ts`. */
+export async function bundleChildProgram(name: string): Promise<ChildProgram> {
+  await mkdir(CACHE, { recursive: true });
+  const folder = await mkdtemp(join(CACHE, `${name}-`));
+  const file = join(folder, `${name}.mjs`);
+  await promisify(execFile)(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/rolldown/bin/cli.mjs'),
+      join(import.meta.dirname, `${name}.ts`),
+      ...['--file', file, '--format', 'esm', '--platform', 'node'],
+      ...['--tsconfig', join(ROOT, 'tsconfig.base.json')],
+      ...['--no-code-splitting', '--log-level', 'silent'],
+      ...[
+        '--external',
+        'libsql,class-validator,class-transformer,@nestjs/microservices,@nestjs/microservices/microservices-module.js,@nestjs/websockets/socket-module.js',
+      ],
+    ],
+    { cwd: ROOT },
+  );
+  return {
+    start: (...args) => talkTo(spawn(process.execPath, [file, ...args], { stdio: 'pipe' })),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}

@@ -5,7 +5,7 @@ import { StorageFullError } from '../errors.ts';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
 
 function errorCode(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
 }
 
 /** Writes a file's or folder's pending changes to the disk. */

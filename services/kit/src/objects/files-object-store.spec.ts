@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FilesObjectStore } from './files-object-store.ts';
+import { describeObjectStoreContract, NO_KEYS } from './object-store.contract.ts';
+
+let folder: string;
+let root: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'objects-'));
+  root = join(folder, 'state/objects');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describeObjectStoreContract(FilesObjectStore.name, () =>
+  Promise.resolve({ objects: new FilesObjectStore(root), dispose: () => Promise.resolve() }),
+);
+
+describe(FilesObjectStore.name, () => {
+  it('makes plain files that a person finds by their keys', async () => {
+    await new FilesObjectStore(root).put('data/Quotes.csv', Buffer.from('Quote,Author\n'));
+    expect(await readdir(root, { recursive: true })).toEqual(['data', 'data/Quotes.csv']);
+  });
+
+  it('leaves nothing else behind when a put fails', async () => {
+    const objects = new FilesObjectStore(root);
+    await mkdir(join(root, 'images/taken'), { recursive: true });
+    await expect(objects.put('images/taken', Buffer.from('a'))).rejects.toThrow();
+    expect(await readdir(join(root, 'images'))).toEqual(['taken']);
+  });
+
+  it('neither reads nor writes outside its folder', async () => {
+    await mkdir(root, { recursive: true });
+    await writeFile(join(root, '../outside'), 'untouched');
+    const objects = new FilesObjectStore(root);
+    for (const key of NO_KEYS) {
+      await expect(objects.put(key, Buffer.from('overwritten'))).rejects.toThrow(TypeError);
+      expect(await objects.get(key)).toBeNull();
+    }
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+      'state',
+      'state/objects',
+      'state/outside',
+    ]);
+  });
+});

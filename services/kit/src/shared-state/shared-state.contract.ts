@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SharedState } from './shared-state.ts';
+
+/** An empty state for one test, with a clock that stands still until it is moved. */
+export interface OpenState {
+  readonly state: SharedState;
+  /** Lets time pass. */
+  advance(seconds: number): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** States what every adapter of the shared-state port promises. */
+export function describeSharedStateContract(
+  name: string,
+  openState: () => Promise<OpenState>,
+): void {
+  describe(`${name} as shared state`, () => {
+    let opened: OpenState;
+    let state: SharedState;
+    beforeEach(async () => {
+      opened = await openState();
+      state = opened.state;
+    });
+    afterEach(() => opened.dispose());
+
+    describe('a value', () => {
+      it('is null until it is set', async () => {
+        expect(await state.get('a')).toBeNull();
+      });
+
+      it.each(['text', '', '0', '👋 \u0000 \r\n', 'x'.repeat(100_000)])(
+        'is kept',
+        async (value) => {
+          await state.set('a', value, 60);
+          expect(await state.get('a')).toBe(value);
+          expect(await state.get('b')).toBeNull();
+        },
+      );
+
+      it('is replaced, with the new end', async () => {
+        await state.set('a', 'old', 10);
+        await opened.advance(9);
+        await state.set('a', 'new', 10);
+        await opened.advance(9);
+        expect(await state.get('a')).toBe('new');
+        await opened.advance(1);
+        expect(await state.get('a')).toBeNull();
+      });
+
+      it('is gone at its end, not before', async () => {
+        await state.set('a', 'text', 10);
+        await opened.advance(9);
+        expect(await state.get('a')).toBe('text');
+        await opened.advance(1);
+        expect(await state.get('a')).toBeNull();
+      });
+
+      it('is gone once removed; removing it again does nothing', async () => {
+        await state.set('a', 'text', 10);
+        await state.remove('a');
+        expect(await state.get('a')).toBeNull();
+        await expect(state.remove('a')).resolves.toBeUndefined();
+      });
+    });
+
+    describe('a counter', () => {
+      it('counts from one and says when it starts again', async () => {
+        expect(await state.increment('a', 60)).toEqual({ count: 1, resetsInSeconds: 60 });
+        expect(await state.increment('a', 60)).toEqual({ count: 2, resetsInSeconds: 60 });
+        expect(await state.increment('b', 30)).toEqual({ count: 1, resetsInSeconds: 30 });
+      });
+
+      it('has a window that begins with the first count and does not move', async () => {
+        await state.increment('a', 60);
+        await opened.advance(40);
+        expect(await state.increment('a', 60)).toEqual({ count: 2, resetsInSeconds: 20 });
+        await opened.advance(19);
+        expect(await state.increment('a', 60)).toEqual({ count: 3, resetsInSeconds: 1 });
+        await opened.advance(1);
+        expect(await state.increment('a', 60)).toEqual({ count: 1, resetsInSeconds: 60 });
+      });
+
+      it('counts each of many at once', async () => {
+        const counts = await Promise.all(
+          Array.from({ length: 50 }, async () => (await state.increment('a', 60)).count),
+        );
+        expect(counts.toSorted((a, b) => a - b)).toEqual(
+          Array.from({ length: 50 }, (_, n) => n + 1),
+        );
+      });
+
+      it('starts again when it is removed', async () => {
+        await state.increment('a', 60);
+        await state.remove('a');
+        expect(await state.increment('a', 60)).toMatchObject({ count: 1 });
+      });
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('welcomes with portrait, heading and two buttons that scroll', async ({ page }) => {
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Welcome to the home for all and all of my writing' }),
+  ).toBeVisible();
+  await expect(page.getByRole('img', { name: /portrait/i })).toBeVisible();
+  const hero = page.getByRole('region', { name: 'Welcome to the home' });
+  await hero.getByRole('link', { name: 'Latest Posts' }).click();
+  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeInViewport();
+  await hero.getByRole('link', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'Stay Updated' })).toBeInViewport();
+});
+
+test('shows the featured post large, the Position Paper, and three others', async ({ page }) => {
+  const latest = page.getByRole('region', { name: 'Latest Posts' });
+  await expect(latest.getByRole('article')).toHaveCount(5);
+  await expect(latest.getByRole('article').first()).toContainText('A Country Below Its Own Water');
+  await expect(latest.getByRole('article').nth(1)).toContainText('Seidman for Mayor Position Paper');
+  await expect(latest.getByRole('article').first()).toContainText('November 7, 2026');
+  await expect(latest.getByRole('article').first()).toContainText(/\d+ min read/);
+});
+
+test('shows six placeholders while posts load, on direct load and coming from another page', async ({
+  page,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/blog-posts?view=home', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const placeholders = page.getByRole('status', { name: 'Loading posts' }).locator('> *');
+  await expect(placeholders).toHaveCount(6);
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(placeholders).toHaveCount(6);
+  release();
+  await expect(placeholders).toHaveCount(0);
+});
+
+test('asks for its list once: coming back asks no more', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await page.getByRole('link', { name: 'A Country Below Its Own Water' }).click();
+  await page.getByRole('link', { name: 'Back to all posts' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  expect(asked.filter((path) => path === '/api/blog-posts')).toHaveLength(1);
+  expect(asked, 'nobody is asked who a visitor is').not.toContain('/api/auth/user');
+});
+
+test('does not shift while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        seen.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('article')).toHaveCount(5);
+    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+    expect(shift).toBeLessThan(0.05);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(5);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,91 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const SERIES = [
+  ['Interdimensional Push', 'Active', '/interdimensional-push'],
+  ['Inter-Temporal Search', 'Complete', '/inter-temporal-search'],
+  ['Intercontinental March', 'Complete', '/intercontinental-march'],
+] as const;
+
+test('the bar stays at the top', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('banner')).toBeInViewport();
+});
+
+test('the dropdown lists three series: Active, Complete, Complete', async ({ page }) => {
+  await page.goto('/about');
+  const button = page.getByRole('banner').getByRole('button', { name: 'The Biweekly Examiner' });
+  for (const [name, status, path] of SERIES) {
+    await button.click();
+    const entry = page.getByRole('menuitem', { name });
+    await expect(entry).toContainText(status);
+    await entry.click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(entry).toBeHidden();
+  }
+});
+
+test('the dropdown works by keyboard, and gives the focus back', async ({ page }) => {
+  await page.goto('/about');
+  const button = page.getByRole('banner').getByRole('button', { name: 'The Biweekly Examiner' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Interdimensional Push' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Inter-Temporal Search' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem').first()).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('a small screen has a menu that slides in, holds the focus and closes with Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet.getByRole('link', { name: 'Interdimensional Push' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await sheet.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+});
+
+test('the skip link comes first and leads to the main part', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/about#main');
+});
+
+test('links inside are followed without loading the page again', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle('About · The Biweekly Examiner');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('nothing scrolls sideways from 320 pixels up', async ({ page, expectFailedLoads }) => {
+  expectFailedLoads(404);
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/about', '/short-stories', '/post/interdimensional-push-6', '/nowhere']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,84 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const PATH = '/post/interdimensional-push-6';
+
+test('shows badge, date, read time, title, picture and the text from light markup', async ({ page }) => {
+  await page.goto(PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('A Country Below Its Own Water');
+  await expect(main.getByText('Interdimensional Push', { exact: true })).toBeVisible();
+  await expect(main.getByText('November 7, 2026')).toBeVisible();
+  await expect(main.getByText(/^\d+ min read$/)).toBeVisible();
+  const picture = main.getByRole('img').first();
+  await expect(picture).toHaveAttribute('srcset', /640w.*1280w/);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(main.locator('strong').first()).toBeVisible();
+  await expect(main.locator('em').first()).toBeVisible();
+  await expect(main.locator('u').first()).toBeVisible();
+  await expect(main.locator('s, del').first()).toBeVisible();
+  await expect(main.locator('ol li').first()).toBeVisible();
+  await expect(main.locator('ul li').first()).toBeVisible();
+});
+
+test('offers a subscribe form, three ways to share, and the way back', async ({ page }) => {
+  await page.goto(PATH);
+  const more = page.getByRole('region', { name: 'Looking for more?' });
+  await expect(more.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+  const share = page.getByRole('group', { name: 'Share this post' });
+  const address = encodeURIComponent(new URL(PATH, page.url()).href);
+  await expect(share.getByRole('link', { name: /text/i })).toHaveAttribute('href', /^sms:/);
+  for (const [name, start] of [
+    [/facebook/i, 'https://www.facebook.com/sharer'],
+    [/linkedin/i, 'https://www.linkedin.com/shar'],
+  ] as const) {
+    const href = await share.getByRole('link', { name }).getAttribute('href');
+    expect(href?.startsWith(start)).toBe(true);
+    expect(href).toContain(address);
+  }
+  await page.getByRole('link', { name: 'Back to all posts' }).click();
+  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeInViewport();
+});
+
+test('says that an unknown post is not there, with a true 404', async ({ page, expectFailedLoads }) => {
+  expectFailedLoads(404);
+  const response = await page.goto('/post/no-such-post');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
+  await expect(
+    page.getByText("The blog post you're looking for doesn't exist or has been moved."),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('says the same when the post cannot be had', async ({ page, expectFailedLoads }) => {
+  expectFailedLoads(500);
+  await page.route('**/api/blog-posts/interdimensional-push-6', (route) =>
+    route.fulfill({ status: 500, body: 'no' }),
+  );
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
+});
+
+test('a visitor is offered neither edit nor delete', async ({ page }) => {
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
+});
+
+test('a picture that is not there leaves the placeholder', async ({ page, expectFailedLoads }) => {
+  expectFailedLoads(404);
+  await page.route('**/IP/IP_6*', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(PATH);
+  await expect(page.getByRole('img', { name: 'No image' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

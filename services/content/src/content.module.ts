@@ -1,23 +1,28 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { KitModule, type Config } from '@examiner/kit';
+import { KitModule } from '@examiner/kit';
+import { DATA_DIR, INDEX_HTML, type ContentOptions } from './content-options.ts';
+import { FeedsModule } from './feeds/feeds.module.ts';
+import { ImagesModule } from './images/images.module.ts';
+import type { IndexHtml } from './pages/index-html.ts';
+import { PagesModule } from './pages/pages.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
+import { SampleContentModule } from './sample-content/sample-content.module.ts';
 
-/** What the content service is started with. */
-export interface ContentOptions {
-  readonly config: Config;
-  /** The built SPA, with `index.html`. */
-  readonly frontendDir: string;
-  /** The content that ships with the product: `posts/` and `IP/`. */
-  readonly dataDir: string;
-}
-
-/** The features of the service. */
-@Module({})
+/** The features of the service. The pages come last, as their last route takes every path. */
+@Module({
+  imports: [PostsModule, ImagesModule, FeedsModule, SampleContentModule, PagesModule],
+})
 export class ContentModule {
-  static forService({ config }: ContentOptions): DynamicModule {
+  static forService(options: ContentOptions, indexHtml: IndexHtml): DynamicModule {
     return {
       module: ContentModule,
-      imports: [KitModule.forService({ service: 'content', config }), PostsModule],
+      global: true,
+      imports: [KitModule.forService({ service: 'content', config: options.config })],
+      providers: [
+        { provide: DATA_DIR, useValue: options.dataDir },
+        { provide: INDEX_HTML, useValue: indexHtml },
+      ],
+      exports: [DATA_DIR, INDEX_HTML],
     };
   }
 }

@@ -1,2 +1,2 @@
+export type { ContentOptions } from './content-options.ts';
 export { createContentService } from './content-service.ts';
-export type { ContentOptions } from './content.module.ts';

@@ -1,0 +1,16 @@
+import type { Config } from '@examiner/kit';
+
+/** What the content service is started with. */
+export interface ContentOptions {
+  readonly config: Config;
+  /** The built SPA, with `index.html`. */
+  readonly frontendDir: string;
+  /** The content that ships with the product: `posts/` and `IP/`. */
+  readonly dataDir: string;
+}
+
+/** Injection token of `ContentOptions.dataDir`. */
+export const DATA_DIR = Symbol('DataDir');
+
+/** Injection token of the SPA's HTML file, as an `IndexHtml`. */
+export const INDEX_HTML = Symbol('IndexHtml');

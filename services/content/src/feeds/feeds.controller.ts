@@ -1,0 +1,51 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Public } from '@examiner/kit';
+import type { Response } from 'express';
+import { PUBLIC_CACHE } from '../cache-control.ts';
+import { PostsRepository } from '../posts/posts.repository.ts';
+import { PublicAddress } from '../public-address.ts';
+import { sendStreamedText } from '../streamed-text.ts';
+import { FeedPosts } from './feed-posts.ts';
+import { jsonFeed } from './json-feed.ts';
+import { robotsText } from './robots.ts';
+import { rssFeed } from './rss.ts';
+import { sitemap } from './sitemap.ts';
+
+/** What programs read: feeds for readers, the sitemap and the rules for search engines. */
+@Controller()
+@Public()
+export class FeedsController {
+  constructor(
+    private readonly posts: FeedPosts,
+    private readonly repository: PostsRepository,
+    private readonly address: PublicAddress,
+  ) {}
+
+  @Get('rss.xml')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  @Header('Content-Type', 'application/rss+xml; charset=utf-8')
+  async getRss(): Promise<string> {
+    return rssFeed(await this.posts.newest(), this.address);
+  }
+
+  @Get('feed.json')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  @Header('Content-Type', 'application/feed+json; charset=utf-8')
+  async getJsonFeed(): Promise<object> {
+    return jsonFeed(await this.posts.newest(), this.address);
+  }
+
+  @Get('sitemap.xml')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  @Header('Content-Type', 'application/xml; charset=utf-8')
+  async getSitemap(@Res() response: Response): Promise<void> {
+    await sendStreamedText(response, sitemap(this.repository.streamSlugs(), this.address));
+  }
+
+  @Get('robots.txt')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  getRobots(): string {
+    return robotsText(this.address);
+  }
+}

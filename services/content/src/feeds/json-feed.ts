@@ -1,0 +1,27 @@
+import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
+import type { PublicAddress } from '../public-address.ts';
+import type { FeedPost } from './feed-posts.ts';
+
+/** JSON Feed 1.1 (jsonfeed.org) of whole posts. */
+export function jsonFeed(posts: readonly FeedPost[], address: PublicAddress): object {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: SITE_NAME,
+    home_page_url: address.of('/'),
+    feed_url: address.of('/feed.json'),
+    description: SITE_DESCRIPTION,
+    language: SITE_LANGUAGE,
+    authors: [{ name: SITE_NAME, url: address.of('/') }],
+    items: posts.map((post) => ({
+      id: post.id,
+      url: post.url,
+      title: post.title,
+      summary: post.summary,
+      content_html: post.html,
+      image: post.image,
+      date_published: post.published.toISOString(),
+      date_modified: post.updated.toISOString(),
+      tags: [post.category],
+    })),
+  };
+}

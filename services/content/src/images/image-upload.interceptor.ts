@@ -1,0 +1,38 @@
+import {
+  BadRequestException,
+  Injectable,
+  PayloadTooLargeException,
+  type CallHandler,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '@examiner/contracts';
+import multer from 'multer';
+import type { Observable } from 'rxjs';
+
+/** What a form without a usable file is told. */
+export const NO_IMAGE_MESSAGE = `The body must be a form with one file in the field "${IMAGE_FIELD}".`;
+
+/** The parser calls a file too large that reaches the limit, so that it is one byte more than what may pass. */
+const limits = { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
+
+/** Reads the one file of a multipart body into memory. */
+@Injectable()
+export class ImageUploadInterceptor extends FileInterceptor(IMAGE_FIELD, {
+  storage: multer.memoryStorage(),
+  limits,
+}) {
+  override async intercept(
+    context: ExecutionContext,
+    next: CallHandler,
+  ): Promise<Observable<unknown>> {
+    try {
+      return await super.intercept(context, next);
+    } catch (error) {
+      if (error instanceof PayloadTooLargeException) {
+        throw new PayloadTooLargeException('The image is larger than 5 MB.');
+      }
+      throw new BadRequestException(NO_IMAGE_MESSAGE, { cause: error });
+    }
+  }
+}

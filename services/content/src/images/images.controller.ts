@@ -1,0 +1,59 @@
+import {
+  BadRequestException,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Res,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { IMAGE_MAX_BYTES, type UploadResponse } from '@examiner/contracts';
+import { LimitPerClient, Public, RequestBody, SANDBOX_POLICY } from '@examiner/kit';
+import type { Response } from 'express';
+import { HOUR_CACHE, IMMUTABLE_CACHE, NO_STORE } from '../cache-control.ts';
+import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from './image-upload.interceptor.ts';
+import { ImagesService, type StoredImage } from './images.service.ts';
+
+const UPLOADS = { name: 'image-uploads', calls: 60, windowSeconds: 1800 } as const;
+/** Room for the form around a file of the largest size. */
+const BODY_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
+
+function sendImage(response: Response, { bytes, contentType }: StoredImage): void {
+  response.type(contentType).send(bytes);
+}
+
+/** Uploads, and the stored pictures. */
+@Controller()
+export class ImagesController {
+  constructor(private readonly images: ImagesService) {}
+
+  @Post('api/upload-image')
+  @HttpCode(200)
+  @LimitPerClient(UPLOADS)
+  @RequestBody({ type: 'multipart', maxBytes: BODY_MAX_BYTES })
+  @UseInterceptors(ImageUploadInterceptor)
+  @Header('Cache-Control', NO_STORE)
+  async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadResponse> {
+    if (!file) throw new BadRequestException(NO_IMAGE_MESSAGE);
+    return this.images.store(file.buffer);
+  }
+
+  @Public()
+  @Get('images/:name')
+  @Header('Cache-Control', IMMUTABLE_CACHE)
+  @Header('Content-Security-Policy', SANDBOX_POLICY)
+  async getUploaded(@Param('name') name: string, @Res() response: Response): Promise<void> {
+    sendImage(response, await this.images.require('images', name));
+  }
+
+  @Public()
+  @Get('IP/:name')
+  @Header('Cache-Control', HOUR_CACHE)
+  @Header('Content-Security-Policy', SANDBOX_POLICY)
+  async getShipped(@Param('name') name: string, @Res() response: Response): Promise<void> {
+    sendImage(response, await this.images.require('IP', name));
+  }
+}

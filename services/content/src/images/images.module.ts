@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ImagesController } from './images.controller.ts';
+import { ImagesRepository } from './images.repository.ts';
+import { ImagesService } from './images.service.ts';
+
+/** Uploads and the stored pictures. */
+@Module({
+  controllers: [ImagesController],
+  providers: [ImagesRepository, ImagesService],
+  exports: [ImagesRepository],
+})
+export class ImagesModule {}

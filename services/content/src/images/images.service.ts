@@ -1,0 +1,63 @@
+import { Injectable, NotFoundException, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { UploadResponse } from '@examiner/contracts';
+import { createHash } from 'node:crypto';
+import { isAcceptedImage } from './image-format.ts';
+import { makeRenditions } from './image-renditions.ts';
+import { ImagesRepository, type ImageFolder } from './images.repository.ts';
+
+const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp' } as const;
+const NAME = /^[\w-]{1,80}\.(jpeg|webp)$/;
+
+/** A stored picture. */
+export interface StoredImage {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** Takes uploads in and gives pictures out. */
+@Injectable()
+export class ImagesService {
+  /** The upload before this one; settles always. */
+  #previous: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly repository: ImagesRepository) {}
+
+  /**
+   * Stores an upload under the hash of its bytes, so that the same file gets the same address.
+   * @throws UnsupportedMediaTypeException when the bytes are no image of an accepted kind
+   * @throws BadRequestException when the image is damaged or too large
+   */
+  async store(upload: Buffer): Promise<UploadResponse> {
+    if (!isAcceptedImage(upload)) {
+      throw new UnsupportedMediaTypeException(
+        'The file is not a PNG, JPEG, WebP, GIF or AVIF image.',
+      );
+    }
+    const stem = createHash('sha256').update(upload).digest('hex');
+    await this.#oneAtATime(() => this.#storeRenditions(stem, upload));
+    return { imageUrl: `/images/${stem}.jpeg` };
+  }
+
+  /** @throws NotFoundException */
+  async require(folder: ImageFolder, name: string): Promise<StoredImage> {
+    const extension = NAME.exec(name)?.[1] as keyof typeof CONTENT_TYPES | undefined;
+    const bytes = extension && (await this.repository.read(folder, name));
+    if (!bytes) throw new NotFoundException('There is no such image.');
+    return { bytes, contentType: CONTENT_TYPES[extension] };
+  }
+
+  /** The JPEG is stored last: where it is, the others are too. */
+  async #storeRenditions(stem: string, upload: Buffer): Promise<void> {
+    if (await this.repository.read('images', `${stem}.jpeg`)) return;
+    for (const { suffix, bytes } of await makeRenditions(upload)) {
+      await this.repository.store('images', stem + suffix, bytes);
+    }
+  }
+
+  /** A decoded image takes up to 160 MB: a second one waits. */
+  async #oneAtATime(work: () => Promise<void>): Promise<void> {
+    const turn = this.#previous.then(work);
+    this.#previous = turn.catch(() => undefined);
+    await turn;
+  }
+}

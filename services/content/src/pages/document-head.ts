@@ -1,0 +1,87 @@
+import { documentTitle, imageSrcSet, SITE_NAME } from '@examiner/contracts';
+import type { PublicAddress } from '../public-address.ts';
+import { escapeHtml, scriptJson } from './escape-html.ts';
+import type { Page } from './page.ts';
+import { structuredData } from './structured-data.ts';
+
+/** What a post's lead picture takes of the window, as the SPA lays it out. */
+const LEAD_IMAGE_SIZES = '(min-width: 60rem) 56rem, 100vw';
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** An empty element; attributes without a value are left out. */
+function element(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).map(([attribute, value]) =>
+    value === undefined ? '' : ` ${attribute}="${escapeHtml(value)}"`,
+  );
+  return `<${name}${written.join('')}>`;
+}
+
+const meta = (name: string, content: string) => element('meta', { name, content });
+const property = (name: string, content: string) => element('meta', { property: name, content });
+
+/** The picture that stands for a page where it is linked: the post's own, else the site's. */
+function pictureOf({ post }: Page, defaultImage: string | undefined): string | undefined {
+  return post?.featuredImage?.startsWith('/') ? post.featuredImage : defaultImage;
+}
+
+/** Open Graph, and the one field of Twitter's cards that has no counterpart in it. */
+function linkPreview(page: Page, address: PublicAddress, defaultImage?: string): string[] {
+  const { post } = page;
+  const picture = pictureOf(page, defaultImage);
+  const alt = picture === post?.featuredImage ? post?.featuredImageAlt : undefined;
+  return [
+    property('og:type', post ? 'article' : 'website'),
+    property('og:site_name', SITE_NAME),
+    property('og:title', page.title ?? SITE_NAME),
+    property('og:description', page.description),
+    ...(page.path === undefined ? [] : [property('og:url', address.of(page.path))]),
+    ...(picture ? [property('og:image', address.of(picture))] : []),
+    ...(alt ? [property('og:image:alt', alt)] : []),
+    ...(post
+      ? [
+          property('article:published_time', post.publishedAt),
+          property('article:section', post.category),
+        ]
+      : []),
+    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+/** Lets the browser fetch a post's lead picture before the script asks for it. */
+function leadPicture({ post }: Page): string[] {
+  const srcSet = post?.featuredImage && imageSrcSet(post.featuredImage);
+  if (!srcSet) return [];
+  return [
+    element('link', {
+      rel: 'preload',
+      as: 'image',
+      href: post.featuredImage,
+      imagesrcset: srcSet,
+      imagesizes: LEAD_IMAGE_SIZES,
+      fetchpriority: 'high',
+    }),
+  ];
+}
+
+function feedLink(type: string, href: string): string {
+  return element('link', { rel: 'alternate', type, title: SITE_NAME, href });
+}
+
+/** Everything that a page's document says of it in its `<head>`. */
+export function documentHead(page: Page, address: PublicAddress, defaultImage?: string): string {
+  const data = structuredData(page, address);
+  return [
+    `<title>${escapeHtml(documentTitle(page.title))}</title>`,
+    meta('description', page.description),
+    ...(page.indexed ? [] : [meta('robots', 'noindex')]),
+    ...(page.path === undefined
+      ? []
+      : [element('link', { rel: 'canonical', href: address.of(page.path) })]),
+    ...leadPicture(page),
+    ...linkPreview(page, address, defaultImage),
+    feedLink('application/rss+xml', '/rss.xml'),
+    feedLink('application/feed+json', '/feed.json'),
+    ...(data ? [`<script type="application/ld+json">${scriptJson(data)}</script>`] : []),
+  ].join('\n    ');
+}

@@ -1,0 +1,34 @@
+import { postInputSchema, type PostInput } from '@examiner/contracts';
+import { StartError } from '@examiner/kit';
+import { parse } from 'yaml';
+
+/** Front matter between lines of three dashes, then the content. */
+const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+
+function readFrontMatter(text: string): object | undefined {
+  try {
+    const value: unknown = parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a post that is written as Markdown with front matter; its file name is its slug.
+ * @throws StartError that names the file and what is wrong with it
+ */
+export function parseSamplePost(file: string, text: string): PostInput {
+  const [, head = '', content = ''] = FILE.exec(text) ?? [];
+  const frontMatter = readFrontMatter(head);
+  if (!frontMatter) {
+    throw new StartError(`The sample post ${file} does not begin with front matter in YAML.`);
+  }
+  const slug = file.replace(/\.md$/, '');
+  const post = postInputSchema.safeParse({ ...frontMatter, slug, content: content.trim() });
+  if (!post.success) {
+    const reason = post.error.issues[0]?.message ?? 'it is not a post';
+    throw new StartError(`The sample post ${file} cannot be used: ${reason}.`);
+  }
+  return post.data;
+}

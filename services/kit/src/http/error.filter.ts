@@ -11,7 +11,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { StorageFullError } from '../errors.ts';
 import { LOGGER } from '../logging/logger.ts';
-import { allowedMethods } from './allowed-methods.ts';
+import { allowedMethods, isCatchAll } from './allowed-methods.ts';
 import { TooManyRequestsException } from './rate-limit.ts';
 import { tooLargeMessage } from './request-body.ts';
 
@@ -116,7 +116,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** No route took the request: 405 where the path is known under other methods. */
   #notAllowed(error: unknown, request: Request): Answer | undefined {
-    if (!(error instanceof NotFoundException) || request.route) return undefined;
+    const route = request.route as { path: unknown } | undefined;
+    if (!(error instanceof NotFoundException) || (route && !isCatchAll(route))) return undefined;
     const methods = allowedMethods(request);
     if (methods.length === 0) return { status: 404, body: { message: 'There is nothing here.' } };
     return {

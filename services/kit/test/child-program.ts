@@ -28,8 +28,8 @@ function talkTo(child: ChildProcessWithoutNullStreams): ChildProcess {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const readLine = async (): Promise<string | null> => {
-    const { value, done } = await lines.next();
-    return done ? null : value;
+    const next = await lines.next();
+    return next.done ? null : next.value;
   };
   return {
     write: (line) => child.stdin.write(`${line}\n`),

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  ADMIN,
+  ADMIN_USER,
+  READER,
+  READER_USER,
+  SECRET,
+  startSampleSite,
+  type SampleSite,
+} from '../../test/sample-service.ts';
+import { AccessGuard } from './access.guard.ts';
+
+const UNAUTHORIZED = '{"message":"Unauthorized"}';
+
+let site: SampleSite;
+beforeAll(async () => {
+  site = await startSampleSite();
+});
+afterAll(() => site.close());
+
+const read = (route: string, headers = {}) => site.call(`/sample/${route}`, { headers });
+
+describe(AccessGuard.name, () => {
+  it('closes a route that says nothing to all but the admin', async () => {
+    const visitor = await read('closed');
+    expect(visitor).toMatchObject({ status: 401, text: UNAUTHORIZED });
+    const reader = await read('closed', READER);
+    expect(reader.status).toBe(403);
+    expect(reader.text).not.toContain('Unauthorized');
+    const admin = await read('closed', ADMIN);
+    expect(admin).toMatchObject({ status: 200, json: { viewer: ADMIN_USER } });
+  });
+
+  it('opens a public route to everybody without asking for the session', async () => {
+    const answer = await read('public', { cookie: 'sid=trouble' });
+    expect(answer).toMatchObject({ status: 200, json: { viewer: null } });
+  });
+
+  it('asks for no session where there is no cookie', async () => {
+    expect(await read('recognised')).toMatchObject({ status: 200, json: { viewer: null } });
+  });
+
+  it('tells a recognised route who it is', async () => {
+    expect((await read('recognised', ADMIN)).json).toEqual({ viewer: ADMIN_USER });
+    expect((await read('recognised', READER)).json).toEqual({ viewer: READER_USER });
+    const stranger = await read('recognised', { cookie: 'sid=forged' });
+    expect(stranger).toMatchObject({ status: 200, json: { viewer: null } });
+  });
+
+  it('opens a signed-in route to whoever has a session', async () => {
+    expect(await read('signed-in')).toMatchObject({ status: 401, text: UNAUTHORIZED });
+    expect((await read('signed-in', READER)).json).toEqual({ viewer: READER_USER });
+    expect((await read('signed-in', { cookie: 'sid=forged' })).status).toBe(401);
+  });
+
+  it.each([
+    ['another name', 'xsid=admin; sid2=admin'],
+    ['an empty value', 'sid='],
+    ['no value', 'sid'],
+    ['the name that https uses', '__Host-sid=admin'],
+  ])('takes a cookie of %s for no session', async (_what, cookie) => {
+    expect((await read('closed', { cookie })).status).toBe(401);
+  });
+
+  it('finds the cookie among others', async () => {
+    const cookie = 'a=b; signed_in=1;sid=admin ; z="x"';
+    expect((await read('closed', { cookie })).status).toBe(200);
+  });
+
+  it('fails closed when the session cannot be read', async () => {
+    expect((await read('closed', { cookie: 'sid=trouble' })).status).toBe(500);
+  });
+
+  it('believes no header about who it is', async () => {
+    const headers = { 'x-user': 'admin', 'x-user-admin': 'true', authorization: 'Bearer admin' };
+    expect((await read('closed', headers)).status).toBe(401);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a wrong secret', { 'x-service-secret': `${SECRET}!` }],
+    ['an empty secret', { 'x-service-secret': '' }],
+    ['the session of the admin', { ...ADMIN, 'sec-fetch-site': 'same-origin' }],
+  ])('closes a route between services to %s', async (_what, headers) => {
+    const answer = await site.call('/sample/service', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    });
+    expect(answer).toMatchObject({ status: 401, text: UNAUTHORIZED });
+  });
+
+  it('opens it to the secret', async () => {
+    const answer = await site.call('/sample/service', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-service-secret': SECRET },
+      body: '{}',
+    });
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe(`${AccessGuard.name} over https`, () => {
+  let secure: SampleSite;
+  beforeAll(async () => {
+    secure = await startSampleSite({
+      PUBLIC_URL: 'https://blog.example.org',
+      SERVICE_SECRET: undefined,
+    });
+  });
+  afterAll(() => secure.close());
+
+  it('knows only the cookie that is bound to the host', async () => {
+    const statuses = await Promise.all(
+      ['__Host-sid=admin', 'sid=admin'].map(
+        async (cookie) => (await secure.call('/sample/closed', { headers: { cookie } })).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 401]);
+  });
+
+  it('closes a route between services to all when there is no secret', async () => {
+    for (const secret of ['', 'undefined', SECRET]) {
+      const answer = await secure.call('/sample/service', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-service-secret': secret },
+        body: '{}',
+      });
+      expect(answer.status).toBe(401);
+    }
+  });
+});

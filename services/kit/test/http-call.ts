@@ -1,0 +1,66 @@
+import { request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it goes over the wire; nothing is added to it but `Host` and `Connection`. */
+export interface Call {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent with its `Content-Length`. */
+  readonly body?: string | Buffer;
+  /** Sent in chunks, without a length. */
+  readonly chunks?: readonly (string | Buffer)[];
+}
+
+/** What came back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts a server on a free port of this machine. */
+export async function listenOnFreePort(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Ends a server and the connections that it keeps. */
+export async function closeServer(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Makes a request, with headers that `fetch` would not send. */
+export async function callHttp(port: number, path: string, call: Call = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body, chunks } = call;
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers: { ...length, ...headers }, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          const { statusCode: status = 0, headers: answered } = response;
+          resolve({ status, headers: answered, text, json: parseJson(text) });
+        });
+      },
+    );
+    sent.on('error', reject);
+    for (const chunk of chunks ?? []) sent.write(chunk);
+    sent.end(body);
+  });
+}

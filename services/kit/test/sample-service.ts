@@ -1,0 +1,78 @@
+import { Injectable, Module, type DynamicModule } from '@nestjs/common';
+import type { AuthUser } from '@examiner/contracts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SessionReader } from '../src/auth/session-reader.ts';
+import { parseConfig, type Config } from '../src/config/config.ts';
+import { KitModule } from '../src/kit.module.ts';
+import { createService, type Service } from '../src/service.ts';
+import { callHttp, closeServer, listenOnFreePort, type Answer, type Call } from './http-call.ts';
+import { SampleController } from './sample.controller.ts';
+
+export const ADMIN_USER: AuthUser = { email: 'admin@example.org', isAdmin: true };
+export const READER_USER: AuthUser = { email: 'reader@example.org', isAdmin: false };
+/** Cookies that the sample service knows over http. */
+export const ADMIN = { cookie: 'sid=admin' };
+export const READER = { cookie: 'sid=reader' };
+export const SECRET = 'the-secret-that-the-services-share';
+
+/** Knows the tokens `admin` and `reader`, and fails at `trouble`. */
+@Injectable()
+class SampleSessionReader implements SessionReader {
+  async read(token: string): Promise<AuthUser | null> {
+    if (token === 'trouble') throw new Error('The session reader was asked.');
+    const users: Readonly<Record<string, AuthUser>> = { admin: ADMIN_USER, reader: READER_USER };
+    return Promise.resolve(users[token] ?? null);
+  }
+}
+
+@Module({})
+class SampleModule {
+  static forConfig(config: Config): DynamicModule {
+    return {
+      module: SampleModule,
+      imports: [
+        KitModule.forService({ service: 'sample', config, sessionReader: SampleSessionReader }),
+      ],
+      controllers: [SampleController],
+    };
+  }
+}
+
+/** Makes a service out of the kit alone. */
+export async function createSampleService(variables: NodeJS.ProcessEnv): Promise<Service> {
+  return createService('sample', SampleModule.forConfig(parseConfig(variables)));
+}
+
+/** The sample service behind a free port. */
+export interface SampleSite {
+  readonly service: Service;
+  readonly port: number;
+  call(path: string, call?: Call): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Starts it with an empty state folder; `variables` are added to the environment. */
+export async function startSampleSite(variables: NodeJS.ProcessEnv = {}): Promise<SampleSite> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'kit-'));
+  const service = await createSampleService({
+    STATE_DIR: stateDir,
+    SERVICE_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+    ...variables,
+  });
+  const server = createServer(service.handler);
+  const port = await listenOnFreePort(server);
+  return {
+    service,
+    port,
+    call: (path, call) => callHttp(port, path, call),
+    close: async () => {
+      await closeServer(server);
+      await service.close();
+      await rm(stateDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DOCUMENTS, streamDocuments, type Collection, type DocumentStore } from '@examiner/kit';
+import { ACCOUNTS, type Account } from './account.model.ts';
+
+@Injectable()
+export class AccountsRepository {
+  readonly #accounts: Collection<Account>;
+
+  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+    this.#accounts = documents.collection(ACCOUNTS);
+  }
+
+  async insert(account: Account): Promise<void> {
+    await this.#accounts.insert(account);
+  }
+
+  async findById(id: string): Promise<Account | null> {
+    return this.#accounts.findOne({ id });
+  }
+
+  async findByEmail(email: string): Promise<Account | null> {
+    return this.#accounts.findOne({ email });
+  }
+
+  async hasAdmin(): Promise<boolean> {
+    return (await this.#accounts.findOne({ isAdmin: true })) !== null;
+  }
+
+  async update(id: string, changes: Partial<Omit<Account, 'id'>>): Promise<Account | null> {
+    return this.#accounts.updateOne({ id }, { $set: changes });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#accounts.deleteMany({ id });
+  }
+
+  /** All accounts, by address. */
+  list(): AsyncGenerator<Account> {
+    return streamDocuments(this.#accounts, { sort: { by: 'email', direction: 'ascending' } });
+  }
+}

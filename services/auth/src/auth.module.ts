@@ -1,0 +1,52 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { KitModule, type Config } from '@examiner/kit';
+import { AccountsRepository } from './accounts/accounts.repository.ts';
+import { AccountsService } from './accounts/accounts.service.ts';
+import { LoginLimits } from './login/login-limits.ts';
+import { LoginController } from './login/login.controller.ts';
+import { LoginService } from './login/login.service.ts';
+import { LogoutController } from './login/logout.controller.ts';
+import { PasswordStrategy } from './login/password.strategy.ts';
+import { SignInFilesController } from './login/sign-in-files.controller.ts';
+import { SessionCookies } from './sessions/session-cookies.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
+import { SessionsRepository } from './sessions/sessions.repository.ts';
+import { SessionsService } from './sessions/sessions.service.ts';
+import { StoredSessionReader } from './sessions/stored-session-reader.ts';
+import { SetupController } from './setup/setup.controller.ts';
+import { SetupRepository } from './setup/setup.repository.ts';
+import { SetupService } from './setup/setup.service.ts';
+
+/** Accounts, sessions, and the pages to sign in, out and to set up. */
+@Module({})
+export class AuthModule {
+  static forService(config: Config): DynamicModule {
+    return {
+      module: AuthModule,
+      imports: [
+        KitModule.forService({ service: 'auth', config, sessionReader: StoredSessionReader }),
+        PassportModule,
+      ],
+      controllers: [
+        LoginController,
+        SignInFilesController,
+        SetupController,
+        LogoutController,
+        SessionsController,
+      ],
+      providers: [
+        AccountsRepository,
+        AccountsService,
+        LoginLimits,
+        LoginService,
+        PasswordStrategy,
+        SessionCookies,
+        SessionsRepository,
+        SessionsService,
+        SetupRepository,
+        SetupService,
+      ],
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Inject,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+  UseInterceptors,
+} from '@nestjs/common';
+import { LOGIN_PATH, type AuthUser } from '@examiner/contracts';
+import { CONFIG, Public, Recognised, RequestBody, Viewer, type Config } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import type { Account } from '../accounts/account.model.ts';
+import { SessionCookies } from '../sessions/session-cookies.ts';
+import { readDeviceToken, setDeviceToken } from './device-cookie.ts';
+import { LoginService } from './login.service.ts';
+import { PasswordCheck } from './password-check.interceptor.ts';
+import { safeReturnTo } from './return-to.ts';
+import { sendSignInForm } from './sign-in-form.ts';
+import { TooManyTriesFilter } from './too-many-tries.filter.ts';
+
+const FORM_MAX_BYTES = 16 * 1024;
+
+@Controller(LOGIN_PATH)
+export class LoginController {
+  constructor(
+    private readonly login: LoginService,
+    private readonly cookies: SessionCookies,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Recognised()
+  form(
+    @Query('returnTo') wanted: unknown,
+    @Viewer() viewer: AuthUser | null,
+    @Res() response: Response,
+  ): void {
+    const returnTo = safeReturnTo(wanted, this.config.publicUrl);
+    if (viewer) response.set('Cache-Control', 'no-store').redirect(303, returnTo);
+    else sendSignInForm(response, 200, { returnTo });
+  }
+
+  @Post()
+  @Public()
+  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @UseInterceptors(PasswordCheck)
+  @UseFilters(TooManyTriesFilter)
+  async signIn(
+    @Body() body: Readonly<Record<string, unknown>>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const returnTo = safeReturnTo(body['returnTo'], this.config.publicUrl);
+    const account = request.user as Account | undefined;
+    if (!account) {
+      const error = 'Wrong email or password';
+      sendSignInForm(response, 401, { returnTo, email: body['email'], error });
+      return;
+    }
+    const device = await this.login.rememberDevice(account, readDeviceToken(request));
+    setDeviceToken(response, device, this.config.publicUrl);
+    await this.cookies.begin(account.id, request, response);
+    response.set('Cache-Control', 'no-store').redirect(303, returnTo);
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
+import { LOGOUT_PATH } from '@examiner/contracts';
+import { Public } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { SessionCookies } from '../sessions/session-cookies.ts';
+import { sendPage } from './page.ts';
+
+@Controller(LOGOUT_PATH)
+export class LogoutController {
+  constructor(private readonly cookies: SessionCookies) {}
+
+  /** A link on another site signs nobody out: it leads to a page that asks. */
+  @Get()
+  @Public()
+  async signOut(
+    @Headers('sec-fetch-site') site: string | undefined,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (site === 'cross-site' || site === 'same-site') {
+      sendPage(
+        response,
+        200,
+        'Sign out?',
+        `<p class="text">A page of another site sent you here.</p><a class="button" href="${LOGOUT_PATH}">Sign out</a>`,
+      );
+      return;
+    }
+    await this.cookies.end(request, response);
+    response.set({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' }).redirect(302, '/');
+  }
+}

@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { clientKey, CONFIG, type Config } from '@examiner/kit';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import type { Account } from '../accounts/account.model.ts';
+import { readDeviceToken } from './device-cookie.ts';
+import { LoginService } from './login.service.ts';
+
+/** Passport's strategy for an address and a password. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
+  constructor(
+    private readonly login: LoginService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super({ usernameField: 'email', passReqToCallback: true, session: false });
+  }
+
+  /** @returns false when the address and password do not belong together */
+  async validate(request: Request, email: string, password: string): Promise<Account | false> {
+    const client = clientKey(request, this.config.trustProxy);
+    const device = readDeviceToken(request);
+    return (await this.login.authenticate(email, password, client, device)) ?? false;
+  }
+}

@@ -1,0 +1,27 @@
+const MAX_LENGTH = 512;
+/** One slash and no second; no backslash (browsers read it as a slash), no control character. */
+// eslint-disable-next-line no-control-regex -- control characters are what it refuses
+const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/;
+
+/**
+ * Where to go after signing in: a path of this site outside the API, else the home page
+ * (security reference §5.3).
+ * @param value as the query or form gave it, already decoded once
+ */
+export function safeReturnTo(value: unknown, publicUrl: URL): string {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || !OWN_PATH.test(value)) return '/';
+  const base = new URL('/', publicUrl);
+  const url = URL.canParse(value, base.href) ? new URL(value, base) : base;
+  if (url.origin !== base.origin || url.pathname.startsWith('//')) return '/';
+  if (/^\/api(?:\/|$)/i.test(decodedPath(url))) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** The path with its escapes undone, so that `/%61pi` is known for what it is. */
+function decodedPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '/api';
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Header, NotFoundException, Param, StreamableFile } from '@nestjs/common';
+import { LOGIN_PATH } from '@examiner/contracts';
+import { Public } from '@examiner/kit';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { STYLESHEET } from './stylesheet.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The two typefaces, by the names that the stylesheet uses. */
+const FONTS: Readonly<Record<string, string>> = {
+  'source-serif-4.woff2':
+    '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
+  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+};
+
+/** What the sign-in pages load. */
+@Controller(LOGIN_PATH)
+export class SignInFilesController {
+  @Get('sign-in.css')
+  @Public()
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=3600')
+  stylesheet(): string {
+    return STYLESHEET;
+  }
+
+  @Get('fonts/:name')
+  @Public()
+  @Header('Cache-Control', 'public, max-age=86400')
+  async font(@Param('name') name: string): Promise<StreamableFile> {
+    const file = Object.hasOwn(FONTS, name) ? FONTS[name] : undefined;
+    if (!file) throw new NotFoundException('There is nothing here.');
+    return new StreamableFile(await readFile(resolve(file)), { type: 'font/woff2' });
+  }
+}

@@ -1,0 +1,27 @@
+import { LOGIN_PATH } from '@examiner/contracts';
+import type { Response } from 'express';
+import { sendForm } from './page.ts';
+
+/** Sends the sign-in page (design §10). `email` is what was typed, whatever it is. */
+export function sendSignInForm(
+  response: Response,
+  status: number,
+  { returnTo, email, error }: { returnTo: string; email?: unknown; error?: string },
+): void {
+  sendForm(response, status, {
+    heading: 'Sign in',
+    action: LOGIN_PATH,
+    button: 'Sign in',
+    fields: [
+      {
+        name: 'email',
+        label: 'Email',
+        autocomplete: 'username',
+        value: typeof email === 'string' ? email : '',
+      },
+      { name: 'password', label: 'Password', autocomplete: 'current-password' },
+    ],
+    hidden: { returnTo },
+    error,
+  });
+}

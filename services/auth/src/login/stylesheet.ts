@@ -1,0 +1,46 @@
+/**
+ * The sign-in pages' own stylesheet: the values of the pages' tokens that they need, and nothing else, so that
+ * signing in works whatever becomes of the pages' build.
+ */
+export const STYLESHEET = `
+@font-face { font-family: "Source Serif 4 Variable"; font-weight: 200 900; font-display: swap; src: url("fonts/source-serif-4.woff2") format("woff2"); }
+@font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("fonts/inter.woff2") format("woff2"); }
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(#fbfbf9, #11151d);
+  --raised: light-dark(#ffffff, #1a202b);
+  --rule-strong: light-dark(#7d8490, #737e90);
+  --ink: light-dark(#141b2b, #ecebe4);
+  --ink-2: light-dark(#434c5e, #bdc3cd);
+  --ink-3: light-dark(#5c6575, #99a2b1);
+  --accent: light-dark(#24468f, #a9c0f3);
+  --on-accent: light-dark(#ffffff, #0d1422);
+  --focus: light-dark(#1d5bd0, #8fb5ff);
+  --danger: light-dark(#a3212b, #f4a3a1);
+  --serif: "Source Serif 4 Variable", Georgia, "Times New Roman", serif;
+  --sans: "Inter Variable", system-ui, "Helvetica Neue", Arial, sans-serif;
+  --margin: clamp(1rem, 0.2rem + 3.4vw, 3rem);
+}
+*, *::before, *::after { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: flex; background: var(--paper); color: var(--ink); font: 450 0.9375rem/1.45 var(--sans); -webkit-font-smoothing: antialiased; }
+main { width: 100%; max-width: calc(26rem + 2 * var(--margin)); margin: auto; padding: clamp(2.5rem, 9vh, 6rem) var(--margin); display: grid; gap: 1.5rem; }
+h1, p { margin: 0; }
+h1 { font: 420 clamp(2.25rem, 1.55rem + 2.9vw, 3.75rem)/1.05 var(--serif); letter-spacing: -0.018em; text-wrap: balance; }
+.home { justify-self: start; color: inherit; }
+.moon { display: block; width: 3rem; height: 3rem; }
+form { display: grid; gap: 1.1rem; }
+.field { display: grid; gap: 0.4rem; }
+label { font-weight: 560; line-height: 1.3; }
+input { width: 100%; min-height: 2.75rem; padding: 0.55rem 0.8rem; background: var(--raised); color: inherit; border: 1px solid var(--rule-strong); border-radius: 2px; font: 450 1rem/1.4 var(--sans); }
+input:hover { border-color: var(--ink-2); }
+input[aria-invalid="true"] { border-color: var(--danger); box-shadow: inset 3px 0 0 var(--danger); }
+button, .button { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 3rem; padding: 0.5rem 1.25rem; border: 1px solid var(--ink); border-radius: 2px; background: var(--ink); color: var(--paper); font: 560 0.9375rem/1.2 var(--sans); text-decoration: none; cursor: pointer; }
+button:hover, .button:hover { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; border-radius: 1px; }
+input:focus-visible { outline-offset: 0; border-color: var(--focus); }
+.error { display: flex; gap: 0.4rem; align-items: center; color: var(--danger); font-size: 0.8125rem; font-weight: 500; }
+.icon { width: 1.125em; height: 1.125em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
+.hint, .meta { font-size: 0.8125rem; color: var(--ink-3); }
+.text { font: 400 1.125rem/1.5 var(--serif); color: var(--ink-2); }
+.meta a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
+`;

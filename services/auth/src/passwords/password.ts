@@ -1,0 +1,51 @@
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+const MINIMUM_LENGTH = 12;
+const MAXIMUM_LENGTH = 256;
+/** OWASP's password storage cheat sheet: argon2id (the library's default) with 19 MiB, two passes, one lane. */
+const PARAMETERS = {
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
+
+/** Hashing takes memory and a thread of the pool, which the files need as well. */
+const atOnce = pLimit(4);
+
+/** Why a new password is refused, as a sentence; undefined when it is good. Length alone counts (NIST SP 800-63B). */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length < MINIMUM_LENGTH) {
+    return `The password must have at least ${MINIMUM_LENGTH} characters.`;
+  }
+  if (password.length > MAXIMUM_LENGTH) {
+    return `The password must have at most ${MAXIMUM_LENGTH} characters.`;
+  }
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) {
+    return 'This password is among the first that are guessed; please choose another.';
+  }
+  return undefined;
+}
+
+/** The argon2id hash of a password, in PHC string format. */
+export async function hashPassword(password: string): Promise<string> {
+  return atOnce(() => hash(password, PARAMETERS));
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password is the hash's. Without a hash (no such account) the same work is done for nothing, so
+ * that the time of the answer tells nothing.
+ */
+export async function checkPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  if (password.length > MAXIMUM_LENGTH) return false;
+  decoy ??= hashPassword('nobody has this password');
+  const expected = passwordHash ?? (await decoy);
+  const matches = await atOnce(() => verify(expected, password));
+  return passwordHash !== undefined && matches;
+}

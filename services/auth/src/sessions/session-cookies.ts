@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SIGNED_IN_COOKIE } from '@examiner/contracts';
+import {
+  CONFIG,
+  readCookie,
+  serverCookieOptions,
+  sessionCookieName,
+  type Config,
+} from '@examiner/kit';
+import type { CookieOptions, Request, Response } from 'express';
+import { SESSION_LIFETIME_MS, SessionsService } from './sessions.service.ts';
+
+/** Begins and ends the session of a browser. */
+@Injectable()
+export class SessionCookies {
+  readonly #name: string;
+  readonly #options: CookieOptions;
+
+  constructor(
+    private readonly sessions: SessionsService,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.#name = sessionCookieName(config.publicUrl);
+    this.#options = serverCookieOptions(config.publicUrl);
+  }
+
+  /** Signs the browser in under a new token; the session that it came with ends (session fixation). */
+  async begin(accountId: string, request: Request, response: Response): Promise<void> {
+    await this.#endCurrent(request);
+    const token = await this.sessions.begin(accountId);
+    const lasting = { ...this.#options, maxAge: SESSION_LIFETIME_MS };
+    response.cookie(this.#name, token, lasting);
+    response.cookie(SIGNED_IN_COOKIE, '1', { ...lasting, httpOnly: false });
+  }
+
+  async end(request: Request, response: Response): Promise<void> {
+    await this.#endCurrent(request);
+    response.clearCookie(this.#name, this.#options);
+    response.clearCookie(SIGNED_IN_COOKIE, { ...this.#options, httpOnly: false });
+  }
+
+  async #endCurrent(request: Request): Promise<void> {
+    const token = readCookie(request, this.#name);
+    if (token) await this.sessions.end(token);
+  }
+}

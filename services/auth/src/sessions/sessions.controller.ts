@@ -1,0 +1,37 @@
+import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import {
+  sessionQuestionSchema,
+  type AdminCheck,
+  type AuthUser,
+  type SessionAnswer,
+} from '@examiner/contracts';
+import { ServiceOnly, SignedIn, Viewer } from '@examiner/kit';
+import { SessionsService } from './sessions.service.ts';
+
+@Controller()
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get('api/auth/user')
+  @SignedIn()
+  @Header('Cache-Control', 'no-store')
+  user(@Viewer() viewer: AuthUser): AuthUser {
+    return viewer;
+  }
+
+  /** Only an admin gets through to here. */
+  @Get('api/admin/check')
+  @Header('Cache-Control', 'no-store')
+  check(): AdminCheck {
+    return { isAdmin: true };
+  }
+
+  @Post('internal/session')
+  @HttpCode(200)
+  @ServiceOnly()
+  async read(
+    @Body({ schema: sessionQuestionSchema }) body: { token: string },
+  ): Promise<SessionAnswer> {
+    return { user: await this.sessions.read(body.token) };
+  }
+}

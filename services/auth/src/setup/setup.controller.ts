@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { emailAddressSchema } from '@examiner/contracts';
+import { LimitPerClient, Public, RequestBody } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { sendForm, sendPage } from '../login/page.ts';
+import { passwordProblem } from '../passwords/password.ts';
+import { SessionCookies } from '../sessions/session-cookies.ts';
+import { SETUP_PATH, SetupService } from './setup.service.ts';
+
+const FORM_MAX_BYTES = 16 * 1024;
+const AFTER_SETUP = '/admin';
+const TRIES = { name: 'setup', calls: 30, windowSeconds: 600 };
+
+interface Typed {
+  readonly token: string;
+  readonly email?: string;
+  readonly error?: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function sendSetupForm(response: Response, status: number, { token, email, error }: Typed): void {
+  sendForm(response, status, {
+    heading: 'Create the admin',
+    action: SETUP_PATH,
+    button: 'Create admin',
+    fields: [
+      { name: 'email', label: 'Email', autocomplete: 'username', value: email ?? '' },
+      {
+        name: 'password',
+        label: 'Password',
+        autocomplete: 'new-password',
+        hint: 'At least 12 characters; a few words together are good.',
+      },
+    ],
+    hidden: { token },
+    error,
+  });
+}
+
+function sendClosed(response: Response): void {
+  sendPage(
+    response,
+    404,
+    'This link is no longer good',
+    '<p class="text">It was used, or its half hour is over. Where there is no admin yet, starting the site again prints a new one.</p>',
+  );
+}
+
+@Controller(SETUP_PATH)
+export class SetupController {
+  constructor(
+    private readonly setup: SetupService,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Get()
+  @Public()
+  @LimitPerClient(TRIES)
+  async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
+    const token = text(wanted);
+    if (await this.setup.isOpen(token)) sendSetupForm(response, 200, { token });
+    else sendClosed(response);
+  }
+
+  @Post()
+  @Public()
+  @LimitPerClient(TRIES)
+  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  async make(
+    @Body() body: Readonly<Record<string, unknown>>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const token = text(body['token']);
+    if (!(await this.setup.isOpen(token))) return sendClosed(response);
+    const email = emailAddressSchema.safeParse(body['email']);
+    const password = text(body['password']);
+    const error = email.success ? passwordProblem(password) : email.error.issues[0]?.message;
+    if (!email.success || error) {
+      return sendSetupForm(response, 400, { token, email: text(body['email']), error });
+    }
+    const account = await this.setup.makeAdmin(token, email.data, password);
+    if (!account) return sendClosed(response);
+    await this.cookies.begin(account.id, request, response);
+    response.set('Cache-Control', 'no-store').redirect(303, AFTER_SETUP);
+  }
+}

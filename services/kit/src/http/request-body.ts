@@ -1,4 +1,5 @@
 import {
+  BadRequestException,
   Injectable,
   PayloadTooLargeException,
   SetMetadata,
@@ -86,8 +87,10 @@ async function readBody(
       : express.urlencoded({ limit: maxBytes, extended: false, parameterLimit: 20 });
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
-      if (error) reject(error instanceof Error ? error : new Error('The body could not be read'));
-      else resolve();
+      if (!error) resolve();
+      else if (error instanceof Error && 'type' in error) reject(error);
+      // What Express does not name is a body that could not be decompressed.
+      else reject(new BadRequestException('The body could not be read.', { cause: error }));
     });
   });
 }

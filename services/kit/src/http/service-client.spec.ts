@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ServiceUnavailableException } from '@nestjs/common';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { z } from 'zod';
+import { closeServer, listenOnFreePort } from '../../test/http-call.ts';
+import { StartError } from '../errors.ts';
+import { ServiceClient } from './service-client.ts';
+
+const SECRET = 'the-secret-that-the-services-share';
+const SCHEMA = z.object({ name: z.string() });
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await closeServer(server);
+});
+
+async function clientOf(handler: RequestListener): Promise<ServiceClient> {
+  const server = createServer(handler);
+  servers.push(server);
+  const port = await listenOnFreePort(server);
+  return new ServiceClient('content', new URL(`http://127.0.0.1:${port}`), SECRET);
+}
+
+describe(ServiceClient.name, () => {
+  it('carries the secret and a JSON body, and parses the answer', async () => {
+    const seen: { headers: IncomingHttpHeaders; url?: string; method?: string }[] = [];
+    const client = await clientOf(({ headers, url, method }, response) => {
+      seen.push({ headers, url, method });
+      response.end('{"name":"a","more":1}');
+    });
+    expect(await client.post('/a?b=1', { c: 2 }, SCHEMA)).toEqual({ name: 'a' });
+    expect(await client.get('/d', SCHEMA)).toEqual({ name: 'a' });
+    expect(seen).toMatchObject([
+      { url: '/a?b=1', method: 'POST', headers: { 'content-type': 'application/json' } },
+      { url: '/d', method: 'GET' },
+    ]);
+    for (const { headers } of seen) expect(headers['x-service-secret']).toBe(SECRET);
+  });
+
+  it.each([
+    ['an error', 500, '{"name":"a"}'],
+    ['a refusal', 401, '{"message":"Unauthorized"}'],
+    ['something else', 200, '{"title":"a"}'],
+    ['no JSON', 200, '<html>'],
+    ['nothing', 200, ''],
+  ])('answers 503 when the service answers %s', async (_what, status, body) => {
+    const client = await clientOf((_request, response) => {
+      response.writeHead(status).end(body);
+    });
+    await expect(client.get('/a', SCHEMA)).rejects.toThrow(ServiceUnavailableException);
+  });
+
+  it('answers 503 when the service is away or hangs up', async () => {
+    const client = await clientOf(({ socket }) => socket.destroy());
+    await expect(client.get('/a', SCHEMA)).rejects.toThrow(ServiceUnavailableException);
+    for (const server of servers) await closeServer(server);
+    await expect(client.get('/a', SCHEMA)).rejects.toThrow(ServiceUnavailableException);
+  });
+
+  it.each([
+    [undefined, SECRET],
+    [new URL('http://127.0.0.1:1'), undefined],
+  ])('names the variables when one is missing', (url, secret) => {
+    expect(() => new ServiceClient('content', url, secret)).toThrow(StartError);
+    expect(() => new ServiceClient('content', url, secret)).toThrow(
+      'CONTENT_URL and SERVICE_SECRET',
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSampleService, startSampleSite } from '../test/sample-service.ts';
+import { StartError } from './errors.ts';
+import { createService } from './service.ts';
+
+describe(createService.name, () => {
+  let stateDir: string;
+  beforeEach(async () => {
+    stateDir = await mkdtemp(join(tmpdir(), 'kit-'));
+  });
+  afterEach(() => rm(stateDir, { recursive: true }));
+
+  const create = (variables: NodeJS.ProcessEnv = {}) =>
+    createSampleService({ STATE_DIR: stateDir, LOG_LEVEL: 'silent', ...variables });
+
+  it('is ready while its stores answer, and not after they are closed', async () => {
+    const service = await create();
+    expect(service.name).toBe('sample');
+    await expect(service.checkReadiness()).resolves.toBeUndefined();
+    await service.close();
+    await expect(service.checkReadiness()).rejects.toThrow();
+  });
+
+  it('makes no state outside the state folder', async () => {
+    const nested = join(stateDir, 'a/b');
+    const service = await create({ STATE_DIR: nested });
+    await service.close();
+    await expect(rm(join(nested, 'blog.db'))).resolves.toBeUndefined();
+  });
+
+  it('does not start on a damaged database, and names it', async () => {
+    await writeFile(join(stateDir, 'blog.db'), 'no database '.repeat(1000));
+    const starting = create();
+    await expect(starting).rejects.toThrow(StartError);
+    await expect(starting).rejects.toThrow(join(stateDir, 'blog.db'));
+  });
+
+  it('gives each answer an id of its own', async () => {
+    const site = await startSampleSite();
+    const sent = { 'x-request-id': 'chosen-by-the-client' };
+    const answers = [
+      await site.call('/sample/public', { headers: sent }),
+      await site.call('/sample/public', { headers: sent }),
+    ];
+    await site.close();
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).not.toContain('chosen-by-the-client');
+  });
+
+  it("keeps the gateway's id behind a gateway, when it looks like one", async () => {
+    const site = await startSampleSite({ TRUST_PROXY: 'on' });
+    const idFor = async (id: string) => {
+      const { headers } = await site.call('/sample/public', { headers: { 'x-request-id': id } });
+      return headers['x-request-id'];
+    };
+    expect(await idFor('0123456789abcdef')).toBe('0123456789abcdef');
+    expect(await idFor('a "quoted" id')).toMatch(/^[0-9a-f-]{36}$/);
+    await site.close();
+  });
+
+  it('promises https for a year where it is https', async () => {
+    const site = await startSampleSite({ PUBLIC_URL: 'https://blog.example.org' });
+    const { headers } = await site.call('/sample/public');
+    await site.close();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+});

@@ -107,15 +107,20 @@ function contradictions(values: z.output<typeof environmentSchema>): VariableNam
  */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const bad = new Set<string>();
-  const parsed = environmentSchema.safeParse(readVariables(env, bad));
-  for (const issue of parsed.error?.issues ?? []) bad.add(String(issue.path[0]));
-  for (const name of parsed.success ? contradictions(parsed.data) : []) bad.add(name);
-  if (bad.size > 0 || !parsed.success) {
+  const variables = readVariables(env, bad);
+  for (const { path } of environmentSchema.safeParse(variables).error?.issues ?? []) {
+    const name = String(path[0]);
+    bad.add(name);
+    delete variables[name];
+  }
+  // What is left is right one by one, so that contradictions are named along with the rest.
+  const values = environmentSchema.parse(variables);
+  for (const name of contradictions(values)) bad.add(name);
+  if (bad.size > 0) {
     throw new StartError(
       `Wrong configuration: ${[...bad].join(', ')}. The README's table "Configuration" says what each may hold.`,
     );
   }
-  const values = parsed.data;
   return {
     port: values.PORT,
     host: values.HOST,

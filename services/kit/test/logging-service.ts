@@ -1,0 +1,28 @@
+import { createLogger } from '../src/logging/logger.ts';
+import { callHttp } from './http-call.ts';
+import { ADMIN, SECRET, startSampleSite } from './sample-service.ts';
+
+/** Answers a few requests, so that what they leave in the log can be read from outside. */
+const site = await startSampleSite({ LOG_LEVEL: 'debug' });
+const headers = {
+  cookie: 'sid=a-secret-session',
+  authorization: 'Bearer a-secret-bearer',
+  'x-service-secret': SECRET,
+};
+await callHttp(site.port, '/sample/public?token=a-secret-query', { headers });
+await callHttp(site.port, '/sample/closed', { headers });
+await callHttp(site.port, '/sample/fails/unexpectedly', { headers });
+await callHttp(site.port, '/sample/closed', { headers: ADMIN });
+await callHttp(site.port, '/sample/echo', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{"password":"a-secret-password"}',
+});
+await site.close();
+
+const logger = createLogger('sample', 'info');
+logger.info(
+  { email: 'bob@example.org', password: 'a-secret-word', token: 'a-secret-token' },
+  'a person signed in',
+);
+logger.error({ err: new Error('mail to <cleo@example.org> failed') }, 'sending failed');

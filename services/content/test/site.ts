@@ -27,11 +27,16 @@ export class Site {
     private port: number,
   ) {}
 
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  /** @param prepare changes the folder of the built page and the shipped data before the start */
+  static async start(
+    env: NodeJS.ProcessEnv = {},
+    prepare?: (folder: string) => Promise<void>,
+  ): Promise<Site> {
     const folder = await mkdtemp(join(tmpdir(), 'content-'));
     await mkdir(join(folder, 'frontend'));
     await writeFile(join(folder, 'frontend', 'index.html'), INDEX_HTML);
     await cp(FIXTURES, join(folder, 'data'), { recursive: true });
+    await prepare?.(folder);
     const auth = await startFakeAuth();
     const whole = {
       STATE_DIR: join(folder, 'state'),
@@ -42,7 +47,10 @@ export class Site {
       SERVICE_SECRET: 'a secret that is long enough for a test',
       ...env,
     };
-    const { service, server, port } = await startService(folder, whole);
+    const { service, server, port } = await startService(folder, whole).catch((error: unknown) => {
+      auth.server.close();
+      throw error;
+    });
     return new Site(folder, whole, auth.server, service, server, port);
   }
 
@@ -51,13 +59,13 @@ export class Site {
   }
 
   /** Stops the service and starts it anew on what it stored. */
-  async restart(): Promise<void> {
+  async restart(env: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.#stopService();
     ({
       service: this.service,
       server: this.server,
       port: this.port,
-    } = await startService(this.folder, this.env));
+    } = await startService(this.folder, { ...this.env, ...env }));
   }
 
   async fetch(path: string, init: RequestInit = {}, caller: Caller = 'visitor'): Promise<Response> {

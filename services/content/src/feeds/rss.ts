@@ -1,5 +1,6 @@
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
 import { Feed } from 'feed';
+import { escapeHtml } from '../escape-html.ts';
 import type { PublicAddress } from '../public-address.ts';
 import { lastUpdated, type FeedPost } from './feed-posts.ts';
 
@@ -14,7 +15,6 @@ export function rssFeed(posts: readonly FeedPost[], address: PublicAddress): str
     feed: address.of('/rss.xml'),
     updated: lastUpdated(posts),
     generator: SITE_NAME,
-    copyright: '',
   });
   for (const post of posts) {
     feed.addItem({
@@ -22,7 +22,7 @@ export function rssFeed(posts: readonly FeedPost[], address: PublicAddress): str
       guid: post.id,
       link: post.url,
       date: post.published,
-      description: post.summary,
+      description: escapeHtml(post.summary),
       content: post.html,
       category: [{ name: post.category }],
     });

@@ -13,8 +13,7 @@ import type { Observable } from 'rxjs';
 /** What a form without a usable file is told. */
 export const NO_IMAGE_MESSAGE = `The body must be a form with one file in the field "${IMAGE_FIELD}".`;
 
-/** The parser calls a file too large that reaches the limit, so that it is one byte more than what may pass. */
-const limits = { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
+const limits = { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
 
 /** Reads the one file of a multipart body into memory. */
 @Injectable()

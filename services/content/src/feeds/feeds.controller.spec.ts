@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
+
+const CONTENT =
+  'A **bold** [own](/about) [other](https://example.org/?a=1&b=2) ![x](/IP/IP_3.jpeg)\n\n`href="/code"` ]]> \u0007 <script>alert(1)</script>';
+
+const HTML_START = `<p>A <strong>bold</strong> <a href="${PUBLIC_URL}/about">own</a>`;
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.start();
+  for (let n = 1; n <= 51; n += 1) {
+    await site.createPost({ slug: `filler-${n}`, publishedAt: '2025-01-01' });
+  }
+  await site.createPost({
+    slug: 'the-quay',
+    title: 'Rain & <b>wind</b> ]]>',
+    excerpt: 'It <i>rained</i>.',
+    content: CONTENT,
+    publishedAt: '2026-03-01',
+    featuredImage: '/IP/IP_3.jpeg',
+  });
+});
+afterAll(() => site.stop());
+
+/** Parses XML strictly, by Python's expat, and gives the texts of elements. */
+function xmlTexts(xml: string, path: string): string[] {
+  const program = `
+import sys, json, xml.etree.ElementTree as tree
+names = {'content': 'http://purl.org/rss/1.0/modules/content/', 'map': 'http://www.sitemaps.org/schemas/sitemap/0.9'}
+root = tree.fromstring(sys.stdin.buffer.read())
+print(json.dumps([element.text for element in root.findall(sys.argv[1] if False else ${JSON.stringify(path)}, names)]))`;
+  return JSON.parse(
+    execFileSync('python3', ['-c', program], { input: xml, encoding: 'utf8' }),
+  ) as string[];
+}
+
+async function read(path: string): Promise<{ text: string; response: Response }> {
+  const response = await site.fetch(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toContain('s-maxage=1');
+  return { text: await response.text(), response };
+}
+
+describe('GET /rss.xml', () => {
+  it('is well-formed and holds the 50 newest posts whole', async () => {
+    const { text, response } = await read('/rss.xml');
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    expect(xmlTexts(text, 'channel/item/guid')).toHaveLength(50);
+    expect(xmlTexts(text, 'channel/item/title')[0]).toBe('Rain & <b>wind</b> ]]>');
+    expect(xmlTexts(text, 'channel/item/link')[0]).toBe(`${PUBLIC_URL}/post/the-quay`);
+    expect(xmlTexts(text, 'channel/item/pubDate')[0]).toBe('Sun, 01 Mar 2026 00:00:00 GMT');
+    expect(xmlTexts(text, 'channel/item/category')[0]).toBe('Short Stories');
+    expect(xmlTexts(text, 'channel/item/description')[0]).toBe('It &lt;i&gt;rained&lt;/i&gt;.');
+    const [html = ''] = xmlTexts(text, 'channel/item/content:encoded');
+    expect(html).toContain(HTML_START);
+    expect(html).toContain('href="https://example.org/?a=1&#x26;b=2"');
+    expect(html).toContain(`<img src="${PUBLIC_URL}/IP/IP_3.jpeg"`);
+    expect(html).toContain('<code>href="/code"</code> ]]>');
+    expect(html).not.toContain('<script');
+    expect(text).toContain(
+      `<atom:link href="${PUBLIC_URL}/rss.xml" rel="self" type="application/rss+xml"/>`,
+    );
+  });
+
+  it('answers 304 while nothing has changed, and follows a change', async () => {
+    const { response } = await read('/rss.xml');
+    const again = await site.fetch('/rss.xml', { headers: ifNoneMatch(response) });
+    expect(again.status).toBe(304);
+    await site.createPost({ slug: 'newer', content: 'Fresh.', publishedAt: '2026-04-01' });
+    expect((await read('/rss.xml')).text).toContain('<p>Fresh.</p>');
+    await site.fetch('/api/blog-posts/newer', { method: 'DELETE' }, 'admin');
+  });
+});
+
+describe('GET /feed.json', () => {
+  it('is a JSON Feed 1.1 of whole posts', async () => {
+    const { text, response } = await read('/feed.json');
+    expect(response.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
+    const feed = JSON.parse(text) as Record<string, unknown> & { items: Record<string, unknown>[] };
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'The Biweekly Examiner',
+      home_page_url: `${PUBLIC_URL}/`,
+      feed_url: `${PUBLIC_URL}/feed.json`,
+    });
+    expect(feed.items).toHaveLength(50);
+    const [item = {}] = feed.items;
+    expect(item).toMatchObject({
+      url: `${PUBLIC_URL}/post/the-quay`,
+      title: 'Rain & <b>wind</b> ]]>',
+      image: `${PUBLIC_URL}/IP/IP_3.jpeg`,
+      date_published: '2026-03-01T00:00:00.000Z',
+      tags: ['Short Stories'],
+    });
+    expect(item['content_html']).toContain(HTML_START);
+    expect(new Set(feed.items.map(({ id }) => id)).size).toBe(50);
+  });
+
+  it('renders a changed post anew', async () => {
+    const changed = {
+      title: 'Rain & <b>wind</b> ]]>',
+      slug: 'the-quay',
+      excerpt: 'It <i>rained</i>.',
+      category: 'Short Stories',
+      publishedAt: '2026-03-01',
+      readTime: 5,
+    };
+    await site.send('PUT', '/api/blog-posts/the-quay', { ...changed, content: 'Dry.' });
+    expect((await read('/feed.json')).text).toContain('<p>Dry.</p>');
+  });
+});
+
+describe('GET /sitemap.xml and /robots.txt', () => {
+  it('names every page that may be listed, posts with their last change', async () => {
+    const { text, response } = await read('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const addresses = xmlTexts(text, 'map:url/map:loc');
+    expect(addresses).toContain(`${PUBLIC_URL}/`);
+    expect(addresses).toContain(`${PUBLIC_URL}/seidman-mayor`);
+    expect(addresses).toContain(`${PUBLIC_URL}/post/filler-1`);
+    expect(addresses).not.toContain(`${PUBLIC_URL}/admin`);
+    expect(xmlTexts(text, 'map:url/map:lastmod')).toHaveLength(52);
+  });
+
+  it('keeps the admin pages and the API out of search engines', async () => {
+    const { text, response } = await read('/robots.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    for (const path of ['/admin', '/create-post', '/dashboard', '/api/', '/data/']) {
+      expect(text).toContain(`\nDisallow: ${path}\n`);
+    }
+    expect(text).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
+  });
+});

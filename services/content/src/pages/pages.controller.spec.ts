@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { documentTitle, PRESET_SLUGS, STATIC_PAGES } from '@examiner/contracts';
+import { ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
+
+const HOSTILE = '</title></script><script>alert("1")</script>\'" onload=x \u2028 &amp; --> <!--';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.start();
+  await site.createPost({
+    slug: 'the-quay',
+    title: 'The Quay',
+    excerpt: 'It rained.',
+    featuredImage: '/IP/IP_3.jpeg',
+    featuredImageAlt: 'A quay',
+    publishedAt: '2026-03-01',
+    readTime: 7,
+  });
+});
+afterAll(() => site.stop());
+
+/** What a document says of itself. */
+interface Head {
+  readonly status: number;
+  readonly html: string;
+  readonly title: string | undefined;
+  readonly canonical: string | undefined;
+  readonly metas: ReadonlyMap<string, string>;
+  readonly data: Record<string, unknown> | undefined;
+}
+
+async function head(path: string): Promise<Head> {
+  const response = await site.fetch(path);
+  const html = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const metas = html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+  return {
+    status: response.status,
+    html,
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
+    metas: new Map([...metas].map(([, name = '', content = '']) => [name, content])),
+    data: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
+  };
+}
+
+describe('The document of a page', () => {
+  it.each(STATIC_PAGES.map((page) => [page.path, page] as const))(
+    'names %s',
+    async (path, page) => {
+      const { status, title, canonical, metas } = await head(path);
+      expect([status, title]).toEqual([200, documentTitle(page.title)]);
+      expect(metas.get('description')).toBe(page.description);
+      expect(canonical).toBe(PUBLIC_URL + path);
+      expect(metas.get('robots')).toBe(page.indexed ? undefined : 'noindex');
+    },
+  );
+
+  it.each(PRESET_SLUGS.map((slug) => [slug]))('has the preset listing /%s', async (slug) => {
+    const { status, canonical, data } = await head(`/${slug}`);
+    expect([status, canonical]).toEqual([200, `${PUBLIC_URL}/${slug}`]);
+    expect(data).toMatchObject({ '@type': 'CollectionPage', url: canonical });
+  });
+
+  it('leads every name of a listing to its one address', async () => {
+    const inWords = await head('/category/Short%20Stories');
+    expect(inWords.canonical).toBe(`${PUBLIC_URL}/short-stories`);
+    expect(inWords.title).toBe('Short Stories · The Biweekly Examiner');
+    const paper = await head('/category/seidman-for-mayor-position-paper/');
+    expect(paper.canonical).toBe(`${PUBLIC_URL}/category/seidman-for-mayor-position-paper`);
+    const unknown = await head('/category/%3Cb%3E');
+    expect([unknown.status, unknown.canonical]).toEqual([200, undefined]);
+    expect(unknown.metas.get('robots')).toBe('noindex');
+    expect(unknown.html).not.toContain('<b>');
+  });
+
+  it('describes a post to those who link to it', async () => {
+    const { status, html, title, canonical, metas, data } = await head('/post/the-quay');
+    const url = `${PUBLIC_URL}/post/the-quay`;
+    const image = `${PUBLIC_URL}/IP/IP_3.jpeg`;
+    expect([status, title, canonical]).toEqual([200, 'The Quay · The Biweekly Examiner', url]);
+    expect(Object.fromEntries(metas)).toEqual({
+      description: 'It rained.',
+      'og:type': 'article',
+      'og:site_name': 'The Biweekly Examiner',
+      'og:title': 'The Quay',
+      'og:description': 'It rained.',
+      'og:url': url,
+      'og:image': image,
+      'og:image:alt': 'A quay',
+      'article:published_time': '2026-03-01',
+      'article:section': 'Short Stories',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(data).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'The Quay',
+      datePublished: '2026-03-01',
+      timeRequired: 'PT7M',
+      url,
+      image,
+    });
+    expect(html).toContain('imagesrcset="/IP/IP_3-640.webp 640w, ');
+    expect(html).toContain('type="application/rss+xml"');
+    expect(html).toContain('type="application/feed+json"');
+  });
+
+  it('lets no text of a post out of its place', async () => {
+    await site.createPost({ slug: 'hostile', title: HOSTILE, excerpt: HOSTILE });
+    const { html, metas, data } = await head('/post/hostile');
+    expect(data).toMatchObject({ headline: HOSTILE, description: HOSTILE });
+    expect(metas.get('og:title')).toContain('&lt;script&gt;alert(&quot;1&quot;)');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<!--|-->/);
+    expect(html.split('ld+json')[1]).not.toContain('\u2028');
+  });
+
+  it('takes no picture from elsewhere for its preview', async () => {
+    await site.createPost({ slug: 'elsewhere', featuredImage: 'https://evil.example/a.png' });
+    const { metas, html } = await head('/post/elsewhere');
+    expect(metas.has('og:image')).toBe(false);
+    expect(html).not.toContain('rel="preload"');
+  });
+
+  it.each([
+    ['/post/nobody-wrote-this', 'Post Not Found'],
+    [`/post/${'a'.repeat(300)}`, 'Post Not Found'],
+    ['/post', '404 Page Not Found'],
+    ['/nothing/here', '404 Page Not Found'],
+    ['/apiary', '404 Page Not Found'],
+    ['/category', '404 Page Not Found'],
+  ])('is a true 404 at %s', async (path, title) => {
+    const found = await head(path);
+    expect(found.status).toBe(404);
+    expect(found.title).toBe(documentTitle(title));
+    expect([found.canonical, found.metas.get('robots')]).toEqual([undefined, 'noindex']);
+  });
+
+  it.each([
+    '/api',
+    '/api/nothing',
+    '/assets/old-chunk.js',
+    '/images',
+    '/IP/none.jpeg',
+    '/internal/session',
+    '/wp-login.php',
+    '/.env',
+    '/favicon.ico',
+  ])('is JSON for programs at %s', async (path) => {
+    const response = await site.fetch(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toHaveProperty('message');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('takes nothing from a request but its path', async () => {
+    const plain = await (await site.fetch('/post/the-quay')).text();
+    const poisoned = await site.fetch('/post/the-quay?utm=<script>', {
+      headers: {
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'http',
+        'x-original-url': '/admin',
+        'accept-language': 'xx',
+      },
+    });
+    expect(await poisoned.text()).toBe(plain);
+    expect(poisoned.headers.get('vary')).toBeNull();
+  });
+
+  it('may be cached for a second, answers 304 and HEAD, and no other method', async () => {
+    const response = await site.fetch('/');
+    expect(response.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=1, stale-if-error=600',
+    );
+    expect((await site.fetch('/', { headers: ifNoneMatch(response) })).status).toBe(304);
+    const headed = await site.fetch('/post/the-quay', { method: 'HEAD' });
+    expect([headed.status, await headed.text()]).toEqual([200, '']);
+    const posted = await site.send('POST', '/about', {});
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await site.send('POST', '/no-such-page', {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, SqliteDocumentStore } from '@examiner/kit';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPost } from '../../test/site.ts';
+import type { PostDocument } from './post.model.ts';
+import { PostsRepository } from './posts.repository.ts';
+
+let folder: string;
+let store: SqliteDocumentStore;
+let repository: PostsRepository;
+
+function document(): PostDocument {
+  const now = new Date().toISOString();
+  return { featured: false, ...buildPost(), id: newId(), createdAt: now, updatedAt: now };
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'posts-'));
+  store = new SqliteDocumentStore(join(folder, 'blog.db'));
+  repository = new PostsRepository(store);
+  for (let n = 0; n < 401; n += 1) await repository.insert(document());
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('PostsRepository', () => {
+  it('answers every query in the order of an index', async () => {
+    const after = { publishedAt: '2026-01-01', id: newId() };
+    const category = 'Short Stories';
+    for (const page of [{ limit: 2 }, { limit: 2, after }]) {
+      await repository.findSummaries(page);
+      await repository.findSummaries({ ...page, category });
+      await repository.findSummaries({ ...page, featured: true });
+      await repository.findSummaries({ ...page, featured: false, category });
+    }
+    await repository.findBySlug('post-number-1');
+    await repository.updateBySlug('post-number-1', { $set: { title: 'Changed' } });
+    await repository.deleteBySlug('post-number-1');
+    await repository.countInCategory(category);
+    await repository.findNewest(50);
+    expect(await all(repository.streamPosts())).toHaveLength(400);
+    expect(await all(repository.streamPosts(category))).toHaveLength(400);
+    expect(await all(repository.streamSlugs())).toHaveLength(400);
+
+    const plans = [...store.queryPlans()];
+    expect(plans.length).toBeGreaterThan(14);
+    const slow = plans.filter(([, lines]) =>
+      lines.some((line) => /TEMP B-TREE|SCAN (?!.*USING (COVERING )?INDEX)/.test(line)),
+    );
+    expect(slow).toEqual([]);
+  });
+
+  it('leaves the content out of summaries, and all but addresses out of slugs', async () => {
+    const [summary] = await repository.findSummaries({ limit: 1 });
+    expect(summary).not.toHaveProperty('content');
+    const slug = (await repository.streamSlugs().next()).value as object;
+    expect(Object.keys(slug).sort()).toEqual([
+      'category',
+      'id',
+      'publishedAt',
+      'slug',
+      'updatedAt',
+    ]);
+  });
+});

@@ -39,5 +39,6 @@ export type { ObjectStore } from './objects/object-store.ts';
 export { OBJECTS } from './objects/objects-token.ts';
 export { startInternalServer, type Readiness } from './operations/internal-server.ts';
 export { createService, runMain, type Service } from './service.ts';
+export { MemorySharedState } from './shared-state/memory-shared-state.ts';
 export type { SharedState } from './shared-state/shared-state.ts';
 export { SHARED_STATE } from './shared-state/shared-state-token.ts';

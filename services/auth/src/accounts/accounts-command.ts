@@ -52,7 +52,7 @@ async function dispatch(command: AccountsCommand, words: readonly string[]): Pro
   const [verb, address, option, ...rest] = words;
   if (rest.length > 0) throw new UsageError();
   if (verb === 'list' && address === undefined) return listAccounts(accounts);
-  if (address === undefined) throw new UsageError();
+  if (address === undefined || verb === 'list') throw new UsageError();
   const email = parseEmail(address);
   if (verb === 'add' && (option === undefined || option === '--admin')) {
     await accounts.add(email, await readPassword(command), option === '--admin');

@@ -20,7 +20,8 @@ export class PasswordCheck extends AuthGuard('password') implements NestIntercep
   }
 
   override handleRequest<T = Account | undefined>(error: unknown, account: unknown): T {
-    if (error instanceof Error) throw error;
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- whatever the strategy threw goes on
+    if (error) throw error;
     return (account || undefined) as T;
   }
 }

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { parseConfig } from '@examiner/kit';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AuthModule } from '../auth.module.ts';
+import { runAccountsCommand, UsageError } from './accounts-command.ts';
+import { AccountsService } from './accounts.service.ts';
+
+let stateDir: string;
+let app: INestApplicationContext;
+
+beforeEach(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'examiner-accounts-'));
+  const config = parseConfig({ STATE_DIR: stateDir, LOG_LEVEL: 'silent' });
+  app = await NestFactory.createApplicationContext(AuthModule.forService(config), {
+    logger: false,
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(stateDir, { recursive: true });
+});
+
+const run = (words: string, password = 'a long pass phrase') =>
+  runAccountsCommand(
+    { accounts: app.get(AccountsService), readLine: () => Promise.resolve(password) },
+    words.split(' '),
+  );
+
+describe(runAccountsCommand.name, () => {
+  it('adds, lists, changes and removes accounts', async () => {
+    expect(await run('list')).toBe('There is no account yet.');
+    expect(await run('add Desk@Example.com --admin')).toBe('Added desk@example.com as an admin.');
+    expect(await run('add reader@example.com')).toBe('Added reader@example.com.');
+    expect(await run('list')).toMatch(
+      /^desk@example\.com\tadmin\t\d{4}-\d\d-\d\d\nreader@example\.com\treader\t\d{4}-\d\d-\d\d$/,
+    );
+    expect(await run('role reader@example.com admin')).toBe('reader@example.com is now an admin.');
+    expect(await run('role desk@example.com reader')).toBe('desk@example.com is now a reader.');
+    expect(await run('password desk@example.com')).toContain('Changed the password');
+    expect(await run('remove desk@example.com')).toContain('Removed desk@example.com');
+    expect(await run('list')).toMatch(/^reader@example\.com\tadmin/);
+  });
+
+  it.each([
+    ['add not-an-address', 'not-an-address is not an email address.'],
+    ['remove nobody@example.com', 'There is no account for nobody@example.com.'],
+    ['password nobody@example.com', 'There is no account for nobody@example.com.'],
+    ['role nobody@example.com admin', 'There is no account for nobody@example.com.'],
+  ])('says in a sentence why it cannot %s', async (words, sentence) => {
+    await expect(run(words)).rejects.toThrow(sentence);
+  });
+
+  it('refuses a second account for an address, in any case', async () => {
+    await run('add desk@example.com');
+    await expect(run('add DESK@example.com')).rejects.toThrow(
+      'There is an account for desk@example.com already.',
+    );
+  });
+
+  it('refuses a password that is too short', async () => {
+    await expect(run('add desk@example.com', 'short')).rejects.toThrow('at least 12 characters');
+    expect(await run('list')).toBe('There is no account yet.');
+  });
+
+  it.each([
+    '',
+    'add',
+    'list all',
+    'list all',
+    'role desk@example.com',
+    'role desk@example.com owner',
+    'add a@example.com --root',
+    'remove a@example.com now',
+    'dance a@example.com',
+  ])('shows how it is used for %j', async (words) => {
+    await expect(run(words)).rejects.toThrow(UsageError);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cookiesOf, startAuth, type AuthServer } from '../../test/auth-server.ts';
+
+const OWNER = { email: 'owner@example.com', password: 'my own long pass phrase' };
+
+let stateDir: string;
+let auth: AuthServer;
+
+const pathOf = (link: string | undefined) => {
+  const { pathname, search } = new URL(link ?? '');
+  return pathname + search;
+};
+const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? '';
+const make = (fields: Record<string, string>, link = auth.setupLink) =>
+  auth.submit('/api/login/setup', { token: tokenOf(link), ...OWNER, ...fields });
+
+beforeEach(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'examiner-setup-'));
+  auth = await startAuth({}, stateDir);
+});
+afterEach(async () => {
+  await auth.close();
+  await rm(stateDir, { recursive: true });
+});
+
+describe('the setup link', () => {
+  it('is absolute, on the public address', () => {
+    expect(auth.setupLink).toMatch(new RegExp(`^${auth.url}/api/login/setup\\?token=[\\w-]{43}$`));
+  });
+
+  it('leads to a form that makes the admin and signs in', async () => {
+    const form = await auth.get(pathOf(auth.setupLink));
+    expect(form.status).toBe(200);
+    expect(await form.text()).toContain('<button type="submit">Create admin</button>');
+    const response = await make({});
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/admin');
+    const check = await auth.get('/api/admin/check', { cookie: cookiesOf(response) });
+    expect(await check.json()).toEqual({ isAdmin: true });
+  });
+
+  it.each([
+    [{ email: 'not an address' }, 'Please enter a valid email address.'],
+    [{ email: '' }, 'Please enter a valid email address.'],
+    [{ password: 'short' }, 'The password must have at least 12 characters.'],
+    [{ password: 'x'.repeat(257) }, 'The password must have at most 256 characters.'],
+    [
+      { password: 'Password1234' },
+      'This password is among the first that are guessed; please choose another.',
+    ],
+  ])('shows the form again for %j, and stays good', async (fields, sentence) => {
+    const response = await make(fields);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(sentence);
+    expect((await make({})).status).toBe(303);
+  });
+
+  it('works once: of ten at the same time one makes the admin', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => make({ email: `owner${n}@example.com` })),
+    );
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([303, 404, 404, 404, 404, 404, 404, 404, 404, 404]);
+    expect((await auth.get(pathOf(auth.setupLink))).status).toBe(404);
+  });
+
+  it('is replaced by a restart before it was used', async () => {
+    const { setupLink: old } = auth;
+    await auth.close();
+    auth = await startAuth({}, stateDir);
+    expect(auth.setupLink).toBeDefined();
+    expect((await make({}, old)).status).toBe(404);
+    expect((await make({})).status).toBe(303);
+  });
+
+  it('is not made when there is an admin', async () => {
+    await make({});
+    await auth.close();
+    auth = await startAuth({}, stateDir);
+    expect(auth.setupLink).toBeUndefined();
+  });
+
+  it('is not made when the configuration names an admin', async () => {
+    await auth.close();
+    auth = await startAuth(
+      { ADMIN_EMAIL: 'Desk@Example.com', ADMIN_PASSWORD: OWNER.password },
+      stateDir,
+    );
+    expect(auth.setupLink).toBeUndefined();
+    const signedIn = await auth.submit('/api/login', { ...OWNER, email: 'desk@example.com' });
+    expect(signedIn.status).toBe(303);
+  });
+
+  it('answers a wrong token, and none, with a page that says what to do', async () => {
+    for (const path of [
+      '/api/login/setup',
+      '/api/login/setup?token=guess',
+      '/api/login/setup?token=a&token=b',
+    ]) {
+      const response = await auth.get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('starting the site again prints a new one');
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { parseConfig, type Config } from '@examiner/kit';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAuthService } from '../src/index.ts';
+
+export const SERVICE_SECRET = 'the secret that the services share';
+
+/** The auth service over HTTP, with a state folder of its own. */
+export interface AuthServer {
+  readonly url: string;
+  readonly config: Config;
+  readonly setupLink: string | undefined;
+  /** Sends a form as a browser does; redirects are not followed. */
+  submit(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts auth. `stateDir` is kept when it is given, to start on it again. */
+export async function startAuth(
+  env: NodeJS.ProcessEnv = {},
+  givenStateDir?: string,
+): Promise<AuthServer> {
+  const stateDir = givenStateDir ?? (await mkdtemp(join(tmpdir(), 'examiner-auth-')));
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const config = parseConfig({
+    PORT: String(port),
+    STATE_DIR: stateDir,
+    SERVICE_SECRET,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const service = await createAuthService(config);
+  server.on('request', service.handler);
+  const url = `http://localhost:${port}`;
+  const call = (path: string, init: RequestInit) =>
+    fetch(new URL(path, url), { redirect: 'manual', ...init });
+  return {
+    url,
+    config,
+    setupLink: service.setupLink?.href,
+    submit: (path, fields, headers = {}) =>
+      call(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin: url, ...headers },
+      }),
+    get: (path, headers = {}) => call(path, { headers }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await service.close();
+      if (!givenStateDir) await rm(stateDir, { recursive: true });
+    },
+  };
+}
+
+/** The cookies that an answer sets, as the `Cookie` header that a browser would send back. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ');
+}

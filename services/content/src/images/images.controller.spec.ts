@@ -158,6 +158,17 @@ describe('POST /api/upload-image', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   });
 
+  it('refuses an AVIF that would take too much memory', async () => {
+    const bytes = await sharp({
+      create: { width: 4000, height: 3200, channels: 3, background: '#000' },
+    })
+      .avif({ effort: 0 })
+      .toBuffer();
+    const response = await upload(bytes);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'The image has more than 12.5 megapixels.' });
+  });
+
   it('takes exactly 5 MB and not a byte more', async () => {
     const exact = Buffer.concat([photo, Buffer.alloc(IMAGE_MAX_BYTES - photo.length)]);
     expect(exact.length).toBe(5_242_880);

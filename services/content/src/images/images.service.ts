@@ -54,7 +54,7 @@ export class ImagesService {
     }
   }
 
-  /** A decoded image takes up to 160 MB: a second one waits. */
+  /** Decoding takes up to 250 MB: a second upload waits. */
   async #oneAtATime(work: () => Promise<void>): Promise<void> {
     const turn = this.#previous.then(work);
     this.#previous = turn.catch(() => undefined);

@@ -3,7 +3,8 @@ import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError, StorageFullError } from '../../errors.ts';
-import { buildNote, describeCollectionContract, NOTES, type Note } from '../collection.contract.ts';
+import { buildNote, NOTES, type Note } from '../../../test/notes.ts';
+import { describeCollectionContract } from '../collection.contract.ts';
 import { streamDocuments, type CollectionDefinition } from '../collection.ts';
 import { SqliteDatabase } from './database.ts';
 import { SqliteDocumentStore } from './sqlite-document-store.ts';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Collection, CollectionDefinition, FindQuery } from '../src/documents/collection.ts';
+import { newId } from '../src/identifier.ts';
+
+const noteSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  shelf: z.string(),
+  text: z.string(),
+  writtenAt: z.string(),
+  rank: z.number(),
+  isPinned: z.boolean(),
+  comment: z.string().optional(),
+  tags: z.array(z.object({ name: z.string() })).optional(),
+});
+
+/** What the suites of the documents port keep. */
+export type Note = z.output<typeof noteSchema>;
+
+/** The collection that they work on. */
+export const NOTES: CollectionDefinition<Note> = {
+  name: 'notes',
+  schema: noteSchema,
+  indexes: [
+    { fields: ['slug'], unique: true },
+    { fields: ['writtenAt', 'rank'], unique: true },
+    { fields: ['writtenAt'] },
+    { fields: ['rank'] },
+    { fields: ['shelf', 'rank'] },
+    { fields: ['isPinned', 'rank'] },
+  ],
+};
+
+let notesBuilt = 0;
+
+/** A valid note unlike any other. */
+export function buildNote(overrides: Partial<Note> = {}): Note {
+  notesBuilt += 1;
+  return {
+    id: newId(),
+    slug: `note-${notesBuilt}`,
+    shelf: 'top',
+    text: 'Some text',
+    writtenAt: new Date(1_700_000_000_000 + notesBuilt * 1000).toISOString(),
+    rank: notesBuilt,
+    isPinned: false,
+    ...overrides,
+  };
+}
+
+/** Inserts notes with these ranks, in this order. */
+export async function insertRanks(
+  notes: Collection<Note>,
+  ...ranks: readonly number[]
+): Promise<Note[]> {
+  const inserted = ranks.map((rank) => buildNote({ rank }));
+  for (const note of inserted) await notes.insert(note);
+  return inserted;
+}
+
+/** The ranks of the first hundred notes that a query finds, ascending unless it says otherwise. */
+export async function ranksOf(
+  notes: Collection<Note>,
+  query: Partial<Omit<FindQuery<Note>, 'omit'>> = {},
+): Promise<number[]> {
+  const sort = { by: 'rank', direction: 'ascending' } as const;
+  const found = await notes.find({ sort, limit: 100, ...query });
+  return found.map(({ rank }) => rank);
+}

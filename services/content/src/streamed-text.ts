@@ -1,10 +1,10 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 
 /** Characters gathered before they are handed to the connection. */
 const CHUNK_LENGTH = 64 * 1024;
 
 /** Resolves when the connection takes more, or has gone. */
-async function drained(response: Response): Promise<void> {
+async function drained(response: ServerResponse): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = (): void => {
       response.off('drain', done).off('close', done);
@@ -16,7 +16,7 @@ async function drained(response: Response): Promise<void> {
 
 /** Answers a text whose pieces are made no faster than the reader takes them. */
 export async function sendStreamedText(
-  response: Response,
+  response: ServerResponse,
   pieces: AsyncIterable<string>,
 ): Promise<void> {
   if (response.req.method === 'HEAD') {

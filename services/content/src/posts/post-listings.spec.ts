@@ -18,9 +18,11 @@ const POSTS: readonly (readonly [string, CategoryName, string, boolean?])[] = [
   ['push-one', 'Interdimensional Push', '2026-01-05'],
   ['search-one', 'Inter-Temporal Search', '2026-01-06'],
   ['update-one', 'Seidman for Mayor Campaign Update', '2026-01-07'],
+  ['featured-other', 'Short Stories', '2026-01-08', true],
   ['same-day-first', 'Short Stories', '2026-02-01'],
   ['same-day-second', 'Seidman for Mayor Position Paper', '2026-02-01'],
   ['featured-new', 'Seidman for Mayor Position Paper', '2026-02-02', true],
+  ['newest', 'Inter-Temporal Search', '2026-02-03'],
 ];
 const NEWEST_FIRST = POSTS.map(([slug]) => slug).reverse();
 
@@ -70,9 +72,9 @@ describe('GET /api/blog-posts', () => {
     const posts: unknown = await (await site.fetch(`${path}?view=slugs`)).json();
     expect(slugsOf(postSlugListSchema.parse(posts))).toEqual(NEWEST_FIRST);
     expect((posts as object[])[0]).toEqual({
-      slug: 'featured-new',
-      category: 'Seidman for Mayor Position Paper',
-      publishedAt: '2026-02-02',
+      slug: 'newest',
+      category: 'Inter-Temporal Search',
+      publishedAt: '2026-02-03',
     });
   });
 
@@ -82,12 +84,12 @@ describe('GET /api/blog-posts', () => {
     expect(JSON.stringify(body)).not.toContain('content');
     const posts = postSummaryListSchema.parse(body);
     expect(slugsOf(posts)).toEqual([
+      'newest',
       'featured-new',
       'same-day-second',
       'same-day-first',
       'update-one',
       'search-one',
-      'push-one',
     ]);
     const whole = postListSchema.parse(await (await site.fetch(path)).json());
     const selected = selectHomePosts(posts);
@@ -97,23 +99,23 @@ describe('GET /api/blog-posts', () => {
 
   it('pages through summaries without a gap or a repetition', async () => {
     const { response } = await summaries(`${path}?view=summary&limit=3`);
-    expect(response.headers.get('x-total-count')).toBe('10');
+    expect(response.headers.get('x-total-count')).toBe('12');
     expect(response.headers.get('link')).toMatch(
       /^<\/api\/blog-posts\?view=summary&limit=3&after=2026-02-01_[0-9a-f-]{36}>; rel="next"$/,
     );
     const found = await pages(`${path}?view=summary&limit=3`);
-    expect(found.map(({ length }) => length)).toEqual([3, 3, 3, 1]);
+    expect(found.map(({ length }) => length)).toEqual([3, 3, 3, 3]);
     expect(found.flat()).toEqual(NEWEST_FIRST);
   });
 
   it('says the new total at once after a write', async () => {
     const total = async () =>
       (await summaries(`${path}?view=summary`)).response.headers.get('x-total-count');
-    expect(await total()).toBe('10');
+    expect(await total()).toBe('12');
     await site.createPost({ slug: 'one-more', publishedAt: '2025-01-01' });
-    expect(await total()).toBe('11');
+    expect(await total()).toBe('13');
     await site.fetch(`${path}/one-more`, { method: 'DELETE' }, 'admin');
-    expect(await total()).toBe('10');
+    expect(await total()).toBe('12');
   });
 
   it.each([
@@ -136,7 +138,12 @@ describe('GET /api/blog-posts/category/{category}', () => {
     async (name) => {
       const response = await site.fetch(`${path}/category/${encodeURIComponent(name)}`);
       const posts = postListSchema.parse(await response.json());
-      expect(slugsOf(posts)).toEqual(['same-day-first', 'featured-old', 'story-one']);
+      expect(slugsOf(posts)).toEqual([
+        'same-day-first',
+        'featured-other',
+        'featured-old',
+        'story-one',
+      ]);
     },
   );
 
@@ -169,7 +176,7 @@ describe('GET /api/blog-posts/category/{category}', () => {
         return Number(response.headers.get('x-total-count'));
       }),
     );
-    expect(counts.reduce((a, b) => a + b)).toBe(10);
+    expect(counts.reduce((a, b) => a + b)).toBe(12);
   });
 });
 
@@ -186,7 +193,7 @@ describe('A long list', () => {
       if (chunks.length % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     }
     const posts = postListSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
-    expect(posts).toHaveLength(21);
+    expect(posts).toHaveLength(22);
     expect(posts.filter((post) => post.content === content)).toHaveLength(20);
   });
 });

@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { SLUG_MAX_LENGTH, type Post, type PostInput } from '@examiner/contracts';
+import type { Post, PostInput } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
 import type { PostDocument } from './post.model.ts';
 import { toPost } from './post.presenter.ts';
@@ -19,7 +19,7 @@ export class PostsService {
 
   /** The stored post; null when nobody has the slug. */
   async findBySlug(slug: string): Promise<PostDocument | null> {
-    return slug.length > SLUG_MAX_LENGTH ? null : this.repository.findBySlug(slug);
+    return this.repository.findBySlug(slug);
   }
 
   /** @throws NotFoundException */

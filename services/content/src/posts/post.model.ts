@@ -26,4 +26,5 @@ export const POSTS: CollectionDefinition<PostDocument> = {
     { fields: ['featured', 'publishedAt'] },
     { fields: ['featured', 'category', 'publishedAt'] },
   ],
+  largeFields: ['content'],
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildNote, NOTES, type Note } from '../../test/notes.ts';
 import { describeReads } from './collection-reads.contract.ts';
 import { describeWrites } from './collection-writes.contract.ts';
-import type { Collection, DocumentStore } from './collection.ts';
+import type { Collection, CollectionDefinition, DocumentStore } from './collection.ts';
 
 /** An empty store for one test. */
 export interface OpenStore {
@@ -10,17 +10,23 @@ export interface OpenStore {
   dispose(): Promise<void>;
 }
 
+/** The same collection with and without fields that are kept apart. */
+const KINDS: readonly (readonly [string, CollectionDefinition<Note>])[] = [
+  ['documents', NOTES],
+  ['documents with a large field', { ...NOTES, largeFields: ['tags'] }],
+];
+
 /** States what every adapter of the documents port promises. */
 export function describeCollectionContract(
   name: string,
   openStore: () => Promise<OpenStore>,
 ): void {
-  describe(`${name} as a store of documents`, () => {
+  describe.each(KINDS)(`${name} as a store of %s`, (_kind, definition) => {
     let opened: OpenStore;
     let notes: Collection<Note>;
     beforeEach(async () => {
       opened = await openStore();
-      notes = opened.store.collection(NOTES);
+      notes = opened.store.collection(definition);
     });
     afterEach(() => opened.dispose());
 
@@ -35,12 +41,12 @@ export function describeCollectionContract(
       it('is the same for everybody who opens it', async () => {
         const note = buildNote();
         await notes.insert(note);
-        const again = opened.store.collection(NOTES);
+        const again = opened.store.collection(definition);
         expect(await again.findOne({ id: note.id })).toEqual(note);
       });
 
       it('is apart from the others', async () => {
-        const others = opened.store.collection({ ...NOTES, name: 'other_notes' });
+        const others = opened.store.collection({ ...definition, name: 'other_notes' });
         const note = buildNote();
         await notes.insert(note);
         await others.insert(note);

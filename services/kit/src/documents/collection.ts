@@ -36,6 +36,8 @@ export interface CollectionDefinition<T extends Document> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
   readonly indexes: readonly Index<T>[];
+  /** Long fields: kept apart, so that a `find` which omits them all reads none of them. Never to filter or sort by. */
+  readonly largeFields?: readonly Field<T>[];
   /** Field with the ISO instant after which a document may be removed at any time. */
   readonly expiresAt?: Field<T>;
 }

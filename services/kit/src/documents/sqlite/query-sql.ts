@@ -34,6 +34,22 @@ function toSqlValue(value: unknown): SqlValue {
   throw new TypeError(`Not a value to filter by: ${typeof value}`);
 }
 
+/**
+ * The columns of a collection with large fields: `doc` without them, `large` with them as the rest of the
+ * same JSON object, `,"content":"…"`, so that both are put together without being parsed.
+ */
+const WHOLE_DOC = `substr(doc, 1, length(doc) - 1) || large || '}'`;
+
+/** A document as JSON, without some of its fields. */
+export function docSql(largeFields: readonly string[], omit: readonly string[] = []): string {
+  const isSmall = largeFields.every((field) => omit.includes(field));
+  const paths = omit
+    .filter((field) => !isSmall || !largeFields.includes(field))
+    .map((field) => `, '$.${checkedName(field)}'`);
+  const doc = isSmall ? 'doc' : WHOLE_DOC;
+  return paths.length > 0 ? `json_remove(${doc}${paths.join('')})` : doc;
+}
+
 function conditionSql(field: string, condition: unknown): Sql[] {
   const name = fieldSql(field);
   if (typeof condition !== 'object' || condition === null) {
@@ -73,8 +89,12 @@ export function filterSql<T>(filter: Filter<T> = {}): Sql {
  * A page. Its start is written `k <= ? AND (k < ? OR id < ?)`: as a row value or as OR alone SQLite reads
  * the whole table.
  */
-export function findSql<T>(table: string, query: FindQuery<T>): Sql {
-  const { filter = {}, sort, limit, after, omit = [] } = query;
+export function findSql<T>(
+  table: string,
+  query: FindQuery<T>,
+  largeFields: readonly string[] = [],
+): Sql {
+  const { filter = {}, sort, limit, after, omit } = query;
   const key = fieldSql(sort.by);
   const [less, order] = sort.direction === 'descending' ? ['<', 'DESC'] : ['>', 'ASC'];
   const conditions = filterConditions(filter);
@@ -85,8 +105,7 @@ export function findSql<T>(table: string, query: FindQuery<T>): Sql {
     });
   }
   const where = whereSql(conditions);
-  const paths = omit.map((field) => `, '$.${checkedName(field)}'`).join('');
-  const doc = paths ? `json_remove(doc${paths})` : 'doc';
+  const doc = docSql(largeFields, omit);
   return {
     text: `SELECT ${doc} FROM ${table}${where.text} ORDER BY ${key} ${order}, id ${order} LIMIT ?`,
     values: [...where.values, limit],

@@ -8,20 +8,23 @@ import {
   type FindQuery,
 } from '../collection.ts';
 import { UniqueViolation, type SqliteDatabase } from './database.ts';
-import { fieldSql, filterSql, findSql, quoted } from './query-sql.ts';
+import { docSql, fieldSql, filterSql, findSql, quoted } from './query-sql.ts';
 
 /** Documents as JSON text in a table of their own, with SQLite's expression indexes over their fields. */
 export class SqliteCollection<T extends Document> implements Collection<T> {
   readonly #database: SqliteDatabase;
   readonly #definition: CollectionDefinition<T>;
   readonly #table: string;
+  readonly #largeFields: readonly (keyof T & string)[];
 
   constructor(database: SqliteDatabase, definition: CollectionDefinition<T>) {
     this.#database = database;
     this.#definition = definition;
     this.#table = quoted(definition.name);
+    this.#largeFields = definition.largeFields ?? [];
+    const large = this.#largeFields.length > 0 ? ', large TEXT NOT NULL' : '';
     database.execute(
-      `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL)`,
+      `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL${large})`,
     );
     for (const { fields, unique } of definition.indexes) {
       const columns = [...fields.map(fieldSql), ...(unique ? [] : ['id'])].join(', ');
@@ -34,10 +37,13 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
 
   async insert(document: T): Promise<void> {
     const parsed = this.#definition.schema.parse(document);
+    const columns = this.#columns(parsed);
+    const names = ['id', ...Object.keys(columns)].join(', ');
+    const marks = Object.keys(columns).map(() => ', ?');
     await this.#write(() =>
-      this.#database.run(`INSERT INTO ${this.#table} (id, doc) VALUES (?, ?)`, [
+      this.#database.run(`INSERT INTO ${this.#table} (${names}) VALUES (?${marks.join('')})`, [
         parsed.id,
-        JSON.stringify(parsed),
+        ...Object.values(columns),
       ]),
     );
   }
@@ -49,7 +55,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
   async find<O extends keyof T & string = never>(
     query: FindQuery<T> & { readonly omit?: readonly O[] },
   ): Promise<Omit<T, O>[]> {
-    const { text, values } = findSql(this.#table, query);
+    const { text, values } = findSql(this.#table, query, this.#largeFields);
     const texts = this.#database.column(text, values) as string[];
     return Promise.resolve(JSON.parse(`[${texts.join(',')}]`) as Omit<T, O>[]);
   }
@@ -69,8 +75,10 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
         const changed = { ...found, ...change.$set };
         for (const field of change.$unset ?? []) delete changed[field];
         const parsed = this.#definition.schema.parse(changed);
-        this.#database.run(`UPDATE ${this.#table} SET doc = ? WHERE id = ?`, [
-          JSON.stringify(parsed),
+        const columns = this.#columns(parsed);
+        const changes = Object.keys(columns).map((name) => `${name} = ?`);
+        this.#database.run(`UPDATE ${this.#table} SET ${changes.join(', ')} WHERE id = ?`, [
+          ...Object.values(columns),
           found.id,
         ]);
         return parsed;
@@ -90,9 +98,25 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     this.#database.run(`DELETE FROM ${this.#table} WHERE ${fieldSql(expiresAt)} <= ?`, [now]);
   }
 
+  /** What a document is stored as, beside its id. */
+  #columns(document: T): Readonly<Record<string, string>> {
+    if (this.#largeFields.length === 0) return { doc: JSON.stringify(document) };
+    const doc: Partial<T> = { ...document };
+    const large: Partial<T> = {};
+    for (const field of this.#largeFields) {
+      large[field] = document[field];
+      delete doc[field];
+    }
+    const rest = JSON.stringify(large).slice(1, -1);
+    return { doc: JSON.stringify(doc), large: rest && `,${rest}` };
+  }
+
   #first(filter: Filter<T>): T | null {
     const { text, values } = filterSql(filter);
-    const doc = this.#database.value(`SELECT doc FROM ${this.#table}${text} LIMIT 1`, values);
+    const doc = this.#database.value(
+      `SELECT ${docSql(this.#largeFields)} FROM ${this.#table}${text} LIMIT 1`,
+      values,
+    );
     return doc === undefined ? null : (JSON.parse(doc as string) as T);
   }
 

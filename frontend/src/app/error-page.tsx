@@ -1,0 +1,21 @@
+import { Button } from '../components/button/button.tsx';
+import { NoticeCard } from '../components/notice-card/notice-card.tsx';
+import { ReadingLayout } from './layout.tsx';
+
+/** What is shown where a page breaks. */
+export function ErrorPage() {
+  return (
+    <ReadingLayout>
+      <div className="wrap">
+        <NoticeCard
+          title="This page has come apart"
+          text="Something in it went wrong. Loading it again often helps."
+        >
+          <Button variant="primary" onClick={() => location.reload()}>
+            Load again
+          </Button>
+        </NoticeCard>
+      </div>
+    </ReadingLayout>
+  );
+}

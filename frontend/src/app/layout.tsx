@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { Footer } from '../components/footer/footer.tsx';
+import { Navigation } from '../components/navigation/navigation.tsx';
+import { Arrival } from './arrival.tsx';
+import styles from './layout.module.css';
+
+function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      Skip to content
+    </a>
+  );
+}
+
+/** A page of the admin: the main part alone, its header inside the page. */
+export function Root({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      {children ?? <Outlet />}
+      <Arrival />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A page for readers: bar, main part, foot. */
+export function ReadingLayout({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <Navigation />
+      <main id="main" tabIndex={-1}>
+        {children ?? <Outlet />}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { ADMIN_LOGIN_REDIRECT_MS, LOGOUT_PATH } from '@examiner/contracts';
+import { ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
+import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
+import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
+import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
+import { SubscriberAdmin } from '../../features/subscribers/components/subscriber-admin.tsx';
+import { useDocumentHead } from '../../lib/document-head.ts';
+
+/** The admin dashboard (specification §2). */
+export function Component() {
+  useDocumentHead({ title: 'Admin Dashboard' });
+  const access = useAdminAccess({ delayMs: ADMIN_LOGIN_REDIRECT_MS });
+  return (
+    <>
+      <ToolHeader>
+        <ButtonLink variant="quiet" to="/">
+          Home
+        </ButtonLink>
+        <ButtonLink to="/create-post">Create Post</ButtonLink>
+        <ButtonAnchor variant="quiet" href={LOGOUT_PATH}>
+          Logout
+        </ButtonAnchor>
+      </ToolHeader>
+      {access === 'admin' ? (
+        <main id="main" className="wrap" tabIndex={-1}>
+          <SubscriberAdmin />
+        </main>
+      ) : (
+        <AccessNotice access={access} />
+      )}
+    </>
+  );
+}

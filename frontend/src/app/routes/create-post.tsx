@@ -1,0 +1,65 @@
+import { CREATE_POST_REDIRECT_MS, POST_NOT_FOUND_TITLE } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/button/button.tsx';
+import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
+import type { ToastContent } from '../../components/toast/toast-store.ts';
+import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
+import { Waiting } from '../../components/waiting/waiting.tsx';
+import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
+import { goToLogin, useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
+import { CreatePost } from '../../features/post-editor/components/create-post.tsx';
+import { EditPost } from '../../features/post-editor/components/edit-post.tsx';
+import { postQuery } from '../../features/posts/api/get-post.ts';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import styles from './create-post.module.css';
+
+const LOGIN_REQUIRED: ToastContent = {
+  title: 'Login Required',
+  description: 'You need to log in to access this page. Redirecting...',
+  variant: 'destructive',
+};
+
+function EditPostOf({ slug }: { slug: string }) {
+  const { data: post, isPending } = useQuery(postQuery(slug));
+  if (isPending) return <Waiting text="Loading the post..." />;
+  if (post) return <EditPost key={slug} post={post} onLogin={goToLogin} />;
+  return (
+    <NoticeCard title={POST_NOT_FOUND_TITLE} text="There is no post to edit at this address.">
+      <ButtonLink variant="primary" to="/">
+        Back to Home
+      </ButtonLink>
+    </NoticeCard>
+  );
+}
+
+/** Writing a post, or, with `?edit=<slug>`, changing one (specification §2; design §6.10). */
+export function Component() {
+  const [parameters] = useSearchParams();
+  const slug = parameters.get('edit');
+  const title = slug === null ? 'Create New Post' : 'Edit Post';
+  useDocumentHead({ title });
+  const access = useAdminAccess({ delayMs: CREATE_POST_REDIRECT_MS, toast: LOGIN_REQUIRED });
+  return (
+    <>
+      <ToolHeader>
+        <ButtonLink variant="quiet" to="/">
+          Home
+        </ButtonLink>
+        <ButtonLink variant="quiet" to="/admin">
+          Subscribers
+        </ButtonLink>
+      </ToolHeader>
+      {access === 'admin' ? (
+        <main id="main" className="wrap" tabIndex={-1}>
+          <header className={styles.head}>
+            <h1>{title}</h1>
+          </header>
+          {slug === null ? <CreatePost onLogin={goToLogin} /> : <EditPostOf slug={slug} />}
+        </main>
+      ) : (
+        <AccessNotice access={access} />
+      )}
+    </>
+  );
+}

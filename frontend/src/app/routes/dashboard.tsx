@@ -1,0 +1,21 @@
+import { STATIC_PAGES } from '@examiner/contracts';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import styles from './dashboard.module.css';
+
+const PAGE = STATIC_PAGES.find(({ path }) => path === '/dashboard');
+
+/** The personal dashboard: its title and introduction. */
+export function Component() {
+  useDocumentHead({ title: PAGE?.title, description: PAGE?.description, path: PAGE?.path });
+  return (
+    <div className="wrap section">
+      <header className={styles.head}>
+        <h1>Personal Dashboard</h1>
+        <p>
+          This page pulls my favorite cartoons, quotes, headlines, weather, stocks, email, tasks and
+          more, with daily refreshes.
+        </p>
+      </header>
+    </div>
+  );
+}

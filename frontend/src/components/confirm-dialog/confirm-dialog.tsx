@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** The question, which is the dialog's title. */
+  readonly question: string;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something is done that cannot be taken back; the safe button comes first. */
+export function ConfirmDialog({
+  open,
+  question,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onCancel}>
+      {open && (
+        <>
+          <h2 id={title}>{question}</h2>
+          <div className={styles.actions}>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button variant="solid-danger" onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

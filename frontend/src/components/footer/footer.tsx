@@ -1,0 +1,33 @@
+import { SITE_NAME } from '@examiner/contracts';
+import { Link } from 'react-router';
+import { Moon } from '../moon/moon.tsx';
+import { SERIES } from '../navigation/series.ts';
+import styles from './footer.module.css';
+
+const LINKS = [
+  ...SERIES.map(({ name, path }) => ({ name, path })),
+  { name: 'Seidman for Mayor', path: '/seidman-mayor' },
+  { name: 'Short Stories', path: '/short-stories' },
+  { name: 'About', path: '/about' },
+];
+
+/** The foot of every reading page. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.inner}`}>
+        <Link className={styles.brand} to="/">
+          <Moon /> {SITE_NAME}
+        </Link>
+        <nav className={styles.links} aria-label="Footer">
+          {LINKS.map(({ name, path }) => (
+            <Link key={path} to={path}>
+              {name}
+            </Link>
+          ))}
+          <a href="/rss.xml">RSS</a>
+        </nav>
+      </div>
+    </footer>
+  );
+}

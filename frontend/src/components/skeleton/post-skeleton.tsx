@@ -1,0 +1,21 @@
+import styles from './skeleton.module.css';
+
+const LINES = Array.from({ length: 12 }, (_, index) => index);
+
+/** The boxes of a post before it is there. */
+export function PostSkeleton() {
+  return (
+    <div role="status" aria-label="Loading post" className={styles.post}>
+      <div className={styles.postHead}>
+        <span className={`${styles.box} ${styles.badge}`} />
+        <span className={`${styles.box} ${styles.postTitle}`} />
+      </div>
+      <span className={`${styles.box} ${styles.postPlate}`} />
+      <div className={styles.postText}>
+        {LINES.map((line) => (
+          <span key={line} className={`${styles.box} ${styles.line}`} />
+        ))}
+      </div>
+    </div>
+  );
+}

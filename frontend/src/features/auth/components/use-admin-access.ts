@@ -1,0 +1,58 @@
+import { ACCESS_DENIED_REDIRECT_MS, loginPath } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { toast, type ToastContent } from '../../../components/toast/toast-store.ts';
+import { adminCheckQuery } from '../../../lib/admin-check.ts';
+import { userQuery } from '../api/get-user.ts';
+
+/** What is known of the viewer's right to see a page of the admin. */
+export type AdminAccess = 'checking' | 'signed-out' | 'denied' | 'admin';
+
+export const ACCESS_DENIED: ToastContent = {
+  title: 'Access Denied',
+  description: "You don't have permission to access this page.",
+  variant: 'destructive',
+};
+
+function useAccess(): AdminAccess {
+  const user = useQuery(userQuery);
+  const check = useQuery({ ...adminCheckQuery, enabled: Boolean(user.data) });
+  if (user.isPending) return 'checking';
+  if (!user.data) return 'signed-out';
+  if (check.isPending) return 'checking';
+  return check.data?.isAdmin === true ? 'admin' : 'denied';
+}
+
+/** Goes to the sign-in page, which comes back to where one is. */
+export function goToLogin(): void {
+  location.assign(loginPath(location.pathname + location.search));
+}
+
+/**
+ * Lets the admin in and leads everybody else away: to the sign-in page, or home. The delays count from the toast
+ * (specification §4).
+ */
+export function useAdminAccess(login: {
+  readonly delayMs: number;
+  readonly toast?: ToastContent;
+}): AdminAccess {
+  const access = useAccess();
+  const navigate = useNavigate();
+  const leave = useEffectEvent((): ReturnType<typeof setTimeout> | undefined => {
+    if (access === 'signed-out') {
+      if (login.toast) toast(login.toast);
+      return setTimeout(goToLogin, login.delayMs);
+    }
+    if (access === 'denied') {
+      toast(ACCESS_DENIED);
+      return setTimeout(() => void navigate('/'), ACCESS_DENIED_REDIRECT_MS);
+    }
+    return undefined;
+  });
+  useEffect(() => {
+    const timer = leave();
+    return () => clearTimeout(timer);
+  }, [access]);
+  return access;
+}

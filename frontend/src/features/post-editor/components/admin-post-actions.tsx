@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { adminCheckQuery } from '../../../lib/admin-check.ts';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { useDeletePost } from '../api/save-post.ts';
+import styles from './admin-post-actions.module.css';
+
+/** For the admin, on a post's page: to edit it, to delete it. Nothing for anybody else. */
+export function AdminPostActions({ slug, title }: { slug: string; title: string }) {
+  const { data: check } = useQuery(adminCheckQuery);
+  const [isAsking, setAsking] = useState(false);
+  const { mutate } = useDeletePost(slug);
+  const navigate = useNavigate();
+  if (check?.isAdmin !== true) return null;
+  const remove = () => {
+    setAsking(false);
+    mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: 'Post deleted', description: `“${title}” is gone.` });
+        void navigate('/');
+      },
+      onError: (error) =>
+        toast({
+          title: 'Failed to delete the post',
+          description: reasonOf(error),
+          variant: 'destructive',
+        }),
+    });
+  };
+  return (
+    <div className={styles.actions}>
+      <ButtonLink dense to={`/create-post?edit=${encodeURIComponent(slug)}`}>
+        <Icon name="edit" /> Edit
+      </ButtonLink>
+      <Button dense variant="danger" onClick={() => setAsking(true)}>
+        <Icon name="trash" /> Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={`Delete “${title}”?`}
+        confirmLabel="Delete"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { freeSlug, newPostDefaults, slugify, type PostInput } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { slugsQuery } from '../api/get-slugs.ts';
+import { useSavePost } from '../api/save-post.ts';
+import { keepDraft, takeKeptDraft } from '../kept-draft.ts';
+import { PostForm, type SaveResult } from './post-form.tsx';
+import { explainFailure } from './save-errors.ts';
+
+const LABELS = { save: 'Create Post', saving: 'Creating...' } as const;
+
+/** The form for a new post; its defaults follow the posts that there are. */
+export function CreatePost({ onLogin }: { onLogin: () => void }) {
+  const { data: posts = [] } = useQuery(slugsQuery);
+  const [draft] = useState(takeKeptDraft);
+  const { mutateAsync, isPending } = useSavePost();
+  const defaults = newPostDefaults(posts);
+  const taken = new Set(posts.map(({ slug }) => slug));
+
+  const create = async (input: PostInput): Promise<SaveResult> => {
+    try {
+      const post = await mutateAsync(input);
+      toast({ title: 'Post created', description: `“${post.title}” is published.` });
+      return { post };
+    } catch (error) {
+      return explainFailure(error, 'Failed to create blog post. Please try again.', () => {
+        keepDraft(input);
+        onLogin();
+      });
+    }
+  };
+
+  return (
+    <PostForm
+      defaults={defaults}
+      draft={draft}
+      slugFor={(title) =>
+        title === defaults.title ? defaults.slug : freeSlug(slugify(title), taken)
+      }
+      labels={LABELS}
+      isSaving={isPending}
+      onSave={create}
+    />
+  );
+}

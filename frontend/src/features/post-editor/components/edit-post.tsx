@@ -1,0 +1,34 @@
+import type { Post, PostDraft, PostInput } from '@examiner/contracts';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { useSavePost } from '../api/save-post.ts';
+import { PostForm, type SaveResult } from './post-form.tsx';
+import { explainFailure } from './save-errors.ts';
+
+const LABELS = { save: 'Save Changes', saving: 'Saving...' } as const;
+
+/** The form for a post that is there; its slug, and so its address, stays. */
+export function EditPost({ post, onLogin }: { post: Post; onLogin: () => void }) {
+  const { mutateAsync, isPending } = useSavePost(post.slug);
+  const save = async (input: PostInput): Promise<SaveResult> => {
+    try {
+      const changed = await mutateAsync(input);
+      toast({ title: 'Post saved', description: `“${changed.title}” is up to date.` });
+      return { post: changed };
+    } catch (error) {
+      return explainFailure(error, 'Failed to save blog post. Please try again.', onLogin);
+    }
+  };
+  return (
+    <PostForm
+      defaults={{
+        ...(post as PostDraft),
+        featuredImage: post.featuredImage ?? '',
+        featuredImageAlt: post.featuredImageAlt ?? '',
+      }}
+      slugFor={() => post.slug}
+      labels={LABELS}
+      isSaving={isPending}
+      onSave={save}
+    />
+  );
+}

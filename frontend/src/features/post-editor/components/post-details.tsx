@@ -1,0 +1,56 @@
+import { CATEGORY_NAMES, READ_TIME_MINIMUM } from '@examiner/contracts';
+import { Field, Input, Select } from '../../../components/field/field.tsx';
+import styles from './post-form.module.css';
+import type { PostFormState } from './post-text.tsx';
+
+/** A read time as typed; what is no number counts as the least (specification §5). */
+function readTimeOf(typed: unknown): number {
+  const minutes = typed === '' ? Number.NaN : Number(typed);
+  return Number.isFinite(minutes) ? minutes : READ_TIME_MINIMUM;
+}
+
+/** Category, read time, publish date, and how the post is shown. */
+export function PostDetails({ form: { register, setValue, formState } }: { form: PostFormState }) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Category" error={errors.category?.message}>
+        {(ids) => (
+          <Select {...ids} {...register('category')}>
+            {CATEGORY_NAMES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Read time" hint="Minutes" error={errors.readTime?.message}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="number"
+            min={READ_TIME_MINIMUM}
+            inputMode="numeric"
+            {...register('readTime', {
+              setValueAs: readTimeOf,
+              onBlur: (event: { target: HTMLInputElement }) =>
+                setValue('readTime', readTimeOf(event.target.value), { shouldDirty: true }),
+            })}
+          />
+        )}
+      </Field>
+      <Field label="Publish date" error={errors.publishedAt?.message}>
+        {(ids) => <Input {...ids} type="date" {...register('publishedAt')} />}
+      </Field>
+      <label className={styles.check}>
+        <input type="checkbox" {...register('featured')} /> Show large on the home page
+      </label>
+      <Field
+        label="Image description"
+        hint="What the picture shows, for those who do not see it."
+        error={errors.featuredImageAlt?.message}
+      >
+        {(ids) => <Input {...ids} {...register('featuredImageAlt')} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  postInputSchema,
+  postPath,
+  type Post,
+  type PostDraft,
+  type PostInput,
+} from '@examiner/contracts';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button, ButtonLink } from '../../../components/button/button.tsx';
+import { FeaturedImage } from './featured-image.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PostDetails } from './post-details.tsx';
+import styles from './post-form.module.css';
+import { PostText } from './post-text.tsx';
+
+/** A draft whose picture is known. */
+export type PostDefaults = PostDraft & { readonly featuredImage: string };
+
+/** What an attempt to save came to: the post, or the errors by field. */
+export type SaveResult =
+  { readonly post: Post } | { readonly errors: Readonly<Partial<Record<keyof PostDraft, string>>> };
+
+interface PostFormProps {
+  readonly defaults: PostDefaults;
+  /** What was written before and is to be gone on with. */
+  readonly draft?: Partial<PostDraft> | undefined;
+  /** The slug for a title. */
+  readonly slugFor: (title: string) => string;
+  readonly labels: { readonly save: string; readonly saving: string };
+  readonly isSaving: boolean;
+  readonly onSave: (input: PostInput) => Promise<SaveResult>;
+}
+
+/** The form of a post. Fields that were not touched follow `defaults` as those change. */
+export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }: PostFormProps) {
+  const [uploaded, setUploaded] = useState<string>();
+  const [saved, setSaved] = useState<Post>();
+  const form = useForm<PostDraft, unknown, PostInput>({
+    resolver: zodResolver(postInputSchema),
+    defaultValues: defaults,
+    values: { ...defaults, ...(uploaded && { featuredImage: uploaded }) },
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: true,
+  });
+  const { control, formState, handleSubmit, reset, setError, setValue } = form;
+  const featuredImage = useWatch({ control, name: 'featuredImage' });
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(draft ?? {})) {
+      setValue(name as keyof PostDraft, value, { shouldDirty: true });
+    }
+  }, [draft, setValue]);
+
+  const startAnew = () => {
+    setUploaded(undefined);
+    reset(defaults);
+  };
+  const save = handleSubmit(async (input) => {
+    const result = await onSave(input);
+    if ('post' in result) {
+      setSaved(result.post);
+      startAnew();
+      return;
+    }
+    for (const [name, message] of Object.entries(result.errors)) {
+      setError(name as keyof PostDraft, { message });
+    }
+  });
+
+  return (
+    <form
+      className={styles.columns}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onReset={(event) => {
+        event.preventDefault();
+        startAnew();
+      }}
+    >
+      <PostText form={form} onTitle={(title) => setValue('slug', slugFor(title))} />
+      <aside className={styles.fields} aria-label="Details">
+        <PostDetails form={form} />
+        <FeaturedImage
+          path={featuredImage ?? ''}
+          error={formState.errors.featuredImage?.message}
+          isUploaded={uploaded !== undefined}
+          onUploaded={setUploaded}
+          onRemove={() => setUploaded(undefined)}
+        />
+      </aside>
+      <div className={styles.actions}>
+        {saved && (
+          <ButtonLink className={styles.review} to={postPath(saved)}>
+            Review Post
+          </ButtonLink>
+        )}
+        <Button type="reset">Reset</Button>
+        <Button type="submit" variant="primary" disabled={isSaving}>
+          {isSaving ? labels.saving : labels.save}
+        </Button>
+      </div>
+      <LeaveGuard active={formState.isDirty && !isSaving} />
+    </form>
+  );
+}

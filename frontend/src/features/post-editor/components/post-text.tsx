@@ -1,0 +1,47 @@
+import type { PostDraft, PostInput } from '@examiner/contracts';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Field, Input, TextArea } from '../../../components/field/field.tsx';
+import { MarkupEditor } from './markup-editor.tsx';
+import styles from './post-form.module.css';
+
+/** The form of a post, as react-hook-form holds it. */
+export type PostFormState = UseFormReturn<PostDraft, unknown, PostInput>;
+
+const MARKUP_HINT =
+  'Supported: **bold**, *italic*, <u>underline</u>, ~~strikethrough~~, - bullet list, 1. numbered list, [link text](https://…). Blank lines separate paragraphs.';
+
+/** Title, slug, excerpt and content. */
+export function PostText({
+  form: { control, register, formState },
+  onTitle,
+}: {
+  form: PostFormState;
+  onTitle: (title: string) => void;
+}) {
+  const { errors } = formState;
+  const slug = useWatch({ control, name: 'slug' });
+  return (
+    <div className={styles.fields}>
+      <Field label="Title" error={errors.title?.message}>
+        {(ids) => (
+          <Input
+            {...ids}
+            className={styles.title}
+            {...register('title', {
+              onChange: (event: { target: HTMLInputElement }) => onTitle(event.target.value),
+            })}
+          />
+        )}
+      </Field>
+      <Field label="Slug" hint="Generated from the title." error={errors.slug?.message}>
+        {(ids) => <Input {...ids} value={slug} disabled readOnly />}
+      </Field>
+      <Field label="Excerpt" error={errors.excerpt?.message}>
+        {(ids) => <TextArea {...ids} rows={2} {...register('excerpt')} />}
+      </Field>
+      <Field label="Content" hint={MARKUP_HINT} error={errors.content?.message}>
+        {(ids) => <MarkupEditor ids={ids} registration={register('content')} />}
+      </Field>
+    </div>
+  );
+}

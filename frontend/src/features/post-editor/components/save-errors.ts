@@ -1,0 +1,29 @@
+import { CREATE_POST_REDIRECT_MS } from '@examiner/contracts';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { ApiError, isUnauthorized } from '../../../lib/api-client.ts';
+import type { SaveResult } from './post-form.tsx';
+
+/**
+ * Tells the author why a post was not saved (specification §8), and gives the errors by field.
+ * @param onUnauthorized what to do once he has read that nobody is signed in
+ */
+export function explainFailure(
+  error: unknown,
+  failure: string,
+  onUnauthorized: () => void,
+): SaveResult {
+  if (isUnauthorized(error)) {
+    toast({
+      title: 'Unauthorized',
+      description: 'You need to log in to create posts. Redirecting...',
+      variant: 'destructive',
+    });
+    setTimeout(onUnauthorized, CREATE_POST_REDIRECT_MS);
+    return { errors: {} };
+  }
+  toast({ title: 'Error', description: failure, variant: 'destructive' });
+  if (!(error instanceof ApiError)) return { errors: {} };
+  if (error.status === 409) return { errors: { slug: error.reason } };
+  const byField = error.issues.map(({ path, message }) => [path, message] as const);
+  return { errors: Object.fromEntries(byField) };
+}

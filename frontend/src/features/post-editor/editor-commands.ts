@@ -1,0 +1,187 @@
+/** A stretch of text, by offsets; a caret where both are the same. */
+export interface Selection {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Replaces the text from `from` to `to`, then selects. */
+export interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+  readonly selection: Selection;
+}
+
+/** What a toolbar button does to a text. */
+export type EditorCommand = (text: string, selection: Selection) => Edit;
+
+/** How many of the characters that end `text` are `character`. */
+function runAtEnd(text: string, character: string): number {
+  let length = 0;
+  while (text.at(-1 - length) === character) length += 1;
+  return length;
+}
+
+/** Whether an opening mark stands at the end of `before`; one star is not two. */
+function hasMarkBefore(before: string, mark: string): boolean {
+  if (mark !== '*' && mark !== '**') return before.endsWith(mark);
+  const stars = runAtEnd(before, '*');
+  return mark === '*' ? stars === 1 || stars === 3 : stars >= 2;
+}
+
+function hasMarkAfter(after: string, mark: string): boolean {
+  const reversed = [...after.slice(0, 16)].reverse().join('');
+  if (mark === '*' || mark === '**') return hasMarkBefore(reversed, mark);
+  return after.startsWith(mark);
+}
+
+/** Puts marks around each line's words; spaces stay outside, as markup wants it. */
+function wrapLines(text: string, open: string, close: string): string {
+  return text.replace(/\S(?:.*\S)?/g, (words) => `${open}${words}${close}`);
+}
+
+/** A command that puts marks around the selection, or takes them away where they are. */
+function marks(open: string, close: string = open): EditorCommand {
+  return (text, { start, end }) => {
+    const [before, selected, after] = [
+      text.slice(0, start),
+      text.slice(start, end),
+      text.slice(end),
+    ];
+    if (hasMarkBefore(before, open) && hasMarkAfter(after, close)) {
+      const from = start - open.length;
+      return {
+        from,
+        to: end + close.length,
+        insert: selected,
+        selection: { start: from, end: from + selected.length },
+      };
+    }
+    const inner = selected.slice(open.length, selected.length - close.length);
+    const isMarked =
+      selected.length >= open.length + close.length &&
+      hasMarkBefore(selected.slice(0, runOfMark(selected, open)), open) &&
+      selected.endsWith(close);
+    if (isMarked) {
+      return {
+        from: start,
+        to: end,
+        insert: inner,
+        selection: { start, end: start + inner.length },
+      };
+    }
+    if (selected.trim() === '') {
+      const caret = start + open.length;
+      return {
+        from: start,
+        to: end,
+        insert: open + selected + close,
+        selection: { start: caret, end: caret + selected.length },
+      };
+    }
+    const insert = wrapLines(selected, open, close);
+    if (selected.includes('\n')) {
+      return { from: start, to: end, insert, selection: { start, end: start + insert.length } };
+    }
+    const lead = selected.length - selected.trimStart().length;
+    const first = start + lead + open.length;
+    return {
+      from: start,
+      to: end,
+      insert,
+      selection: { start: first, end: first + selected.trim().length },
+    };
+  };
+}
+
+/** Where the marks at the beginning of a text end. */
+function runOfMark(text: string, mark: string): number {
+  if (!mark.startsWith('*')) return mark.length;
+  const stars = /^\**/.exec(text)?.[0].length ?? 0;
+  return stars;
+}
+
+const LIST_ITEM = /^([ \t]*)(?:[-*+]|[0-9]{1,9}[.)])[ \t]+/;
+
+/** The whole lines that a selection touches. */
+function linesOf(text: string, { start, end }: Selection): Selection {
+  const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  const newline = text.indexOf('\n', last);
+  return {
+    start: text.lastIndexOf('\n', start - 1) + 1,
+    end: newline < 0 ? text.length : newline,
+  };
+}
+
+/** A command that makes the selected lines items of a list, or plain lines again. */
+function list(isItem: RegExp, marker: (index: number) => string): EditorCommand {
+  return (text, selection) => {
+    const { start: from, end: to } = linesOf(text, selection);
+    const lines = text.slice(from, to).split('\n');
+    const filled = lines.filter((line) => line.trim() !== '' || lines.length === 1);
+    const isOn = filled.every((line) => isItem.test(line));
+    let index = 0;
+    const changed = lines.map((line) => {
+      if (line.trim() === '' && lines.length > 1) return line;
+      const plain = line.replace(LIST_ITEM, '$1');
+      if (isOn) return plain;
+      index += 1;
+      return plain.replace(/^[ \t]*/, (indent) => indent + marker(index));
+    });
+    const insert = changed.join('\n');
+    if (selection.start !== selection.end) {
+      return { from, to, insert, selection: { start: from, end: from + insert.length } };
+    }
+    const moved = insert.length - (to - from);
+    const caret = Math.max(from, selection.start + moved);
+    return { from, to, insert, selection: { start: caret, end: caret } };
+  };
+}
+
+const LINK_TEXT = 'link text';
+const LINK_ADDRESS = 'https://';
+
+/** `[words](https://)`, with the part to be typed next selected. */
+const link: EditorCommand = (text, { start, end }) => {
+  const selected = text.slice(start, end);
+  const insert = `[${selected || LINK_TEXT}](${LINK_ADDRESS})`;
+  const target = selected
+    ? { start: start + selected.length + 3, end: start + insert.length - 1 }
+    : { start: start + 1, end: start + 1 + LINK_TEXT.length };
+  return { from: start, to: end, insert, selection: target };
+};
+
+/** The toolbar's commands (specification §2, "Create New Post"). */
+export const EDITOR_COMMANDS = {
+  bold: marks('**'),
+  italic: marks('*'),
+  underline: marks('<u>', '</u>'),
+  strikethrough: marks('~~'),
+  bulletList: list(/^[ \t]*[-*+][ \t]+/, () => '- '),
+  numberedList: list(/^[ \t]*[0-9]{1,9}[.)][ \t]+/, (index) => `${index}. `),
+  link,
+} as const;
+
+/** What Enter types in front of the next item of a list. */
+function nextMarker(marker: string): string {
+  return marker.replace(/[0-9]+/, (digits) => String(Number(digits) + 1));
+}
+
+/**
+ * What Enter does in a line of a list: the next item with the next number or the same bullet; an item without
+ * words ends the list. Null anywhere else, where Enter is Enter.
+ */
+export function continueList(text: string, { start, end }: Selection): Edit | null {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const newline = text.indexOf('\n', start);
+  const lineEnd = newline < 0 ? text.length : newline;
+  const line = text.slice(from, lineEnd);
+  const marker = LIST_ITEM.exec(line)?.[0] ?? /^[ \t]*(?:[-*+]|[0-9]{1,9}[.)])$/.exec(line)?.[0];
+  if (marker === undefined || start < from + marker.length) return null;
+  if (line.trim() === marker.trim()) {
+    return { from, to: Math.max(lineEnd, end), insert: '', selection: { start: from, end: from } };
+  }
+  const insert = `\n${nextMarker(marker)}`;
+  const caret = start + insert.length;
+  return { from: start, to: end, insert, selection: { start: caret, end: caret } };
+}

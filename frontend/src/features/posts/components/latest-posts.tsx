@@ -1,0 +1,50 @@
+import { HOME_PLACEHOLDERS, selectHomePosts } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { StorySkeletons } from '../../../components/skeleton/story-skeletons.tsx';
+import { homePostsQuery } from '../api/get-home-posts.ts';
+import styles from './latest-posts.module.css';
+import { Story } from './story.tsx';
+
+const LEAD_SIZES = '(min-width: 80rem) 43rem, (min-width: 48rem) 55vw, 94vw';
+const ROW_SIZES =
+  '(min-width: 80rem) 17rem, (min-width: 64rem) 21vw, (min-width: 40rem) 45vw, 94vw';
+
+function Stories() {
+  const { data, isPending } = useQuery(homePostsQuery);
+  if (isPending) return <StorySkeletons count={HOME_PLACEHOLDERS} className={styles.skeletons} />;
+  const { featured, others } = selectHomePosts(data ?? []);
+  if (!featured && others.length === 0) {
+    return (
+      <Empty
+        text={
+          data
+            ? 'The first post is being written.'
+            : 'The posts cannot be shown just now. Please try again later.'
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {featured && <Story post={featured} heading="h3" size="lead" sizes={LEAD_SIZES} eager />}
+      <div className={styles.row}>
+        {others.map((post) => (
+          <Story key={post.slug} post={post} heading="h3" sizes={ROW_SIZES} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The home page's block of posts. */
+export function LatestPosts() {
+  return (
+    <section className="section" id="latest" aria-labelledby="latest-heading">
+      <div className={styles.head}>
+        <h2 id="latest-heading">Latest Posts</h2>
+      </div>
+      <Stories />
+    </section>
+  );
+}

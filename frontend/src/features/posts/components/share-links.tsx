@@ -1,0 +1,35 @@
+import { ButtonAnchor } from '../../../components/button/button.tsx';
+import { Icon } from '../../../components/icon/icon.tsx';
+import styles from './share-links.module.css';
+
+/** Hands a post's address to a message, Facebook or LinkedIn. `path` is the post's page. */
+export function ShareLinks({ title, path }: { title: string; path: string }) {
+  const address = new URL(path, location.origin).href;
+  const encoded = encodeURIComponent(address);
+  const message = encodeURIComponent(`${title} ${address}`);
+  return (
+    <div className={styles.share} role="group" aria-label="Share this post">
+      <ButtonAnchor dense href={`sms:?&body=${message}`} aria-label="Text: share in a message">
+        <Icon name="message" /> Text
+      </ButtonAnchor>
+      <ButtonAnchor
+        dense
+        href={`https://www.facebook.com/sharer/sharer.php?u=${encoded}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Facebook: share there, in a new tab"
+      >
+        <Icon name="people" /> Facebook
+      </ButtonAnchor>
+      <ButtonAnchor
+        dense
+        href={`https://www.linkedin.com/sharing/share-offsite/?url=${encoded}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="LinkedIn: share there, in a new tab"
+      >
+        <Icon name="linkedin" /> LinkedIn
+      </ButtonAnchor>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { postPath, type PostSummary } from '@examiner/contracts';
+import { Link } from 'react-router';
+import { CategoryBadge } from '../../../components/badge/badge.tsx';
+import { Plate } from '../../../components/plate/plate.tsx';
+import { PostMeta } from './post-meta.tsx';
+import { imageDescription } from './image-description.ts';
+import styles from './story.module.css';
+
+interface StoryProps {
+  readonly post: PostSummary;
+  /** Level of its heading on the page. */
+  readonly heading: 'h2' | 'h3';
+  /** How wide the picture is laid out, as in an image's `sizes`. */
+  readonly sizes: string;
+  readonly size?: 'small' | 'medium' | 'lead';
+  readonly eager?: boolean;
+}
+
+/** A post in a list. All of it is one link. */
+export function Story({ post, heading: Heading, sizes, size = 'small', eager }: StoryProps) {
+  return (
+    <article className={`${styles.story} ${styles[size]}`}>
+      <Plate src={post.featuredImage} alt={imageDescription(post)} sizes={sizes} eager={eager} />
+      <div className={styles.text}>
+        <CategoryBadge category={post.category} />
+        <Heading className={styles.title}>
+          <Link to={postPath(post)}>{post.title}</Link>
+        </Heading>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+        <PostMeta post={post} className={styles.meta} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+/** How far below the screen the end is when more is fetched. */
+const AHEAD = '600px';
+
+/** Calls `onNear` whenever the element comes near the screen, and once more while it stays there. */
+export function useNearEnd(onNear: () => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return end;
+}

@@ -1,0 +1,14 @@
+import { subscribeResponseSchema, type SubscribeInput } from '@examiner/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendJson } from '../../../lib/api-client.ts';
+import { SUBSCRIBERS_KEY } from './get-subscribers.ts';
+
+/** `POST /api/subscribe`; the list of subscribers is read again afterwards. */
+export function useSubscribe() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SubscribeInput) =>
+      sendJson('POST', '/api/subscribe', input, subscribeResponseSchema),
+    onSuccess: () => client.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
+  });
+}

@@ -1,0 +1,104 @@
+import { SUBSCRIBE_SUCCESS_MS } from '@examiner/contracts';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { Input } from '../../../components/field/field.tsx';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { useSubscribe } from '../api/subscribe.ts';
+import styles from './subscribe-form.module.css';
+
+/** A text that is true for the given time after it was set so. */
+function usePassing(durationMs: number): [boolean, () => void] {
+  const [startedAt, setStartedAt] = useState<number>();
+  useEffect(() => {
+    if (startedAt === undefined) return undefined;
+    const timer = setTimeout(() => setStartedAt(undefined), durationMs);
+    return () => clearTimeout(timer);
+  }, [startedAt, durationMs]);
+  return [startedAt !== undefined, () => setStartedAt(Date.now())];
+}
+
+/** The form to subscribe with (specification §4): idle, submitting, then a message for three seconds. */
+export function SubscribeForm({
+  hiddenLabel = false,
+  band = false,
+}: {
+  hiddenLabel?: boolean;
+  band?: boolean;
+}) {
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const [website, setWebsite] = useState('');
+  const [isDone, showDone] = usePassing(SUBSCRIBE_SUCCESS_MS);
+  const { mutate, isPending } = useSubscribe();
+  const address = email.trim();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!address || isPending) return;
+    mutate(
+      { email: address, website },
+      {
+        onSuccess: () => {
+          setEmail('');
+          showDone();
+        },
+        onError: (error) =>
+          toast({
+            title: 'Subscription failed',
+            description: reasonOf(error) || 'Please try again later.',
+            variant: 'destructive',
+          }),
+      },
+    );
+  };
+
+  return (
+    <div
+      className={`${styles.place} ${band ? styles.band : ''} ${hiddenLabel ? '' : styles.labelled}`}
+    >
+      {isDone ? (
+        <div className={styles.done} role="status">
+          <Icon name="check" />
+          <p>
+            Successfully subscribed!
+            <br />
+            <span className={styles.thanks}>
+              Thanks for your interest! Your email has been saved.
+            </span>
+          </p>
+        </div>
+      ) : (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <label className={hiddenLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
+            Email address
+          </label>
+          <div className={styles.row}>
+            <Input
+              id={id}
+              type="email"
+              required
+              autoComplete="email"
+              placeholder="you@example.com"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <Button type="submit" variant="primary" disabled={isPending || !address}>
+              {isPending ? 'Subscribing...' : 'Subscribe'}
+            </Button>
+          </div>
+          <input
+            className={styles.trap}
+            name="website"
+            aria-hidden="true"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={(event) => setWebsite(event.target.value)}
+          />
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { subscribersQuery } from '../api/get-subscribers.ts';
+import { AddSubscriber } from './add-subscriber.tsx';
+import styles from './subscriber-admin.module.css';
+import { SubscriberListing } from './subscriber-list.tsx';
+import { SubscriberStats } from './subscriber-stats.tsx';
+
+/** The admin's view of the subscribers: figures, a form to add, the list. */
+export function SubscriberAdmin() {
+  const { data: list, error, isPending } = useQuery(subscribersQuery);
+  if (isPending) return <Waiting text="Loading subscriber data..." />;
+  if (!list) {
+    return <NoticeCard title="The subscribers cannot be shown" text={reasonOf(error)} />;
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Admin Dashboard</h1>
+      </header>
+      <SubscriberStats list={list} />
+      <div className={styles.columns}>
+        <AddSubscriber />
+        <SubscriberListing emails={list.emails} />
+      </div>
+    </>
+  );
+}

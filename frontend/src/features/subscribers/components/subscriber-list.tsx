@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Status } from '../../../components/badge/badge.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { useUnsubscribe } from '../api/unsubscribe.ts';
+import styles from './subscribers.module.css';
+
+/** Rows that are shown before one asks for more: thousands at once would make the page slow. */
+const ROWS = 200;
+const FAILED = 'Failed to remove email';
+const EMPTY =
+  'No subscribers yet. Add email addresses above or they can sign up through your blog.';
+
+async function copyEmails(emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) {
+    toast({ title: 'No emails to copy', description: 'Your subscriber list is empty.' });
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(emails.join(', '));
+    toast({
+      title: 'Emails copied!',
+      description: `Copied ${emails.length} email addresses to clipboard.`,
+    });
+  } catch {
+    toast({
+      title: 'Copy failed',
+      description: 'Unable to copy emails to clipboard. Please try again.',
+      variant: 'destructive',
+    });
+  }
+}
+
+function useRemoval() {
+  const [asked, ask] = useState<string>();
+  const { mutate } = useUnsubscribe();
+  const remove = () => {
+    ask(undefined);
+    if (asked === undefined) return;
+    mutate(asked, {
+      onSuccess: () =>
+        toast({
+          title: 'Email removed',
+          description: 'Successfully removed email from subscriber list.',
+        }),
+      onError: (error) =>
+        toast({
+          title: FAILED,
+          description: (error instanceof ApiError && error.reason) || FAILED,
+          variant: 'destructive',
+        }),
+    });
+  };
+  return { asked, ask, remove };
+}
+
+/** The addresses, newest first, each with a button to remove it. */
+export function SubscriberListing({ emails }: { emails: readonly string[] }) {
+  const { asked, ask, remove } = useRemoval();
+  const [rows, setRows] = useState(ROWS);
+  return (
+    <section aria-labelledby="list-heading">
+      <div className={styles.head}>
+        <h2 id="list-heading">Subscribers</h2>
+        <Button dense onClick={() => void copyEmails(emails)}>
+          <Icon name="copy" /> Copy All Emails
+        </Button>
+      </div>
+      {emails.length === 0 && <Empty text={EMPTY} />}
+      <ul className={styles.list}>
+        {emails.slice(0, rows).map((email) => (
+          <li key={email}>
+            <span className={styles.email}>{email}</span>
+            <Status active>Active</Status>
+            <IconButton danger label={`Remove ${email}`} onClick={() => ask(email)}>
+              <Icon name="trash" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {rows < emails.length && (
+        <Button className={styles.more} onClick={() => setRows(rows + ROWS)}>
+          Show more ({(emails.length - rows).toLocaleString('en-US')} left)
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={`Remove ${asked} from subscriber list?`}
+        confirmLabel="Remove"
+        onConfirm={remove}
+        onCancel={() => ask(undefined)}
+      />
+    </section>
+  );
+}

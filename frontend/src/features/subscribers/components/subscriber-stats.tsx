@@ -1,0 +1,25 @@
+import type { SubscriberList } from '@examiner/contracts';
+import { formatShortDate } from '../../../lib/dates.ts';
+import styles from './subscriber-stats.module.css';
+
+const dateOrNever = (value: string | null) => (value ? formatShortDate(value) : 'Never');
+
+/** The three figures of the admin dashboard. */
+export function SubscriberStats({ list }: { list: SubscriberList }) {
+  return (
+    <dl className={styles.stats}>
+      <div>
+        <dt>Total Subscribers</dt>
+        <dd>{list.count.toLocaleString('en-US')}</dd>
+      </div>
+      <div>
+        <dt>Last Posted</dt>
+        <dd>{dateOrNever(list.lastPostedAt)}</dd>
+      </div>
+      <div>
+        <dt>Last Subscriber</dt>
+        <dd>{dateOrNever(list.lastSubscribedAt)}</dd>
+      </div>
+    </dl>
+  );
+}

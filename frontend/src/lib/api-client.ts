@@ -1,0 +1,81 @@
+import { errorBodySchema, UNAUTHORIZED_MESSAGE, type Issue } from '@examiner/contracts';
+
+/** Parses an answer; a zod schema of the contracts. */
+export interface Schema<T> {
+  parse(value: unknown): T;
+}
+
+/**
+ * A call that was not answered with OK. `message` is the status, a colon and the body, or the status text where
+ * the body is empty (specification §8); `reason` and `issues` are what a JSON body says for a person.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly reason: string | undefined;
+  readonly issues: readonly Issue[];
+
+  constructor(
+    readonly status: number,
+    statusText: string,
+    body: string,
+  ) {
+    super(`${status}: ${body || statusText}`);
+    const parsed = errorBodySchema.safeParse(parseJson(body));
+    this.reason = parsed.success ? parsed.data.message : undefined;
+    this.issues = (parsed.success && parsed.data.issues) || [];
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an error says that nobody is signed in (specification §6). */
+export function isUnauthorized(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.message.startsWith('401:') &&
+    error.message.includes(UNAUTHORIZED_MESSAGE)
+  );
+}
+
+/** What a failed call tells a person: the server's sentence, else the error's message; empty when there is neither. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.reason) return error.reason;
+  return error instanceof Error ? error.message : '';
+}
+
+/**
+ * Calls the API with the session's cookie. A body other than FormData is sent as JSON.
+ * @throws ApiError unless the answer is OK
+ */
+export async function request(method: string, path: string, body?: unknown): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body !== undefined && !isForm && { headers: { 'Content-Type': 'application/json' } }),
+  });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+/** Reads an address and parses its JSON. @throws ApiError */
+export async function getJson<T>(path: string, schema: Schema<T>): Promise<T> {
+  return schema.parse(await (await request('GET', path)).json());
+}
+
+/** Sends JSON or a form and parses the answer. @throws ApiError */
+export async function sendJson<T>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body: unknown,
+  schema: Schema<T>,
+): Promise<T> {
+  return schema.parse(await (await request(method, path, body)).json());
+}

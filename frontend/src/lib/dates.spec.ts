@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatLongDate, formatShortDate } from './dates.ts';
+
+describe(formatLongDate.name, () => {
+  it.each([
+    ['2026-11-07', 'November 7, 2026'],
+    ['2026-01-01', 'January 1, 2026'],
+    ['not a date', 'not a date'],
+  ])('shows %s as %s in every time zone', (value, text) => {
+    expect(formatLongDate(value)).toBe(text);
+  });
+});
+
+describe(formatShortDate.name, () => {
+  it('shortens the month', () => {
+    expect(formatShortDate('2026-11-07')).toBe('Nov 7, 2026');
+  });
+
+  it('takes the reader’s day of an instant', () => {
+    const noon = new Date(2026, 10, 19, 12).toISOString();
+    expect(formatShortDate(noon)).toBe('Nov 19, 2026');
+  });
+});

@@ -1,0 +1,30 @@
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const SHORT = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The day that a calendar date (YYYY-MM-DD) or an instant means to the reader, as that day in UTC. */
+function dayOf(value: string): Date {
+  const time = new Date(value);
+  // A date without a time is a day, wherever the reader is; an instant is a day of the reader's.
+  if (value.length > 10) time.setMinutes(time.getMinutes() - time.getTimezoneOffset());
+  return time;
+}
+
+function format(formatter: Intl.DateTimeFormat, value: string): string {
+  const day = dayOf(value);
+  return Number.isNaN(day.getTime()) ? value : formatter.format(day);
+}
+
+/** `November 7, 2026`; a value that is no date comes back as it is. */
+export function formatLongDate(value: string): string {
+  return format(LONG, value);
+}
+
+/** `Nov 7, 2026`. */
+export function formatShortDate(value: string): string {
+  return format(SHORT, value);
+}

@@ -1,0 +1,13 @@
+const KEY = 'reloaded-for-missing-chunk';
+/** A second failure within this time, in milliseconds, is not the old build's. */
+const PATIENCE_MS = 10_000;
+
+/** After a new build an open page asks for files that are gone: it is loaded again, once. */
+export function reloadOnceOnMissingChunk(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) return;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    event.preventDefault();
+    location.reload();
+  });
+}

@@ -1,0 +1,34 @@
+import { DOCUMENT_HEAD_MARKER, SITE_NAME } from '../services/contracts/src/content/site.ts';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Gives the pages a title in development, where no service fills in their head. */
+export function developmentHead(): Plugin {
+  return {
+    name: 'development-head',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace(DOCUMENT_HEAD_MARKER, `<title>${SITE_NAME}</title>`),
+  };
+}
+
+/** Puts a brotli and a gzip copy beside every asset that shrinks by it. */
+export function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      const folder = join(dir ?? 'dist', 'assets');
+      for (const name of await readdir(folder)) {
+        if (!/\.(?:js|css|svg)$/.test(name)) continue;
+        const bytes = await readFile(join(folder, name));
+        const brotli = brotliCompressSync(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+        });
+        await writeFile(join(folder, `${name}.br`), brotli);
+        await writeFile(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}

@@ -4,8 +4,8 @@ import { escapeHtml, scriptJson } from '../escape-html.ts';
 import type { Page } from './page.ts';
 import { structuredData } from './structured-data.ts';
 
-/** What a post's lead picture takes of the window, as the SPA lays it out. */
-const LEAD_IMAGE_SIZES = '(min-width: 60rem) 56rem, 100vw';
+/** What a post's lead picture takes of the window: the same `sizes` as in the SPA's post page, or it is fetched twice. */
+const LEAD_IMAGE_SIZES = '(min-width: 64rem) 61rem, 94vw';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Toaster } from '../components/toast/toaster.tsx';
+import { Toasts } from '../components/toast/toasts.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 
 /** What every page stands in: the queries' memory and the region of notifications. */
@@ -9,7 +9,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       {children}
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   );
 }

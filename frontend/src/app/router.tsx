@@ -2,15 +2,18 @@ import { PRESET_SLUGS } from '@examiner/contracts';
 import { createBrowserRouter } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { ReadingLayout, Root } from './layout.tsx';
-import { About } from './routes/about.tsx';
-import { CategoryPage } from './routes/category.tsx';
 import { Home } from './routes/home.tsx';
-import { NotFound } from './routes/not-found.tsx';
 import { loader as postLoader, PostPage } from './routes/post.tsx';
 
 const pending = () => null;
 
-/** The pages by their addresses (specification §2). The admin's and the dashboard are fetched when they are opened. */
+/** The category pages; `preset` is the category of an address that names none. */
+const categoryPage = (preset?: string) => async () => {
+  const { CategoryPage } = await import('./routes/category.tsx');
+  return { element: <CategoryPage {...(preset && { preset })} /> };
+};
+
+/** The pages by their addresses (specification §2). All but the two that are read most are fetched when they are opened. */
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -26,18 +29,19 @@ export const router = createBrowserRouter([
             loader: postLoader,
             HydrateFallback: pending,
           },
-          { path: '/category/:category', element: <CategoryPage /> },
+          { path: '/category/:category', lazy: categoryPage(), HydrateFallback: pending },
           ...PRESET_SLUGS.map((slug) => ({
             path: `/${slug}`,
-            element: <CategoryPage preset={slug} />,
+            lazy: categoryPage(slug),
+            HydrateFallback: pending,
           })),
-          { path: '/about', element: <About /> },
+          { path: '/about', lazy: () => import('./routes/about.tsx'), HydrateFallback: pending },
           {
             path: '/dashboard',
             lazy: () => import('./routes/dashboard.tsx'),
             HydrateFallback: pending,
           },
-          { path: '*', element: <NotFound /> },
+          { path: '*', lazy: () => import('./routes/not-found.tsx'), HydrateFallback: pending },
         ],
       },
       {

@@ -61,7 +61,7 @@ function Projects() {
 }
 
 /** The static page about the site (specification §2). */
-export function About() {
+export function Component() {
   useDocumentHead({ title: PAGE?.title, description: PAGE?.description, path: PAGE?.path });
   return (
     <div className="wrap">

@@ -6,7 +6,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import styles from './not-found.module.css';
 
 /** Any other address (specification §2). */
-export function NotFound() {
+export function Component() {
   useDocumentHead({ title: NOT_FOUND_TITLE });
   return (
     <div className={`wrap ${styles.lost}`}>

@@ -1,18 +1,14 @@
 import type { ComponentProps } from 'react';
-import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './icon-button.module.css';
 
-/** A square button with a pictogram or a letter. */
+/** A square button with a pictogram or a letter; `label` is its name. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Its name. */
   readonly label: string;
   readonly danger?: boolean;
-  /** Whether the name shows when one points at it; the page needs a `TooltipProvider`. */
-  readonly tooltip?: boolean;
 }
 
-export function IconButton({ label, danger, tooltip, className = '', ...props }: IconButtonProps) {
-  const button = (
+export function IconButton({ label, danger, className = '', ...props }: IconButtonProps) {
+  return (
     <button
       type="button"
       aria-label={label}
@@ -20,5 +16,4 @@ export function IconButton({ label, danger, tooltip, className = '', ...props }:
       {...props}
     />
   );
-  return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button;
 }

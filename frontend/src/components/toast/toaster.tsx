@@ -1,14 +1,12 @@
 import * as Radix from '@radix-ui/react-toast';
 import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '@examiner/contracts';
-import { useSyncExternalStore } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { dismissToast, toastStore } from './toast-store.ts';
+import { dismissToast, type ToastEntry } from './toast-store.ts';
 import styles from './toaster.module.css';
 
 /** The region of notifications: lower right, reached with F8 (specification §9). */
-export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+export function Toaster({ toasts }: { toasts: readonly ToastEntry[] }) {
   return (
     <Radix.Provider
       duration={TOAST_DURATION_MS}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
+import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import { EDITOR_COMMANDS, type EditorCommand } from '../editor-commands.ts';
 import styles from './markup-editor.module.css';
 
@@ -29,16 +30,16 @@ const PICTOGRAMS: readonly Tool[] = [
 /** The buttons over the editor. */
 export function EditorToolbar({ onCommand }: { onCommand: (command: EditorCommand) => void }) {
   const button = ({ label, command, face }: Tool) => (
-    <IconButton
-      key={label}
-      label={label}
-      tooltip
-      // The selection in the text area must stay while the button is pressed.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onCommand(command)}
-    >
-      {face}
-    </IconButton>
+    <Tooltip key={label} text={label}>
+      <IconButton
+        label={label}
+        // The selection in the text area must stay while the button is pressed.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onCommand(command)}
+      >
+        {face}
+      </IconButton>
+    </Tooltip>
   );
   return (
     <div className={styles.toolbar} role="group" aria-label="Formatting">

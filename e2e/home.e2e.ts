@@ -45,6 +45,7 @@ test('shows six placeholders while posts load, on direct load and coming from an
 });
 
 test('asks for its list once: coming back asks no more', async ({ page }) => {
+  await expect(page.getByRole('article')).toHaveCount(5);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);

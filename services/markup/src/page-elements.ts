@@ -1,17 +1,13 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-const HEADING = /^h([1-5])$/;
 /** A path on this site: it starts with one slash. */
 const OWN_PATH = /^\/(?!\/|\\)/;
 
 function adapt(element: Element): void {
   const { properties } = element;
   // The page's title is its h1.
-  element.tagName = element.tagName.replace(
-    HEADING,
-    (_tag, level: string) => `h${Number(level) + 1}`,
-  );
+  if (element.tagName === 'h1') element.tagName = 'h2';
   if (element.tagName === 'a' && /^https?:/i.test(String(properties['href']))) {
     properties['rel'] = ['noopener', 'noreferrer'];
   }
@@ -22,7 +18,7 @@ function adapt(element: Element): void {
   }
 }
 
-/** rehype plugin: headings one level down, links that do not hand over the page, own pictures alone. */
+/** rehype plugin: no second h1, links that do not hand over the page, own pictures alone. */
 export function rehypePageElements() {
   return (tree: Root): void => {
     visit(tree, 'element', adapt);

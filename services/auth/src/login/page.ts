@@ -2,10 +2,14 @@ import { LOGIN_PATH, SITE_NAME, documentTitle } from '@examiner/contracts';
 import type { Response } from 'express';
 import { escapeHtml } from './html.ts';
 
-const MOON =
-  '<svg class="moon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10.75" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M12 1.25a10.75 10.75 0 010 21.5z" fill="currentColor"/><path d="M5.4 5.5H12M3.1 8.75H12M2.3 12H12M3.1 15.25H12M5.4 18.5H12" stroke="currentColor" stroke-width="1.1"/></svg>';
+const MOON_SHAPE =
+  '<circle cx="12" cy="12" r="10.75" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M12 1.25a10.75 10.75 0 010 21.5z" fill="currentColor"/><path d="M5.4 5.5H12M3.1 8.75H12M2.3 12H12M3.1 15.25H12M5.4 18.5H12" stroke="currentColor" stroke-width="1.1"/>';
+const MOON = `<svg class="moon" viewBox="0 0 24 24" aria-hidden="true">${MOON_SHAPE}</svg>`;
 const WARNING =
   '<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2l6.5 11.5h-13zM8 6.5v3.2M8 11.6v.1"/></svg>';
+
+/** The site's mark as a file, for the browser's tab. */
+export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>g{color:#141b2b}@media (prefers-color-scheme:dark){g{color:#ecebe4}}</style><g>${MOON_SHAPE}</g></svg>`;
 
 /** One field of a form. */
 interface Field {
@@ -36,6 +40,7 @@ export function sendPage(response: Response, status: number, heading: string, bo
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(documentTitle(heading))}</title>
+<link rel="icon" href="${LOGIN_PATH}/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${LOGIN_PATH}/sign-in.css">
 </head>
 <body>

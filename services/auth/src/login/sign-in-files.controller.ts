@@ -3,6 +3,7 @@ import { LOGIN_PATH } from '@examiner/contracts';
 import { Public } from '@examiner/kit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { MARK } from './page.ts';
 import { STYLESHEET } from './stylesheet.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -23,6 +24,14 @@ export class SignInFilesController {
   @Header('Cache-Control', 'public, max-age=3600')
   stylesheet(): string {
     return STYLESHEET;
+  }
+
+  @Get('mark.svg')
+  @Public()
+  @Header('Content-Type', 'image/svg+xml')
+  @Header('Cache-Control', 'public, max-age=86400')
+  mark(): string {
+    return MARK;
   }
 
   @Get('fonts/:name')

@@ -35,7 +35,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('console', (message) => {
         if (message.type() !== 'error') return;
         const status = /^Failed to load resource: .*status of (\d+)/.exec(message.text())?.[1];
-        if (!status || !expected.has(Number(status))) errors.push(message.text());
+        if (status && expected.has(Number(status))) return;
+        errors.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('request', (request) => {

@@ -43,7 +43,9 @@ test('from a bare start to a post of one’s own, and everything is there after 
     await expect(page.getByText('reader@example.com')).toBeVisible();
     await page.getByLabel('Email address').fill('second@example.com');
     await page.getByLabel('Email address').press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: 'second@example.com' })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'second@example.com' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Remove reader@example.com' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'reader@example.com' })).toBeHidden();
@@ -60,7 +62,10 @@ test('from a bare start to a post of one’s own, and everything is there after 
     await expect(page.getByLabel('Featured image')).toHaveValue(/^\/images\/[0-9a-f]+\.jpeg$/);
     await page.getByRole('button', { name: 'Create Post' }).click();
     await page.getByRole('link', { name: 'Review Post' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'The Form and the Ditch' })).toBeVisible();
+    await expect(page).toHaveURL(/\/post\/the-form-and-the-ditch$/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'The Form and the Ditch' }),
+    ).toBeVisible();
     await expect(page.locator('strong', { hasText: 'ditch' })).toBeVisible();
   });
 
@@ -75,7 +80,9 @@ test('from a bare start to a post of one’s own, and everything is there after 
     await page.getByLabel('Title').fill('The Form and the Canal');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('link', { name: 'Review Post' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'The Form and the Canal' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'The Form and the Canal' }),
+    ).toBeVisible();
   });
 
   await test.step('delete a sample post', async () => {

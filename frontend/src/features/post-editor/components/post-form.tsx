@@ -79,7 +79,10 @@ export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }:
         startAnew();
       }}
     >
-      <PostText form={form} onTitle={(title) => setValue('slug', slugFor(title))} />
+      <PostText
+        form={form}
+        onTitle={(title) => setValue('slug', slugFor(title), { shouldDirty: true })}
+      />
       <aside className={styles.fields} aria-label="Details">
         <PostDetails form={form} />
         <FeaturedImage

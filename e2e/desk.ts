@@ -7,7 +7,10 @@ import type { Site } from './site.ts';
 const ACCOUNTS = fileURLToPath(new URL('../scripts/accounts.js', import.meta.url));
 
 /** Someone with an account who is no admin. */
-export const READER = { email: 'reader@example.com', password: 'another long pass phrase' } as const;
+export const READER = {
+  email: 'reader@example.com',
+  password: 'another long pass phrase',
+} as const;
 
 /** Gives the site an account that is no admin, with the accounts command, while the site runs. */
 export async function addReader(site: Site): Promise<void> {
@@ -25,6 +28,11 @@ export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
+}
+
+/** Lets the clock of a page stand still that `page.clock.install` was called for. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
 /** The toast that is shown. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { slugsQuery } from '../api/get-slugs.ts';
 import { useSavePost } from '../api/save-post.ts';
-import { keepDraft, takeKeptDraft } from '../kept-draft.ts';
+import { keepDraft, takeKeptDraft, withoutImage } from '../kept-draft.ts';
 import { PostForm, type SaveResult } from './post-form.tsx';
 import { explainFailure } from './save-errors.ts';
 
@@ -13,9 +13,9 @@ const LABELS = { save: 'Create Post', saving: 'Creating...' } as const;
 /** The form for a new post; its defaults follow the posts that there are. */
 export function CreatePost({ onLogin }: { onLogin: () => void }) {
   const { data: posts = [] } = useQuery(slugsQuery);
-  const [draft] = useState(takeKeptDraft);
+  const [draft] = useState(() => takeKeptDraft());
   const { mutateAsync, isPending } = useSavePost();
-  const defaults = newPostDefaults(posts);
+  const defaults = { ...newPostDefaults(posts), featuredImageAlt: '' };
   const taken = new Set(posts.map(({ slug }) => slug));
 
   const create = async (input: PostInput): Promise<SaveResult> => {
@@ -25,7 +25,7 @@ export function CreatePost({ onLogin }: { onLogin: () => void }) {
       return { post };
     } catch (error) {
       return explainFailure(error, 'Failed to create blog post. Please try again.', () => {
-        keepDraft(input);
+        keepDraft(withoutImage(input, defaults.featuredImage));
         onLogin();
       });
     }

@@ -1,6 +1,8 @@
 import type { Post, PostDraft, PostInput } from '@examiner/contracts';
+import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { useSavePost } from '../api/save-post.ts';
+import { keepDraft, takeKeptDraft, withoutImage } from '../kept-draft.ts';
 import { PostForm, type SaveResult } from './post-form.tsx';
 import { explainFailure } from './save-errors.ts';
 
@@ -9,13 +11,17 @@ const LABELS = { save: 'Save Changes', saving: 'Saving...' } as const;
 /** The form for a post that is there; its slug, and so its address, stays. */
 export function EditPost({ post, onLogin }: { post: Post; onLogin: () => void }) {
   const { mutateAsync, isPending } = useSavePost(post.slug);
+  const [draft] = useState(() => takeKeptDraft(post.slug));
   const save = async (input: PostInput): Promise<SaveResult> => {
     try {
       const changed = await mutateAsync(input);
       toast({ title: 'Post saved', description: `“${changed.title}” is up to date.` });
       return { post: changed };
     } catch (error) {
-      return explainFailure(error, 'Failed to save blog post. Please try again.', onLogin);
+      return explainFailure(error, 'Failed to save blog post. Please try again.', () => {
+        keepDraft(withoutImage(input, post.featuredImage ?? ''), post.slug);
+        onLogin();
+      });
     }
   };
   return (
@@ -25,6 +31,7 @@ export function EditPost({ post, onLogin }: { post: Post; onLogin: () => void })
         featuredImage: post.featuredImage ?? '',
         featuredImageAlt: post.featuredImageAlt ?? '',
       }}
+      draft={draft}
       slugFor={() => post.slug}
       labels={LABELS}
       isSaving={isPending}

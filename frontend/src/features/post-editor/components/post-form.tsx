@@ -6,7 +6,7 @@ import {
   type PostDraft,
   type PostInput,
 } from '@examiner/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { FeaturedImage } from './featured-image.tsx';
@@ -18,9 +18,11 @@ import { PostText } from './post-text.tsx';
 /** A draft whose picture is known. */
 export type PostDefaults = PostDraft & { readonly featuredImage: string };
 
-/** What an attempt to save came to: the post, or the errors by field. */
+/** What an attempt to save came to: the post, the errors by field, or that the page leads to the login by itself. */
 export type SaveResult =
-  { readonly post: Post } | { readonly errors: Readonly<Partial<Record<keyof PostDraft, string>>> };
+  | { readonly post: Post }
+  | { readonly errors: Readonly<Partial<Record<keyof PostDraft, string>>> }
+  | { readonly isLeaving: true };
 
 interface PostFormProps {
   readonly defaults: PostDefaults;
@@ -35,8 +37,9 @@ interface PostFormProps {
 
 /** The form of a post. Fields that were not touched follow `defaults` as those change. */
 export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }: PostFormProps) {
-  const [uploaded, setUploaded] = useState<string>();
+  const [uploaded, setUploaded] = useState(draft?.featuredImage);
   const [saved, setSaved] = useState<Post>();
+  const [isLeaving, setLeaving] = useState(false);
   const form = useForm<PostDraft, unknown, PostInput>({
     resolver: zodResolver(postInputSchema),
     defaultValues: defaults,
@@ -49,19 +52,26 @@ export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }:
 
   useEffect(() => {
     for (const [name, value] of Object.entries(draft ?? {})) {
-      setValue(name as keyof PostDraft, value, { shouldDirty: true });
+      if (name !== 'featuredImage') setValue(name as keyof PostDraft, value, { shouldDirty: true });
     }
   }, [draft, setValue]);
 
-  const startAnew = () => {
-    setUploaded(undefined);
-    reset(defaults);
-  };
+  const resetToDefaults = () => reset(defaults, { keepDirtyValues: false });
+  const onSaved = useEffectEvent(resetToDefaults);
+  // By now the lists were read again, and `defaults` are those of the next post.
+  useEffect(() => {
+    if (saved) onSaved();
+  }, [saved]);
+
   const save = handleSubmit(async (input) => {
     const result = await onSave(input);
     if ('post' in result) {
+      setUploaded(undefined);
       setSaved(result.post);
-      startAnew();
+      return;
+    }
+    if ('isLeaving' in result) {
+      setLeaving(true);
       return;
     }
     for (const [name, message] of Object.entries(result.errors)) {
@@ -76,7 +86,8 @@ export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }:
       onSubmit={(event) => void save(event)}
       onReset={(event) => {
         event.preventDefault();
-        startAnew();
+        setUploaded(undefined);
+        resetToDefaults();
       }}
     >
       <PostText
@@ -104,7 +115,7 @@ export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }:
           {isSaving ? labels.saving : labels.save}
         </Button>
       </div>
-      <LeaveGuard active={formState.isDirty && !isSaving} />
+      <LeaveGuard active={formState.isDirty && !isSaving && !isLeaving} />
     </form>
   );
 }

@@ -19,7 +19,7 @@ export function explainFailure(
       variant: 'destructive',
     });
     setTimeout(onUnauthorized, CREATE_POST_REDIRECT_MS);
-    return { errors: {} };
+    return { isLeaving: true };
   }
   toast({ title: 'Error', description: failure, variant: 'destructive' });
   if (!(error instanceof ApiError)) return { errors: {} };

@@ -1,0 +1,147 @@
+import { rm } from 'node:fs/promises';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { ADMIN, startSite } from './site.ts';
+
+const WRONG = 'Wrong email or password';
+
+test('is a plain form with labelled fields', async ({ page }) => {
+  const response = await page.goto('/api/login?returnTo=%2Fadmin');
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+  await expect(page.locator('input[name=returnTo]')).toHaveValue('/admin');
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('works without JavaScript and by keyboard alone', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/api/login?returnTo=%2Fabout`);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(ADMIN.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.url}/about`);
+  await context.close();
+});
+
+test('a wrong password shows the form again, with status 401', async ({
+  page,
+  site,
+  expectFailedLoads,
+}) => {
+  expectFailedLoads(401);
+  await page.goto('/api/login?returnTo=%2Fadmin');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill('not this one');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  expect((await answered).status()).toBe(401);
+  await expect(page.getByRole('alert')).toHaveText(WRONG);
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(WRONG);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin`);
+});
+
+test('an unknown address gets the same answer, and nothing that was typed is taken for HTML', async ({
+  page,
+  expectFailedLoads,
+}) => {
+  expectFailedLoads(401);
+  const typed = '"><script>throw new Error("injected")</script>@example.com';
+  await page.goto('/api/login');
+  await page.getByLabel('Email').evaluate((input: HTMLInputElement, value) => {
+    input.type = 'text';
+    input.value = value;
+  }, typed);
+  await page.getByLabel('Password').fill('anything at all');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(WRONG);
+  await expect(page.getByLabel('Email')).toHaveValue(typed);
+});
+
+for (const [returnTo, path] of [
+  ['/create-post?edit=interdimensional-push-6', '/create-post?edit=interdimensional-push-6'],
+  ['', '/'],
+  ['https://evil.example/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+] as const) {
+  test(`leads to ${path} with a returnTo of ${JSON.stringify(returnTo)}`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(site.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('whoever is signed in is led on at once', async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto('/api/login?returnTo=%2Fabout');
+  await expect(page).toHaveURL('/about');
+});
+
+test('the setup link makes the admin, once', async ({ page, expectFailedLoads }) => {
+  expectFailedLoads(400);
+  expectFailedLoads(404);
+  const site = await startSite();
+  try {
+    await page.goto(site.setupLink ?? '');
+    await expect(page.getByRole('heading', { name: 'Create the admin' })).toBeVisible();
+    await page.getByLabel('Email').fill('owner@example.com');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Create admin' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('owner@example.com');
+    await page.getByLabel('Password').fill('my own long pass phrase');
+    await page.getByRole('button', { name: 'Create admin' }).click();
+    await expect(page).toHaveURL(`${site.url}/admin`);
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await page.goto(site.setupLink ?? '');
+    await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    await site.end();
+    await rm(site.stateDir, { recursive: true });
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in the ${colorScheme} theme, the setup page too`, async ({
+    page,
+    expectFailedLoads,
+  }) => {
+    expectFailedLoads(401);
+    expectFailedLoads(400);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/api/login');
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    const site = await startSite();
+    try {
+      await page.goto(site.setupLink ?? '');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Create admin' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+    } finally {
+      await site.end();
+      await rm(site.stateDir, { recursive: true });
+    }
+  });
+}

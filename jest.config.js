@@ -1,6 +1,8 @@
 /** Unit, contract and HTTP tests. Browser tests are Playwright's (e2e/). */
 export default {
   testEnvironment: 'node',
+  // Real processes and real stores, on a machine that may be busy.
+  testTimeout: 30_000,
   roots: ['<rootDir>/services', '<rootDir>/frontend/src'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -3,6 +3,7 @@ import { createService, listen, parseConfig, Public, runMain } from '@examiner/k
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { ContentModule } from '../services/content/src/content.module.ts';
+import { readIndexHtml } from '../services/content/src/pages/index-html.ts';
 
 const kept = { post: '', summary: '' };
 
@@ -37,11 +38,11 @@ await runMain(async () => {
     authUrl: new URL('http://127.0.0.1:9'),
     serviceSecret: 'bench'.repeat(10),
   };
-  const content = ContentModule.forService({
-    config,
-    frontendDir: fromRoot('frontend/dist'),
-    dataDir: fromRoot('data'),
-  });
+  const frontendDir = fromRoot('frontend/dist');
+  const content = ContentModule.forService(
+    { config, frontendDir, dataDir: fromRoot('data') },
+    await readIndexHtml(frontendDir),
+  );
   const service = await createService('bench', {
     module: BenchModule,
     imports: [content],

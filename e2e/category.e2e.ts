@@ -27,7 +27,11 @@ test('/seidman-mayor shows campaign updates and position papers together', async
 });
 
 test('a category is found by name or slug, in any case', async ({ page }) => {
-  for (const path of ['/category/Short%20Stories', '/category/SHORT-stories', '/category/short%20stories']) {
+  for (const path of [
+    '/category/Short%20Stories',
+    '/category/SHORT-stories',
+    '/category/short%20stories',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short Stories');
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -88,7 +92,9 @@ test('loads more as one scrolls', async ({ page, freshSite }) => {
   await expect(page.getByRole('link', { name: 'Story 1', exact: true })).toBeHidden();
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
-    await expect(page.getByRole('link', { name: 'Story 1', exact: true })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('link', { name: 'Story 1', exact: true })).toBeVisible({
+      timeout: 500,
+    });
   }).toPass();
 });
 

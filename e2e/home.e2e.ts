@@ -6,7 +6,10 @@ test.beforeEach(async ({ page }) => {
 
 test('welcomes with portrait, heading and two buttons that scroll', async ({ page }) => {
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Welcome to the home for all and all of my writing' }),
+    page.getByRole('heading', {
+      level: 1,
+      name: 'Welcome to the home for all and all of my writing',
+    }),
   ).toBeVisible();
   await expect(page.getByRole('img', { name: /portrait/i })).toBeVisible();
   const hero = page.getByRole('region', { name: 'Welcome to the home' });
@@ -20,7 +23,9 @@ test('shows the featured post large, the Position Paper, and three others', asyn
   const latest = page.getByRole('region', { name: 'Latest Posts' });
   await expect(latest.getByRole('article')).toHaveCount(5);
   await expect(latest.getByRole('article').first()).toContainText('A Country Below Its Own Water');
-  await expect(latest.getByRole('article').nth(1)).toContainText('Seidman for Mayor Position Paper');
+  await expect(latest.getByRole('article').nth(1)).toContainText(
+    'Seidman for Mayor Position Paper',
+  );
   await expect(latest.getByRole('article').first()).toContainText('November 7, 2026');
   await expect(latest.getByRole('article').first()).toContainText(/\d+ min read/);
 });
@@ -76,7 +81,9 @@ test('does not shift while it loads', async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByRole('article')).toHaveCount(5);
-    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+    const shift = await page.evaluate(
+      () => (window as unknown as { seen: { shift: number } }).seen.shift,
+    );
     expect(shift).toBeLessThan(0.05);
   }
 });

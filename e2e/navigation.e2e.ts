@@ -80,7 +80,13 @@ test('nothing scrolls sideways from 320 pixels up', async ({ page, expectFailedL
   expectFailedLoads(404);
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/about', '/short-stories', '/post/interdimensional-push-6', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/about',
+      '/short-stories',
+      '/post/interdimensional-push-6',
+      '/nowhere',
+    ]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -2,7 +2,9 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const PATH = '/post/interdimensional-push-6';
 
-test('shows badge, date, read time, title, picture and the text from light markup', async ({ page }) => {
+test('shows badge, date, read time, title, picture and the text from light markup', async ({
+  page,
+}) => {
   await page.goto(PATH);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('A Country Below Its Own Water');
@@ -11,7 +13,9 @@ test('shows badge, date, read time, title, picture and the text from light marku
   await expect(main.getByText(/^\d+ min read$/)).toBeVisible();
   const picture = main.getByRole('img').first();
   await expect(picture).toHaveAttribute('srcset', /640w.*1280w/);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
   await expect(main.locator('strong').first()).toBeVisible();
   await expect(main.locator('em').first()).toBeVisible();
   await expect(main.locator('u').first()).toBeVisible();
@@ -39,7 +43,10 @@ test('offers a subscribe form, three ways to share, and the way back', async ({ 
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeInViewport();
 });
 
-test('says that an unknown post is not there, with a true 404', async ({ page, expectFailedLoads }) => {
+test('says that an unknown post is not there, with a true 404', async ({
+  page,
+  expectFailedLoads,
+}) => {
   expectFailedLoads(404);
   const response = await page.goto('/post/no-such-post');
   expect(response?.status()).toBe(404);

@@ -61,7 +61,8 @@ export async function createService(
 ): Promise<Service> {
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
-    bufferLogs: true,
+    // Until the service's own log is there; what cannot start says so in one sentence.
+    logger: false,
     abortOnError: false,
   });
   const logger = app.get<Logger>(LOGGER);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StorageFullError } from '../errors.ts';
+import { StartError, StorageFullError } from '../errors.ts';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
 
 function errorCode(error: unknown): unknown {
@@ -20,7 +21,17 @@ async function syncPath(path: string): Promise<void> {
 
 /** Objects as files below a folder. */
 export class FilesObjectStore implements ObjectStore {
-  constructor(private readonly root: string) {}
+  /** @throws StartError when the folder cannot be made or written */
+  constructor(private readonly root: string) {
+    try {
+      mkdirSync(root, { recursive: true });
+      accessSync(root, constants.W_OK);
+    } catch {
+      throw new StartError(
+        `The folder ${root} cannot be written; check that it is a folder of this user.`,
+      );
+    }
+  }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
     if (!isObjectKey(key)) throw new TypeError(`Not a key of an object: ${key}`);

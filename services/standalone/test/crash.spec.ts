@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { postListSchema, subscriberListSchema, type Post } from '@examiner/contracts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endAllSites, startSite, type Site } from './site.ts';
+
+const ROUNDS = 20;
+const WRITES = 50;
+const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
+const ENV = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  SAMPLE_CONTENT: 'off',
+  LOG_LEVEL: 'silent',
+};
+
+let stateDir: string;
+let cookie: string;
+
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'examiner-crash-'));
+});
+afterAll(async () => {
+  endAllSites();
+  await rm(stateDir, { recursive: true });
+});
+
+const contentOf = (slug: string) => `The whole text of ${slug}. `.repeat(200);
+
+async function signIn({ url }: Site): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(ADMIN),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}
+
+function send({ url }: Site, path: string, body: unknown): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Sends fifty writes at once and kills the site at the given acknowledgement. */
+async function writeAndKill(site: Site, round: number, killAt: number) {
+  const posts: string[] = [];
+  const subscribers: string[] = [];
+  let killed: Promise<unknown> | undefined;
+  const acknowledged = (list: string[], name: string): void => {
+    list.push(name);
+    if (posts.length + subscribers.length === killAt) killed = site.end('SIGKILL');
+  };
+  const write = async (n: number): Promise<void> => {
+    const slug = `round-${round}-post-${n}`;
+    const email = `round${round}.reader${n}@example.com`;
+    const isPost = n % 2 === 0;
+    const response = isPost
+      ? await send(site, '/api/blog-posts', {
+          title: slug,
+          slug,
+          excerpt: 'x',
+          content: contentOf(slug),
+          category: 'Short Stories',
+          readTime: 1,
+          publishedAt: '2026-11-21',
+        })
+      : await send(site, '/api/subscribe', { email });
+    if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
+    if (isPost) acknowledged(posts, slug);
+    else acknowledged(subscribers, email);
+  };
+  const results = await Promise.allSettled(Array.from({ length: WRITES }, (_, n) => write(n)));
+  await killed;
+  const refused = results.filter(
+    (result) =>
+      result.status === 'rejected' && /^\d{3}:/.test(String((result.reason as Error).message)),
+  );
+  return { posts, subscribers, refused };
+}
+
+async function readEverything({ url }: Site): Promise<{ posts: Post[]; emails: string[] }> {
+  const posts = postListSchema.parse(await (await fetch(`${url}/api/blog-posts`)).json());
+  const list = await fetch(`${url}/api/subscriber-emails`, { headers: { cookie } });
+  return { posts, emails: subscriberListSchema.parse(await list.json()).emails };
+}
+
+describe('kill -9 while fifty writes are under way', () => {
+  it(`loses nothing that was acknowledged and leaves nothing half, ${ROUNDS} times`, async () => {
+    const kept = { posts: new Set<string>(), subscribers: new Set<string>() };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const site = await startSite({ stateDir, env: ENV });
+      cookie ??= await signIn(site);
+      const killAt = 1 + ((round * 7) % 45);
+      const { posts, subscribers, refused } = await writeAndKill(site, round, killAt);
+      expect(refused).toEqual([]);
+      expect(posts.length + subscribers.length).toBeGreaterThanOrEqual(killAt);
+      posts.forEach((slug) => kept.posts.add(slug));
+      subscribers.forEach((email) => kept.subscribers.add(email));
+    }
+    const site = await startSite({ stateDir, env: ENV });
+    const { posts, emails } = await readEverything(site);
+    const slugs = new Set(posts.map(({ slug }) => slug));
+    expect([...kept.posts].filter((slug) => !slugs.has(slug))).toEqual([]);
+    expect([...kept.subscribers].filter((email) => !emails.includes(email))).toEqual([]);
+    expect(posts.filter(({ slug, content }) => content !== contentOf(slug))).toEqual([]);
+    expect(slugs.size).toBe(posts.length);
+    expect(await site.end()).toBe(0);
+  }, 240_000);
+});

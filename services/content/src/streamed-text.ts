@@ -1,17 +1,23 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Characters gathered before they are handed to the connection. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** Resolves when the connection takes more, or has gone. */
-async function drained(response: ServerResponse): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const done = (): void => {
-      response.off('drain', done).off('close', done);
-      resolve();
-    };
-    response.once('drain', done).once('close', done);
-  });
+async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let chunk = '';
+  for await (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length < CHUNK_LENGTH) continue;
+    yield Buffer.from(chunk);
+    chunk = '';
+  }
+  yield Buffer.from(chunk);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** Answers a text whose pieces are made no faster than the reader takes them. */
@@ -23,13 +29,10 @@ export async function sendStreamedText(
     response.end();
     return;
   }
-  let chunk = '';
-  for await (const piece of pieces) {
-    chunk += piece;
-    if (chunk.length < CHUNK_LENGTH) continue;
-    if (!response.write(chunk)) await drained(response);
-    if (response.destroyed) return;
-    chunk = '';
+  try {
+    await pipeline(Readable.from(inChunks(pieces)), response);
+  } catch (error) {
+    // A reader who left before the end is no failure.
+    if (!isGone(error)) throw error;
   }
-  response.end(chunk);
 }

@@ -1,14 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { listen } from '@examiner/kit';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { sendStreamedText } from './streamed-text.ts';
+
+/** Turns of the event loop after which nothing more is on its way. */
+const QUIET_TURNS = 500;
+
+/** Resolves when a figure has stopped growing. */
+async function settled(figure: () => number): Promise<number> {
+  let last = figure();
+  for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+    await setImmediate();
+    if (figure() !== last) quiet = 0;
+    last = figure();
+  }
+  return last;
+}
 
 describe(sendStreamedText.name, () => {
   it('waits for a reader who does not read, and stops when he goes', async () => {
     let made = 0;
-    let ended = false;
+    let stop = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => (stop = resolve));
     async function* endless(): AsyncGenerator<string> {
       try {
         for (;;) {
@@ -16,23 +32,23 @@ describe(sendStreamedText.name, () => {
           yield await Promise.resolve('x'.repeat(64 * 1024));
         }
       } finally {
-        ended = true;
+        stop();
       }
     }
+    let sent: Promise<void> | undefined;
     const server = createServer((_request, response) => {
-      void sendStreamedText(response, endless());
+      sent = sendStreamedText(response, endless());
     });
     const port = await listen(server, 0, '127.0.0.1');
     const socket = connect(port, '127.0.0.1').pause();
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    await setTimeout(300);
-    const before = made;
+    await once(server, 'request');
+    const before = await settled(() => made);
     expect(before).toBeGreaterThan(0);
-    await setTimeout(200);
-    expect(made).toBe(before);
+    expect(before).toBeLessThan(1000);
     socket.destroy();
-    await setTimeout(200);
-    expect(ended).toBe(true);
+    await stopped;
+    await expect(sent).resolves.toBeUndefined();
     server.close();
   });
 });

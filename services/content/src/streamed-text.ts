@@ -17,7 +17,7 @@ async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> 
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** Answers a text whose pieces are made no faster than the reader takes them. */

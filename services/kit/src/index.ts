@@ -20,6 +20,7 @@ export { DOCUMENTS } from './documents/documents-token.ts';
 export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 export { StartError, StorageFullError } from './errors.ts';
 export { clientKey } from './http/client-address.ts';
+export { escapeHtml, scriptJson } from './http/escape-html.ts';
 export { listen } from './http/listen.ts';
 export { ownHosts, ownOrigins } from './http/own-origin.ts';
 export {

@@ -1,6 +1,6 @@
 import { LOGIN_PATH, SITE_NAME, documentTitle } from '@examiner/contracts';
 import type { Response } from 'express';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '@examiner/kit';
 
 const MOON_SHAPE =
   '<circle cx="12" cy="12" r="10.75" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M12 1.25a10.75 10.75 0 010 21.5z" fill="currentColor"/><path d="M5.4 5.5H12M3.1 8.75H12M2.3 12H12M3.1 15.25H12M5.4 18.5H12" stroke="currentColor" stroke-width="1.1"/>';

@@ -1,6 +1,6 @@
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
 import { Feed } from 'feed';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@examiner/kit';
 import type { PublicAddress } from '../public-address.ts';
 import { lastUpdated, type FeedPost } from './feed-posts.ts';
 

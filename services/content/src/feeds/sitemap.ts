@@ -1,5 +1,5 @@
 import { LISTINGS, listingPath, postPath, STATIC_PAGES } from '@examiner/contracts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@examiner/kit';
 import type { PostSlugDocument } from '../posts/posts.repository.ts';
 import type { PublicAddress } from '../public-address.ts';
 

@@ -1,6 +1,6 @@
 import { documentTitle, imageSrcSet, SITE_NAME } from '@examiner/contracts';
 import type { PublicAddress } from '../public-address.ts';
-import { escapeHtml, scriptJson } from '../escape-html.ts';
+import { escapeHtml, scriptJson } from '@examiner/kit';
 import type { Page } from './page.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -13,6 +13,12 @@ const categoryPage = (preset?: string) => async () => {
   return { element: <CategoryPage {...(preset && { preset })} /> };
 };
 
+/** The pages that speak in toasts from the start bring their region along. */
+const withToasts =
+  <Page,>(load: () => Promise<Page>) =>
+  async () =>
+    (await Promise.all([load(), import('../components/toast/toaster.tsx')]))[0];
+
 /** The pages by their addresses (specification §2). All but the two that are read most are fetched when they are opened. */
 export const router = createBrowserRouter([
   {
@@ -46,13 +52,13 @@ export const router = createBrowserRouter([
       },
       {
         path: '/admin',
-        lazy: () => import('./routes/admin.tsx'),
+        lazy: withToasts(() => import('./routes/admin.tsx')),
         errorElement: <ErrorPage />,
         HydrateFallback: pending,
       },
       {
         path: '/create-post',
-        lazy: () => import('./routes/create-post.tsx'),
+        lazy: withToasts(() => import('./routes/create-post.tsx')),
         errorElement: <ErrorPage />,
         HydrateFallback: pending,
       },

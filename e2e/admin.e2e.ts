@@ -13,8 +13,8 @@ async function openAdmin(page: Page, site: Site): Promise<void> {
 
 /** Puts an address on the list by the form. */
 async function addEmail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Email address').press('Enter');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible();
 }
 
@@ -192,7 +192,7 @@ test.describe('the dashboard', () => {
     freshSite,
   }) => {
     await openAdmin(page, freshSite);
-    const email = page.getByLabel('Email address');
+    const email = page.getByLabel('Email', { exact: true });
     await email.fill('  first@example.com ');
     await page.getByRole('button', { name: 'Add Subscriber' }).click();
     await expectToast(page, 'Email added', 'Successfully added email to subscriber list.');
@@ -221,7 +221,7 @@ test.describe('the dashboard', () => {
         await route.abort();
       });
       await openAdmin(page, site);
-      await page.getByLabel('Email address').fill(typed);
+      await page.getByLabel('Email', { exact: true }).fill(typed);
       await page.getByRole('button', { name: 'Add Subscriber' }).click();
       await expectToast(page, 'Invalid email', 'Please enter a valid email address.');
       expect(calls).toBe(0);
@@ -237,11 +237,11 @@ test.describe('the dashboard', () => {
     expectFailedLoads(400);
     await openAdmin(page, freshSite);
     await addEmail(page, 'a@example.com');
-    await page.getByLabel('Email address').fill('A@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('A@example.com');
     await page.getByRole('button', { name: 'Add Subscriber' }).click();
     await expectToast(page, 'Failed to add email', 'a@example.com is already subscribed.');
-    await expect(page.getByLabel('Email address')).toHaveValue('A@example.com');
-    await page.getByLabel('Email address').fill('a@b');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('A@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('a@b');
     await page.getByRole('button', { name: 'Add Subscriber' }).click();
     await expectToast(page, 'Failed to add email', 'Please enter a valid email address.');
   });
@@ -259,7 +259,7 @@ test.describe('the dashboard', () => {
       await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, body: 'no' }));
     }
     await openAdmin(page, site);
-    await page.getByLabel('Email address').fill('b@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('b@example.com');
     await page.getByRole('button', { name: 'Add Subscriber' }).click();
     await expect(toastOf(page).getByText('Failed to add email', { exact: true })).toHaveCount(2);
     await page.getByRole('button', { name: 'Remove a@example.com' }).click();

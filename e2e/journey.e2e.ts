@@ -26,7 +26,7 @@ test('from a bare start to a post of one’s own, and everything is there after 
   await test.step('subscribe', async () => {
     await page.goto(site.url);
     const form = page.getByRole('region', { name: 'Stay Updated' });
-    await form.getByLabel('Email address').fill('reader@example.com');
+    await form.getByLabel('Email', { exact: true }).fill('reader@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(form.getByText('Successfully subscribed!')).toBeVisible();
   });
@@ -41,8 +41,8 @@ test('from a bare start to a post of one’s own, and everything is there after 
 
   await test.step('manage subscribers', async () => {
     await expect(page.getByText('reader@example.com')).toBeVisible();
-    await page.getByLabel('Email address').fill('second@example.com');
-    await page.getByLabel('Email address').press('Enter');
+    await page.getByLabel('Email', { exact: true }).fill('second@example.com');
+    await page.getByLabel('Email', { exact: true }).press('Enter');
     await expect(
       page.getByRole('listitem').filter({ hasText: 'second@example.com' }),
     ).toBeVisible();

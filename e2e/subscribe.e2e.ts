@@ -8,7 +8,7 @@ function formOf(page: Page): { place: Locator; email: Locator; button: Locator }
   const place = page.getByRole('region', { name: 'Stay Updated' });
   return {
     place,
-    email: place.getByLabel('Email address'),
+    email: place.getByLabel('Email', { exact: true }),
     button: place.getByRole('button', { name: /^Subscrib/ }),
   };
 }
@@ -103,7 +103,7 @@ test('answers the same for an address that is known', async ({ page, freshSite }
 test('works below a post too', async ({ page, freshSite }) => {
   await page.goto(`${freshSite.url}/post/interdimensional-push-6`);
   const place = page.getByRole('region', { name: 'Looking for more?' });
-  await place.getByLabel('Email address').fill('reader@example.com');
+  await place.getByLabel('Email', { exact: true }).fill('reader@example.com');
   await place.getByRole('button', { name: 'Subscribe' }).click();
   await expect(place.getByText('Successfully subscribed!')).toBeVisible();
 });

@@ -49,7 +49,7 @@ export function AddSubscriber() {
         <h2 id="add-heading">Add Subscriber</h2>
       </div>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label="Email address">
+        <Field label="Email">
           {(ids) => (
             <Input
               {...ids}

@@ -72,7 +72,7 @@ export function SubscribeForm({
       ) : (
         <form className={styles.form} onSubmit={submit} noValidate>
           <label className={hiddenLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
-            Email address
+            Email
           </label>
           <div className={styles.row}>
             <Input

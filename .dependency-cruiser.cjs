@@ -1,4 +1,4 @@
-const SERVICES = 'content|audience|auth|standalone';
+const SERVICES = 'content|audience|auth|dashboard|standalone';
 
 /** Who may import whom (docs/ARCHITECTURE.md). */
 module.exports = {
@@ -15,7 +15,7 @@ module.exports = {
       comment:
         'A service calls the HTTP API of another; only the one-process run puts them together.',
       severity: 'error',
-      from: { path: '^services/(content|audience|auth)/' },
+      from: { path: '^services/(content|audience|auth|dashboard)/' },
       to: { path: `^services/(${SERVICES})/`, pathNot: '^services/$1/' },
     },
     {

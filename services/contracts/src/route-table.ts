@@ -1,5 +1,7 @@
+import { DATA_FILE_NAMES } from './dashboard/data-file.ts';
+
 /** The services that answer requests. The gateway itself answers `/assets/`. */
-export type ServiceName = 'content' | 'audience' | 'auth';
+export type ServiceName = 'content' | 'audience' | 'auth' | 'dashboard';
 
 /** A path (`exact`), or everything at and below it (`prefix`; `/a` owns `/a`, `/a/b`, not `/ab`). */
 export interface Route {
@@ -25,6 +27,19 @@ export const ROUTE_TABLE: readonly Route[] = [
   { path: '/api/logout', match: 'exact', owner: 'auth' },
   { path: '/api/auth/user', match: 'exact', owner: 'auth' },
   { path: '/api/admin/check', match: 'exact', owner: 'auth' },
+  { path: '/api/caption', match: 'exact', owner: 'dashboard' },
+  { path: '/api/headlines', match: 'exact', owner: 'dashboard' },
+  { path: '/api/secondary-headlines', match: 'exact', owner: 'dashboard' },
+  { path: '/api/tasks', match: 'exact', owner: 'dashboard' },
+  { path: '/api/run-script', match: 'exact', owner: 'dashboard' },
+  { path: '/api/dashboard', match: 'prefix', owner: 'dashboard' },
+  { path: '/save-tables', match: 'exact', owner: 'dashboard' },
+  { path: '/data', match: 'prefix', owner: 'dashboard' },
+  ...DATA_FILE_NAMES.map((name): Route => ({
+    path: `/${name}`,
+    match: 'exact',
+    owner: 'dashboard',
+  })),
 ];
 
 /** Paths of the services' own port that no visitor may reach. */

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+const label = z.string().check(z.minLength(1), z.maxLength(60));
+/** A link that a browser may follow. */
+export const webUrlSchema = z.url({
+  protocol: /^https?$/,
+  message: 'must be a http or https address',
+});
+
+export const linkSchema = z.object({ label, url: webUrlSchema });
+export type DashboardLink = z.infer<typeof linkSchema>;
+
+const watchlistSchema = z.object({
+  label,
+  symbols: z.array(z.string().check(z.regex(/^[A-Z0-9.^=-]{1,15}$/))).check(z.maxLength(20)),
+});
+const newsSchema = z.array(z.object({ key: z.string(), label })).check(z.maxLength(12));
+
+/** What the page shows of the settings: labels, symbols and links. */
+export const dashboardDisplaySchema = z.object({
+  news: z.object({ primary: newsSchema, secondary: newsSchema }),
+  email: z.object({ gmail: linkSchema, yahoo: linkSchema }),
+  stocks: z.object({ holdings: watchlistSchema, trackings: watchlistSchema }),
+  /** By the slots that name the files; another city keeps its slot. */
+  weather: z.object({ new_york: z.object({ label }), utrecht: z.object({ label }) }),
+  links: z.array(linkSchema).check(z.maxLength(20)),
+  /** Where the words of the footer lead. */
+  footer: z.object({
+    codeHosting: linkSchema,
+    dataScience: linkSchema,
+    professionalNetwork: linkSchema,
+    website: linkSchema,
+  }),
+});
+export type DashboardDisplay = z.infer<typeof dashboardDisplaySchema>;
+
+/** The specification's values (§2), shown until the owner's are there. */
+export const DEFAULT_DISPLAY: DashboardDisplay = {
+  news: {
+    primary: [
+      { key: 'nyt', label: 'NYTimes' },
+      { key: 'bbc', label: 'BBC' },
+      { key: 'pbs', label: 'PBS' },
+      { key: 'atlantic', label: 'The Atlantic' },
+      { key: 'abc', label: 'ABC' },
+      { key: 'nbc', label: 'NBC' },
+    ],
+    secondary: [
+      { key: 'wsj', label: 'WSJ' },
+      { key: 'cnn', label: 'CNN' },
+      { key: 'usatoday', label: 'USA Today' },
+      { key: 'cbs', label: 'CBS' },
+      { key: 'washpost', label: 'Washington Post' },
+      { key: 'aljazeera', label: 'Al Jazeera' },
+    ],
+  },
+  email: {
+    gmail: { label: 'Gmail', url: 'https://mail.google.com/' },
+    yahoo: { label: 'Yahoo', url: 'https://mail.yahoo.com/' },
+  },
+  stocks: {
+    holdings: { label: 'Holdings', symbols: ['CMG', 'GDDY', 'RFUTX'] },
+    trackings: { label: 'Trackings', symbols: ['ETHO', 'DAL', 'HD'] },
+  },
+  weather: { new_york: { label: 'New York' }, utrecht: { label: 'Utrecht' } },
+  links: [
+    { label: 'Maps', url: 'https://www.google.com/maps' },
+    { label: 'AI chat', url: 'https://chatgpt.com/' },
+    { label: 'Videos', url: 'https://www.youtube.com/' },
+    { label: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    { label: 'Search', url: 'https://www.google.com/' },
+    { label: 'Bank', url: 'https://www.chase.com/' },
+  ],
+  footer: {
+    codeHosting: { label: 'GitHub', url: 'https://github.com/' },
+    dataScience: { label: 'Kaggle', url: 'https://www.kaggle.com/' },
+    professionalNetwork: { label: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    website: { label: 'my website', url: 'https://example.com/' },
+  },
+};

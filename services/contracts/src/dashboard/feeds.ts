@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Answer of `GET /api/headlines` and `/api/secondary-headlines`, by source: the n-th link belongs to the n-th title. */
+export const headlinesSchema = z.record(
+  z.string(),
+  z.object({ titles: z.array(z.string()), links: z.array(z.string()) }),
+);
+export type Headlines = z.infer<typeof headlinesSchema>;
+
+/** Answer of `GET /api/caption`; `text` is empty where there is none. `link` and `credit` belong to the drawing's licence. */
+export const captionSchema = z.object({
+  text: z.string(),
+  credit: z.optional(z.string()),
+  link: z.optional(z.string()),
+  /** What the drawing shows, for those who do not see it. */
+  description: z.optional(z.string()),
+  source: z.optional(z.string()),
+  /** YYYY-MM-DD */
+  date: z.optional(z.string()),
+  /** ISO instant. */
+  fetchedAt: z.optional(z.string()),
+});
+export type Caption = z.infer<typeof captionSchema>;
+
+/** Answer of `GET /api/tasks`: the rows of the to-do table, in the file's order of columns. */
+export const tasksSchema = z.array(z.array(z.string()));
+
+/** Answer of `GET /api/run-script`: the sources whose refresh was started, and those that are not due. */
+export const refreshAnswerSchema = z.object({
+  ok: z.boolean(),
+  status: z.string(),
+  started: z.array(z.string()),
+  skipped: z.array(z.string()),
+});
+export type RefreshAnswer = z.infer<typeof refreshAnswerSchema>;

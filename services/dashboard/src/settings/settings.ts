@@ -1,0 +1,175 @@
+import { DEFAULT_DISPLAY, type DashboardDisplay } from '@examiner/contracts';
+import { z } from 'zod';
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Where a source may be: https anywhere, http on this machine alone. */
+const sourceUrl = z.url({ protocol: /^https?$/, error: 'must be an address' }).refine((text) => {
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+}, 'must begin with https:// (http is for this machine alone)');
+const linkUrl = z.url({ protocol: /^https?$/, error: 'must be a http or https address' });
+const hostName = z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case');
+const label = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(60, 'must be 60 characters at most');
+const link = z.strictObject({ label, url: linkUrl });
+
+const feed = z.strictObject({
+  /** Names the feed in `Headlines/*.json`; letters and digits. */
+  key: z.string().regex(/^[a-z0-9]{1,20}$/, 'must be 1 to 20 small letters or digits'),
+  label,
+  /** RSS 2.0 or Atom. */
+  url: sourceUrl,
+  /** Hosts besides its own that the feed may redirect to. */
+  redirectHosts: z.array(hostName).max(5).default([]),
+  /** For publishers that refuse the product's own name. */
+  userAgent: z.string().min(1).max(200).optional(),
+});
+const feeds = z
+  .array(feed)
+  .min(1, 'must have a feed')
+  .max(12, 'may have 12 feeds at most')
+  .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'keys must differ');
+
+const watchlist = z.strictObject({
+  label,
+  symbols: z
+    .array(z.string().regex(/^[A-Z0-9.^=-]{1,15}$/, 'must be a symbol such as CMG'))
+    .max(20, 'may have 20 symbols at most'),
+});
+
+const city = z.strictObject({
+  label,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** The settings file (`DASHBOARD_CONFIG`; services/dashboard/README.md says what each field means). */
+export const settingsSchema = z.strictObject({
+  /** Zone of the dates and times of mail. */
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
+  cartoon: z.strictObject({
+    source: z.enum(['xkcd', 'off']),
+    baseUrl: sourceUrl,
+    imageHosts: z.array(hostName).max(5),
+    /** Numbers of drawings that are not to be shown. */
+    skip: z.array(z.number().int().positive()),
+  }),
+  news: z.strictObject({ primary: feeds, secondary: feeds }),
+  email: z.strictObject({ gmail: link, yahoo: link }),
+  stocks: z.strictObject({
+    holdings: watchlist,
+    trackings: watchlist,
+    yahooUrl: sourceUrl,
+    nasdaqUrl: sourceUrl,
+  }),
+  weather: z.strictObject({
+    baseUrl: sourceUrl,
+    cities: z.strictObject({ new_york: city, utrecht: city }),
+  }),
+  links: z.array(link).max(20, 'may have 20 links at most'),
+  footer: z.strictObject({
+    codeHosting: link,
+    dataScience: link,
+    professionalNetwork: link,
+    website: link,
+  }),
+});
+export type DashboardSettings = z.output<typeof settingsSchema>;
+export type FeedSettings = DashboardSettings['news']['primary'][number];
+export type CitySettings = DashboardSettings['weather']['cities']['utrecht'];
+
+const GOOGLE_NEWS = 'https://news.google.com/rss/search';
+const googleNews = (site: string) =>
+  `${GOOGLE_NEWS}?q=site%3A${site}%20when%3A1d&hl=en-US&gl=US&ceid=US:en`;
+
+const FEED_URLS: Readonly<Record<string, Pick<FeedSettings, 'url'> & Partial<FeedSettings>>> = {
+  nyt: { url: 'https://rss.nytimes.com/services/xml/rss/nyt/HomePage.xml' },
+  bbc: { url: 'https://feeds.bbci.co.uk/news/rss.xml' },
+  pbs: { url: 'https://www.pbs.org/newshour/feeds/rss/headlines' },
+  atlantic: { url: 'https://www.theatlantic.com/feed/all/' },
+  abc: {
+    url: 'https://feeds.abcnews.com/abcnews/topstories',
+    redirectHosts: ['abcnews.go.com', 'abcnews.com'],
+  },
+  nbc: { url: 'https://feeds.nbcnews.com/nbcnews/public/news' },
+  wsj: { url: 'https://feeds.content.dowjones.io/public/rss/RSSUSnews' },
+  cnn: { url: googleNews('cnn.com') },
+  usatoday: { url: googleNews('usatoday.com') },
+  cbs: { url: 'https://www.cbsnews.com/latest/rss/main' },
+  washpost: { url: 'https://feeds.washingtonpost.com/rss/national' },
+  aljazeera: { url: 'https://www.aljazeera.com/xml/rss/all.xml' },
+};
+
+const withUrls = (list: DashboardDisplay['news']['primary']) =>
+  list.map((entry) => ({ ...entry, ...FEED_URLS[entry.key] }));
+
+/** The specification's values, with the sources of the data format reference. */
+export const DEFAULT_SETTINGS: DashboardSettings = settingsSchema.parse({
+  timeZone: 'America/New_York',
+  cartoon: {
+    source: 'xkcd',
+    baseUrl: 'https://xkcd.com',
+    imageHosts: ['imgs.xkcd.com'],
+    skip: [],
+  },
+  news: {
+    primary: withUrls(DEFAULT_DISPLAY.news.primary),
+    secondary: withUrls(DEFAULT_DISPLAY.news.secondary),
+  },
+  email: DEFAULT_DISPLAY.email,
+  stocks: {
+    ...DEFAULT_DISPLAY.stocks,
+    yahooUrl: 'https://query1.finance.yahoo.com',
+    nasdaqUrl: 'https://api.nasdaq.com',
+  },
+  weather: {
+    baseUrl: 'https://api.open-meteo.com',
+    cities: {
+      new_york: {
+        ...DEFAULT_DISPLAY.weather.new_york,
+        latitude: 40.7128,
+        longitude: -74.006,
+        timeZone: 'America/New_York',
+      },
+      utrecht: {
+        ...DEFAULT_DISPLAY.weather.utrecht,
+        latitude: 52.0907,
+        longitude: 5.1214,
+        timeZone: 'Europe/Amsterdam',
+      },
+    },
+  },
+  links: DEFAULT_DISPLAY.links,
+  footer: DEFAULT_DISPLAY.footer,
+});
+
+/** What the page shows of the settings. */
+export function displayOf(settings: DashboardSettings): DashboardDisplay {
+  const { news, stocks, weather, email, links, footer } = settings;
+  const labels = (list: readonly FeedSettings[]) =>
+    list.map(({ key, label: name }) => ({ key, label: name }));
+  return {
+    news: { primary: labels(news.primary), secondary: labels(news.secondary) },
+    email,
+    stocks: { holdings: stocks.holdings, trackings: stocks.trackings },
+    weather: {
+      new_york: { label: weather.cities.new_york.label },
+      utrecht: { label: weather.cities.utrecht.label },
+    },
+    links,
+    footer,
+  };
+}

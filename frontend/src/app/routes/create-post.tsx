@@ -7,7 +7,7 @@ import type { ToastContent } from '../../components/toast/toast-store.ts';
 import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
 import { Waiting } from '../../components/waiting/waiting.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
-import { goToLogin, useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
+import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
 import { CreatePost } from '../../features/post-editor/components/create-post.tsx';
 import { EditPost } from '../../features/post-editor/components/edit-post.tsx';
 import { postQuery } from '../../features/posts/api/get-post.ts';

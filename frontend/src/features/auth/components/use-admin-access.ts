@@ -1,10 +1,11 @@
-import { ACCESS_DENIED_REDIRECT_MS, loginPath } from '@examiner/contracts';
+import { ACCESS_DENIED_REDIRECT_MS } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toast, type ToastContent } from '../../../components/toast/toast-store.ts';
 import { adminCheckQuery } from '../../../lib/admin-check.ts';
-import { userQuery } from '../api/get-user.ts';
+import { goToLogin } from '../../../lib/go-to-login.ts';
+import { userQuery } from '../../../lib/user.ts';
 
 /** What is known of the viewer's right to see a page of the admin. */
 export type AdminAccess = 'checking' | 'signed-out' | 'denied' | 'admin';
@@ -22,11 +23,6 @@ function useAccess(): AdminAccess {
   if (!user.data) return 'signed-out';
   if (check.isPending) return 'checking';
   return check.data?.isAdmin === true ? 'admin' : 'denied';
-}
-
-/** Goes to the sign-in page, which comes back to where one is. */
-export function goToLogin(): void {
-  location.assign(loginPath(location.pathname + location.search));
 }
 
 /**

@@ -9,8 +9,8 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
+import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { FeaturedImage } from './featured-image.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';

@@ -1,6 +1,6 @@
 import { authUserSchema } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { readerOrNull } from '../../../lib/query-client.ts';
+import { readerOrNull } from './query-client.ts';
 
 /** Who is signed in, null for nobody: `GET /api/auth/user`. */
 export const userQuery = queryOptions({

@@ -12,6 +12,7 @@ import { CreatePost } from '../../features/post-editor/components/create-post.ts
 import { EditPost } from '../../features/post-editor/components/edit-post.tsx';
 import { postQuery } from '../../features/posts/api/get-post.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { goToLogin } from '../../lib/go-to-login.ts';
 import styles from './create-post.module.css';
 
 const LOGIN_REQUIRED: ToastContent = {

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminCheckQuery } from './admin-check.ts';
+import { hasSessionHint } from './session-hint.ts';
+import { userQuery } from './user.ts';
+
+/** Who looks at a page: nobody that is signed in, somebody, the admin, or not known yet. */
+export type Viewer = 'unknown' | 'visitor' | 'reader' | 'admin';
+
+/** Tells who looks; a browser that never signed in asks the server nothing. */
+export function useViewer(): Viewer {
+  const hasHint = hasSessionHint();
+  const user = useQuery({ ...userQuery, enabled: hasHint });
+  const check = useQuery({ ...adminCheckQuery, enabled: hasHint && Boolean(user.data) });
+  if (!hasHint) return 'visitor';
+  if (user.isPending) return 'unknown';
+  if (!user.data) return 'visitor';
+  if (check.isPending) return 'unknown';
+  return check.data?.isAdmin === true ? 'admin' : 'reader';
+}

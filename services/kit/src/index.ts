@@ -4,7 +4,13 @@ export { SESSION_READER, type SessionReader } from './auth/session-reader.ts';
 export { Viewer } from './auth/viewer.ts';
 export { Clock } from './clock.ts';
 export { CONFIG } from './config/config-token.ts';
-export { isLoopback, localUrl, parseConfig, type Config } from './config/config.ts';
+export {
+  isLoopback,
+  localUrl,
+  parseConfig,
+  type Config,
+  type MailboxConfig,
+} from './config/config.ts';
 export {
   DuplicateKeyError,
   streamDocuments,

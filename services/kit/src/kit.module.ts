@@ -52,7 +52,12 @@ const CHECKS: readonly Provider[] = [
 function stores({ stateDir }: Config): readonly Provider[] {
   return [
     { provide: DOCUMENTS, useFactory: () => new SqliteDocumentStore(join(stateDir, 'blog.db')) },
-    { provide: OBJECTS, useFactory: () => new FilesObjectStore(join(stateDir, 'objects')) },
+    {
+      provide: OBJECTS,
+      // The dashboard's files are for the owner to find and to edit.
+      useFactory: () =>
+        new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') }),
+    },
     {
       provide: SHARED_STATE,
       inject: [Clock],

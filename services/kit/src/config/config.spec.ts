@@ -36,10 +36,35 @@ describe(parseConfig.name, () => {
       contentUrl: undefined,
       authUrl: undefined,
       serviceSecret: undefined,
+      dashboardConfig: resolve('var/dashboard.json'),
+      refresh: true,
+      stocksSource: 'off',
+      sourcesCa: undefined,
+      mailboxes: { gmail: undefined, yahoo: undefined },
       logLevel: 'info',
       internalPort: undefined,
       trustProxy: false,
     });
+  });
+
+  it('connects a mailbox once it has a user and a password', () => {
+    const { mailboxes } = parseConfig({
+      IMAP_GMAIL_USER: 'ann@example.org',
+      IMAP_GMAIL_PASSWORD: 'app password',
+      IMAP_YAHOO_HOST: 'mail.example.org',
+    });
+    expect(mailboxes).toEqual({
+      gmail: {
+        host: 'imap.gmail.com',
+        port: 993,
+        user: 'ann@example.org',
+        password: 'app password',
+        ca: undefined,
+      },
+      yahoo: undefined,
+    });
+    expect(refusedNames({ IMAP_YAHOO_USER: 'ann' })).toEqual(['IMAP_YAHOO_PASSWORD']);
+    expect(refusedNames({ IMAP_YAHOO_PASSWORD: 'secret' })).toEqual(['IMAP_YAHOO_USER']);
   });
 
   it('reads every variable', () => {
@@ -54,6 +79,15 @@ describe(parseConfig.name, () => {
       CONTENT_URL: 'http://content:3000',
       AUTH_URL: 'http://auth:3000',
       SERVICE_SECRET: 's'.repeat(32),
+      DASHBOARD_CONFIG: '/etc/examiner/dashboard.json',
+      REFRESH: 'off',
+      STOCKS_SOURCE: 'nasdaq',
+      SOURCES_CA: 'certificates',
+      IMAP_GMAIL_HOST: '127.0.0.1',
+      IMAP_GMAIL_PORT: '10993',
+      IMAP_GMAIL_USER: 'ann',
+      IMAP_GMAIL_PASSWORD: 'app password',
+      IMAP_GMAIL_CA: 'certificate',
       LOG_LEVEL: 'debug',
       INTERNAL_PORT: '9090',
       TRUST_PROXY: 'on',
@@ -68,6 +102,20 @@ describe(parseConfig.name, () => {
       contentUrl: new URL('http://content:3000'),
       authUrl: new URL('http://auth:3000'),
       serviceSecret: 's'.repeat(32),
+      dashboardConfig: '/etc/examiner/dashboard.json',
+      refresh: false,
+      stocksSource: 'nasdaq',
+      sourcesCa: 'certificates',
+      mailboxes: {
+        gmail: {
+          host: '127.0.0.1',
+          port: 10993,
+          user: 'ann',
+          password: 'app password',
+          ca: 'certificate',
+        },
+        yahoo: undefined,
+      },
       logLevel: 'debug',
       internalPort: 9090,
       trustProxy: true,

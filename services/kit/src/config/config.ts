@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 
@@ -13,6 +13,20 @@ const onOff = (fallback: 'on' | 'off') =>
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value));
+
+/** A mailbox of the dashboard; it is read once user and password are there. */
+function mailboxVariables<N extends 'GMAIL' | 'YAHOO'>(name: N, host: string) {
+  const variables = {
+    HOST: z.string().min(1).default(host),
+    PORT: port.default(993),
+    USER: z.string().min(1).optional(),
+    PASSWORD: z.string().min(1).optional(),
+    CA: z.string().min(1).optional(),
+  };
+  return Object.fromEntries(
+    Object.entries(variables).map(([key, schema]) => [`IMAP_${name}_${key}`, schema]),
+  ) as { [K in keyof typeof variables as `IMAP_${N}_${K}`]: (typeof variables)[K] };
+}
 
 /** Every variable of the environment that the product reads (README, "Configuration"). */
 const environmentSchema = z.object({
@@ -28,12 +42,29 @@ const environmentSchema = z.object({
   AUTH_URL: httpUrl.optional(),
   /** Long enough that it cannot be guessed: it opens the services' inner calls. */
   SERVICE_SECRET: z.string().min(32).optional(),
+  DASHBOARD_CONFIG: z.string().min(1).optional(),
+  REFRESH: onOff('on'),
+  STOCKS_SOURCE: z.enum(['off', 'yahoo', 'nasdaq']).default('off'),
+  /** Certificates (PEM) that the dashboard's sources are trusted by, besides the usual ones. */
+  SOURCES_CA: z.string().min(1).optional(),
+  ...mailboxVariables('GMAIL', 'imap.gmail.com'),
+  ...mailboxVariables('YAHOO', 'imap.mail.yahoo.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   INTERNAL_PORT: port.optional(),
   TRUST_PROXY: onOff('off'),
   INSECURE_HTTP: onOff('off'),
 });
 type VariableName = keyof typeof environmentSchema.shape;
+
+/** A mailbox that the dashboard reads over IMAP with TLS. */
+export interface MailboxConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** Certificates (PEM) to trust besides the usual ones. */
+  readonly ca: string | undefined;
+}
 
 /** The configuration of one process. */
 export interface Config {
@@ -50,6 +81,13 @@ export interface Config {
   readonly contentUrl: URL | undefined;
   readonly authUrl: URL | undefined;
   readonly serviceSecret: string | undefined;
+  /** Path of the dashboard's settings file. */
+  readonly dashboardConfig: string;
+  /** Whether anything is fetched from outside. */
+  readonly refresh: boolean;
+  readonly stocksSource: 'off' | 'yahoo' | 'nasdaq';
+  readonly sourcesCa: string | undefined;
+  readonly mailboxes: Readonly<Record<'gmail' | 'yahoo', MailboxConfig | undefined>>;
   readonly logLevel: string;
   readonly internalPort: number | undefined;
   /** Whether the client's address is read from the gateway's `X-Real-IP`. */
@@ -98,7 +136,29 @@ function contradictions(values: z.output<typeof environmentSchema>): VariableNam
   if (url?.protocol === 'http:' && !isLoopback(url.hostname) && !insecure) bad.push('PUBLIC_URL');
   if (values.ADMIN_EMAIL && !values.ADMIN_PASSWORD) bad.push('ADMIN_PASSWORD');
   if (values.ADMIN_PASSWORD && !values.ADMIN_EMAIL) bad.push('ADMIN_EMAIL');
+  for (const name of ['GMAIL', 'YAHOO'] as const) {
+    const user = values[`IMAP_${name}_USER`];
+    const password = values[`IMAP_${name}_PASSWORD`];
+    if (user && !password) bad.push(`IMAP_${name}_PASSWORD`);
+    if (password && !user) bad.push(`IMAP_${name}_USER`);
+  }
   return bad;
+}
+
+function mailboxOf(
+  values: z.output<typeof environmentSchema>,
+  name: 'GMAIL' | 'YAHOO',
+): MailboxConfig | undefined {
+  const user = values[`IMAP_${name}_USER`];
+  const password = values[`IMAP_${name}_PASSWORD`];
+  if (!user || !password) return undefined;
+  return {
+    host: values[`IMAP_${name}_HOST`],
+    port: values[`IMAP_${name}_PORT`],
+    user,
+    password,
+    ca: values[`IMAP_${name}_CA`],
+  };
 }
 
 /**
@@ -121,11 +181,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       `Wrong configuration: ${[...bad].join(', ')}. The README's table "Configuration" says what each may hold.`,
     );
   }
+  const stateDir = resolve(values.STATE_DIR);
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? localUrl(values.PORT),
-    stateDir: resolve(values.STATE_DIR),
+    stateDir,
     admin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
         ? { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
@@ -134,6 +195,13 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     contentUrl: values.CONTENT_URL,
     authUrl: values.AUTH_URL,
     serviceSecret: values.SERVICE_SECRET,
+    dashboardConfig: values.DASHBOARD_CONFIG
+      ? resolve(values.DASHBOARD_CONFIG)
+      : join(stateDir, 'dashboard.json'),
+    refresh: values.REFRESH,
+    stocksSource: values.STOCKS_SOURCE,
+    sourcesCa: values.SOURCES_CA,
+    mailboxes: { gmail: mailboxOf(values, 'GMAIL'), yahoo: mailboxOf(values, 'YAHOO') },
     logLevel: values.LOG_LEVEL,
     internalPort: values.INTERNAL_PORT,
     trustProxy: values.TRUST_PROXY,

@@ -23,6 +23,17 @@ describe(FilesObjectStore.name, () => {
     expect(await readdir(root, { recursive: true })).toEqual(['data', 'data/Quotes.csv']);
   });
 
+  it('keeps the keys of a segment in the folder of their own', async () => {
+    const data = join(folder, 'state/data');
+    const objects = new FilesObjectStore(root, { data });
+    await objects.put('data/Email/gmail.csv', Buffer.from('From'));
+    await objects.put('data', Buffer.from('no folder'));
+    expect(await readdir(data, { recursive: true })).toEqual(['Email', 'Email/gmail.csv']);
+    expect(await readdir(root)).toEqual(['data']);
+    expect(String(await objects.get('data/Email/gmail.csv'))).toBe('From');
+    expect(await objects.get('data/../../state/objects/data')).toBeNull();
+  });
+
   it('leaves nothing else behind when a put fails', async () => {
     const objects = new FilesObjectStore(root);
     await mkdir(join(root, 'images/taken'), { recursive: true });

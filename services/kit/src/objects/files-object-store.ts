@@ -19,23 +19,34 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new StartError(
+      `The folder ${folder} cannot be written; check that it is a folder of this user.`,
+    );
+  }
+}
+
 /** Objects as files below a folder. */
 export class FilesObjectStore implements ObjectStore {
-  /** @throws StartError when the folder cannot be made or written */
-  constructor(private readonly root: string) {
-    try {
-      mkdirSync(root, { recursive: true });
-      accessSync(root, constants.W_OK);
-    } catch {
-      throw new StartError(
-        `The folder ${root} cannot be written; check that it is a folder of this user.`,
-      );
-    }
+  /**
+   * @param root folder of the objects
+   * @param ownFolders folders of their own for keys that begin with a segment: `data` for `data/Quotes.csv`
+   * @throws StartError when a folder cannot be made or written
+   */
+  constructor(
+    private readonly root: string,
+    private readonly ownFolders: Readonly<Record<string, string>> = {},
+  ) {
+    for (const folder of [root, ...Object.values(ownFolders)]) makeWritable(folder);
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
     if (!isObjectKey(key)) throw new TypeError(`Not a key of an object: ${key}`);
-    const path = join(this.root, key);
+    const path = this.#pathOf(key);
     const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
     try {
       await mkdir(dirname(path), { recursive: true });
@@ -57,11 +68,17 @@ export class FilesObjectStore implements ObjectStore {
   async get(key: string): Promise<Buffer | null> {
     if (!isObjectKey(key)) return null;
     try {
-      return await readFile(join(this.root, key));
+      return await readFile(this.#pathOf(key));
     } catch (error) {
       const code = errorCode(error);
       if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null;
       throw error;
     }
+  }
+
+  #pathOf(key: string): string {
+    const [segment = '', ...rest] = key.split('/');
+    const folder = rest.length > 0 && Object.hasOwn(this.ownFolders, segment);
+    return folder ? join(this.ownFolders[segment] ?? this.root, ...rest) : join(this.root, key);
   }
 }

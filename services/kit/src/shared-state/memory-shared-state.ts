@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { SharedState, WindowCount } from './shared-state.ts';
 
@@ -36,6 +37,17 @@ export class MemorySharedState implements SharedState {
     entry.value = String(count);
     this.#store(key, entry);
     return Promise.resolve({ count, resetsInSeconds: Math.ceil((entry.expiresAt - now) / 1000) });
+  }
+
+  async acquireLease(key: string, seconds: number): Promise<string | null> {
+    if (this.#live(key)) return Promise.resolve(null);
+    const token = randomUUID();
+    await this.set(key, token, seconds);
+    return token;
+  }
+
+  async releaseLease(key: string, token: string): Promise<void> {
+    if (this.#live(key)?.value === token) await this.remove(key);
   }
 
   #live(key: string): Entry | undefined {

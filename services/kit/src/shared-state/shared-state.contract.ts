@@ -95,5 +95,33 @@ export function describeSharedStateContract(
         expect(await state.increment('a', 60)).toMatchObject({ count: 1 });
       });
     });
+
+    describe('a lease', () => {
+      it('is held by one at a time', async () => {
+        const tokens = await Promise.all(
+          Array.from({ length: 20 }, () => state.acquireLease('a', 60)),
+        );
+        expect(tokens.filter(Boolean)).toHaveLength(1);
+        expect(await state.acquireLease('b', 60)).toEqual(expect.any(String));
+      });
+
+      it('is free again once it is released, or at its end', async () => {
+        await state.releaseLease('a', (await state.acquireLease('a', 60)) ?? '');
+        expect(await state.acquireLease('a', 60)).toEqual(expect.any(String));
+        await opened.advance(59);
+        expect(await state.acquireLease('a', 60)).toBeNull();
+        await opened.advance(1);
+        expect(await state.acquireLease('a', 60)).toEqual(expect.any(String));
+      });
+
+      it('is not released by whoever lost it', async () => {
+        const lost = (await state.acquireLease('a', 10)) ?? '';
+        await opened.advance(10);
+        await state.acquireLease('a', 60);
+        await state.releaseLease('a', lost);
+        await state.releaseLease('a', 'invented');
+        expect(await state.acquireLease('a', 60)).toBeNull();
+      });
+    });
   });
 }

@@ -6,8 +6,8 @@ export interface WindowCount {
 }
 
 /**
- * What the replicas of a service share for a while and may lose: limits and cached figures. Nothing that
- * must last is kept here.
+ * What the replicas of a service share for a while and may lose: limits, leases and cached figures. Nothing
+ * that must last is kept here.
  */
 export interface SharedState {
   get(key: string): Promise<string | null>;
@@ -15,4 +15,12 @@ export interface SharedState {
   remove(key: string): Promise<void>;
   /** Counts one more in the window that began with the first count. */
   increment(key: string, windowSeconds: number): Promise<WindowCount>;
+  /**
+   * Takes a lease that ends by itself. It saves work that two would do at once; what must never happen twice
+   * is guarded by an atomic change of a document.
+   * @returns the token to release it with; null when somebody else holds it
+   */
+  acquireLease(key: string, seconds: number): Promise<string | null>;
+  /** Ends a lease early, unless it has passed to somebody else. */
+  releaseLease(key: string, token: string): Promise<void>;
 }

@@ -53,13 +53,21 @@ export function reasonOf(error: unknown): string {
  * Calls the API with the session's cookie. A body other than FormData is sent as JSON.
  * @throws ApiError unless the answer is OK
  */
-export async function request(method: string, path: string, body?: unknown): Promise<Response> {
+export async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const response = await fetch(path, {
     method,
     credentials: 'include',
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    ...(body !== undefined && !isForm && { headers: { 'Content-Type': 'application/json' } }),
+    headers: {
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
@@ -76,6 +84,7 @@ export async function sendJson<T>(
   path: string,
   body: unknown,
   schema: Schema<T>,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<T> {
-  return schema.parse(await (await request(method, path, body)).json());
+  return schema.parse(await (await request(method, path, body, headers)).json());
 }

@@ -1,0 +1,76 @@
+import { dataFilePath, FILE_OF_TABLE, TABLE_NAMES, type TableName } from '@examiner/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { padRow, readCsv } from '../rules/csv.ts';
+
+/** Every table has at least so many columns. */
+const COLUMNS = 6;
+/** How often the files are read until all three are of one version. */
+const MAX_READS = 3;
+
+/** A table as its file has it. */
+export interface TableFile {
+  /** Line 1; null when the file has none, or could not be read. */
+  readonly header: readonly string[] | null;
+  readonly rows: readonly (readonly string[])[];
+  /** The ETag, without its quotes. */
+  readonly version: string | null;
+  /** Whether the file was read; a table that was not must never be saved. */
+  readonly isRead: boolean;
+}
+
+/** The three tables of one moment. */
+export type TableFiles = Readonly<Record<TableName, TableFile>>;
+
+const UNREAD: TableFile = { header: null, rows: [], version: null, isRead: false };
+
+/** The version in an ETag such as `"3"` or `W/"3"`. */
+function versionIn(etag: string | null): string | null {
+  return etag === null ? null : etag.replace(/^W\//, '').replaceAll('"', '');
+}
+
+async function readFile(table: TableName): Promise<TableFile> {
+  try {
+    const response = await request('GET', dataFilePath(FILE_OF_TABLE[table]));
+    const [header = null, ...rows] = readCsv(await response.text());
+    const version = versionIn(response.headers.get('ETag'));
+    return { header, rows: rows.map((row) => padRow(row, COLUMNS)), version, isRead: true };
+  } catch (error) {
+    console.warn(`${FILE_OF_TABLE[table]} could not be read.`, error);
+    return UNREAD;
+  }
+}
+
+async function readFiles(): Promise<TableFiles> {
+  const [toDo, people, activities] = await Promise.all([
+    readFile('toDo'),
+    readFile('people'),
+    readFile('activities'),
+  ]);
+  return { toDo, people, activities };
+}
+
+/** Whether two readings of the tables are of the same versions. */
+export function isSameVersion(a: TableFiles, b: TableFiles): boolean {
+  return TABLE_NAMES.every(
+    (table) => a[table].version === b[table].version && a[table].isRead === b[table].isRead,
+  );
+}
+
+/** Reads until the three agree, or stand still without agreeing: samples have versions of their own. */
+async function readTables(): Promise<TableFiles> {
+  let files = await readFiles();
+  for (let reads = 1; reads < MAX_READS; reads += 1) {
+    if (new Set(TABLE_NAMES.map((table) => files[table].version)).size === 1) break;
+    const again = await readFiles();
+    const isStill = isSameVersion(files, again);
+    files = again;
+    if (isStill) break;
+  }
+  return files;
+}
+
+export const TABLES_KEY = ['dashboard-tables'];
+
+/** The to-do list, people and activities, of one version; a file that cannot be read is an empty list. */
+export const tablesQuery = queryOptions({ queryKey: TABLES_KEY, queryFn: readTables });

@@ -1,0 +1,98 @@
+import { PERCENT_CLAMP } from '@examiner/contracts';
+import { amountOf, clamp } from './numbers.ts';
+
+/** A block of stocks.txt, as texts of the file (specification §3, stock record). */
+export interface StockRecord {
+  readonly symbol: string;
+  readonly company: string;
+  readonly price: string;
+  readonly change: string;
+  readonly changePercent: string;
+  readonly fiftyTwoWeekHigh: string;
+  readonly fiftyTwoWeekLow: string;
+  readonly marketCap: string;
+  readonly volume: string;
+}
+
+/** What stands where a value is missing (specification §3). */
+const MISSING = 'N/A';
+const SEPARATOR = /^[ \t]*-{3,}[ \t]*\r?$/m;
+const MIN_LINES = 4;
+
+/** Values by their labels: lower case, without anything but letters and digits. */
+function labelledValues(lines: readonly string[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    if (colon === -1) continue;
+    const label = line.slice(0, colon).toLowerCase();
+    values.set(label.replace(/[^a-z0-9]/g, ''), line.slice(colon + 1).trim());
+  }
+  return values;
+}
+
+function readBlock(block: string): StockRecord | null {
+  const lines = block.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  if (lines.length < MIN_LINES) return null;
+  const values = labelledValues(lines);
+  const company = values.get('company');
+  const price = values.get('currentprice');
+  const change = values.get('change');
+  if (company === undefined || price === undefined || change === undefined) return null;
+  const symbol = /\(([^()]+)\)$/.exec(company);
+  const code = symbol?.[1]?.trim().toUpperCase();
+  if (!symbol || !code) return null;
+  const both = /^([^()]*)\(([^()]*)\)$/.exec(change);
+  const valueOf = (label: string) => values.get(label) || MISSING;
+  return {
+    symbol: code,
+    company: company.slice(0, symbol.index).trim(),
+    price: price || MISSING,
+    change: (both?.[1] ?? change).trim() || MISSING,
+    changePercent: values.get('changepercent') || both?.[2]?.trim() || MISSING,
+    fiftyTwoWeekHigh: valueOf('52weekhigh'),
+    fiftyTwoWeekLow: valueOf('52weeklow'),
+    marketCap: valueOf('marketcap'),
+    volume: valueOf('volume'),
+  };
+}
+
+/**
+ * The records of stocks.txt by their symbols (specification §3 and §5; data format reference §8,
+ * finding 10 and the stocks reader). A block that lacks what it needs is skipped.
+ */
+export function readStocks(text: string): Map<string, StockRecord> {
+  const blocks = text.replace(/^\uFEFF/, '').split(SEPARATOR);
+  const records = blocks.map(readBlock).filter((record) => record !== null);
+  return new Map(records.map((record) => [record.symbol, record]));
+}
+
+/**
+ * Where the price lies in its 52-week range: 0 at the low, 1 at the high, clamped (specification §5;
+ * data format reference §8, finding 12).
+ * @returns null (transparent) when a value is missing, not a number, or the range is zero
+ */
+export function priceShare(record: StockRecord): number | null {
+  const price = amountOf(record.price);
+  const high = amountOf(record.fiftyTwoWeekHigh);
+  const low = amountOf(record.fiftyTwoWeekLow);
+  if (price === null || high === null || low === null || high <= low) return null;
+  return clamp((price - low) / (high - low), 0, 1);
+}
+
+/** How strong the colour of a change is, and which of the two it is. */
+export interface PercentShare {
+  /** 0 for no change, 1 from ±5 % on. */
+  readonly share: number;
+  readonly isUp: boolean;
+}
+
+/**
+ * The colour of a change in percent, clamped at ±5 (specification §5).
+ * @returns null (transparent) when the text is not a number
+ */
+export function percentShare(text: string): PercentShare | null {
+  const percent = amountOf(text);
+  if (percent === null) return null;
+  return { share: Math.min(PERCENT_CLAMP, Math.abs(percent)) / PERCENT_CLAMP, isUp: percent >= 0 };
+}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { adminCheckQuery } from './admin-check.ts';
 import { hasSessionHint } from './session-hint.ts';
 import { userQuery } from './user.ts';
@@ -16,4 +16,12 @@ export function useViewer(): Viewer {
   if (!user.data) return 'visitor';
   if (check.isPending) return 'unknown';
   return check.data?.isAdmin === true ? 'admin' : 'reader';
+}
+
+/** Asks who looks, where an act depends on it, whatever this browser remembers. */
+export async function findViewer(queryClient: QueryClient): Promise<Exclude<Viewer, 'unknown'>> {
+  const user = await queryClient.ensureQueryData(userQuery);
+  if (!user) return 'visitor';
+  const check = await queryClient.ensureQueryData(adminCheckQuery).catch(() => null);
+  return check?.isAdmin === true ? 'admin' : 'reader';
 }

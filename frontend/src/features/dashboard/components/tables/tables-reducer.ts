@@ -1,0 +1,104 @@
+import type { CalendarDay, TableName } from '@examiner/contracts';
+import type { TableFiles } from '../../api/get-tables.ts';
+import { touchToday } from '../../rules/contacts.ts';
+import { isBlankRow } from '../../rules/row.ts';
+import { refreshTables } from '../../rules/table-refresh.ts';
+import { blankToDo, completeToDo, reopenToDo } from '../../rules/to-do.ts';
+import { isDirty, readFiles, takeFiles, type TableRow, type TablesState } from './tables-state.ts';
+
+/** What can happen to the tables. */
+export type TablesAction =
+  | { readonly type: 'read'; readonly files: TableFiles }
+  | {
+      readonly type: 'change';
+      readonly table: TableName;
+      readonly id: number;
+      readonly column: number;
+      readonly value: string;
+    }
+  | {
+      readonly type: 'toggle';
+      readonly id: number;
+      readonly isChecked: boolean;
+      readonly today: CalendarDay;
+    }
+  | {
+      readonly type: 'touch';
+      readonly table: 'people' | 'activities';
+      readonly id: number;
+      readonly today: CalendarDay;
+    }
+  | { readonly type: 'add' }
+  | { readonly type: 'refresh'; readonly today: CalendarDay }
+  | { readonly type: 'saved'; readonly files: TableFiles; readonly edits: number }
+  | { readonly type: 'conflict' }
+  | { readonly type: 'show-offer' }
+  | { readonly type: 'keep-mine' };
+
+function editRow(
+  state: TablesState,
+  table: TableName,
+  id: number,
+  edit: (cells: readonly string[]) => readonly string[],
+): TablesState {
+  const changed = state.rows[table].map((row) =>
+    row.id === id ? { ...row, cells: edit(row.cells) } : row,
+  );
+  return { ...state, rows: { ...state.rows, [table]: changed }, edits: state.edits + 1 };
+}
+
+/** Recalculates and sorts; each row carries its id through in one more cell at its end. */
+function refresh(state: TablesState, today: CalendarDay): TablesState {
+  const tagged = (table: TableName) =>
+    state.rows[table]
+      .filter((row) => table !== 'toDo' || !isBlankRow(row.cells))
+      .map((row) => [...row.cells, String(row.id)]);
+  const refreshed = refreshTables(
+    { toDo: tagged('toDo'), people: tagged('people'), activities: tagged('activities') },
+    today,
+  );
+  const untagged = (table: TableName): TableRow[] =>
+    refreshed[table].map((cells) => ({ id: Number(cells.at(-1)), cells: cells.slice(0, -1) }));
+  const rows = {
+    toDo: untagged('toDo'),
+    people: untagged('people'),
+    activities: untagged('activities'),
+  };
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(state.rows);
+  return isChanged ? { ...state, rows, edits: state.edits + 1 } : state;
+}
+
+/** What each act makes of the tables; nothing that was typed is lost but by asking for the offer. */
+export function reduceTables(state: TablesState, action: TablesAction): TablesState {
+  switch (action.type) {
+    case 'read':
+      return readFiles(state, action.files);
+    case 'change':
+      return editRow(state, action.table, action.id, (cells) =>
+        cells.map((text, column) => (column === action.column ? action.value : text)),
+      );
+    case 'toggle':
+      return editRow(state, 'toDo', action.id, (cells) =>
+        action.isChecked ? completeToDo(cells, action.today) : reopenToDo(cells),
+      );
+    case 'touch':
+      return editRow(state, action.table, action.id, (cells) => touchToday(cells, action.today));
+    case 'add': {
+      const row: TableRow = { id: state.nextId, cells: blankToDo(), isNew: true };
+      const rows = { ...state.rows, toDo: [row, ...state.rows.toDo] };
+      return { ...state, rows, nextId: state.nextId + 1 };
+    }
+    case 'refresh':
+      return refresh(state, action.today);
+    case 'saved': {
+      const { edits, files } = action;
+      return { ...state, base: files, savedEdits: edits, offer: null };
+    }
+    case 'conflict':
+      return isDirty(state) ? state : { ...state, edits: state.edits + 1 };
+    case 'show-offer':
+      return state.offer ? takeFiles(state, state.offer) : state;
+    case 'keep-mine':
+      return state.offer ? { ...state, base: state.offer, offer: null } : state;
+  }
+}

@@ -1,0 +1,92 @@
+import { TABLE_HEADERS, type TableName } from '@examiner/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Dispatch } from 'react';
+import { toast } from '../../../../components/toast/toast-store.ts';
+import { ApiError, isUnauthorized, reasonOf } from '../../../../lib/api-client.ts';
+import { goToLogin } from '../../../../lib/go-to-login.ts';
+import { findViewer } from '../../../../lib/viewer.ts';
+import { TABLES_KEY, type TableFile } from '../../api/get-tables.ts';
+import { useSaveTables } from '../../api/save-tables.ts';
+import { isBlankRow } from '../../rules/row.ts';
+import type { TablesAction } from './tables-reducer.ts';
+import { isReadable, type TablesState } from './tables-state.ts';
+
+/** The files that a state asks for; blank to-do rows are left out. */
+function filesOf({ base, rows }: TablesState, version: string | null) {
+  const fileOf = (table: TableName): TableFile => ({
+    header: base?.[table].header ?? TABLE_HEADERS[table],
+    rows: rows[table]
+      .map(({ cells }) => cells)
+      .filter((cells) => table !== 'toDo' || !isBlankRow(cells)),
+    version,
+    isRead: true,
+  });
+  return { toDo: fileOf('toDo'), people: fileOf('people'), activities: fileOf('activities') };
+}
+
+/** What `/save-tables` takes of the files. */
+function tablesOf({ toDo, people, activities }: ReturnType<typeof filesOf>) {
+  const copy = (rows: TableFile['rows']) => rows.map((row) => [...row]);
+  return {
+    toDo: copy(toDo.rows),
+    people: copy(people.rows),
+    activities: copy(activities.rows),
+    headers: {
+      toDo: [...(toDo.header ?? [])],
+      people: [...(people.header ?? [])],
+      activities: [...(activities.header ?? [])],
+    },
+  };
+}
+
+function fail(description: string): void {
+  toast({ title: 'Tables not saved', description, variant: 'destructive' });
+}
+
+/** Saves tables for the admin; leads a visitor to the sign-in page and tells a reader that he may not. */
+export function usePersist(dispatch: Dispatch<TablesAction>) {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useSaveTables();
+
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: TABLES_KEY });
+
+  const save = async (state: TablesState): Promise<void> => {
+    const { base, edits } = state;
+    if (!base || !isReadable(base)) {
+      console.warn('The tables were not saved: a file could not be read.');
+      fail('The tables could not be read.');
+      return readAgain();
+    }
+    const tables = tablesOf(filesOf(state, null));
+    const answer = await mutateAsync({ tables, version: base.toDo.version });
+    console.info('The tables were saved.', answer);
+    const files = filesOf(state, answer.version);
+    await queryClient.cancelQueries({ queryKey: TABLES_KEY });
+    dispatch({ type: 'saved', files, edits });
+    queryClient.setQueryData(TABLES_KEY, files);
+    toast({ title: 'Tables saved' });
+  };
+
+  const explain = async (error: unknown): Promise<void> => {
+    console.warn('The tables were not saved.', error);
+    if (isUnauthorized(error)) return goToLogin();
+    if (error instanceof ApiError && error.status === 412) {
+      dispatch({ type: 'conflict' });
+      return readAgain();
+    }
+    fail(reasonOf(error));
+  };
+
+  const persist = async (state: TablesState): Promise<void> => {
+    const viewer = await findViewer(queryClient).catch(() => 'visitor' as const);
+    if (viewer === 'visitor') return goToLogin();
+    if (viewer === 'admin') return save(state).catch(explain);
+    toast({
+      title: 'Access Denied',
+      description: "You don't have permission to make changes to the dashboard that persist.",
+      variant: 'destructive',
+    });
+  };
+
+  return { persist, isSaving: isPending };
+}

@@ -1,0 +1,60 @@
+import type { TableName } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { tablesQuery } from '../../api/get-tables.ts';
+import { reduceTables } from './tables-reducer.ts';
+import { isDirty, tablesState, type TableRows } from './tables-state.ts';
+import { today } from './today.ts';
+import { usePersist } from './use-persist.ts';
+
+/** The tables, and what one can do with them. */
+export interface TablesEditor {
+  readonly rows: TableRows;
+  /** Whether something was changed here that is not saved. */
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** Whether the files changed elsewhere while something here is not saved. */
+  readonly hasOffer: boolean;
+  change(table: TableName, id: number, column: number, value: string): void;
+  /** Checks or unchecks a to-do row. */
+  toggle(id: number, isChecked: boolean): void;
+  /** Today in a to-do row. */
+  completeToday(id: number): void;
+  /** Today in a row of people or activities. */
+  touch(table: 'people' | 'activities', id: number): void;
+  addToDo(): void;
+  /** Table Refresh: recalculates, sorts, and saves where the viewer may. */
+  refresh(): void;
+  /** Takes what changed elsewhere, in place of what was changed here. */
+  showOffer(): void;
+  /** Goes on with what was changed here; saving it replaces what changed elsewhere. */
+  keepMine(): void;
+}
+
+/** The three tables while they are edited; what is typed is never lost to what comes in. */
+export function useTables(): TablesEditor {
+  const { data: files } = useQuery(tablesQuery);
+  const [state, dispatch] = useReducer(reduceTables, files, tablesState);
+  const { persist, isSaving } = usePersist(dispatch);
+  useEffect(() => {
+    if (files) dispatch({ type: 'read', files });
+  }, [files]);
+  return {
+    rows: state.rows,
+    isDirty: isDirty(state),
+    isSaving,
+    hasOffer: state.offer !== null,
+    change: (table, id, column, value) => dispatch({ type: 'change', table, id, column, value }),
+    toggle: (id, isChecked) => dispatch({ type: 'toggle', id, isChecked, today: today() }),
+    completeToday: (id) => dispatch({ type: 'toggle', id, isChecked: true, today: today() }),
+    touch: (table, id) => dispatch({ type: 'touch', table, id, today: today() }),
+    addToDo: () => dispatch({ type: 'add' }),
+    refresh: () => {
+      const action = { type: 'refresh', today: today() } as const;
+      dispatch(action);
+      if (!isSaving) void persist(reduceTables(state, action));
+    },
+    showOffer: () => dispatch({ type: 'show-offer' }),
+    keepMine: () => dispatch({ type: 'keep-mine' }),
+  };
+}

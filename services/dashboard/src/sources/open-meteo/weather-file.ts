@@ -1,0 +1,50 @@
+import { stringify } from 'csv-stringify/sync';
+import type { WeatherRow } from './forecast.ts';
+import { weatherText } from './weather-codes.ts';
+
+const HEADER = [
+  'City',
+  'Date',
+  'Temp',
+  'Conditions',
+  'Temp Min',
+  'Feels Like',
+  'Precip mm',
+  'Precip %',
+  'Wind km/h',
+  'Sunset Time',
+  'Sunset',
+  'WMO Code',
+];
+
+const cell = (value: number | null) => value?.toString() ?? '';
+
+/** `16:40` → `Sunset at 4:40 PM`; empty without a time. */
+function sunsetText(time: string | null): string {
+  if (time === null) return '';
+  const [hour = '', minute = ''] = time.split(':');
+  const half = Number(hour) < 12 ? 'AM' : 'PM';
+  return `Sunset at ${Number(hour) % 12 || 12}:${minute} ${half}`;
+}
+
+/**
+ * `Weather/CITY.csv`: a header and a line per day, 12 columns, °C, mm and km/h without units
+ * (data format reference §8). A value the forecast does not have is an empty cell.
+ */
+export function formatWeatherFile(rows: readonly WeatherRow[]): string {
+  const lines = rows.map((row) => [
+    row.city.trim(),
+    row.date,
+    cell(row.temperature),
+    weatherText(row.weatherCode),
+    cell(row.temperatureMin),
+    cell(row.feelsLike),
+    row.precipitation?.toFixed(1) ?? '',
+    cell(row.precipitationPercent),
+    cell(row.wind),
+    row.sunset ?? '',
+    sunsetText(row.sunset),
+    cell(row.weatherCode),
+  ]);
+  return stringify([HEADER, ...lines]);
+}

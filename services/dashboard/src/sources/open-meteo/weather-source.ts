@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Source, SourceContext, SourceResult } from '../../refresh/source.ts';
+import type { CitySettings } from '../../settings/settings.ts';
+import type { HttpAnswer } from '../../upstream/http-client.ts';
+import { SourceError } from '../../upstream/source-error.ts';
+import { addressOf } from '../json-body.ts';
+import { DAILY_VALUES, FORECAST_DAYS, parseForecast, type WeatherRow } from './forecast.ts';
+
+/** Where a forecast comes from and for which place. */
+export interface WeatherSourceOptions {
+  /** `new_york` or `utrecht`; the file's name. */
+  readonly slot: string;
+  readonly city: CitySettings;
+  /** `https://api.open-meteo.com` */
+  readonly baseUrl: string;
+}
+
+const refusal = z.object({ reason: z.string().regex(/^[A-Za-z0-9 .,:'-]{1,160}$/) });
+
+/** The reason of an error answer, where it is short and plain; it is shown to a person. */
+function reasonOf(body: Buffer): string | null {
+  try {
+    return refusal.parse(JSON.parse(body.toString('utf8'))).reason;
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds to wait after 429, which the server says in words (data format reference §2). */
+function waitOf(reason: string | null): number | null {
+  if (reason === null) return null;
+  if (/one minute/i.test(reason)) return 60;
+  if (/next hour/i.test(reason)) return 3600;
+  return /tomorrow/i.test(reason) ? 86_400 : null;
+}
+
+function refused({ status, body }: HttpAnswer): SourceError {
+  const reason = reasonOf(body);
+  const words = status === 429 ? 'was asked too often' : 'refused the question';
+  const text = reason === null ? '' : `: ${reason}`;
+  return new SourceError(`${words} (${status})${text}`, status === 429 ? waitOf(reason) : null);
+}
+
+function forecastAddress({ city, baseUrl }: WeatherSourceOptions): string {
+  const question = new URLSearchParams({
+    latitude: String(city.latitude),
+    longitude: String(city.longitude),
+    daily: DAILY_VALUES.join(','),
+    timezone: city.timeZone,
+    forecast_days: String(FORECAST_DAYS),
+  });
+  return addressOf(baseUrl, `/v1/forecast?${question.toString()}`);
+}
+
+/**
+ * The forecast of one city from Open-Meteo, CC BY 4.0 (data format reference §2).
+ * Fewer than 11 days are kept and called partial. Fetching throws SourceError when there is no day at all.
+ */
+export function createWeatherSource(options: WeatherSourceOptions): Source<readonly WeatherRow[]> {
+  const address = forecastAddress(options);
+  return {
+    id: `weather.${options.slot}`,
+    async fetch({ http }: SourceContext): Promise<SourceResult<readonly WeatherRow[]>> {
+      const answer = await http.get(address, {
+        accept: 'application/json',
+        alsoAccept: [400, 429],
+      });
+      if (answer.status !== 200) throw refused(answer);
+      const data = parseForecast(answer.body, options.city.label);
+      const items = data.length;
+      if (items === FORECAST_DAYS) return { status: 'ok', data, items };
+      const note = `The forecast has ${items} of ${FORECAST_DAYS} days.`;
+      return { status: 'partial', data, items, note };
+    },
+  };
+}

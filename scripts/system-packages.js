@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 function has(program) {
-  return spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
+  // Servers are in /usr/sbin, which is not on everyone's PATH.
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+  return spawnSync('which', [program], { stdio: 'ignore', env }).status === 0;
 }
 
 /** Installs a program's Debian package where this is root on Debian and it is missing; false when it is not there after all. */
@@ -26,4 +28,9 @@ export function installBrowser() {
 /** Makes sure of `wrk`, which the benchmarks send their load with. */
 export function installLoadGenerator() {
   return install('wrk');
+}
+
+/** Makes sure of Dovecot, the mail server that the specs of mailboxes read from. */
+export function installMailServer() {
+  return install('dovecot', 'dovecot-imapd');
 }

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './build.js';
-import { installBrowser } from './system-packages.js';
+import { installBrowser, installMailServer } from './system-packages.js';
 
 const results = mkdtempSync(join(tmpdir(), 'examiner-test-'));
 const tally = { passed: 0, failed: 0, skipped: [] };
@@ -98,6 +98,9 @@ step('build');
 step('typecheck');
 step('lint');
 step('format:check');
+if (!installMailServer()) {
+  console.log('The specs of mailboxes are skipped (no Dovecot: install dovecot-imapd)');
+}
 runUnitTests();
 if (installBrowser()) {
   runBrowserTests();

@@ -1,0 +1,48 @@
+import { stringify } from 'csv-stringify/sync';
+import type { MailRow } from './imap-source.ts';
+
+interface Moment {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** Says instants as a calendar of the zone does: `November 20, 2026` and `11:11 AM`. */
+function createClock(timeZone: string): (instant: string) => Moment {
+  const date = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' });
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
+  return (instant) => ({
+    date: date.format(new Date(instant)),
+    // Newer ICU data puts a narrow no-break space before AM and PM.
+    time: time.format(new Date(instant)).replace(/\s/gu, ' '),
+  });
+}
+
+function formatFile(
+  header: readonly string[],
+  rows: readonly MailRow[],
+  timeZone: string,
+  toCells: (moment: Moment) => readonly string[],
+): string {
+  const clock = createClock(timeZone);
+  return stringify([
+    header,
+    ...rows.map(({ from, subject, receivedAt, isUnread }) => [
+      from,
+      subject,
+      ...toCells(clock(receivedAt)),
+      String(isUnread),
+    ]),
+  ]);
+}
+
+/** Email/gmail.csv: date and time have a column each. */
+export function formatGmailFile(rows: readonly MailRow[], timeZone: string): string {
+  const header = ['From', 'Subject', 'Date', 'Time', 'Unread'];
+  return formatFile(header, rows, timeZone, ({ date, time }) => [date, time]);
+}
+
+/** Email/yahoo.csv: the third column, the last that is shown, holds date and time together. */
+export function formatYahooFile(rows: readonly MailRow[], timeZone: string): string {
+  const header = ['From', 'Subject', 'Date & Time', 'Time', 'Unread'];
+  return formatFile(header, rows, timeZone, ({ date, time }) => [`${date}, ${time}`, time]);
+}

@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { ImapFlow } from 'imapflow';
+import type { MailAccount } from '../src/sources/imap/mail-account.ts';
+import { createCertificate } from './certificate.ts';
+import { dovecotConfig, oauthConfig, usersFile } from './dovecot-config.ts';
+
+/** A mailbox of the test server. */
+export type TestMailbox = 'gmail' | 'yahoo';
+
+/** A message to put into a mailbox. */
+export interface TestMessage {
+  /** Header lines, an empty line and the text, with CRLF. */
+  readonly raw: string;
+  readonly receivedAt: string;
+  readonly isSeen?: boolean;
+}
+
+/** A Dovecot of this test's own on 127.0.0.1. */
+export interface Dovecot {
+  /** Of IMAP over TLS. */
+  readonly port: number;
+  /** PEM of its self-signed certificate. */
+  readonly ca: string;
+  /** How to get into a mailbox. */
+  account(mailbox: TestMailbox): MailAccount;
+  append(mailbox: TestMailbox, messages: readonly TestMessage[]): Promise<void>;
+  /** Deletes every message. */
+  empty(mailbox: TestMailbox): Promise<void>;
+  /** Stops it and removes its folder. */
+  close(): Promise<void>;
+}
+
+/** Debian keeps servers in /usr/sbin, which is not on everyone's PATH. */
+const PATH = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);
+
+/** Whether the program is there; where it is not, specs that need it are skipped. */
+export function hasDovecot(): boolean {
+  return PATH.split(delimiter).some((folder) => existsSync(join(folder, 'dovecot')));
+}
+
+/** Runs Dovecot in the foreground, so that it ends with the tests, until it listens. */
+async function launch(config: string): Promise<ChildProcess> {
+  const env = { ...process.env, PATH };
+  const child = spawn('dovecot', ['-F', '-c', config], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => {
+      reject(new Error(`Dovecot did not start: ${log}`));
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('starting up')) resolve();
+    });
+  });
+  return child;
+}
+
+/** Ports that nobody listens on; all are held until the last is found, so that they differ. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
+
+async function withClient(account: MailAccount, work: (client: ImapFlow) => Promise<void>) {
+  const { host, port, user, password, ca } = account;
+  const auth = { user, pass: password };
+  const client = new ImapFlow({ host, port, secure: true, tls: { ca }, auth, logger: false });
+  try {
+    await client.connect();
+    await work(client);
+    await client.logout();
+  } finally {
+    client.close();
+  }
+}
+
+function append(account: MailAccount, messages: readonly TestMessage[]): Promise<void> {
+  return withClient(account, async (client) => {
+    for (const { raw, receivedAt, isSeen = false } of messages) {
+      await client.append('INBOX', raw, isSeen ? ['\\Seen'] : [], new Date(receivedAt));
+    }
+  });
+}
+
+function empty(account: MailAccount): Promise<void> {
+  return withClient(account, async (client) => {
+    const { exists } = await client.mailboxOpen('INBOX');
+    if (exists > 0) await client.messageDelete('1:*');
+  });
+}
+
+/** Starts a Dovecot with two empty mailboxes. It has to be root, as Dovecot does. */
+export async function startDovecot(): Promise<Dovecot> {
+  const folder = await mkdtemp(join(tmpdir(), 'dovecot-'));
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, 'mail'));
+  const { key, cert: ca } = await createCertificate();
+  await writeFile(join(folder, 'key.pem'), key, { mode: 0o600 });
+  await writeFile(join(folder, 'cert.pem'), ca);
+  const [imap = 0, port = 0] = await findFreePorts(2);
+  const config = join(folder, 'dovecot.conf');
+  await writeFile(config, dovecotConfig(folder, { imap, imaps: port }));
+  await writeFile(join(folder, 'users'), usersFile(folder));
+  await writeFile(join(folder, 'oauth2.conf.ext'), oauthConfig());
+  // Of the user who delivers and reads the mail, as Debian numbers nobody and nogroup.
+  await chown(join(folder, 'mail'), 65_534, 65_534);
+  const child = await launch(config);
+  const account = (mailbox: TestMailbox): MailAccount => ({
+    host: '127.0.0.1',
+    port,
+    user: `author@${mailbox}.test`,
+    password: `app-password-${mailbox}`,
+    ca,
+  });
+  return {
+    port,
+    ca,
+    account,
+    append: (mailbox, messages) => append(account(mailbox), messages),
+    empty: (mailbox) => empty(account(mailbox)),
+    async close() {
+      child.kill();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, maxRetries: 5 });
+    },
+  };
+}

@@ -18,7 +18,11 @@ const MONTHS = [
   'december',
 ];
 
+/** Earlier years would lose their leading zeros in the long form, and not be read again. */
+const FIRST_YEAR = 1000;
+
 function dayOf(year: number, month: number, date: number): CalendarDay | null {
+  if (year < FIRST_YEAR) return null;
   const time = new Date(0);
   time.setUTCFullYear(year, month - 1, date);
   const isReal = time.getUTCMonth() === month - 1 && time.getUTCDate() === date;

@@ -15,25 +15,18 @@ export const FILE_OF_TABLE: Readonly<Record<TableName, DataFileName>> = {
   activities: 'Activities.csv',
 };
 
+const CONTACT_COLUMNS = [
+  'Last Touch Point',
+  'Next Touch Point',
+  'Interval (days)',
+  'Days Since',
+  'Days Remaining',
+];
 /** The header lines; rows are read by position, never by these names. */
 export const TABLE_HEADERS: Readonly<Record<TableName, readonly string[]>> = {
   toDo: ['Completed', 'Task', 'Due Date', 'Start Date', 'Contingency', 'Completed Date'],
-  people: [
-    'Person',
-    'Last Touch Point',
-    'Next Touch Point',
-    'Interval (days)',
-    'Days Since',
-    'Days Remaining',
-  ],
-  activities: [
-    'Activity',
-    'Last Touch Point',
-    'Next Touch Point',
-    'Interval (days)',
-    'Days Since',
-    'Days Remaining',
-  ],
+  people: ['Person', ...CONTACT_COLUMNS],
+  activities: ['Activity', ...CONTACT_COLUMNS],
 };
 
 /** Largest table (data format reference, finding 16). */
@@ -42,36 +35,45 @@ export const TABLE_MAX_COLUMNS = 20;
 export const CELL_MAX_LENGTH = 2000;
 
 const cellSchema = z.pipe(
-  z.union(
-    [z.string(), z.number(), z.boolean()],
-    'A cell must be a text, a number, or true or false',
+  z.pipe(
+    z.union(
+      [z.string(), z.number(), z.boolean()],
+      'A cell must be a text, a number, or true or false',
+    ),
+    z.transform((value: string | number | boolean) =>
+      String(value).replaceAll('\u0000', '').trim(),
+    ),
   ),
-  z.transform((value: string | number | boolean, context) => {
-    const text = String(value).replaceAll('\u0000', '').trim();
-    if (text.length > CELL_MAX_LENGTH) {
-      context.issues.push({
-        code: 'custom',
-        input: value,
-        message: `A cell may have at most ${CELL_MAX_LENGTH} characters`,
-      });
-    }
-    return text;
-  }),
+  z
+    .string()
+    .check(z.maxLength(CELL_MAX_LENGTH, `A cell may have at most ${CELL_MAX_LENGTH} characters`)),
 );
-const rowSchema = z
-  .array(cellSchema, 'A row must be a list of cells')
-  .check(z.maxLength(TABLE_MAX_COLUMNS, `A row may have at most ${TABLE_MAX_COLUMNS} cells`));
+const cellsSchema = (message: string) =>
+  z
+    .array(cellSchema, message)
+    .check(z.maxLength(TABLE_MAX_COLUMNS, `A row may have at most ${TABLE_MAX_COLUMNS} cells`));
+const rowSchema = cellsSchema('A row must be a list of cells');
 const rowsSchema = z
   .array(rowSchema, 'A table must be a list of rows')
   .check(z.maxLength(TABLE_MAX_ROWS, `A table may have at most ${TABLE_MAX_ROWS} rows`));
 
-/** A header as one row, or as a list with that row in it. */
+/** A header as one row, or as a list with that row in it; one without any text counts as left out. */
 const headerSchema = z.pipe(
-  z.union([rowSchema, z.array(rowSchema).check(z.maxLength(1))], 'A header must be a row of texts'),
-  z.transform((header: string[] | string[][]): string[] => {
-    const [first] = header;
-    return Array.isArray(first) ? first : (header as string[]);
-  }),
+  z.pipe(
+    z.transform((header: unknown): unknown => {
+      const isListOfOne = Array.isArray(header) && header.length === 1 && Array.isArray(header[0]);
+      return isListOfOne ? (header[0] as unknown) : header;
+    }),
+    cellsSchema('A header must be a row of texts'),
+  ),
+  z.transform((header) => (header.some((text) => text !== '') ? header : undefined)),
+);
+
+const headersSchema = z.partial(
+  z.object(
+    { toDo: headerSchema, people: headerSchema, activities: headerSchema },
+    'The headers must be a JSON object of header rows',
+  ),
 );
 
 /** Body of `POST /save-tables`; a header that is left out stays as it was. */
@@ -80,13 +82,7 @@ export const saveTablesSchema = z.object(
     toDo: rowsSchema,
     people: rowsSchema,
     activities: rowsSchema,
-    headers: z.optional(
-      z.object({
-        toDo: z.optional(headerSchema),
-        people: z.optional(headerSchema),
-        activities: z.optional(headerSchema),
-      }),
-    ),
+    headers: z.optional(headersSchema),
   },
   'The body must be a JSON object with toDo, people and activities',
 );

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const CAN_SIZE = CSS.supports('field-sizing', 'content');
+
+interface CellTextProps {
+  /** The column's heading, which names the field. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoFocus?: boolean;
+}
+
+/** A cell that one can write in; it grows with its text. */
+export function CellText({ label, value, onChange, autoFocus = false }: CellTextProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (CAN_SIZE || !area.current) return;
+    area.current.style.height = 'auto';
+    area.current.style.height = `${area.current.scrollHeight + 2}px`;
+  }, [value]);
+  return (
+    <textarea
+      ref={area}
+      rows={1}
+      placeholder=" "
+      aria-label={label}
+      value={value}
+      autoFocus={autoFocus}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { TABLE_HEADERS, TO_DO_ROWS } from '@examiner/contracts';
+import { TO_DO_SCREEN_ORDER } from '../../rules/to-do.ts';
+import styles from '../table.module.css';
+import { ToDoRow } from './to-do-row.tsx';
+import type { TablesEditor } from './use-tables.ts';
+
+/** What the colours of the rows mean. */
+export function ToDoKey() {
+  return (
+    <p className={styles.key}>
+      <span className={styles.yellow}>No due date</span>
+      <span className={styles.cyan}>Due later</span>
+      <span className={styles.green}>Due today or past</span>
+      <span className={styles.blue}>Completed</span>
+    </p>
+  );
+}
+
+/** The first rows of the to-do list; the others are kept, and saved with them. */
+export function ToDoTable({ editor }: { editor: TablesEditor }) {
+  return (
+    <table className={`${styles.table} ${styles.rows} ${styles.toDo}`}>
+      <caption className="visually-hidden">To-do list</caption>
+      <colgroup>
+        <col style={{ width: '4.6rem' }} />
+        <col />
+        <col style={{ width: '14%' }} />
+        <col style={{ width: '14%' }} />
+        <col style={{ width: '18.4%' }} />
+        <col style={{ width: '14%' }} />
+        <col style={{ width: '4.1rem' }} />
+      </colgroup>
+      <thead>
+        <tr>
+          {TO_DO_SCREEN_ORDER.map((column) => (
+            <th key={column} scope="col">
+              {TABLE_HEADERS.toDo[column]}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">Set to today</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {editor.rows.toDo.slice(0, TO_DO_ROWS).map((row) => (
+          <ToDoRow key={row.id} row={row} editor={editor} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

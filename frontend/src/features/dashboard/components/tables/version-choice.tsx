@@ -1,0 +1,100 @@
+import type { TableVersion } from '@examiner/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../../components/confirm-dialog/confirm-dialog.tsx';
+import { toast } from '../../../../components/toast/toast-store.ts';
+import { isUnauthorized, reasonOf } from '../../../../lib/api-client.ts';
+import { goToLogin } from '../../../../lib/go-to-login.ts';
+import { TABLE_VERSIONS_KEY, tableVersionsQuery } from '../../api/get-table-versions.ts';
+import { TABLES_KEY } from '../../api/get-tables.ts';
+import { useRestoreTableVersion } from '../../api/restore-table-version.ts';
+import { VersionTables } from './version-tables.tsx';
+import styles from './versions-dialog.module.css';
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const ORIGIN: Readonly<Record<TableVersion['origin'], string>> = {
+  sample: 'as shipped',
+  saved: 'saved on this page',
+  edited: 'edited in the files',
+  restored: 'restored',
+};
+
+function momentOf({ savedAt }: TableVersion): string {
+  const time = new Date(savedAt);
+  return Number.isNaN(time.getTime()) ? savedAt : TIME.format(time);
+}
+
+/** Restores a version, and reads the tables again. */
+function useRestore(onRestored: () => void) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useRestoreTableVersion();
+  const restore = (version: string) =>
+    mutate(version, {
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: TABLES_KEY });
+        void queryClient.invalidateQueries({ queryKey: TABLE_VERSIONS_KEY });
+        toast({ title: 'Tables restored' });
+        onRestored();
+      },
+      onError: (error) => {
+        if (isUnauthorized(error)) return goToLogin();
+        toast({
+          title: 'Tables not restored',
+          description: reasonOf(error),
+          variant: 'destructive',
+        });
+      },
+    });
+  return { restore, isPending };
+}
+
+/** The list of versions, and the one that is chosen. */
+export function VersionChoice({ onRestored }: { onRestored: () => void }) {
+  const { data, error } = useQuery(tableVersionsQuery);
+  const [chosen, setChosen] = useState<TableVersion | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { restore, isPending } = useRestore(onRestored);
+  if (error) return <p role="alert">{reasonOf(error)}</p>;
+  if (!data) return <p>Loading...</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.versions.map((version, index) => (
+          <li key={version.version}>
+            <button
+              type="button"
+              aria-pressed={chosen?.version === version.version}
+              onClick={() => setChosen(version)}
+            >
+              {momentOf(version)}
+              <span>
+                {index === 0 ? `${ORIGIN[version.origin]}, present` : ORIGIN[version.origin]}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <>
+          <VersionTables version={chosen.version} />
+          {chosen.version !== data.versions[0]?.version && (
+            <Button variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
+              Restore this version
+            </Button>
+          )}
+          <ConfirmDialog
+            open={isAsking}
+            question={`Restore the tables of ${momentOf(chosen)}?`}
+            confirmLabel="Restore"
+            onConfirm={() => {
+              setIsAsking(false);
+              restore(chosen.version);
+            }}
+            onCancel={() => setIsAsking(false)}
+          />
+        </>
+      )}
+    </>
+  );
+}

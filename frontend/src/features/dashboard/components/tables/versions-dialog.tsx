@@ -1,0 +1,30 @@
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '../../../../components/icon/icon.tsx';
+import { IconButton } from '../../../../components/icon-button/icon-button.tsx';
+import { VersionChoice } from './version-choice.tsx';
+import styles from './versions-dialog.module.css';
+
+/** The tables' earlier states, to look at and to bring back. */
+export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+      {open && (
+        <>
+          <div className={styles.head}>
+            <h2 id={title}>Earlier versions</h2>
+            <IconButton label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          <VersionChoice onRestored={onClose} />
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -84,7 +84,7 @@ describe('parseForecast', () => {
     ['no days', withDaily({ time: [] }), 'sent a forecast without days'],
   ])('refuses %s', (_, body, message) => {
     expect(() => parseForecast(body, 'Utrecht')).toThrow(
-      expect.objectContaining({ name: 'SourceError', message }) as Error,
+      expect.objectContaining({ name: 'SourceError', message }),
     );
   });
 });

@@ -1,0 +1,90 @@
+import type { StockQuote } from './quote.ts';
+
+const SEPARATOR = '-'.repeat(40);
+const SEPARATOR_LINE = /^[ \t]*-{3,}[ \t]*\r?$/m;
+const LONGEST_COMPANY = 200;
+const MISSING = 'N/A';
+
+/** One line of printable text; names come from outside and must not make a line of their own. */
+function oneLine(text: string): string {
+  const cleaned = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return Array.from(cleaned).slice(0, LONGEST_COMPANY).join('').trim();
+}
+
+/** Adding 0 makes 0 of what would be written as -0.00. */
+const decimal = (value: number) => (Number(value.toFixed(2)) + 0).toFixed(2);
+const write = (value: number | null, format: (value: number) => string) =>
+  value === null || !Number.isFinite(value) ? MISSING : format(value);
+const whole = (value: number) => value.toFixed(0);
+
+function formatBlock(quote: StockQuote): string {
+  const lines = [
+    `Company: ${oneLine(quote.company) || quote.symbol} (${quote.symbol})`,
+    `Current Price: ${write(quote.price, decimal)}`,
+    `Change: ${write(quote.change, decimal)}`,
+    `Change Percent: ${write(quote.changePercent, (value) => `${decimal(value)}%`)}`,
+    `52 Week High: ${write(quote.fiftyTwoWeekHigh, decimal)}`,
+    `52 Week Low: ${write(quote.fiftyTwoWeekLow, decimal)}`,
+    `Market Cap: ${write(quote.marketCap, whole)}`,
+    `Volume: ${write(quote.volume, whole)}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * `Stocks/stocks.txt`: a block of eight labelled lines per quote, 40 dashes between blocks, `N/A` for what is
+ * not known, plain numbers with a dot (data format reference §8). Empty without quotes.
+ */
+export function formatStocksFile(quotes: readonly StockQuote[]): string {
+  return quotes.map(formatBlock).join(`${SEPARATOR}\n`);
+}
+
+/** `$1,234.50`, `+0.12%`; anything that is not a number is null. */
+function numberIn(text: string | undefined): number | null {
+  const plain = (text ?? '').replace(/[$,%+\s]/g, '');
+  const value = plain === '' ? Number.NaN : Number(plain);
+  return Number.isFinite(value) ? value : null;
+}
+
+function labelled(block: string): Map<string, string> {
+  const lines = block.split(/\r?\n/).filter((line) => line.includes(':'));
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      const label = line.slice(0, colon).toLowerCase();
+      return [label.replace(/[^a-z0-9]/g, ''), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+function parseBlock(block: string): StockQuote[] {
+  const values = labelled(block);
+  const name = /^(.*)\(([^()]+)\)$/s.exec(values.get('company') ?? '');
+  const hasAll = values.size >= 4 && values.has('currentprice') && values.has('change');
+  if (!name || !hasAll) return [];
+  const change = /^([^(]*)(?:\(([^)]*)\))?$/.exec(values.get('change') ?? '');
+  return [
+    {
+      symbol: (name[2] ?? '').trim(),
+      company: (name[1] ?? '').trim(),
+      price: numberIn(values.get('currentprice')),
+      change: numberIn(change?.[1]),
+      changePercent: numberIn(values.get('changepercent') ?? change?.[2]),
+      fiftyTwoWeekHigh: numberIn(values.get('52weekhigh')),
+      fiftyTwoWeekLow: numberIn(values.get('52weeklow')),
+      marketCap: numberIn(values.get('marketcap')),
+      volume: numberIn(values.get('volume')),
+    },
+  ];
+}
+
+/**
+ * Reads `Stocks/stocks.txt`, so that a symbol that could not be asked keeps its block.
+ * Blocks without a company, a symbol, a price line or a change line are left out (data format reference §8).
+ */
+export function parseStocksFile(text: string): StockQuote[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(SEPARATOR_LINE)
+    .flatMap(parseBlock);
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const number = z.number().nullish();
+const text = z.string().nullish();
+/** Prices and shares are never below zero. */
+const amount = z.number().nonnegative().nullish();
+
+/** The parts of the answer of `/v8/finance/chart/SYMBOL` that are read (data format reference §3). */
+export const chartAnswer = z.object({
+  chart: z.object({
+    /** Null with an unknown symbol. */
+    result: z
+      .array(
+        z.object({
+          meta: z.object({
+            instrumentType: text,
+            longName: text,
+            shortName: text,
+            range: text,
+            regularMarketPrice: amount,
+            regularMarketChangePercent: number,
+            previousClose: amount,
+            chartPreviousClose: amount,
+            fiftyTwoWeekHigh: amount,
+            fiftyTwoWeekLow: amount,
+            regularMarketVolume: amount,
+            validRanges: z.array(z.string()).optional(),
+          }),
+          indicators: z.object({
+            /** Days without trade are null; a range without days has an empty object. */
+            quote: z.array(z.object({ close: z.array(z.number().nullable()).optional() })),
+          }),
+        }),
+      )
+      .nullable(),
+  }),
+});

@@ -1,0 +1,44 @@
+import { UpstreamClient } from '../src/upstream/upstream-client.ts';
+import { startLocalServer, type LocalServer } from './local-server.ts';
+
+/** What a server that stands in for one of others answers with. */
+export interface Answer {
+  /** 200 unless said otherwise. */
+  readonly status?: number;
+  /** Content type; JSON unless said otherwise. */
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: Buffer | string;
+}
+
+/** A local server with the product's own client for it. */
+export interface AnsweringServer extends LocalServer {
+  readonly http: UpstreamClient;
+  /** By the beginning of a path: the first that fits answers, and without one the status is 404. */
+  answers: (readonly [path: string, answer: Answer])[];
+  /** Paths and queries asked for so far. */
+  paths(): string[];
+}
+
+/** Starts a server that answers nothing yet, and a client that waits for nothing before it asks again. */
+export async function startAnsweringServer(): Promise<AnsweringServer> {
+  const http = new UpstreamClient({ userAgent: 'Specs/1.0', sleep: () => Promise.resolve() });
+  const server = await startLocalServer(({ url = '' }, response) => {
+    const found = answering.answers.find(([path]) => url.startsWith(path))?.[1];
+    const { status = 200, type = 'application/json', headers, body } = found ?? NOT_FOUND;
+    response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+  });
+  const answering: AnsweringServer = {
+    ...server,
+    http,
+    answers: [],
+    paths: () => server.requests.map(({ path }) => path),
+    close: async () => {
+      await http.close();
+      await server.close();
+    },
+  };
+  return answering;
+}
+
+const NOT_FOUND: Answer = { status: 404, body: '' };

@@ -1,0 +1,62 @@
+import type { HttpClient } from '../../upstream/http-client.ts';
+import { SourceError } from '../../upstream/source-error.ts';
+import { readImageHeader } from './image-header.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_SIDE = 4000;
+
+/** This drawing cannot be shown, while another one may. */
+export class UnsuitableDrawingError extends SourceError {}
+
+/** Where images may come from. */
+export interface ImageRules {
+  /** Of the API: only where it is on this machine, over http, may images be so as well. */
+  readonly baseUrl: string;
+  readonly imageHosts: readonly string[];
+}
+
+const isLoopback = ({ hostname }: URL) =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+function isAllowed(url: URL, { baseUrl, imageHosts }: ImageRules): boolean {
+  const base = new URL(baseUrl);
+  const isLocal = url.protocol === 'http:' && isLoopback(url);
+  const isLocalBase = base.protocol === 'http:' && isLoopback(base);
+  const isSafe = url.protocol === 'https:' || (isLocal && isLocalBase);
+  return isSafe && !url.username && !url.password && imageHosts.includes(url.hostname);
+}
+
+/** @throws UnsuitableDrawingError */
+function checkImage(image: Buffer): Buffer {
+  const header = readImageHeader(image);
+  if (!header) throw new UnsuitableDrawingError('sent a drawing that is not an image');
+  if (header.width > MAX_SIDE || header.height > MAX_SIDE) {
+    throw new UnsuitableDrawingError(`sent a drawing with more than ${MAX_SIDE} pixels a side`);
+  }
+  return image;
+}
+
+/**
+ * Fetches an image of 5 MiB and 4000 pixels a side at most: PNG, JPEG, GIF or WebP by its bytes, never SVG
+ * (data format reference §4).
+ * @throws UnsuitableDrawingError for an address or an image that is not allowed
+ * @throws SourceError when the server fails
+ */
+export async function fetchImage(
+  address: string,
+  http: HttpClient,
+  rules: ImageRules,
+): Promise<Buffer> {
+  if (!URL.canParse(address) || !isAllowed(new URL(address), rules)) {
+    throw new UnsuitableDrawingError('names an image at an address that is not allowed');
+  }
+  const answer = await http.get(address, {
+    accept: 'image/png, image/jpeg, image/gif, image/webp',
+    redirectHosts: rules.imageHosts,
+    maxBytes: MAX_BYTES,
+    alsoAccept: [403, 404],
+  });
+  // Interactive drawings name a folder in place of an image.
+  if (answer.status !== 200) throw new UnsuitableDrawingError('names an image that is not there');
+  return checkImage(answer.body);
+}

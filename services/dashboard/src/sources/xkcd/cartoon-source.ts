@@ -1,0 +1,68 @@
+import { dayInZone, formatIsoDay, type Caption } from '@examiner/contracts';
+import type { Source, SourceContext, SourceResult } from '../../refresh/source.ts';
+import type { HttpClient } from '../../upstream/http-client.ts';
+import { SourceError } from '../../upstream/source-error.ts';
+import { addressOf } from '../json-body.ts';
+import { fetchImage, UnsuitableDrawingError, type ImageRules } from './cartoon-image.ts';
+import { captionOf, parseDrawing, type Drawing } from './drawing.ts';
+import { olderNumbers } from './drawing-of-the-day.ts';
+
+/** A drawing and what stands below it. They belong together and are to be written as one. */
+export interface Cartoon {
+  /** PNG, JPEG, GIF or WebP. */
+  readonly image: Buffer;
+  readonly caption: Caption;
+}
+
+/** Where drawings come from and which are left out. */
+export interface CartoonSourceOptions extends ImageRules {
+  /** Numbers of drawings that are not to be shown. */
+  readonly skip: readonly number[];
+}
+
+/** The zone that xkcd dates its drawings in. */
+const ZONE = 'America/New_York';
+/** Older drawings tried, where one cannot be shown. */
+const OLDER = 3;
+
+/**
+ * xkcd's drawing of the day (data format reference §4): the latest on the day it appears, otherwise an older one
+ * that stays the same for the day. A drawing that cannot be shown gives way to the next; when none is left,
+ * fetching throws the first SourceError.
+ */
+export function createCartoonSource(options: CartoonSourceOptions): Source<Cartoon> {
+  async function describe(path: string, http: HttpClient): Promise<Drawing> {
+    const address = addressOf(options.baseUrl, path);
+    const answer = await http.get(address, { accept: 'application/json' });
+    return parseDrawing(answer.body);
+  }
+
+  async function* candidates({ http, now }: SourceContext): AsyncGenerator<Drawing> {
+    const latest = await describe('/info.0.json', http);
+    const today = formatIsoDay(dayInZone(now, ZONE));
+    // A drawing may be dated ahead by an hour or two.
+    const isNew = latest.date >= today;
+    if (isNew && !options.skip.includes(latest.number)) yield latest;
+    for (const number of olderNumbers(today, latest.number, options.skip, OLDER)) {
+      yield await describe(`/${number}/info.0.json`, http);
+    }
+  }
+
+  return {
+    id: 'cartoon',
+    async fetch(context): Promise<SourceResult<Cartoon>> {
+      let reason: SourceError | null = null;
+      for await (const drawing of candidates(context)) {
+        try {
+          const image = await fetchImage(drawing.image, context.http, options);
+          const data = { image, caption: captionOf(drawing, context.now) };
+          return { status: 'ok', data, items: 1 };
+        } catch (error) {
+          if (!(error instanceof UnsuitableDrawingError)) throw error;
+          reason ??= error;
+        }
+      }
+      throw reason ?? new SourceError('has no drawing that may be shown');
+    },
+  };
+}

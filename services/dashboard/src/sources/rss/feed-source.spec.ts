@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startLocalServer, type LocalServer } from '../../../test/local-server.ts';
+import { UpstreamClient } from '../../upstream/upstream-client.ts';
+import { createFeedSource } from './feed-source.ts';
+
+const FIXTURES = new URL('../../../test/fixtures/feeds/', import.meta.url);
+const NOW = Date.parse('2026-11-20T15:00:00Z');
+const NO_FEED = 'sent something that is no feed';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+
+/** Serves a body at every address. */
+function answering(body: string | Buffer, contentType = 'application/rss+xml'): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': contentType }).end(body);
+  };
+}
+const fixture = (name: string) => readFile(new URL(name, FIXTURES));
+const rssOf = (items: string) => `<rss version="2.0"><channel>${items}</channel></rss>`;
+
+async function serve(handler: RequestListener): Promise<LocalServer> {
+  const server = await startLocalServer(handler);
+  open.push(server);
+  return server;
+}
+
+async function fetchFrom(handler: RequestListener, { now = NOW, feed = {} } = {}) {
+  const { url, requests } = await serve(handler);
+  const http = new UpstreamClient({ userAgent: 'Spec/1.0', sleep: () => Promise.resolve() });
+  open.push(http);
+  const settings = { key: 'bbc', label: 'BBC', url: `${url}/feed.xml`, redirectHosts: [], ...feed };
+  const result = await createFeedSource(settings).fetch({ http, now, previous: null });
+  if (result.status === 'not-modified') throw new Error('not modified');
+  return { ...result, url, requests };
+}
+
+describe('a feed source', () => {
+  it('is named after its feed', () => {
+    const feed = { key: 'bbc', label: 'BBC', url: 'https://feeds.example/', redirectHosts: [] };
+    expect(createFeedSource(feed).id).toBe('headlines.bbc');
+  });
+
+  it('reads the first five of RSS in the order of the feed', async () => {
+    const { url, ...result } = await fetchFrom(answering(await fixture('rss.xml')));
+    expect(result).toMatchObject({
+      status: 'ok',
+      items: 5,
+      newestItem: '2026-11-20T14:21:32.000Z',
+      data: {
+        titles: [
+          'Tom & Jerry\'s "day" out',
+          'A & B ’double-escaped’',
+          'Relative link',
+          'Guid alone',
+          'Fifth',
+        ],
+        links: [
+          'https://www.bbc.co.uk/news/articles/c1?at_medium=RSS&at_campaign=rss',
+          'https://www.nytimes.com/2026/11/20/a.html',
+          `${url}/2026/11/20/relative.html`,
+          'https://www.nytimes.com/2026/11/20/guid.html',
+          'https://www.nytimes.com/2026/11/20/5.html',
+        ],
+      },
+    });
+  });
+
+  it('reads Atom', async () => {
+    const result = await fetchFrom(answering(await fixture('atom.xml'), 'application/atom+xml'));
+    expect(result).toMatchObject({
+      status: 'ok',
+      newestItem: '2026-11-20T16:00:00.000Z',
+      data: {
+        titles: ['Couldn’t Stop', 'No rel'],
+        links: [
+          'https://www.theatlantic.com/ideas/1/?utm_source=feed',
+          'https://www.theatlantic.com/ideas/2/',
+        ],
+      },
+    });
+  });
+
+  it('takes the publisher off titles of Google News, and no other dash', async () => {
+    const { data } = await fetchFrom(answering(await fixture('google-news.xml')));
+    expect(data).toEqual({
+      titles: ['Headline with - dash', 'Another publisher - dash'],
+      links: [
+        'https://news.google.com/rss/articles/CBMiabc?oc=5',
+        'https://news.google.com/rss/articles/CBMidef?oc=5',
+      ],
+    });
+  });
+
+  it('reads a feed of one item', async () => {
+    const result = await fetchFrom(answering(await fixture('one-item.xml')));
+    expect(result.data).toEqual({ titles: ['Alone'], links: ['https://news.example/1'] });
+  });
+
+  it('decodes what the first line names, and what Content-Type names before that', async () => {
+    const body = await fixture('latin-1.xml');
+    const title = 'Café “in” Zürich';
+    expect((await fetchFrom(answering(body, 'text/xml'))).data.titles).toEqual([title]);
+    const utf8 = body.toString('latin1').replaceAll('\x93', '“').replaceAll('\x94', '”');
+    const result = await fetchFrom(answering(utf8, 'text/xml; charset="UTF-8"'));
+    expect(result.data.titles).toEqual([title]);
+  });
+
+  it('keeps links that a browser would run, and markup, away', async () => {
+    const { data } = await fetchFrom(answering(await fixture('hostile.xml')));
+    expect(data).toEqual({
+      titles: ['Safe title', '5 < 6 and 7 > 6'],
+      links: ['https://news.example/1', 'https://news.example/2'],
+    });
+  });
+
+  it('cuts a title of 10,000 characters to 300', async () => {
+    const item = `<item><title>${'😀'.repeat(10_000)}</title><link>https://a.example/</link></item>`;
+    const { data } = await fetchFrom(answering(rssOf(item)));
+    expect(data.titles).toEqual([`${'😀'.repeat(299)}…`]);
+  });
+
+  it('says that nothing new came for two days', async () => {
+    const body = await fixture('one-item.xml');
+    const published = Date.parse('2026-11-20T14:00:00Z');
+    const hour = 3_600_000;
+    const fresh = await fetchFrom(answering(body), { now: published + 48 * hour });
+    expect(fresh).toMatchObject({ status: 'ok' });
+    expect(fresh.note).toBeUndefined();
+    expect(await fetchFrom(answering(body), { now: published + 73 * hour })).toMatchObject({
+      status: 'partial',
+      note: 'has published nothing new for 3 days',
+      newestItem: '2026-11-20T14:00:00.000Z',
+      data: { titles: ['Alone'] },
+    });
+  });
+
+  it('does not let a date of next year hide that a feed is stale', async () => {
+    const item = (date: string) =>
+      `<item><title>${date}</title><link>/${date}</link><pubDate>${date}</pubDate></item>`;
+    const body = rssOf(item('2027-11-20') + item('2023-09-18'));
+    expect(await fetchFrom(answering(body))).toMatchObject({
+      status: 'partial',
+      newestItem: '2023-09-18T00:00:00.000Z',
+    });
+  });
+
+  it('takes no items for an error, and so items that cannot be shown', async () => {
+    await expect(fetchFrom(answering(await fixture('no-items.xml')))).rejects.toThrow(
+      /^sent no items$/,
+    );
+    const item = '<item><title>x</title><link>javascript:alert(1)</link></item>';
+    await expect(fetchFrom(answering(rssOf(item)))).rejects.toThrow(/^sent no items$/);
+  });
+
+  it.each([
+    ['HTML', 'blocked.html', 'text/html'],
+    ['XML that is cut off', 'truncated.xml', 'application/rss+xml'],
+    ['XML that declares entities', 'entity-bomb.xml', 'application/rss+xml'],
+  ])('refuses %s', async (_name, file, contentType) => {
+    const body = await fixture(file);
+    await expect(fetchFrom(answering(body, contentType))).rejects.toThrow(NO_FEED);
+  });
+
+  it.each([
+    ['JSON', '{"version":"https://jsonfeed.org/version/1.1","title":"x","items":[]}'],
+    ['nothing', ''],
+    ['a comment without an end', '<rss version="2.0"><channel/></rss> -->'],
+    ['elements 200,000 deep', rssOf('<a>'.repeat(200_000))],
+    ['an element of 300,000 attributes', `<rss ${'a="b" '.repeat(300_000)}></rss>`],
+    ['brackets alone', rssOf(`<item><title>${'<'.repeat(1_500_000)}</title></item>`)],
+  ])('refuses %s', async (_name, body) => {
+    await expect(fetchFrom(answering(body))).rejects.toThrow(NO_FEED);
+  });
+
+  it('says that a publisher refuses', async () => {
+    const body = await fixture('blocked.html');
+    const refusing: RequestListener = (_request, response) => {
+      response.writeHead(403, { 'content-type': 'text/html' }).end(body);
+    };
+    await expect(fetchFrom(refusing)).rejects.toThrow(/^did not answer \(403\)$/);
+  });
+
+  it('asks with what it was told the last time, and takes 304 for no change', async () => {
+    const server = await serve((_request, response) => {
+      response.writeHead(304).end();
+    });
+    const http = new UpstreamClient({ userAgent: 'Spec/1.0' });
+    open.push(http);
+    const feed = { key: 'bbc', label: 'BBC', url: server.url, redirectHosts: [] };
+    const previous = { etag: '"1"', lastModified: null };
+    const result = await createFeedSource(feed).fetch({ http, now: NOW, previous });
+    expect(result).toEqual({ status: 'not-modified' });
+    expect(server.requests[0]?.headers).toMatchObject({ 'if-none-match': '"1"' });
+  });
+
+  it('uses the name and the redirects of its settings, and returns the conditions', async () => {
+    const body = await fixture('one-item.xml');
+    const handler: RequestListener = ({ headers, url }, response) => {
+      const port = headers.host?.split(':')[1] ?? '';
+      if (url === '/feed.xml') {
+        response.writeHead(301, { location: `http://localhost:${port}/new` }).end();
+      } else response.writeHead(200, { etag: '"2"' }).end(body);
+    };
+    const feed = { userAgent: 'Browser/1.0', redirectHosts: ['localhost'] };
+    const { conditions, requests } = await fetchFrom(handler, { feed });
+    expect(conditions).toEqual({ etag: '"2"', lastModified: null });
+    expect(requests.map(({ headers }) => headers['user-agent'])).toEqual([
+      'Browser/1.0',
+      'Browser/1.0',
+    ]);
+  });
+});

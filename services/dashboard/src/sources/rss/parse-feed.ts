@@ -1,0 +1,107 @@
+import { parseFeed as readFeed } from 'feedsmith';
+import { SourceError } from '../../upstream/source-error.ts';
+import { cleanTitle, cutTitle, decodeXml } from './feed-text.ts';
+
+/** An article as a feed lists it. */
+export interface FeedItem {
+  /** Plain text of one line, 1 to 300 characters. */
+  readonly title: string;
+  /** http or https, absolute. */
+  readonly link: string;
+}
+
+/** What a feed holds. */
+export interface ParsedFeed {
+  /** In the order of the feed, each link once. */
+  readonly items: readonly FeedItem[];
+  /** When each of the feed's items was published, in milliseconds since 1970; unreadable ones are left out. */
+  readonly dates: readonly number[];
+}
+
+/** What RSS and Atom items have in common. */
+interface RawItem {
+  readonly title: string | undefined;
+  readonly link: string | undefined;
+  readonly date: string | undefined;
+  /** The publisher's name that Google News puts behind the title, after " - ". */
+  readonly publisher: string | undefined;
+}
+
+/**
+ * Reads an RSS 2.0 or Atom 1.0 feed (data format reference §1).
+ * @param url - the address that answered, for links relative to it
+ * @throws SourceError for HTML, for XML that is cut off or declares entities, for anything else
+ */
+export function parseFeed(body: Buffer, contentType: string, url: string): ParsedFeed {
+  const text = decodeXml(body, contentType);
+  // An entity can be declared to expand without end, and no feed needs one.
+  if (/<!ENTITY/i.test(text) || !endsLikeFeed(text)) throw noFeed();
+  const rawItems = rawItemsOf(readXml(text));
+  const items = new Map<string, FeedItem>();
+  for (const raw of rawItems) {
+    const title = titleOf(raw);
+    const link = httpLink(raw.link, url);
+    if (title && link && !items.has(link)) items.set(link, { title, link });
+  }
+  const dates = rawItems.map(({ date }) => Date.parse(date ?? '')).filter(Number.isFinite);
+  return { items: [...items.values()], dates };
+}
+
+/** The parser takes a document that is cut off between two items; its end tag tells. */
+function endsLikeFeed(text: string): boolean {
+  let end = text.trimEnd();
+  while (end.endsWith('-->')) {
+    const comment = end.lastIndexOf('<!--');
+    if (comment === -1) return false;
+    end = end.slice(0, comment).trimEnd();
+  }
+  return /<\/(?:\w+:)?(?:rss|feed|rdf)\s*>$/i.test(end.slice(-40));
+}
+
+function readXml(text: string) {
+  try {
+    return readFeed(text, { parseDateFn: (date) => date });
+  } catch (cause) {
+    throw noFeed(cause);
+  }
+}
+
+function rawItemsOf(result: ReturnType<typeof readXml>): readonly RawItem[] {
+  switch (result.format) {
+    case 'rss':
+      return (result.feed.items ?? []).map(({ title, link, guid, pubDate, source, dc }) => ({
+        title,
+        link: link ?? (guid?.isPermaLink === false ? undefined : guid?.value),
+        date: pubDate ?? dc?.dates?.[0],
+        publisher: source?.title,
+      }));
+    case 'atom':
+      return (result.feed.entries ?? []).map(({ title, links, published, updated }) => ({
+        title: title?.value,
+        link: links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href,
+        date: published ?? updated,
+        publisher: undefined,
+      }));
+    case 'rdf':
+    case 'json':
+      throw noFeed();
+  }
+}
+
+function titleOf({ title, publisher }: RawItem): string {
+  const text = cleanTitle(title ?? '');
+  const ending = ` - ${cleanTitle(publisher ?? '')}`;
+  const headline = publisher && text.endsWith(ending) ? text.slice(0, -ending.length) : text;
+  return cutTitle(headline.trim());
+}
+
+function httpLink(link: string | undefined, base: string): string | null {
+  const text = link?.trim();
+  if (!text || !URL.canParse(text, base)) return null;
+  const { protocol, href } = new URL(text, base);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+function noFeed(cause?: unknown): SourceError {
+  return new SourceError('sent something that is no feed', null, { cause });
+}

@@ -1,0 +1,90 @@
+import type { Dispatcher } from 'undici';
+import type { HttpAnswer, HttpGet } from './http-client.ts';
+import { ACCEPTED_ENCODINGS, dropBody, readBody } from './read-body.ts';
+import { PassingError } from './request-error.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { SourceError } from './source-error.ts';
+
+type ResponseHeaders = Dispatcher.ResponseData['headers'];
+
+const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
+/** Sent to the configured host alone, not to one that it redirects to. */
+const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
+
+/**
+ * The headers of a request.
+ * @param userAgent - unless the call brings its own
+ * @param ownHost - whether this is the host that was configured
+ */
+export function requestHeaders(
+  options: HttpGet,
+  userAgent: string,
+  ownHost: boolean,
+): Record<string, string> {
+  const { previous, accept, headers: extra = {} } = options;
+  const headers: Record<string, string> = {
+    'user-agent': options.userAgent ?? userAgent,
+    accept: accept ?? '*/*',
+    'accept-encoding': ACCEPTED_ENCODINGS,
+  };
+  if (previous?.etag) headers['if-none-match'] = previous.etag;
+  if (previous?.lastModified) headers['if-modified-since'] = previous.lastModified;
+  for (const [name, value] of Object.entries(extra)) {
+    const key = name.toLowerCase();
+    if (ownHost || !SECRET_HEADERS.has(key)) headers[key] = value;
+  }
+  return headers;
+}
+
+/** A header as one text; the first where there are several, null where there is none. */
+export function headerText(headers: ResponseHeaders, name: string): string | null {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+/**
+ * Reads what a server answered.
+ * @throws SourceError for a status that was not asked for, a body that is too long or broken
+ */
+export async function readAnswer(
+  response: Dispatcher.ResponseData,
+  url: URL,
+  options: HttpGet,
+): Promise<HttpAnswer> {
+  const { statusCode: status, headers, body } = response;
+  const { previous, alsoAccept = [] } = options;
+  const unchanged = status === 304 && Boolean(previous?.etag ?? previous?.lastModified);
+  if (status !== 200 && !unchanged && !alsoAccept.includes(status)) {
+    dropBody(body);
+    throw statusError(status, headerText(headers, 'retry-after'));
+  }
+  const kept = unchanged ? previous : null;
+  return {
+    status,
+    contentType: headerText(headers, 'content-type') ?? '',
+    body: await readWhole(response, options.maxBytes ?? DEFAULT_MAX_BYTES),
+    conditions: {
+      etag: headerText(headers, 'etag') ?? kept?.etag ?? null,
+      lastModified: headerText(headers, 'last-modified') ?? kept?.lastModified ?? null,
+    },
+    url: url.href,
+  };
+}
+
+async function readWhole(
+  { headers, body }: Dispatcher.ResponseData,
+  maxBytes: number,
+): Promise<Buffer> {
+  try {
+    return await readBody(body, headerText(headers, 'content-encoding') ?? '', maxBytes);
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    throw new PassingError('broke off its answer', null, { cause: error });
+  }
+}
+
+function statusError(status: number, retryAfter: string | null): SourceError {
+  const seconds = status === 429 || status === 503 ? parseRetryAfter(retryAfter, Date.now()) : null;
+  const message = `did not answer (${String(status)})`;
+  return status >= 500 ? new PassingError(message, seconds) : new SourceError(message, seconds);
+}

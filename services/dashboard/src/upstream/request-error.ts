@@ -1,0 +1,26 @@
+import { AddressNotAllowedError } from './public-address.ts';
+import { notAllowed } from './redirect-rules.ts';
+import { SourceError } from './source-error.ts';
+
+const TIMEOUTS: ReadonlySet<unknown> = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** An error that may be gone a moment later: of the network, or of a server that is in trouble. */
+export class PassingError extends SourceError {}
+
+/**
+ * Says what went wrong with a request.
+ * @param deadline - of the whole call; once it is over, that is the reason, whatever broke
+ */
+export function sourceErrorOf(error: unknown, deadline: AbortSignal): SourceError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (deadline.aborted || TIMEOUTS.has(code)) {
+    return new SourceError('did not answer in time', null, { cause: error });
+  }
+  if (error instanceof SourceError) return error;
+  if (error instanceof AddressNotAllowedError) return notAllowed(error);
+  return new PassingError('could not be reached', null, { cause: error });
+}

@@ -12,6 +12,7 @@ export * from './dashboard/display.ts';
 export * from './dashboard/feeds.ts';
 export * from './dashboard/limits.ts';
 export * from './dashboard/panel.ts';
+export * from './dashboard/panel-name.ts';
 export * from './dashboard/tables.ts';
 export * from './email-address.ts';
 export * from './error.ts';

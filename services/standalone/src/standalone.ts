@@ -1,6 +1,7 @@
 import { createAudienceService } from '@examiner/audience';
 import { createAuthService } from '@examiner/auth';
 import { createContentService } from '@examiner/content';
+import { createDashboardService } from '@examiner/dashboard';
 import {
   listen,
   localUrl,
@@ -85,11 +86,17 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const content = await createContentService({ config: withAuth, frontendDir, dataDir });
   const insideContent = await serveInside(content);
   const audience = await createAudienceService({ ...withAuth, contentUrl: insideContent.url });
-  const services = [content, audience, auth];
+  const dashboard = await createDashboardService({ config: withAuth, dataDir });
+  const services = [content, audience, auth, dashboard];
   const frontDoor = new FrontDoor({
     config,
     assets,
-    services: { content: content.handler, audience: audience.handler, auth: auth.handler },
+    services: {
+      content: content.handler,
+      audience: audience.handler,
+      auth: auth.handler,
+      dashboard: dashboard.handler,
+    },
   });
   server.removeListener('request', starting).on('request', frontDoor.handle);
   let stopping = false;

@@ -1,4 +1,4 @@
-import type { PanelName } from './panel.ts';
+import type { PanelName } from './panel-name.ts';
 
 /** The dashboard's files, by the names under which `/data/` and the root serve them (data format reference §8). */
 export const DATA_FILE_NAMES = [

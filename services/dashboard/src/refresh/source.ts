@@ -20,7 +20,7 @@ export type SourceResult<T> =
       /** ISO instant of the newest item, where items have one. */
       readonly newestItem?: string | null;
       readonly conditions?: Conditions;
-      /** A sentence for a person. */
+      /** The rest of a sentence that begins with the source's name. */
       readonly note?: string;
     };
 

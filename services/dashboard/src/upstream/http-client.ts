@@ -36,3 +36,6 @@ export interface HttpClient {
   /** @throws SourceError */
   get(url: string, options?: HttpGet): Promise<HttpAnswer>;
 }
+
+/** Injection token of the service's `HttpClient`. */
+export const HTTP_CLIENT = Symbol('HttpClient');

@@ -61,6 +61,7 @@ beforeEach(async () => {
       content: serviceNamed('content'),
       audience: serviceNamed('audience'),
       auth: serviceNamed('auth'),
+      dashboard: serviceNamed('dashboard'),
     },
   });
   server.on('request', frontDoor.handle);

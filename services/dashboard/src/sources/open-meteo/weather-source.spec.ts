@@ -61,7 +61,7 @@ describe('createWeatherSource', () => {
     await expect(fetchIt()).resolves.toMatchObject({
       status: 'partial',
       items: 4,
-      note: 'The forecast has 4 of 11 days.',
+      note: 'sent 4 of 11 days',
     });
   });
 

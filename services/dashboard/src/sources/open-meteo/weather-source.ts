@@ -69,7 +69,7 @@ export function createWeatherSource(options: WeatherSourceOptions): Source<reado
       const data = parseForecast(answer.body, options.city.label);
       const items = data.length;
       if (items === FORECAST_DAYS) return { status: 'ok', data, items };
-      const note = `The forecast has ${items} of ${FORECAST_DAYS} days.`;
+      const note = `sent ${items} of ${FORECAST_DAYS} days`;
       return { status: 'partial', data, items, note };
     },
   };

@@ -59,7 +59,7 @@ describe('createStocksSource with Yahoo', () => {
       status: 'partial',
       items: 1,
       data: [{ symbol: 'CMG' }],
-      note: 'No new quote for OLD, GONE (OLD: does not know the symbol OLD).',
+      note: 'has no new quote for OLD, GONE (OLD: does not know the symbol OLD)',
     });
   });
 
@@ -70,7 +70,7 @@ describe('createStocksSource with Yahoo', () => {
     ];
     await expect(fetchAll('CMG', 'DAL', 'HD')).resolves.toMatchObject({
       status: 'partial',
-      note: 'No new quote for DAL, HD (DAL: was asked too often (429)).',
+      note: 'has no new quote for DAL, HD (DAL: was asked too often (429))',
     });
     expect(server.paths().some((path) => path.startsWith(chart('HD')))).toBe(false);
   });

@@ -32,7 +32,7 @@ function endsAsking({ error }: Failure): boolean {
 function noteOf([first, ...others]: readonly Failure[]): string {
   if (!first) return '';
   const symbols = [first, ...others].map(({ symbol }) => symbol).join(', ');
-  return `No new quote for ${symbols} (${first.symbol}: ${first.error.message}).`;
+  return `has no new quote for ${symbols} (${first.symbol}: ${first.error.message})`;
 }
 
 /**

@@ -1,0 +1,11 @@
+import type { Config } from '@examiner/kit';
+
+/** What the dashboard service is started with. */
+export interface DashboardOptions {
+  readonly config: Config;
+  /** The content that ships with the product: the dashboard's files by their names. */
+  readonly dataDir: string;
+}
+
+/** Injection token of `DashboardOptions.dataDir`. */
+export const DATA_DIR = Symbol('DataDir');

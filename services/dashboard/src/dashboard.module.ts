@@ -1,0 +1,38 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { KitModule } from '@examiner/kit';
+import { DATA_DIR, type DashboardOptions } from './dashboard-options.ts';
+import { FeedsModule } from './feeds/feeds.module.ts';
+import { PanelsModule } from './panels/panels.module.ts';
+import { ScheduleModule } from './schedule/schedule.module.ts';
+import { TablesModule } from './tables/tables.module.ts';
+
+/** The folder of the shipped files, for whoever asks for it. */
+@Global()
+@Module({})
+export class ShippedDataModule {
+  static at(dataDir: string): DynamicModule {
+    return {
+      module: ShippedDataModule,
+      providers: [{ provide: DATA_DIR, useValue: dataDir }],
+      exports: [DATA_DIR],
+    };
+  }
+}
+
+/** The service's features. */
+@Module({})
+export class DashboardModule {
+  static forService({ config, dataDir }: DashboardOptions): DynamicModule {
+    return {
+      module: DashboardModule,
+      imports: [
+        KitModule.forService({ service: 'dashboard', config }),
+        ShippedDataModule.at(dataDir),
+        PanelsModule,
+        TablesModule,
+        FeedsModule,
+        ScheduleModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { DataFilesRepository } from './data-files.repository.ts';
+import { SampleFilesService } from './sample-files.service.ts';
+import { SampleSeedRepository } from './sample-seed.repository.ts';
+
+/** The dashboard's files and the samples that ship with the product. */
+@Module({
+  providers: [DataFilesRepository, SampleFilesService, SampleSeedRepository],
+  exports: [DataFilesRepository, SampleFilesService],
+})
+export class DataFilesModule {}

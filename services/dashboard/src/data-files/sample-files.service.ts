@@ -1,0 +1,97 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  DATA_FILE_NAMES,
+  formatIsoDay,
+  parseDay,
+  type CalendarDay,
+  type DataFileName,
+} from '@examiner/contracts';
+import { Clock, StartError } from '@examiner/kit';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DATA_DIR } from '../dashboard-options.ts';
+import { DataFilesRepository } from './data-files.repository.ts';
+import { hashOf } from './file-hash.ts';
+import { SampleSeedRepository } from './sample-seed.repository.ts';
+import { shiftDates } from './shifted-dates.ts';
+
+const DAY_MS = 86_400_000;
+/** The day around which the dates of the shipped files lie. */
+const SAMPLE_DAY = parseDay('2026-11-21') ?? 0;
+
+/**
+ * The files that ship with the product. They are copied at the very first start, with their dates moved to
+ * that day, and they are what a visitor gets of a panel that shows him a sample.
+ */
+@Injectable()
+export class SampleFilesService implements OnModuleInit {
+  readonly #shipped = new Map<DataFileName, Buffer>();
+  /** The samples around one day, made anew when the day changes. */
+  #today: { readonly day: number; readonly files: ReadonlyMap<DataFileName, Buffer> } | undefined;
+  #hashes: Readonly<Record<string, string>> = {};
+
+  constructor(
+    @Inject(DATA_DIR) private readonly dataDir: string,
+    private readonly files: DataFilesRepository,
+    private readonly seeds: SampleSeedRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await Promise.all(DATA_FILE_NAMES.map((name) => this.#load(name)));
+    const today = this.#currentDay();
+    const seed = await this.seeds.findOrInsert({
+      day: formatIsoDay(today),
+      hashes: hashAll(this.#around(today)),
+    });
+    this.#hashes = seed.hashes;
+    if (seed.isDone) return;
+    for (const [name, bytes] of this.#around(parseDay(seed.day) ?? today)) {
+      // What the owner put there before, or an interrupted start copied, stays.
+      if ((await this.files.read(name)) === null) await this.files.write(name, bytes);
+    }
+    await this.seeds.markDone();
+  }
+
+  /** The sample of a file, its dates around today. */
+  read(name: DataFileName): Buffer {
+    const day = this.#currentDay();
+    if (this.#today?.day !== day) this.#today = { day, files: this.#around(day) };
+    return this.#today.files.get(name) ?? Buffer.alloc(0);
+  }
+
+  /** Whether a file's bytes are still those of the first copy. */
+  isSample(name: DataFileName, bytes: Buffer): boolean {
+    return this.#hashes[name] === hashOf(bytes);
+  }
+
+  #currentDay(): CalendarDay {
+    return Math.floor(this.clock.now() / DAY_MS);
+  }
+
+  #around(day: CalendarDay): ReadonlyMap<DataFileName, Buffer> {
+    const files = new Map<DataFileName, Buffer>();
+    for (const [name, bytes] of this.#shipped) {
+      const isText = !name.endsWith('.png');
+      files.set(
+        name,
+        isText ? Buffer.from(shiftDates(bytes.toString('utf8'), day - SAMPLE_DAY)) : bytes,
+      );
+    }
+    return files;
+  }
+
+  async #load(name: DataFileName): Promise<void> {
+    try {
+      this.#shipped.set(name, await readFile(join(this.dataDir, name)));
+    } catch {
+      throw new StartError(
+        `The sample file ${join(this.dataDir, name)} cannot be read; restore it from the product.`,
+      );
+    }
+  }
+}
+
+function hashAll(files: ReadonlyMap<DataFileName, Buffer>): Record<string, string> {
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, hashOf(bytes)]));
+}

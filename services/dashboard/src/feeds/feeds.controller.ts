@@ -1,0 +1,52 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { AuthUser, Caption, Headlines } from '@examiner/contracts';
+import { Recognised, Viewer } from '@examiner/kit';
+import type { Response } from 'express';
+import { setPanelHeaders } from '../panels/panel-headers.ts';
+import { FeedsService } from './feeds.service.ts';
+
+/** What the page polls. What was never fetched is an answer without data, not an error. */
+@Controller('api')
+export class FeedsController {
+  constructor(private readonly feeds: FeedsService) {}
+
+  @Get('caption')
+  @Recognised()
+  async caption(
+    @Viewer() viewer: AuthUser | null,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Caption> {
+    setPanelHeaders(response, viewer);
+    return this.feeds.readCaption(viewer);
+  }
+
+  @Get('headlines')
+  @Recognised()
+  async headlines(
+    @Viewer() viewer: AuthUser | null,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Headlines> {
+    setPanelHeaders(response, viewer);
+    return this.feeds.readHeadlines('primary', viewer);
+  }
+
+  @Get('secondary-headlines')
+  @Recognised()
+  async secondaryHeadlines(
+    @Viewer() viewer: AuthUser | null,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Headlines> {
+    setPanelHeaders(response, viewer);
+    return this.feeds.readHeadlines('secondary', viewer);
+  }
+
+  @Get('tasks')
+  @Recognised()
+  async tasks(
+    @Viewer() viewer: AuthUser | null,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string[][]> {
+    setPanelHeaders(response, viewer);
+    return this.feeds.readTasks(viewer);
+  }
+}

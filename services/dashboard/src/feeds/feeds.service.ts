@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import {
+  captionSchema,
+  headlinesSchema,
+  HEADLINES_PER_SOURCE,
+  type AuthUser,
+  type Caption,
+  type DataFileName,
+  type Headlines,
+} from '@examiner/contracts';
+import { PanelReader } from '../panels/panel-reader.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { parseTable } from '../tables/table-csv.ts';
+
+/** The dashboard's files as the JSON that the page polls. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly reader: PanelReader,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async readCaption(viewer: AuthUser | null): Promise<Caption> {
+    const caption = captionSchema.safeParse(await this.#readJson('Cartoon/caption.json', viewer));
+    return caption.success ? caption.data : { text: '' };
+  }
+
+  /** Every source of the settings is there, each with as many links as titles, five at most. */
+  async readHeadlines(set: 'primary' | 'secondary', viewer: AuthUser | null): Promise<Headlines> {
+    const { settings } = await this.settings.read();
+    const parsed = headlinesSchema.safeParse(await this.#readJson(`Headlines/${set}.json`, viewer));
+    const found = parsed.success ? parsed.data : {};
+    return Object.fromEntries(
+      settings.news[set].map(({ key }) => {
+        const titles = (found[key]?.titles ?? []).slice(0, HEADLINES_PER_SOURCE);
+        const links = titles.map((_, index) => found[key]?.links[index] ?? '#');
+        return [key, { titles, links }];
+      }),
+    );
+  }
+
+  async readTasks(viewer: AuthUser | null): Promise<string[][]> {
+    const { bytes } = await this.reader.read('To_Do.csv', viewer);
+    return bytes ? parseTable(bytes).rows : [];
+  }
+
+  async #readJson(name: DataFileName, viewer: AuthUser | null): Promise<unknown> {
+    const { bytes } = await this.reader.read(name, viewer);
+    try {
+      return JSON.parse(bytes?.toString('utf8') ?? 'null');
+    } catch {
+      // A file that a hand broke is as good as one that was never fetched.
+      return null;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import {
+  DATA_FILE_NAMES,
+  dataFilePath,
+  type AuthUser,
+  type DataFileName,
+} from '@examiner/contracts';
+import { Recognised, Viewer } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { readImageHeader } from '../sources/xkcd/image-header.ts';
+import { setPanelHeaders } from './panel-headers.ts';
+import { PanelReader } from './panel-reader.ts';
+
+/** The exact addresses of the files: below `/data/` and at the root. */
+const NAME_OF_PATH = new Map<string, DataFileName>(
+  DATA_FILE_NAMES.flatMap((name) => [
+    [dataFilePath(name), name],
+    [`/${name}`, name],
+  ]),
+);
+
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** The dashboard's files, each under its exact name and nothing else of their folder. */
+@Controller()
+export class FilesController {
+  constructor(private readonly reader: PanelReader) {}
+
+  @Get(['data/*path', ...DATA_FILE_NAMES])
+  @Recognised()
+  async read(
+    @Req() request: Request,
+    @Viewer() viewer: AuthUser | null,
+    @Res() response: Response,
+  ): Promise<void> {
+    const name = NAME_OF_PATH.get(request.path);
+    if (!name) throw new NotFoundException('There is nothing here.');
+    const { bytes, version } = await this.reader.read(name, viewer);
+    const type = bytes && typeOf(name, bytes);
+    if (!bytes || !type) throw new NotFoundException('There is nothing here yet.');
+    setPanelHeaders(response, viewer);
+    response.setHeader('ETag', `"${version}"`);
+    response.setHeader('Content-Type', type);
+    response.send(bytes);
+  }
+}
+
+function typeOf(name: DataFileName, bytes: Buffer): string | null {
+  if (name.endsWith('.png')) return readImageHeader(bytes)?.type ?? null;
+  return TYPES[name.split('.').at(-1) ?? ''] ?? null;
+}

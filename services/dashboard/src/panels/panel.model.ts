@@ -1,0 +1,16 @@
+import { panelNameSchema, visibilitySchema } from '@examiner/contracts';
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+
+const panelSchema = z.object({
+  id: z.enum(panelNameSchema.options),
+  visibility: z.enum(visibilitySchema.options),
+});
+export type PanelDocument = z.output<typeof panelSchema>;
+
+/** The collection `dashboard_panels`: what the owner chose, by the panel's name. */
+export const panelCollection: CollectionDefinition<PanelDocument> = {
+  name: 'dashboard_panels',
+  schema: panelSchema,
+  indexes: [],
+};

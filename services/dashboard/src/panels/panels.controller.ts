@@ -1,0 +1,40 @@
+import { Body, Controller, Get, NotFoundException, Param, Put, Res } from '@nestjs/common';
+import {
+  panelChangeSchema,
+  panelNameSchema,
+  type AuthUser,
+  type PanelChange,
+  type PanelsResponse,
+  type PanelState,
+} from '@examiner/contracts';
+import { Recognised, RequestBody, Viewer } from '@examiner/kit';
+import type { Response } from 'express';
+import { setPanelHeaders } from './panel-headers.ts';
+import { PanelsService } from './panels.service.ts';
+
+/** The state of the panels, and who may see them. */
+@Controller('api/dashboard/panels')
+export class PanelsController {
+  constructor(private readonly panels: PanelsService) {}
+
+  @Get()
+  @Recognised()
+  async list(
+    @Viewer() viewer: AuthUser | null,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PanelsResponse> {
+    setPanelHeaders(response, viewer);
+    return this.panels.describe(viewer);
+  }
+
+  @Put(':panel')
+  @RequestBody({ maxBytes: 4096 })
+  async change(
+    @Param('panel') name: string,
+    @Body({ schema: panelChangeSchema }) { visibility }: PanelChange,
+  ): Promise<PanelState> {
+    const panel = panelNameSchema.safeParse(name);
+    if (!panel.success) throw new NotFoundException('There is no such panel.');
+    return this.panels.setVisibility(panel.data, visibility);
+  }
+}

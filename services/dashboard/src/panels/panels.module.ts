@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { DataFilesModule } from '../data-files/data-files.module.ts';
+import { RefreshModule } from '../refresh/refresh.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { TablesModule } from '../tables/tables.module.ts';
+import { FilesController } from './files.controller.ts';
+import { PanelReader } from './panel-reader.ts';
+import { PanelsController } from './panels.controller.ts';
+import { PanelsRepository } from './panels.repository.ts';
+import { PanelsService } from './panels.service.ts';
+
+/** The panels: what of them a viewer gets, and how they fare. */
+@Module({
+  imports: [DataFilesModule, TablesModule, SettingsModule, RefreshModule],
+  controllers: [PanelsController, FilesController],
+  providers: [PanelReader, PanelsService, PanelsRepository],
+  exports: [PanelReader],
+})
+export class PanelsModule {}

@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DATA_FILE_NAMES,
+  PANEL_NAMES,
+  PANEL_OF_FILE,
+  type AuthUser,
+  type DataFileName,
+  type FileState,
+  type PanelName,
+  type PanelsResponse,
+  type PanelState,
+  type SourceState,
+  type Visibility,
+} from '@examiner/contracts';
+import { Clock, LOGGER } from '@examiner/kit';
+import type { Logger } from 'pino';
+import { JobList } from '../refresh/job-list.ts';
+import { SourceStatesRepository } from '../refresh/source-states.repository.ts';
+import { toSourceState } from '../refresh/source-state.ts';
+import { displayOf } from '../settings/settings.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { PanelReader, type PanelFile } from './panel-reader.ts';
+import { PanelsRepository } from './panels.repository.ts';
+
+/** What the page tells of its panels: their age, what failed, who may see them. */
+@Injectable()
+export class PanelsService {
+  constructor(
+    private readonly reader: PanelReader,
+    private readonly panels: PanelsRepository,
+    private readonly settings: SettingsService,
+    private readonly jobs: JobList,
+    private readonly sources: SourceStatesRepository,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async describe(viewer: AuthUser | null): Promise<PanelsResponse> {
+    const { settings, issues } = await this.settings.read();
+    const sources = await this.#sourcesByFile();
+    const panels = await Promise.all(
+      PANEL_NAMES.map((panel) => this.#describePanel(panel, viewer, sources)),
+    );
+    return {
+      panels,
+      display: displayOf(settings),
+      ...(viewer?.isAdmin && { settingsIssues: [...issues] }),
+    };
+  }
+
+  async setVisibility(panel: PanelName, visibility: Visibility): Promise<PanelState> {
+    await this.panels.setVisibility(panel, visibility);
+    this.logger.info({ panel, visibility }, 'the visibility of a panel was changed');
+    const admin: AuthUser = { email: '', isAdmin: true };
+    return this.#describePanel(panel, admin, await this.#sourcesByFile());
+  }
+
+  async #describePanel(
+    panel: PanelName,
+    viewer: AuthUser | null,
+    sources: ReadonlyMap<DataFileName, readonly SourceState[]>,
+  ): Promise<PanelState> {
+    const visibility = await this.reader.visibilityOf(panel);
+    const grant = await this.reader.grantOf(panel, viewer);
+    const names = DATA_FILE_NAMES.filter((name) => PANEL_OF_FILE[name] === panel);
+    if (grant === 'nothing') return { panel, visibility, files: [] };
+    const files = await Promise.all(
+      names.map(async (name) => {
+        // Of a sample nothing is told that comes from the live file, nor how its sources fare.
+        const own = grant === 'live' ? (sources.get(name) ?? []) : [];
+        return describeFile(name, await this.reader.read(name, viewer), own);
+      }),
+    );
+    return { panel, visibility, files };
+  }
+
+  async #sourcesByFile(): Promise<ReadonlyMap<DataFileName, readonly SourceState[]>> {
+    const { settings } = await this.settings.read();
+    const states = new Map((await this.sources.list()).map((state) => [state.id, state]));
+    const now = new Date(this.clock.now()).toISOString();
+    const byFile = new Map<DataFileName, SourceState[]>();
+    for (const job of this.jobs.all(settings)) {
+      for (const { id, file } of job.sources) {
+        const state = toSourceState(id, states.get(id), now);
+        byFile.set(file, [...(byFile.get(file) ?? []), state]);
+      }
+    }
+    return byFile;
+  }
+}
+
+function describeFile(
+  name: DataFileName,
+  file: PanelFile,
+  sources: readonly SourceState[],
+): FileState {
+  const isLive = file.content === 'live';
+  const problem: SourceState[] =
+    file.problem === null
+      ? []
+      : [{ id: 'file', updatedAt: null, isStale: false, error: file.problem, nextRun: null }];
+  const updates = sources.flatMap(({ updatedAt }) => updatedAt ?? []).sort();
+  return {
+    name,
+    version: file.version,
+    content: file.content,
+    // What ships with the product has no age.
+    updatedAt: isLive ? (file.savedAt ?? updates.at(-1) ?? null) : null,
+    isStale: isLive && sources.length > 0 && sources.every(({ isStale }) => isStale),
+    sources: [...sources, ...problem],
+  };
+}

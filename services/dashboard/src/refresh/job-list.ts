@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@examiner/kit';
+import { DataFilesRepository } from '../data-files/data-files.repository.ts';
+import type { DashboardSettings } from '../settings/settings.ts';
+import type { Job } from './job.ts';
+import { cartoonJob } from './jobs/cartoon.job.ts';
+import { emailJob } from './jobs/email.job.ts';
+import { headlinesJob } from './jobs/headlines.job.ts';
+import { stocksJob } from './jobs/stocks.job.ts';
+import { weatherJob } from './jobs/weather.job.ts';
+
+/** The jobs and their sources, as the settings and the configuration name them. */
+@Injectable()
+export class JobList {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly files: DataFilesRepository,
+  ) {}
+
+  all(settings: DashboardSettings): readonly Job[] {
+    return [
+      headlinesJob(settings, this.files),
+      weatherJob(settings, this.files),
+      stocksJob(settings, this.config.stocksSource, this.files),
+      emailJob(settings, this.config.mailboxes, this.files),
+      cartoonJob(settings, this.files),
+    ];
+  }
+}

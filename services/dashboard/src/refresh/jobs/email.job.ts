@@ -1,0 +1,35 @@
+import type { Config } from '@examiner/kit';
+import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
+import { createImapSource } from '../../sources/imap/imap-source.ts';
+import { formatGmailFile, formatYahooFile } from '../../sources/imap/mail-file.ts';
+import type { DashboardSettings } from '../../settings/settings.ts';
+import { jobSource, type Job } from '../job.ts';
+
+const FORMATS = { gmail: formatGmailFile, yahoo: formatYahooFile } as const;
+
+/** The mailboxes that are connected. */
+export function emailJob(
+  { email, timeZone }: DashboardSettings,
+  mailboxes: Config['mailboxes'],
+  files: Pick<DataFilesRepository, 'write'>,
+): Job {
+  const connected = (['gmail', 'yahoo'] as const).flatMap((mailbox) => {
+    const account = mailboxes[mailbox];
+    return account ? [{ mailbox, account }] : [];
+  });
+  return {
+    name: 'email',
+    schedule: { crons: ['*/10 * * * *'], timeZone: 'UTC' },
+    sources: connected.map(({ mailbox, account }) => {
+      const file = `Email/${mailbox}.csv` as const;
+      return jobSource({
+        source: createImapSource({ mailbox, account }),
+        label: email[mailbox].label,
+        file,
+        // Never the password: the fingerprint is stored.
+        settings: [account.host, account.port, timeZone],
+        write: (rows) => files.write(file, Buffer.from(FORMATS[mailbox](rows, timeZone))),
+      });
+    }),
+  };
+}

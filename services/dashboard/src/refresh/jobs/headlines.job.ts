@@ -1,0 +1,47 @@
+import { headlinesSchema, type Headlines } from '@examiner/contracts';
+import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
+import { createFeedSource } from '../../sources/rss/feed-source.ts';
+import type { DashboardSettings } from '../../settings/settings.ts';
+import { jobSource, type Job } from '../job.ts';
+
+type Files = Pick<DataFilesRepository, 'read' | 'write'>;
+const SETS = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
+
+/** The headlines: each feed fills its part of the file of its set. */
+export function headlinesJob({ news }: DashboardSettings, files: Files): Job {
+  const sets = ['primary', 'secondary'] as const;
+  return {
+    name: 'headlines',
+    schedule: { crons: ['*/15 * * * *'], timeZone: 'UTC' },
+    sources: sets.flatMap((set) =>
+      news[set].map((feed) =>
+        jobSource({
+          source: createFeedSource(feed),
+          label: feed.label,
+          file: SETS[set],
+          settings: [feed.url, feed.redirectHosts, feed.userAgent],
+          write: async (data) => {
+            const known = await readHeadlines(files, SETS[set]);
+            const all = news[set].map(({ key }) => [
+              key,
+              key === feed.key ? data : (known[key] ?? { titles: [], links: [] }),
+            ]);
+            const text = `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`;
+            await files.write(SETS[set], Buffer.from(text));
+          },
+        }),
+      ),
+    ),
+  };
+}
+
+async function readHeadlines(files: Files, name: (typeof SETS)['primary' | 'secondary']) {
+  const bytes = await files.read(name);
+  try {
+    const parsed = headlinesSchema.safeParse(JSON.parse(bytes?.toString('utf8') ?? '{}'));
+    return parsed.success ? parsed.data : ({} as Headlines);
+  } catch {
+    // A file that a hand broke holds nothing that could be kept.
+    return {} as Headlines;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Config } from '@examiner/kit';
+import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
+import { formatStocksFile, parseStocksFile } from '../../sources/stocks/stocks-file.ts';
+import { createStocksSource } from '../../sources/stocks/stocks-source.ts';
+import type { DashboardSettings } from '../../settings/settings.ts';
+import { jobSource, type Job } from '../job.ts';
+
+const FILE = 'Stocks/stocks.txt';
+/** While New York trades, and once after the funds are priced. */
+const CRONS = ['30 9 * * 1-5', '0,30 10-16 * * 1-5', '45 18 * * 1-5'];
+
+/** The quotes of both watchlists; a symbol without a new quote keeps its block. */
+export function stocksJob(
+  { stocks }: DashboardSettings,
+  provider: Config['stocksSource'],
+  files: Pick<DataFilesRepository, 'read' | 'write'>,
+): Job {
+  const symbols = [...stocks.holdings.symbols, ...stocks.trackings.symbols];
+  const schedule = { crons: CRONS, timeZone: 'America/New_York' };
+  if (provider === 'off' || symbols.length === 0) return { name: 'stocks', schedule, sources: [] };
+  const baseUrl = provider === 'yahoo' ? stocks.yahooUrl : stocks.nasdaqUrl;
+  return {
+    name: 'stocks',
+    schedule,
+    sources: [
+      jobSource({
+        source: createStocksSource({ provider, symbols, baseUrl }),
+        label: 'Stocks',
+        file: FILE,
+        settings: [provider, symbols, baseUrl],
+        write: async (fresh) => {
+          const old = parseStocksFile((await files.read(FILE))?.toString('utf8') ?? '');
+          const bySymbol = new Map([...old, ...fresh].map((quote) => [quote.symbol, quote]));
+          const quotes = symbols.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+          await files.write(FILE, Buffer.from(formatStocksFile(quotes)));
+        },
+      }),
+    ],
+  };
+}

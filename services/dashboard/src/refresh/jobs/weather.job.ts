@@ -1,0 +1,28 @@
+import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
+import { formatWeatherFile } from '../../sources/open-meteo/weather-file.ts';
+import { createWeatherSource } from '../../sources/open-meteo/weather-source.ts';
+import type { DashboardSettings } from '../../settings/settings.ts';
+import { jobSource, type Job } from '../job.ts';
+
+const SLOTS = ['new_york', 'utrecht'] as const;
+
+/** The forecasts: each city fills the file of its slot. */
+export function weatherJob(
+  { weather: { baseUrl, cities } }: DashboardSettings,
+  files: Pick<DataFilesRepository, 'write'>,
+): Job {
+  return {
+    name: 'weather',
+    schedule: { crons: ['12 */3 * * *'], timeZone: 'UTC' },
+    sources: SLOTS.map((slot) => {
+      const file = `Weather/${slot}.csv` as const;
+      return jobSource({
+        source: createWeatherSource({ slot, city: cities[slot], baseUrl }),
+        label: cities[slot].label,
+        file,
+        settings: [cities[slot], baseUrl],
+        write: (rows) => files.write(file, Buffer.from(formatWeatherFile(rows))),
+      });
+    }),
+  };
+}

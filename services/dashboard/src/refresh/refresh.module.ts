@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '@examiner/kit';
+import { DataFilesModule } from '../data-files/data-files.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { HTTP_CLIENT } from '../upstream/http-client.ts';
+import { UpstreamClient } from '../upstream/upstream-client.ts';
+import { JobList } from './job-list.ts';
+import { RefreshService } from './refresh.service.ts';
+import { SourceStatesRepository } from './source-states.repository.ts';
+
+/** What fetches the dashboard's data; nothing runs by itself in it (see schedule/). */
+@Module({
+  imports: [DataFilesModule, SettingsModule],
+  providers: [
+    RefreshService,
+    JobList,
+    SourceStatesRepository,
+    {
+      provide: HTTP_CLIENT,
+      inject: [CONFIG],
+      useFactory: ({ publicUrl, sourcesCa }: Config) =>
+        new UpstreamClient({
+          userAgent: `BiweeklyDashboard/1.0 (+${new URL('/about', publicUrl).href})`,
+          ...(sourcesCa && { ca: sourcesCa }),
+        }),
+    },
+  ],
+  exports: [RefreshService, JobList, SourceStatesRepository],
+})
+export class RefreshModule {}

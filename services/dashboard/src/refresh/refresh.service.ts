@@ -1,0 +1,236 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Clock, CONFIG, LOGGER, SHARED_STATE, type Config, type SharedState } from '@examiner/kit';
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import { DataFilesRepository } from '../data-files/data-files.repository.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { HTTP_CLIENT } from '../upstream/http-client.ts';
+import { SourceError } from '../upstream/source-error.ts';
+import type { UpstreamClient } from '../upstream/upstream-client.ts';
+import type { Job, JobSource } from './job.ts';
+import { JobList } from './job-list.ts';
+import { nextAfterFailure, nextAfterSuccess, staleAfter } from './schedule.ts';
+import type { SourceResult } from './source.ts';
+import { isDue, type KeptState } from './source-state.ts';
+import { SourceStatesRepository } from './source-states.repository.ts';
+
+/** Longer than any job takes; a process that dies with it holds the others up no longer than this. */
+const LEASE_SECONDS = 300;
+
+/** How a source's refresh ended. */
+export interface Refreshed {
+  readonly id: string;
+  readonly label: string;
+  readonly result: SourceResult<unknown> | null;
+  /** The rest of a sentence that begins with the label; null when it went well. */
+  readonly error: string | null;
+}
+
+/** A job and those of its sources that are meant. */
+interface Selection {
+  readonly job: Job;
+  readonly sources: readonly JobSource[];
+}
+
+/** Runs the jobs: each source by itself, so that one that fails fails alone. */
+@Injectable()
+export class RefreshService implements BeforeApplicationShutdown {
+  readonly #writeOneAtATime = pLimit(1);
+  readonly #underWay = new Set<Promise<unknown>>();
+  #isStopping = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(HTTP_CLIENT) private readonly http: UpstreamClient,
+    @Inject(SHARED_STATE) private readonly state: SharedState,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+    private readonly jobs: JobList,
+    private readonly states: SourceStatesRepository,
+    private readonly files: DataFilesRepository,
+  ) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isStopping = true;
+    await this.http.close();
+    await Promise.allSettled(this.#underWay);
+  }
+
+  /** The jobs with those of their sources that are due; nothing while refreshing is off. */
+  async findDue(): Promise<readonly Selection[]> {
+    if (!this.config.refresh || this.#isStopping) return [];
+    const seen = await this.#seenStates();
+    const now = this.#iso(this.clock.now());
+    return (await this.#allJobs()).map((job) => ({
+      job,
+      sources: job.sources.filter((source) => isDue(seen.get(source.id), source, now)),
+    }));
+  }
+
+  /** Every source's id. */
+  async listIds(): Promise<string[]> {
+    return (await this.#allJobs()).flatMap(({ sources }) => sources.map(({ id }) => id));
+  }
+
+  /** Refreshes what is due. Whatever goes wrong is recorded and logged, never thrown. */
+  async runDue(): Promise<void> {
+    try {
+      await this.run(await this.findDue());
+    } catch (error) {
+      this.logger.error({ err: error }, 'the refresh could not run');
+    }
+  }
+
+  /** Refreshes a job (`headlines`) or one source (`headlines.bbc`) now, due or not; all without a name. */
+  async runNamed(name: string | undefined): Promise<readonly Refreshed[]> {
+    const jobs = await this.#allJobs();
+    return this.run(
+      jobs.map((job) => ({
+        job,
+        sources: job.sources.filter(
+          ({ id }) => name === undefined || id === name || job.name === name,
+        ),
+      })),
+    );
+  }
+
+  async run(selections: readonly Selection[]): Promise<readonly Refreshed[]> {
+    const running = Promise.all(selections.map((selection) => this.#runJob(selection)));
+    this.#underWay.add(running);
+    try {
+      return (await running).flat();
+    } finally {
+      this.#underWay.delete(running);
+    }
+  }
+
+  /** Asks a source and writes nothing. */
+  async check(source: JobSource): Promise<Refreshed> {
+    const { id, label } = source;
+    try {
+      const context = { http: this.http, now: this.clock.now(), previous: null };
+      return { id, label, result: (await source.fetch(context)).result, error: null };
+    } catch (error) {
+      return { id, label, result: null, error: this.#reasonOf(source, error) };
+    }
+  }
+
+  async #runJob({ job, sources }: Selection): Promise<readonly Refreshed[]> {
+    if (sources.length === 0) return [];
+    const lease = `dashboard:job:${job.name}`;
+    const token = await this.state.acquireLease(lease, LEASE_SECONDS);
+    if (!token) return [];
+    try {
+      const seen = await this.#seenStates();
+      const ended = await Promise.all(
+        sources.map((source) => this.#refresh(job, source, seen.get(source.id))),
+      );
+      const refreshed = ended.filter((one) => one !== null);
+      await this.#publishStates();
+      const failed = refreshed.filter(({ error }) => error !== null).map(({ id }) => id);
+      this.logger.info({ job: job.name, refreshed: refreshed.length, failed }, 'refreshed');
+      return refreshed;
+    } finally {
+      await this.state.releaseLease(lease, token);
+    }
+  }
+
+  /** @returns null when another process has the source in hand */
+  async #refresh(
+    job: Job,
+    source: JobSource,
+    seen: KeptState | undefined,
+  ): Promise<Refreshed | null> {
+    const now = this.clock.now();
+    const until = this.#iso(now + LEASE_SECONDS * 1000);
+    const claimed = await this.states.claim(source, seen, { now: this.#iso(now), until });
+    if (!claimed) return null;
+    const { id, label } = source;
+    const isSame = claimed.fingerprint === source.fingerprint && claimed.lastSuccess !== null;
+    const previous = isSame ? { etag: claimed.etag, lastModified: claimed.lastModified } : null;
+    try {
+      const { result, write } = await source.fetch({ http: this.http, now, previous });
+      await this.#writeOneAtATime(write);
+      await this.#recordSuccess(job, source, result);
+      return { id, label, result, error: null };
+    } catch (error) {
+      const reason = this.#reasonOf(source, error);
+      await this.#recordFailure(job, source, claimed, reason, error);
+      return { id, label, result: null, error: reason };
+    }
+  }
+
+  async #recordSuccess(job: Job, source: JobSource, result: SourceResult<unknown>): Promise<void> {
+    const now = this.clock.now();
+    const { fingerprint, id } = source;
+    await this.states.record(id, {
+      fingerprint,
+      lastSuccess: this.#iso(now),
+      ok: true,
+      failures: 0,
+      nextRun: this.#iso(nextAfterSuccess(job, now, Math.random())),
+      staleAfter: this.#iso(staleAfter(job, now)),
+      claimedUntil: this.#iso(0),
+      ...(result.status === 'not-modified'
+        ? {}
+        : {
+            error: result.note ?? null,
+            items: result.items,
+            newestItem: result.newestItem ?? null,
+            etag: result.conditions?.etag ?? null,
+            lastModified: result.conditions?.lastModified ?? null,
+          }),
+    });
+  }
+
+  async #recordFailure(
+    job: Job,
+    { fingerprint, id }: JobSource,
+    claimed: KeptState,
+    reason: string,
+    error: unknown,
+  ): Promise<void> {
+    // What a shutdown cut off is no failure of the source.
+    if (this.#isStopping) return this.states.record(id, { claimedUntil: this.#iso(0) });
+    const failures = claimed.failures + 1;
+    const retryAfterSeconds = error instanceof SourceError ? error.retryAfterSeconds : null;
+    const now = this.clock.now();
+    const next = nextAfterFailure(job, now, { failures, retryAfterSeconds });
+    await this.states.record(id, {
+      fingerprint,
+      ok: false,
+      error: reason,
+      failures,
+      nextRun: this.#iso(next),
+      claimedUntil: this.#iso(0),
+    });
+  }
+
+  #reasonOf({ id }: JobSource, error: unknown): string {
+    if (error instanceof SourceError) return error.message;
+    this.logger.error({ err: error, source: id }, 'a source failed unexpectedly');
+    return 'could not be read';
+  }
+
+  async #publishStates(): Promise<void> {
+    const states = await this.states.list();
+    const entries = states.map(({ id, fingerprint: _own, claimedUntil: _claim, ...state }) => [
+      id,
+      state,
+    ]);
+    await this.files.writeStatus(Object.fromEntries(entries));
+  }
+
+  async #allJobs(): Promise<readonly Job[]> {
+    return this.jobs.all((await this.settings.read()).settings);
+  }
+
+  async #seenStates(): Promise<ReadonlyMap<string, KeptState>> {
+    return new Map((await this.states.list()).map((state) => [state.id, state]));
+  }
+
+  #iso(time: number): string {
+    return new Date(time).toISOString();
+  }
+}

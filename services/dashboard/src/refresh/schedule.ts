@@ -1,0 +1,44 @@
+import { CronTime } from 'cron';
+import type { Job } from './job.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** So that not everybody asks at the full minute (data format reference §7). */
+const JITTER_MS = 2 * MINUTE_MS;
+const MISSED_INTERVALS = 3;
+
+/** The first scheduled time after an instant. All instants are milliseconds since 1970. */
+export function nextScheduled({ schedule }: Pick<Job, 'schedule'>, after: number): number {
+  const { crons, timeZone } = schedule;
+  return Math.min(
+    ...crons.map((cron) =>
+      new CronTime(cron, timeZone).getNextDateFrom(new Date(after), timeZone).toMillis(),
+    ),
+  );
+}
+
+/** When a source is asked again after a success: at the next scheduled time and up to two minutes. */
+export function nextAfterSuccess(job: Pick<Job, 'schedule'>, now: number, random: number): number {
+  return nextScheduled(job, now) + Math.floor(random * JITTER_MS);
+}
+
+/**
+ * When a source is asked again after its n-th failure in a row: after n² minutes, but not later than the next
+ * scheduled time; a server that asks to be left alone is, for a day at most.
+ */
+export function nextAfterFailure(
+  job: Pick<Job, 'schedule'>,
+  now: number,
+  { failures, retryAfterSeconds }: { failures: number; retryAfterSeconds: number | null },
+): number {
+  const soon = Math.min(now + failures ** 2 * MINUTE_MS, nextScheduled(job, now));
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, DAY_MS);
+  return Math.max(soon, now + asked);
+}
+
+/** When what was fetched now is stale: after three scheduled times that brought nothing. */
+export function staleAfter(job: Pick<Job, 'schedule'>, now: number): number {
+  let time = now;
+  for (let missed = 0; missed < MISSED_INTERVALS; missed += 1) time = nextScheduled(job, time);
+  return time + 2 * JITTER_MS;
+}

@@ -1,0 +1,79 @@
+import type { SourceState } from '@examiner/contracts';
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+import type { JobSource } from './job.ts';
+
+/** Earlier than any instant. */
+export const NEVER = '1970-01-01T00:00:00.000Z';
+
+const keptStateSchema = z.object({
+  /** The source's id. */
+  id: z.string(),
+  fingerprint: z.string(),
+  lastAttempt: z.nullable(z.string()),
+  lastSuccess: z.nullable(z.string()),
+  ok: z.boolean(),
+  /** The rest of a sentence that begins with the source's name; also of what was only in part. */
+  error: z.nullable(z.string()),
+  /** In a row. */
+  failures: z.number().int(),
+  /** ISO instant; what lies behind is due. */
+  nextRun: z.string(),
+  staleAfter: z.string(),
+  items: z.nullable(z.number().int()),
+  etag: z.nullable(z.string()),
+  lastModified: z.nullable(z.string()),
+  newestItem: z.nullable(z.string()),
+  /** ISO instant until which one process has the source in hand. */
+  claimedUntil: z.string(),
+});
+/** How a source fared, as it is kept. */
+export type KeptState = z.output<typeof keptStateSchema>;
+
+/** The collection `dashboard_sources`, by the source's id. */
+export const sourceStateCollection: CollectionDefinition<KeptState> = {
+  name: 'dashboard_sources',
+  schema: keptStateSchema,
+  indexes: [{ fields: ['nextRun'] }],
+};
+
+/** The state of a source that was never asked. */
+export function newState({ id, fingerprint }: Pick<JobSource, 'id' | 'fingerprint'>): KeptState {
+  return {
+    id,
+    fingerprint,
+    lastAttempt: null,
+    lastSuccess: null,
+    ok: true,
+    error: null,
+    failures: 0,
+    nextRun: NEVER,
+    staleAfter: NEVER,
+    items: null,
+    etag: null,
+    lastModified: null,
+    newestItem: null,
+    claimedUntil: NEVER,
+  };
+}
+
+/** Whether a source is to be asked: its time has come, or its settings are others than those it was asked with. */
+export function isDue(
+  state: KeptState | undefined,
+  { fingerprint }: Pick<JobSource, 'fingerprint'>,
+  now: string,
+): boolean {
+  return !state || state.fingerprint !== fingerprint || state.nextRun <= now;
+}
+
+/** What the page is told of a source. */
+export function toSourceState(id: string, state: KeptState | undefined, now: string): SourceState {
+  if (!state) return { id, updatedAt: null, isStale: false, error: null, nextRun: null };
+  return {
+    id,
+    updatedAt: state.lastSuccess,
+    isStale: state.lastSuccess !== null && state.staleAfter <= now,
+    error: state.error,
+    nextRun: state.nextRun === NEVER ? null : state.nextRun,
+  };
+}

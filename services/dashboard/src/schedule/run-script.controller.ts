@@ -1,0 +1,35 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import type { RefreshAnswer } from '@examiner/contracts';
+import { Public, SHARED_STATE, type SharedState } from '@examiner/kit';
+import { RefreshService } from '../refresh/refresh.service.ts';
+
+const PAUSE_SECONDS = 60;
+
+/**
+ * What every page calls when it opens. It starts no script: it lets the refresh of what is due begin, at most
+ * once a minute whoever calls, and answers at once (design §6.8).
+ */
+@Controller('api/run-script')
+export class RunScriptController {
+  constructor(
+    private readonly refresh: RefreshService,
+    @Inject(SHARED_STATE) private readonly state: SharedState,
+  ) {}
+
+  @Get()
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  async run(): Promise<RefreshAnswer> {
+    const all = await this.refresh.listIds();
+    const { count } = await this.state.increment('dashboard:run-script', PAUSE_SECONDS);
+    const due = count === 1 ? await this.refresh.findDue() : [];
+    void this.#start(due);
+    const started = due.flatMap(({ sources }) => sources.map(({ id }) => id));
+    const skipped = all.filter((id) => !started.includes(id));
+    return { ok: true, status: 'ok', started, skipped };
+  }
+
+  async #start(due: Awaited<ReturnType<RefreshService['findDue']>>): Promise<void> {
+    if (due.some(({ sources }) => sources.length > 0)) await this.refresh.runDue();
+  }
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import {
+  saveTablesSchema,
+  type SaveTablesAnswer,
+  type SaveTablesInput,
+  type TableVersion,
+  type TableVersionContent,
+} from '@examiner/contracts';
+import type { Response } from 'express';
+import { TablesService } from './tables.service.ts';
+
+/** The version that an If-Match header names (RFC 9110 §13.1.1); null when any will do. */
+function versionOf(ifMatch: string | undefined): string | null {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return null;
+  return ifMatch.trim().replace(/^"(.*)"$/, '$1');
+}
+
+const NUMBER = /^\d{1,9}$/;
+/** A version of an address; -1, which none has, for what is no number. */
+const toNumber = (text: string) => (NUMBER.test(text) ? Number(text) : -1);
+
+/** Saving the tables, and what they held before: for the admin alone. */
+@Controller()
+export class TablesController {
+  constructor(private readonly tables: TablesService) {}
+
+  @Post('save-tables')
+  @HttpCode(200)
+  async save(
+    @Body({ schema: saveTablesSchema }) input: SaveTablesInput,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SaveTablesAnswer> {
+    return answer(await this.tables.save(input, versionOf(ifMatch)), response);
+  }
+
+  @Get('api/dashboard/tables/versions')
+  @Header('Cache-Control', 'no-store')
+  async listVersions(): Promise<{ versions: TableVersion[] }> {
+    return { versions: await this.tables.listVersions() };
+  }
+
+  @Get('api/dashboard/tables/versions/:version')
+  @Header('Cache-Control', 'no-store')
+  async readVersion(@Param('version') version: string): Promise<TableVersionContent> {
+    return this.tables.readVersion(toNumber(version));
+  }
+
+  @Post('api/dashboard/tables/versions/:version/restore')
+  @HttpCode(200)
+  async restore(
+    @Param('version') version: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SaveTablesAnswer> {
+    return answer(await this.tables.restore(toNumber(version)), response);
+  }
+}
+
+function answer(version: string, response: Response): SaveTablesAnswer {
+  response.setHeader('ETag', `"${version}"`);
+  return { version };
+}

@@ -1,0 +1,44 @@
+import { tableVersionSchema, type TableName } from '@examiner/contracts';
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+
+const rows = z.array(z.array(z.string()));
+const each = <S extends z.ZodType>(schema: S) =>
+  z.object({ toDo: schema, people: schema, activities: schema });
+
+const contentSchema = z.object({
+  version: z.number().int(),
+  /** ISO instant. */
+  savedAt: z.string(),
+  origin: z.enum(tableVersionSchema.shape.origin.options),
+  rows: each(rows),
+  headers: each(z.array(z.string())),
+});
+/** What the three tables hold, and since when. */
+export type TablesContent = z.output<typeof contentSchema>;
+
+const tablesSchema = contentSchema.extend({
+  id: z.string(),
+  /** Hashes of the bytes that may stand in each file without anybody having edited it by hand. */
+  written: each(z.array(z.string())),
+});
+export type TablesDocument = z.output<typeof tablesSchema>;
+export type PerTable<T> = Readonly<Record<TableName, T>>;
+
+/** The collection `dashboard_tables`: one document. Its change is the moment at which a save counts. */
+export const tablesCollection: CollectionDefinition<TablesDocument> = {
+  name: 'dashboard_tables',
+  schema: tablesSchema,
+  indexes: [],
+};
+
+const versionSchema = contentSchema.extend({ id: z.string() });
+export type TablesVersion = z.output<typeof versionSchema>;
+
+/** The collection `dashboard_table_versions`: what the tables held before, by the version's number. */
+export const tableVersionsCollection: CollectionDefinition<TablesVersion> = {
+  name: 'dashboard_table_versions',
+  schema: versionSchema,
+  indexes: [{ fields: ['version'] }],
+  largeFields: ['rows', 'headers'],
+};

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { DataFilesModule } from '../data-files/data-files.module.ts';
+import { TableFiles } from './table-files.ts';
+import { TablesController } from './tables.controller.ts';
+import { TablesRepository } from './tables.repository.ts';
+import { TablesService } from './tables.service.ts';
+
+/** The three tables that are edited on the page. */
+@Module({
+  imports: [DataFilesModule],
+  controllers: [TablesController],
+  providers: [TablesService, TableFiles, TablesRepository],
+  exports: [TablesService],
+})
+export class TablesModule {}

@@ -22,5 +22,6 @@ const bundle = (input, file) => ({
 /** The programs that ship, each as one file. */
 export default defineConfig([
   bundle('services/standalone/src/main.ts', 'services/standalone/dist/main.js'),
+  bundle('services/dashboard/src/refresh-command.ts', 'services/dashboard/dist/refresh-command.js'),
   bundle('services/auth/src/accounts-command.ts', 'services/auth/dist/accounts-command.js'),
 ]);

@@ -4,7 +4,17 @@ import { compressAssets, developmentHead } from './vite-plugins.ts';
 
 const SERVER = process.env['DEV_API_URL'] ?? 'http://localhost:3000';
 /** What the services answer themselves; everything else is a page. */
-const SERVED = ['/api', '/images', '/IP', '/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'];
+const SERVED = [
+  '/api',
+  '/data',
+  '/save-tables',
+  '/images',
+  '/IP',
+  '/rss.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/robots.txt',
+];
 
 export default defineConfig({
   plugins: [react(), developmentHead(), compressAssets()],

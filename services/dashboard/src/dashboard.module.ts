@@ -3,6 +3,8 @@ import { KitModule } from '@examiner/kit';
 import { DATA_DIR, type DashboardOptions } from './dashboard-options.ts';
 import { FeedsModule } from './feeds/feeds.module.ts';
 import { PanelsModule } from './panels/panels.module.ts';
+import { NoSessions } from './refresh-command/no-sessions.ts';
+import { RefreshModule } from './refresh/refresh.module.ts';
 import { ScheduleModule } from './schedule/schedule.module.ts';
 import { TablesModule } from './tables/tables.module.ts';
 
@@ -32,6 +34,18 @@ export class DashboardModule {
         TablesModule,
         FeedsModule,
         ScheduleModule,
+      ],
+    };
+  }
+
+  /** For a command: what refreshes, without anything that runs by itself or answers requests. */
+  static forCommand({ config, dataDir }: DashboardOptions): DynamicModule {
+    return {
+      module: DashboardModule,
+      imports: [
+        KitModule.forService({ service: 'dashboard', config, sessionReader: NoSessions }),
+        ShippedDataModule.at(dataDir),
+        RefreshModule,
       ],
     };
   }

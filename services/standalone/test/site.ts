@@ -23,7 +23,8 @@ const running = new Set<ChildProcess>();
 function spawnSite(env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    // Tests ask nobody outside, unless they bring servers of their own.
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', REFRESH: 'off', ...env },
   });
   running.add(child);
   child.once('exit', () => running.delete(child));

@@ -11,7 +11,7 @@ import type { Job, JobSource } from './job.ts';
 import { JobList } from './job-list.ts';
 import { nextAfterFailure, nextAfterSuccess, staleAfter } from './schedule.ts';
 import type { SourceResult } from './source.ts';
-import { isDue, type KeptState } from './source-state.ts';
+import { isDue, toStatusEntry, type KeptState } from './source-state.ts';
 import { SourceStatesRepository } from './source-states.repository.ts';
 
 /** Longer than any job takes; a process that dies with it holds the others up no longer than this. */
@@ -105,8 +105,21 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Asks a source and writes nothing. */
-  async check(source: JobSource): Promise<Refreshed> {
+  /** What a refresh can be asked for: each job's name and each source's id. */
+  async listNames(): Promise<string[]> {
+    const jobs = (await this.#allJobs()).filter(({ sources }) => sources.length > 0);
+    return jobs.flatMap(({ name, sources }) => [
+      ...new Set([name, ...sources.map(({ id }) => id)]),
+    ]);
+  }
+
+  /** Asks every source and writes nothing. */
+  async checkAll(): Promise<readonly Refreshed[]> {
+    const jobs = await this.#allJobs();
+    return Promise.all(jobs.flatMap(({ sources }) => sources).map((one) => this.#check(one)));
+  }
+
+  async #check(source: JobSource): Promise<Refreshed> {
     const { id, label } = source;
     try {
       const context = { http: this.http, now: this.clock.now(), previous: null };
@@ -215,11 +228,7 @@ export class RefreshService implements BeforeApplicationShutdown {
 
   async #publishStates(): Promise<void> {
     const states = await this.states.list();
-    const entries = states.map(({ id, fingerprint: _own, claimedUntil: _claim, ...state }) => [
-      id,
-      state,
-    ]);
-    await this.files.writeStatus(Object.fromEntries(entries));
+    await this.files.writeStatus(Object.fromEntries(states.map(toStatusEntry)));
   }
 
   async #allJobs(): Promise<readonly Job[]> {

@@ -66,6 +66,14 @@ export function isDue(
   return !state || state.fingerprint !== fingerprint || state.nextRun <= now;
 }
 
+/** A source's entry in `_status.json`, for the operator (data format reference §8). */
+export function toStatusEntry(state: KeptState): [id: string, entry: Partial<KeptState>] {
+  const { lastAttempt, lastSuccess, ok, error, failures, nextRun } = state;
+  const { items, etag, lastModified, newestItem } = state;
+  const run = { lastAttempt, lastSuccess, ok, error, failures, nextRun };
+  return [state.id, { ...run, items, etag, lastModified, newestItem }];
+}
+
 /** What the page is told of a source. */
 export function toSourceState(id: string, state: KeptState | undefined, now: string): SourceState {
   if (!state) return { id, updatedAt: null, isStale: false, error: null, nextRun: null };

@@ -1,0 +1,32 @@
+import { NestFactory } from '@nestjs/core';
+import { parseConfig, runMain, StartError } from '@examiner/kit';
+import { fileURLToPath } from 'node:url';
+import { DashboardModule } from './dashboard.module.ts';
+import { runRefreshCommand, UsageError } from './refresh-command/refresh-command.ts';
+import { RefreshService } from './refresh/refresh.service.ts';
+
+/** The checkout, seen from this file's bundle. */
+const dataDir = fileURLToPath(new URL('../../../data', import.meta.url));
+
+await runMain(async () => {
+  const config = { ...parseConfig(process.env), logLevel: 'silent' };
+  if (!config.refresh) throw new StartError('REFRESH is off: nothing is fetched from outside.');
+  const app = await NestFactory.createApplicationContext(
+    DashboardModule.forCommand({ config, dataDir }),
+    { logger: false, abortOnError: false },
+  );
+  try {
+    const { lines, isWell } = await runRefreshCommand(
+      app.get(RefreshService, { strict: false }),
+      process.argv.slice(2),
+    );
+    console.log(lines.join('\n'));
+    if (!isWell) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,64 @@
+import type { Refreshed, RefreshService } from '../refresh/refresh.service.ts';
+
+/** The command was not understood; the message says what it takes. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const USAGE = 'npm run refresh [-- SOURCE | -- --check]';
+
+/** What the command prints, and whether every source answered. */
+export interface CommandResult {
+  readonly lines: readonly string[];
+  readonly isWell: boolean;
+}
+
+/**
+ * Runs `npm run refresh`: without arguments every source, with a name that job (`headlines`) or source
+ * (`headlines.bbc`), with `--check` every source without writing anything.
+ * @throws UsageError
+ */
+export async function runRefreshCommand(
+  refresh: Pick<RefreshService, 'runNamed' | 'checkAll' | 'listNames'>,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const [name, ...others] = args;
+  if (others.length > 0) throw new UsageError(`Too many arguments. Usage: ${USAGE}`);
+  if (name === '--check') return resultOf(await refresh.checkAll(), checkLine);
+  if (name?.startsWith('-')) throw new UsageError(`There is no ${name}. Usage: ${USAGE}`);
+  const names = await refresh.listNames();
+  if (name !== undefined && !names.includes(name)) {
+    throw new UsageError(`There is no source ${name}. There are: ${names.join(', ')}`);
+  }
+  const refreshed = await refresh.runNamed(name);
+  if (refreshed.length === 0) {
+    return { lines: ['Another process is refreshing this just now.'], isWell: true };
+  }
+  return resultOf(refreshed, refreshLine);
+}
+
+function resultOf(
+  refreshed: readonly Refreshed[],
+  lineOf: (one: Refreshed) => string,
+): CommandResult {
+  return { lines: refreshed.map(lineOf), isWell: refreshed.every(({ error }) => error === null) };
+}
+
+function refreshLine({ id, label, result, error }: Refreshed): string {
+  if (!result) return `${id}: ${label} ${error ?? 'could not be read'}; what was there stays`;
+  if (result.status === 'not-modified') return `${id}: not modified`;
+  const note = result.note ? ` (${label} ${result.note})` : '';
+  return `${id}: ${itemsOf(result.items)} saved${note}`;
+}
+
+function checkLine({ id, label, result, error }: Refreshed): string {
+  if (!result) return `${id}: not usable, ${label} ${error ?? 'could not be read'}`;
+  if (result.status === 'not-modified') return `${id}: reachable, not modified`;
+  const newest = result.newestItem ? `, newest ${result.newestItem}` : '';
+  const note = result.note ? `, ${label} ${result.note}` : '';
+  return `${id}: reachable, ${itemsOf(result.items)}${newest}${note}`;
+}
+
+function itemsOf(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}

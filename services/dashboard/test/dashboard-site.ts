@@ -1,0 +1,145 @@
+import { SESSION_QUESTION_PATH, sessionQuestionSchema, type AuthUser } from '@examiner/contracts';
+import { parseConfig, type Service } from '@examiner/kit';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createDashboardService } from '../src/index.ts';
+import { startLocalServer, type LocalServer } from './local-server.ts';
+
+const SECRET = 'the-secret-that-the-services-share';
+
+const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
+  'token-of-the-admin': { email: 'admin@example.org', isAdmin: true },
+  'token-of-a-reader': { email: 'reader@example.org', isAdmin: false },
+};
+
+/** The files that ship with the product. */
+export const SHIPPED_DATA = fileURLToPath(new URL('../../../data', import.meta.url));
+
+/** Cookies that the fake of auth knows. */
+export const ADMIN = { cookie: 'sid=token-of-the-admin' };
+export const READER = { cookie: 'sid=token-of-a-reader' };
+/** What a browser says of a request that a page of the site makes. */
+export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The real service on a free port with a state folder of its own and a fake of auth. */
+export interface DashboardSite {
+  /** The running one; another after a restart. */
+  readonly service: Service;
+  /** `http://127.0.0.1:<port>`; another after a restart. */
+  readonly url: string;
+  /** Holds `data/` and `dashboard.json`. */
+  readonly stateDir: string;
+  get(path: string, headers?: Headers): Promise<Response>;
+  /** Posts JSON from a page of the site. */
+  post(path: string, body: unknown, headers?: Headers): Promise<Response>;
+  /** Puts JSON from a page of the site. */
+  put(path: string, body: unknown, headers?: Headers): Promise<Response>;
+  send(path: string, init: RequestInit): Promise<Response>;
+  /** Ends the service and starts it again on the same state folder. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DashboardSiteOptions {
+  /** Added to the environment, in which REFRESH is off. */
+  readonly variables?: NodeJS.ProcessEnv;
+  /** Puts files into the state folder before the first start; its `data/` is there. */
+  readonly prepare?: (stateDir: string) => Promise<void>;
+}
+
+function startAuth(): Promise<LocalServer> {
+  return startLocalServer((request, response) => {
+    const isQuestion =
+      request.url === SESSION_QUESTION_PATH && request.headers['x-service-secret'] === SECRET;
+    void text(request).then((body) => {
+      response.writeHead(isQuestion ? 200 : 401, { 'content-type': 'application/json' });
+      if (!isQuestion) return response.end('{"message":"Unauthorized"}');
+      const { token } = sessionQuestionSchema.parse(JSON.parse(body));
+      return response.end(JSON.stringify({ user: ACCOUNTS[token] ?? null }));
+    });
+  });
+}
+
+/** The service and the server that it answers on. */
+interface Running {
+  readonly service: Service;
+  readonly server: Server;
+  readonly url: string;
+}
+
+async function start(variables: NodeJS.ProcessEnv): Promise<Running> {
+  const service = await createDashboardService({
+    config: parseConfig(variables),
+    dataDir: SHIPPED_DATA,
+  });
+  const server = createServer(service.handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { service, server, url: `http://127.0.0.1:${String(port)}` };
+}
+
+async function stop({ service, server }: Running): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
+  await service.close();
+}
+
+/** Starts it. */
+export async function startDashboardSite({
+  variables = {},
+  prepare,
+}: DashboardSiteOptions = {}): Promise<DashboardSite> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
+  await mkdir(join(stateDir, 'data'));
+  await prepare?.(stateDir);
+  const auth = await startAuth();
+  const environment = {
+    STATE_DIR: stateDir,
+    AUTH_URL: auth.url,
+    SERVICE_SECRET: SECRET,
+    REFRESH: 'off',
+    LOG_LEVEL: 'silent',
+    ...variables,
+  };
+  let running = await start(environment);
+  const send = (path: string, init: RequestInit) => fetch(running.url + path, init);
+  const sendJson = (method: string) => (path: string, body: unknown, headers?: Headers) =>
+    send(path, {
+      method,
+      headers: { ...OWN_PAGE, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  return {
+    get service() {
+      return running.service;
+    },
+    get url() {
+      return running.url;
+    },
+    stateDir,
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: sendJson('POST'),
+    put: sendJson('PUT'),
+    restart: async () => {
+      await stop(running);
+      running = await start(environment);
+    },
+    close: async () => {
+      await stop(running);
+      await auth.close();
+      await rm(stateDir, { recursive: true });
+    },
+  };
+}

@@ -1,11 +1,11 @@
 import { SESSION_QUESTION_PATH, sessionQuestionSchema, type AuthUser } from '@examiner/contracts';
 import { parseConfig, type Service } from '@examiner/kit';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createDashboardService } from '../src/index.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';
@@ -28,6 +28,20 @@ export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'sa
 
 type Headers = Readonly<Record<string, string>>;
 
+/** An answer with its bytes as they came. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** What is sent besides the path. */
+export interface RawRequest {
+  readonly method?: string;
+  readonly headers?: Headers;
+  readonly body?: string;
+}
+
 /** The real service on a free port with a state folder of its own and a fake of auth. */
 export interface DashboardSite {
   /** The running one; another after a restart. */
@@ -42,6 +56,8 @@ export interface DashboardSite {
   /** Puts JSON from a page of the site. */
   put(path: string, body: unknown, headers?: Headers): Promise<Response>;
   send(path: string, init: RequestInit): Promise<Response>;
+  /** Sends the path and the headers as they are; fetch would tidy the one and add to the others. */
+  ask(path: string, raw?: RawRequest): Promise<RawAnswer>;
   /** Ends the service and starts it again on the same state folder. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -83,6 +99,20 @@ async function start(variables: NodeJS.ProcessEnv): Promise<Running> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { service, server, url: `http://127.0.0.1:${String(port)}` };
+}
+
+async function askRaw(
+  url: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: RawRequest = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { path, method, headers, agent: false }, (response) => {
+      const { statusCode: status = 0, headers: received } = response;
+      buffer(response).then((bytes) => resolve({ status, headers: received, bytes }), reject);
+    });
+    sending.on('error', reject).end(body);
+  });
 }
 
 async function stop({ service, server }: Running): Promise<void> {
@@ -129,6 +159,7 @@ export async function startDashboardSite({
     },
     stateDir,
     send,
+    ask: (path, raw) => askRaw(running.url, path, raw),
     get: (path, headers = {}) => send(path, { headers }),
     post: sendJson('POST'),
     put: sendJson('PUT'),

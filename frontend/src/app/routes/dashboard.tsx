@@ -1,14 +1,15 @@
 import { STATIC_PAGES } from '@examiner/contracts';
+import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import styles from './dashboard.module.css';
 
 const PAGE = STATIC_PAGES.find(({ path }) => path === '/dashboard');
 
-/** The personal dashboard: its title and introduction. */
+/** The personal dashboard: its title, introduction and panels. */
 export function Component() {
   useDocumentHead({ title: PAGE?.title, description: PAGE?.description, path: PAGE?.path });
   return (
-    <div className="wrap section">
+    <div className={`wrap ${styles.wide}`}>
       <header className={styles.head}>
         <h1>Personal Dashboard</h1>
         <p>
@@ -16,6 +17,7 @@ export function Component() {
           more, with daily refreshes.
         </p>
       </header>
+      <Dashboard />
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { FEEDS_POLL_MS, headlinesSchema } from '@examiner/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { reader } from '../../../lib/query-client.ts';
+
+const headlinesQuery = (path: string) =>
+  queryOptions({
+    queryKey: [path],
+    queryFn: reader(headlinesSchema),
+    refetchInterval: FEEDS_POLL_MS,
+  });
+
+/** The two sets of headlines: `GET /api/headlines` and `/api/secondary-headlines`, read again every 30 s. */
+export const headlinesQueries = {
+  primary: headlinesQuery('/api/headlines'),
+  secondary: headlinesQuery('/api/secondary-headlines'),
+} as const;
+export type NewsSet = keyof typeof headlinesQueries;

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { captionQuery } from '../api/get-caption.ts';
+import { headlinesQueries } from '../api/get-headlines.ts';
+import { panelsQuery } from '../api/get-panels.ts';
+import { tasksQuery } from '../api/get-tasks.ts';
+import { useFileUpdates } from '../api/use-file-updates.ts';
+import { useRunScript } from '../api/use-run-script.ts';
+import { DailyPanel } from './daily-panel.tsx';
+import { DashboardFooter } from './dashboard-footer.tsx';
+import styles from './dashboard.module.css';
+import { EmailPanel } from './email-panel.tsx';
+import { NewsPanel } from './news-panel.tsx';
+import { SettingsNotice } from './settings-notice.tsx';
+import { StocksPart } from './stocks-part.tsx';
+import { ContactsPart } from './tables/contacts-part.tsx';
+import { TableActions } from './tables/table-actions.tsx';
+import { ToDoPanel } from './tables/to-do-panel.tsx';
+import { useTables } from './tables/use-tables.ts';
+import { WeatherPanel } from './weather-panel.tsx';
+
+/** The panels of the dashboard: three above, two below. */
+export function Dashboard() {
+  const { data: panels } = useQuery(panelsQuery);
+  const editor = useTables();
+  useFileUpdates(panels);
+  useRunScript();
+  const polls = [
+    useQuery(captionQuery),
+    useQuery(headlinesQueries.primary),
+    useQuery(headlinesQueries.secondary),
+    useQuery(tasksQuery),
+  ];
+  if (polls.some(({ isPending }) => isPending)) return <Waiting text="Updating dashboard..." />;
+  return (
+    <div className={styles.dashboard}>
+      {/* What was read before, and what is being typed, stays. */}
+      {polls.some(({ isError }) => isError) && (
+        <p role="alert" className={styles.failure}>
+          Failed to load dashboard data. Please refresh.
+        </p>
+      )}
+      <SettingsNotice />
+      <div className={`${styles.panels} ${styles.top}`}>
+        <DailyPanel actions={<TableActions editor={editor} />} />
+        <NewsPanel />
+        <EmailPanel>
+          <StocksPart />
+        </EmailPanel>
+      </div>
+      <div className={`${styles.panels} ${styles.low}`}>
+        <ToDoPanel editor={editor} />
+        <WeatherPanel>
+          <ContactsPart editor={editor} />
+        </WeatherPanel>
+      </div>
+      <DashboardFooter />
+    </div>
+  );
+}

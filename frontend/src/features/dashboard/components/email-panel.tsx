@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
+import { fileQuery } from '../api/get-file.ts';
+import { readMail, type Mailbox, type MailRow } from '../rules/mail.ts';
+import styles from './email-panel.module.css';
+import { PanelAge, SourceNotes } from './panel-age.tsx';
+import { Panel } from './panel.tsx';
+import table from './table.module.css';
+import { useDisplay } from './use-panel.ts';
+import { PanelVisibility } from './visibility/panel-visibility.tsx';
+
+const FILES = { gmail: 'Email/gmail.csv', yahoo: 'Email/yahoo.csv' } as const;
+
+/** The newest messages of a mailbox; below them the stocks. */
+export function EmailPanel({ children }: { children: ReactNode }) {
+  const [mailbox, setMailbox] = useState<Mailbox>('gmail');
+  const { email } = useDisplay();
+  const { data: text = '' } = useQuery(fileQuery(FILES[mailbox]));
+  const { label, url } = email[mailbox];
+  const choices = [
+    { value: 'gmail', label: email.gmail.label },
+    { value: 'yahoo', label: email.yahoo.label },
+  ] as const;
+  return (
+    <Panel
+      title={
+        <a
+          className={styles.logo}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Email: open ${label} (new tab)`}
+        >
+          <Icon name="mail" /> Email
+        </a>
+      }
+      control={
+        <SegmentedControl label="Mailbox" options={choices} value={mailbox} onChange={setMailbox} />
+      }
+    >
+      <PanelAge file={FILES[mailbox]} />
+      <PanelVisibility panel="email" />
+      <MailTable mailbox={mailbox} label={label} rows={readMail(text, mailbox)} />
+      <SourceNotes file={FILES[mailbox]} labels={{ [mailbox]: label }} />
+      {children}
+    </Panel>
+  );
+}
+
+interface MailTableProps {
+  readonly mailbox: Mailbox;
+  readonly label: string;
+  readonly rows: readonly MailRow[];
+}
+
+/** Gmail's date and time have a cell each, and its rows the colour of what is read and unread. */
+function MailTable({ mailbox, label, rows }: MailTableProps) {
+  const isGmail = mailbox === 'gmail';
+  return (
+    <table className={isGmail ? `${table.table} ${table.rows} ${table.mail}` : table.table}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">Subject</th>
+          <th scope="col" colSpan={isGmail ? 2 : 1}>
+            Date &amp; Time
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cells, isUnread }, index) => (
+          <tr key={index} className={isGmail ? lookOf(isUnread) : undefined}>
+            {cells.map((cell, column) => (
+              <td key={column} className={isGmail && column === 3 ? table.tight : undefined}>
+                {cell}
+                {isGmail && column === 0 && (
+                  <span className="visually-hidden">{isUnread ? ' (unread)' : ' (read)'}</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function lookOf(isUnread: boolean): string {
+  return isUnread ? `${table.row} ${table.red} ${table.unread}` : `${table.row} ${table.green}`;
+}

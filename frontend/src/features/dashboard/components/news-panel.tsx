@@ -1,0 +1,76 @@
+import { HEADLINES_PER_SOURCE, type Headlines } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
+import { headlinesQueries, type NewsSet } from '../api/get-headlines.ts';
+import styles from './news-panel.module.css';
+import { PanelAge, SourceNote } from './panel-age.tsx';
+import { Panel } from './panel.tsx';
+import { useDisplay, useFileState } from './use-panel.ts';
+import { PanelVisibility } from './visibility/panel-visibility.tsx';
+
+const SETS = [
+  { value: 'primary', label: 'Primary News' },
+  { value: 'secondary', label: 'Secondary News' },
+] as const;
+const FILES = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
+
+/** The headlines of six sources, one set or the other. */
+export function NewsPanel() {
+  const [set, setSet] = useState<NewsSet>('primary');
+  const { data } = useQuery(headlinesQueries[set]);
+  const display = useDisplay();
+  const state = useFileState(FILES[set]);
+  const sources = state === undefined || state === 'private' ? [] : state.sources;
+  return (
+    <Panel
+      title="News"
+      control={<SegmentedControl label="News set" options={SETS} value={set} onChange={setSet} />}
+    >
+      <PanelAge file={FILES[set]} />
+      <PanelVisibility panel="news" />
+      <div className={styles.wire}>
+        {display.news[set].map(({ key, label }) => {
+          const source = sources.find(({ id }) => id === `headlines.${key}`);
+          return (
+            <div key={key} className={styles.source}>
+              <h3>{label}</h3>
+              <HeadlineList headlines={data?.[key]} />
+              {source && <SourceNote source={source} label={label} />}
+            </div>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}
+
+function HeadlineList({ headlines }: { headlines: Headlines[string] | undefined }) {
+  const titles = headlines?.titles.slice(0, HEADLINES_PER_SOURCE) ?? [];
+  const shown = titles.length > 0 ? titles : ['No headline available'];
+  return (
+    <ul>
+      {shown.map((title, index) => (
+        <li key={`${index} ${title}`}>
+          <HeadlineLink title={title} link={headlines?.links[index]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A headline; one without an address that a browser may follow leads nowhere. */
+function HeadlineLink({ title, link }: { title: string; link: string | undefined }) {
+  if (link && /^https?:\/\//i.test(link)) {
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {title}
+      </a>
+    );
+  }
+  return (
+    <a href="#" target="_blank" rel="noopener" onClick={(event) => event.preventDefault()}>
+      {title}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { panelsQuery } from '../api/get-panels.ts';
+import styles from './dashboard.module.css';
+
+/** Tells the admin what is wrong in the settings file; the last good settings hold meanwhile. */
+export function SettingsNotice() {
+  const issues = useQuery(panelsQuery).data?.settingsIssues ?? [];
+  if (issues.length === 0) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <p>The settings file is wrong, so the last good settings hold:</p>
+      <ul>
+        {issues.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path && <code>{path}</code>} {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type CSSProperties } from 'react';
+import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
+import { fileQuery } from '../api/get-file.ts';
+import { percentShare, priceShare, readStocks, type StockRecord } from '../rules/stocks.ts';
+import { PanelAge, SourceNotes } from './panel-age.tsx';
+import { PanelPart } from './panel.tsx';
+import styles from './stocks-part.module.css';
+import table from './table.module.css';
+import { useDisplay } from './use-panel.ts';
+import { PanelVisibility } from './visibility/panel-visibility.tsx';
+
+const FILE = 'Stocks/stocks.txt';
+const MISSING = 'N/A';
+
+/** The quotes of one watchlist or the other. */
+export function StocksPart() {
+  const [list, setList] = useState<'holdings' | 'trackings'>('holdings');
+  const { stocks } = useDisplay();
+  const { data: text = '' } = useQuery(fileQuery(FILE));
+  const records = readStocks(text);
+  const choices = [
+    { value: 'holdings', label: stocks.holdings.label },
+    { value: 'trackings', label: stocks.trackings.label },
+  ] as const;
+  return (
+    <PanelPart
+      title="Stocks"
+      control={
+        <SegmentedControl label="Watchlist" options={choices} value={list} onChange={setList} />
+      }
+    >
+      <PanelAge file={FILE} />
+      <PanelVisibility panel="stocks" />
+      <table className={table.table}>
+        <caption className="visually-hidden">Stocks</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Symbol</span>
+            </th>
+            <th scope="col" className={table.num}>
+              Price
+            </th>
+            <th scope="col" className={table.num}>
+              Today&apos;s Change
+            </th>
+            <th scope="col" className={table.num}>
+              Today&apos;s Change (%)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stocks[list].symbols.map((symbol) => (
+            <StockRow key={symbol} symbol={symbol} record={records.get(symbol)} />
+          ))}
+        </tbody>
+      </table>
+      <SourceNotes file={FILE} labels={{ stocks: 'The stock exchange' }} />
+    </PanelPart>
+  );
+}
+
+function StockRow({ symbol, record }: { symbol: string; record: StockRecord | undefined }) {
+  const share = record ? priceShare(record) : null;
+  const percent = record ? percentShare(record.changePercent) : null;
+  return (
+    <tr>
+      <th scope="row" className={table.sym} title={record?.company}>
+        {symbol}
+      </th>
+      {/* The colour is the cell's: where the price stands between its lowest and its highest of a year. */}
+      <td className={table.num}>
+        <span
+          className={`${table.chip} ${share === null ? '' : table.priceChip}`}
+          style={{ '--p': share ?? 0 } as CSSProperties}
+          title={
+            record && share !== null
+              ? `52 weeks: ${record.fiftyTwoWeekLow} to ${record.fiftyTwoWeekHigh}`
+              : undefined
+          }
+        >
+          {record?.price || MISSING}
+        </span>
+      </td>
+      <td className={`${table.num} ${directionOf(record?.change)}`}>{record?.change || MISSING}</td>
+      <td className={table.num}>
+        <span
+          className={`${table.chip} ${percent ? chipOf(percent.isUp) : ''} ${signOf(record?.changePercent)}`}
+          style={{ '--c': percent?.share ?? 0 } as CSSProperties}
+        >
+          {record?.changePercent || MISSING}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function chipOf(isUp: boolean): string {
+  return (isUp ? table.upChip : table.downChip) ?? '';
+}
+
+/** A gain has a plus before it, which the file leaves out. */
+function signOf(text: string | undefined): string {
+  return text && /^[\d.]/.test(text) && Number.parseFloat(text) > 0 ? (styles.gain ?? '') : '';
+}
+
+function directionOf(change: string | undefined): string {
+  const value = Number.parseFloat(change ?? '');
+  if (!(Math.abs(value) > 0)) return '';
+  return `${value > 0 ? table.up : table.down} ${signOf(change)}`;
+}

@@ -1,0 +1,22 @@
+import {
+  DEFAULT_DISPLAY,
+  PANEL_OF_FILE,
+  type DashboardDisplay,
+  type DataFileName,
+  type FileState,
+} from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { panelsQuery } from '../api/get-panels.ts';
+
+/** The owner's labels, symbols and links; the specification's until they are there. */
+export function useDisplay(): DashboardDisplay {
+  return useQuery(panelsQuery).data?.display ?? DEFAULT_DISPLAY;
+}
+
+/** What is known of a file: nothing yet, that its panel is not this viewer's, or its state. */
+export function useFileState(name: DataFileName): FileState | 'private' | undefined {
+  const { data } = useQuery(panelsQuery);
+  const panel = data?.panels.find((candidate) => candidate.panel === PANEL_OF_FILE[name]);
+  if (!panel) return undefined;
+  return panel.files.find((file) => file.name === name) ?? 'private';
+}

@@ -1,5 +1,5 @@
 import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS, CELL_MAX_LENGTH } from '@examiner/contracts';
-import { parse } from 'csv-parse/sync';
+import { parse, type Options } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
 /** A table as it stands in a file. */
@@ -10,11 +10,15 @@ export interface CsvTable {
 
 const RULES = {
   bom: true,
+  // All of them, as different programs may have written the lines of one file.
+  record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
   skip_empty_lines: true,
   trim: true,
-} as const;
+} satisfies Options;
+/** What is read back only from within quotes, besides commas, quotes and line feeds. */
+const NEEDS_QUOTES = /^\s|\r|\s$/;
 
 /** The bytes of a table's file: RFC 4180 with LF, short rows filled up to the header (data format reference §8). */
 export function formatTable(
@@ -22,7 +26,13 @@ export function formatTable(
   rows: readonly (readonly string[])[],
 ): Buffer {
   const full = rows.map((row) => [...row, ...header.slice(row.length).map(() => '')]);
-  return Buffer.from(stringify([[...header], ...full], { record_delimiter: '\n' }));
+  const text = stringify([[...header], ...full], {
+    record_delimiter: '\n',
+    quoted_match: NEEDS_QUOTES,
+    // An empty cell alone would be an empty line, which is no row.
+    quoted_empty: header.length === 1,
+  });
+  return Buffer.from(text);
 }
 
 /**
@@ -41,7 +51,7 @@ function parseRecords(text: string): string[][] {
   } catch {
     // One quote that is never closed swallows the rest; line by line only its own line suffers.
     return text
-      .split(/\r?\n/)
+      .split(/\r\n|\n|\r/)
       .filter((line) => line.trim() !== '')
       .flatMap((line) => parseLine(line));
   }

@@ -37,6 +37,12 @@ interface Edited extends CsvTable {
   readonly hash: string;
 }
 
+/** Why an edit by hand was not read in, as the rest of a sentence, and the hash of its bytes. */
+interface Problem {
+  readonly sentence: string;
+  readonly hash: string;
+}
+
 /** What a table's file holds for whoever may see it. */
 export interface TableFile {
   readonly bytes: Buffer;
@@ -53,7 +59,7 @@ export interface TableFile {
  */
 @Injectable()
 export class TablesService implements OnModuleInit {
-  readonly #problems = new Map<TableName, string>();
+  readonly #problems = new Map<TableName, Problem>();
 
   constructor(
     private readonly repository: TablesRepository,
@@ -76,7 +82,7 @@ export class TablesService implements OnModuleInit {
       bytes: bytesOf(document)[table],
       version: String(document.version),
       savedAt: document.savedAt,
-      problem: this.#problems.get(table) ?? null,
+      problem: this.#problems.get(table)?.sentence ?? null,
     };
   }
 
@@ -177,12 +183,15 @@ export class TablesService implements OnModuleInit {
   #readEdited(findings: readonly FileFinding[]): Map<TableName, Edited> {
     const edited = new Map<TableName, Edited>();
     for (const { table, state, bytes } of findings) {
+      const hash = hashOf(bytes);
+      // What is too large is not parsed again at every read.
+      if (state === 'edited' && this.#problems.get(table)?.hash === hash) continue;
       this.#problems.delete(table);
       if (state !== 'edited') continue;
       const parsed = parseTable(bytes);
       const excess = excessOf(parsed);
-      if (excess === null) edited.set(table, { ...parsed, hash: hashOf(bytes) });
-      else this.#problems.set(table, `${excess}, so it was not read in`);
+      if (excess === null) edited.set(table, { ...parsed, hash });
+      else this.#problems.set(table, { hash, sentence: `${excess}, so it was not read in` });
     }
     return edited;
   }
@@ -190,7 +199,11 @@ export class TablesService implements OnModuleInit {
   async #takeIn(document: TablesDocument, edited: ReadonlyMap<TableName, Edited>): Promise<void> {
     const content: Content = {
       rows: mapTables((table) => edited.get(table)?.rows ?? document.rows[table]),
-      headers: mapTables((table) => edited.get(table)?.header ?? document.headers[table]),
+      headers: mapTables((table) => {
+        // An emptied file has no header either; without one, the first row would later be taken for it.
+        const header = edited.get(table)?.header ?? [];
+        return header.length > 0 ? header : document.headers[table];
+      }),
     };
     // The bytes that the hand wrote need not be those that we write for the same rows.
     const written = mapTables((table) => {

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  ADMIN,
+  OWN_PAGE,
+  READER,
+  startDashboardSite,
+  type DashboardSite,
+} from '../../test/dashboard-site.ts';
+import {
+  filesOf,
+  readAllOnDisk,
+  readAllOverHttp,
+  readOnDisk,
+  save,
+  saveText,
+  tablesOf,
+} from '../../test/tables-of-site.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const row = (cells: number, text = 'x') => Array.from({ length: cells }, () => text);
+const rows = (count: number) => Array.from({ length: count }, () => ['x']);
+
+let site: DashboardSite;
+beforeEach(async () => {
+  site = await startDashboardSite();
+});
+afterEach(async () => {
+  await site.close();
+});
+
+/** Whatever the test sends meanwhile must leave the three files and their version as they are. */
+async function expectNothingWritten(action: () => Promise<unknown>): Promise<void> {
+  await saveText(site, 'before');
+  const before = await readAllOverHttp(site);
+  await action();
+  expect(await readAllOverHttp(site)).toEqual(before);
+  expect(await readAllOnDisk(site)).toEqual(filesOf('before'));
+}
+
+describe('POST /save-tables', () => {
+  it('answers the new version, which the three files then hold', async () => {
+    const response = await save(site, tablesOf('one'));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ version: '2' });
+    expect(response.headers.get('etag')).toBe('"2"');
+    expect(await readAllOnDisk(site)).toEqual(filesOf('one'));
+    expect(await readAllOverHttp(site)).toEqual({
+      texts: filesOf('one'),
+      etags: ['"2"', '"2"', '"2"'],
+    });
+  });
+
+  it('makes a new version of the same content too', async () => {
+    expect(await saveText(site, 'same')).toBe('2');
+    expect(await saveText(site, 'same')).toBe('3');
+  });
+
+  it('holds what it saved after a restart', async () => {
+    await saveText(site, 'kept');
+    await site.restart();
+    expect(await readAllOverHttp(site)).toEqual({
+      texts: filesOf('kept'),
+      etags: ['"2"', '"2"', '"2"'],
+    });
+  });
+
+  it('keeps the headers that are left out, empty or without any text', async () => {
+    await save(site, tablesOf('one'));
+    const { toDo, people, activities } = tablesOf('two');
+    await save(site, { toDo, people, activities });
+    expect(await readAllOnDisk(site)).toEqual(filesOf('two'));
+    const headers = { toDo: [], people: ['', ' '], activities: [['What else']] };
+    await save(site, { toDo, people, activities, headers });
+    expect(await readAllOnDisk(site)).toEqual({
+      ...filesOf('two'),
+      activities: 'What else\ntwo\n',
+    });
+  });
+
+  it('keeps the header of the shipped files', async () => {
+    await save(site, { toDo: [['', 'x']], people: [], activities: [] });
+    expect(await readOnDisk(site, 'toDo')).toBe(
+      'Completed,Task,Due Date,Start Date,Contingency,Completed Date\n,x,,,,\n',
+    );
+  });
+
+  it('takes numbers and booleans for their texts, and a mark for true or nothing', async () => {
+    const marks = [true, 'TRUE', 'x', 'Yes', 1, '✓', false, 'no', 0, '', 'maybe'];
+    const body = {
+      ...tablesOf('x'),
+      toDo: marks.map((mark) => [mark, 'a', 7]),
+      people: [[true, 14, -0.5]],
+      activities: [[' a\u0000b ']],
+    };
+    expect((await save(site, body)).status).toBe(200);
+    const ticked = 'true,a,7\n'.repeat(6);
+    const open = ',a,7\n'.repeat(4);
+    expect(await readAllOnDisk(site)).toEqual({
+      toDo: `Done,Task,Due\n${ticked}${open}maybe,a,7\n`,
+      people: 'Who,Last,Next\ntrue,14,-0.5\n',
+      activities: 'What\nab\n',
+    });
+  });
+
+  it('takes 500 rows, 20 columns and cells of 2000 characters', async () => {
+    const body = {
+      ...tablesOf('x'),
+      toDo: rows(500),
+      people: [row(20)],
+      activities: [['x'.repeat(2000)]],
+    };
+    expect((await save(site, body)).status).toBe(200);
+  });
+});
+
+describe('who may save', () => {
+  it('is the admin alone', async () => {
+    await expectNothingWritten(async () => {
+      expect((await site.post('/save-tables', tablesOf('after'))).status).toBe(401);
+      expect((await site.post('/save-tables', tablesOf('after'), READER)).status).toBe(403);
+    });
+  });
+
+  it.each(['{"toDo":', '[]', '', 'null'])('hears 401 as a visitor who sends %p', async (body) => {
+    const response = await site.send('/save-tables', { method: 'POST', headers: JSON_TYPE, body });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ message: 'Unauthorized' });
+  });
+
+  it('hears 401 as a visitor who sends something else than JSON', async () => {
+    const response = await site.send('/save-tables', { method: 'POST', body: 'toDo=1' });
+    expect(response.status).toBe(401);
+  });
+
+  it.each([
+    ['GET', '/api/dashboard/tables/versions'],
+    ['GET', '/api/dashboard/tables/versions/1'],
+    ['POST', '/api/dashboard/tables/versions/1/restore'],
+  ])('may %s %s too, and nobody else', async (method, path) => {
+    const ask = (headers: Record<string, string>) =>
+      site.send(path, { method, headers: { ...OWN_PAGE, ...JSON_TYPE, ...headers } });
+    expect((await ask({})).status).toBe(401);
+    expect((await ask(READER)).status).toBe(403);
+  });
+});
+
+describe('what is refused, with nothing written', () => {
+  it.each([
+    ['501 rows', { toDo: rows(501) }, 'toDo'],
+    ['21 columns', { people: [['x'], row(21)] }, 'people.1'],
+    ['2001 characters', { activities: [['x'], ['y', 'x'.repeat(2001)]] }, 'activities.1.1'],
+    ['null as a cell', { people: [['x', null]] }, 'people.0.1'],
+    ['an object as a cell', { toDo: [['x'], [{}]] }, 'toDo.1.0'],
+    ['a text as a row', { activities: ['x'] }, 'activities.0'],
+    ['a missing table', { activities: undefined }, 'activities'],
+    ['a text as a table', { people: 'x' }, 'people'],
+    ['a header of 21 columns', { headers: { people: row(21) } }, 'headers.people'],
+    ['a header with null in it', { headers: { toDo: ['a', null] } }, 'headers.toDo.1'],
+    ['a text as the headers', { headers: 'x' }, 'headers'],
+  ])('400: %s', async (_, part, path) => {
+    await expectNothingWritten(async () => {
+      const response = await save(site, { ...tablesOf('after'), ...part });
+      expect(response.status).toBe(400);
+      const { message, issues } = (await response.json()) as {
+        message: string;
+        issues: { path: string; message: string }[];
+      };
+      expect(issues).toEqual([{ path, message }]);
+    });
+  });
+
+  it('400: no JSON', async () => {
+    await expectNothingWritten(async () => {
+      const headers = { ...OWN_PAGE, ...JSON_TYPE, ...ADMIN };
+      const response = await site.send('/save-tables', {
+        method: 'POST',
+        headers,
+        body: '{"toDo":',
+      });
+      expect(response.status).toBe(400);
+    });
+  });
+
+  it.each([
+    ['that says how long it is', (text: string) => text],
+    ['that comes in pieces', (text: string) => new Blob([text]).stream()],
+  ])('413: a body of more than 1 MB %s', async (_, bodyOf) => {
+    await expectNothingWritten(async () => {
+      const wide = Array.from({ length: 40 }, () => row(15, 'x'.repeat(2000)));
+      const body = bodyOf(JSON.stringify({ ...tablesOf('after'), people: wide }));
+      const headers = { ...OWN_PAGE, ...JSON_TYPE, ...ADMIN };
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      expect((await site.send('/save-tables', init)).status).toBe(413);
+    });
+  });
+
+  it('415: another type than JSON', async () => {
+    await expectNothingWritten(async () => {
+      const body = JSON.stringify(tablesOf('after'));
+      const headers = { ...OWN_PAGE, ...ADMIN, 'content-type': 'text/plain' };
+      expect((await site.send('/save-tables', { method: 'POST', headers, body })).status).toBe(415);
+    });
+  });
+
+  it('403: a page of another site', async () => {
+    await expectNothingWritten(async () => {
+      const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+      expect((await save(site, tablesOf('after'), headers)).status).toBe(403);
+    });
+  });
+});
+
+describe('If-Match', () => {
+  it.each([['"2"'], ['2'], ['*']])('saves where it is %s', async (ifMatch) => {
+    await saveText(site, 'before');
+    const response = await save(site, tablesOf('after'), { 'if-match': ifMatch });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ version: '3' });
+    expect(await readAllOnDisk(site)).toEqual(filesOf('after'));
+  });
+
+  it.each([['"1"'], ['"3"'], ['"02"'], ['""'], ['"*"'], ['sample']])(
+    'refuses %s',
+    async (ifMatch) => {
+      await expectNothingWritten(async () => {
+        const response = await save(site, tablesOf('after'), { 'if-match': ifMatch });
+        expect(response.status).toBe(412);
+        expect(await response.json()).toEqual({
+          message: 'The tables were changed in another window.',
+        });
+      });
+    },
+  );
+
+  it('lets exactly one of several saves at once through', async () => {
+    await saveText(site, 'before');
+    const texts = ['one', 'two', 'three', 'four'];
+    const responses = await Promise.all(
+      texts.map((text) => save(site, tablesOf(text), { 'if-match': '"2"' })),
+    );
+    const statuses = responses.map(({ status }) => status);
+    expect([...statuses].sort()).toEqual([200, 412, 412, 412]);
+    const winner = texts[statuses.indexOf(200)] ?? '';
+    expect((await readAllOverHttp(site)).etags).toEqual(['"3"', '"3"', '"3"']);
+    expect(await readAllOnDisk(site)).toEqual(filesOf(winner));
+  });
+
+  it('left out, lets saves at once through one after the other', async () => {
+    const texts = ['one', 'two', 'three'];
+    const versions = await Promise.all(texts.map((text) => saveText(site, text)));
+    expect([...versions].sort()).toEqual(['2', '3', '4']);
+    const last = texts[versions.indexOf('4')] ?? '';
+    expect(await readAllOnDisk(site)).toEqual(filesOf(last));
+    expect((await readAllOverHttp(site)).texts).toEqual(filesOf(last));
+  });
+});

@@ -1,0 +1,102 @@
+import { FILE_OF_TABLE, TABLE_NAMES, type TableName } from '@examiner/contracts';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ADMIN, type DashboardSite } from './dashboard-site.ts';
+
+type Texts = Record<TableName, string>;
+
+/** A body of `POST /save-tables` in which every table holds the given text. */
+export function tablesOf(text: string) {
+  return {
+    toDo: [['', text, '']],
+    people: [[text, '', '']],
+    activities: [[text]],
+    headers: {
+      toDo: ['Done', 'Task', 'Due'],
+      people: ['Who', 'Last', 'Next'],
+      activities: ['What'],
+    },
+  };
+}
+
+/** The files that `tablesOf` leaves. */
+export function filesOf(text: string): Texts {
+  return {
+    toDo: `Done,Task,Due\n,${text},\n`,
+    people: `Who,Last,Next\n${text},,\n`,
+    activities: `What\n${text}\n`,
+  };
+}
+
+/** Saves as the admin. */
+export function save(
+  site: DashboardSite,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return site.post('/save-tables', body, { ...ADMIN, ...headers });
+}
+
+/** Saves as the admin. @returns the new version */
+export async function saveText(site: DashboardSite, text: string): Promise<string> {
+  const response = await save(site, tablesOf(text));
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { version: string }).version;
+}
+
+const pathOf = (site: DashboardSite, table: TableName) =>
+  join(site.stateDir, 'data', FILE_OF_TABLE[table]);
+
+/** What stands in a table's file. */
+export function readOnDisk(site: DashboardSite, table: TableName): Promise<string> {
+  return readFile(pathOf(site, table), 'utf8');
+}
+
+/** What stands in the three files. */
+export async function readAllOnDisk(site: DashboardSite): Promise<Texts> {
+  const [toDo, people, activities] = await Promise.all(
+    TABLE_NAMES.map((table) => readOnDisk(site, table)),
+  );
+  return { toDo: toDo ?? '', people: people ?? '', activities: activities ?? '' };
+}
+
+/** What a visitor gets of a table. */
+export async function readOverHttp(
+  site: DashboardSite,
+  table: TableName,
+): Promise<{ text: string; etag: string | null }> {
+  const response = await site.get(`/data/${FILE_OF_TABLE[table]}`);
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+  return { text: await response.text(), etag: response.headers.get('etag') };
+}
+
+/** What a visitor gets of the three tables, and their ETags. */
+export async function readAllOverHttp(
+  site: DashboardSite,
+): Promise<{ texts: Texts; etags: string[] }> {
+  const [toDo, people, activities] = await Promise.all(
+    TABLE_NAMES.map((table) => readOverHttp(site, table)),
+  );
+  const found = [toDo, people, activities];
+  return {
+    texts: {
+      toDo: toDo?.text ?? '',
+      people: people?.text ?? '',
+      activities: activities?.text ?? '',
+    },
+    etags: found.map((file) => file?.etag ?? ''),
+  };
+}
+
+/** Writes a table's file as somebody with an editor does. */
+export async function editByHand(
+  site: DashboardSite,
+  table: TableName,
+  content: string | Buffer,
+): Promise<void> {
+  await writeFile(pathOf(site, table), content);
+}
+
+export async function removeByHand(site: DashboardSite, table: TableName): Promise<void> {
+  await rm(pathOf(site, table));
+}

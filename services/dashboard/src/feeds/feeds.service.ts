@@ -47,7 +47,7 @@ export class FeedsService {
   async #readJson(name: DataFileName, viewer: AuthUser | null): Promise<unknown> {
     const { bytes } = await this.reader.read(name, viewer);
     try {
-      return JSON.parse(bytes?.toString('utf8') ?? 'null');
+      return JSON.parse(bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? 'null');
     } catch {
       // A file that a hand broke is as good as one that was never fetched.
       return null;

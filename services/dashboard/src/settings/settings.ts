@@ -4,10 +4,12 @@ import { z } from 'zod';
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Where a source may be: https anywhere, http on this machine alone. */
-const sourceUrl = z.url({ protocol: /^https?$/, error: 'must be an address' }).refine((text) => {
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || LOOPBACK.test(hostname);
-}, 'must begin with https:// (http is for this machine alone)');
+const sourceUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address', abort: true })
+  .refine((text) => {
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || LOOPBACK.test(hostname);
+  }, 'must begin with https:// (http is for this machine alone)');
 const linkUrl = z.url({ protocol: /^https?$/, error: 'must be a http or https address' });
 const hostName = z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case');
 const label = z

@@ -1,0 +1,263 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  DEFAULT_DISPLAY,
+  panelsResponseSchema,
+  type Issue,
+  type PanelsResponse,
+} from '@examiner/contracts';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  ADMIN,
+  READER,
+  startDashboardSite,
+  type DashboardSite,
+  type DashboardSiteOptions,
+} from '../../test/dashboard-site.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+
+let site: DashboardSite;
+afterEach(() => site.close());
+const start = async (options: DashboardSiteOptions = {}) => {
+  site = await startDashboardSite(options);
+};
+
+const FILE = 'dashboard.json';
+const writeText = (text: string) => writeFile(join(site.stateDir, FILE), text);
+const readText = () => readFile(join(site.stateDir, FILE), 'utf8');
+
+/** The specification's settings with other values at some places. */
+function changed(changes: readonly (readonly [path: string, value: unknown])[]): string {
+  const settings: unknown = structuredClone(DEFAULT_SETTINGS);
+  for (const [path, value] of changes) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    let holder = settings as Record<string, unknown>;
+    for (const key of keys) holder = holder[key] as Record<string, unknown>;
+    holder[last] = value;
+  }
+  return JSON.stringify(settings);
+}
+const withLabel = (label: string) => changed([['email.gmail.label', label]]);
+
+async function readPanels(headers = {}): Promise<PanelsResponse> {
+  const response = await site.get('/api/dashboard/panels', headers);
+  expect(response.status).toBe(200);
+  return panelsResponseSchema.parse(await response.json());
+}
+const readIssues = async (): Promise<Issue[]> => (await readPanels(ADMIN)).settingsIssues ?? [];
+const readLabel = async () => (await readPanels()).display.email.gmail.label;
+
+describe('the settings file', () => {
+  it("is made with the specification's values", async () => {
+    await start();
+    const text = await readText();
+    expect(JSON.parse(text)).toEqual(DEFAULT_SETTINGS);
+    expect(text).toContain('\n  "timeZone": "America/New_York",\n');
+    const { display } = await readPanels();
+    expect(display).toEqual(DEFAULT_DISPLAY);
+    expect(display.stocks.holdings).toEqual({
+      label: 'Holdings',
+      symbols: ['CMG', 'GDDY', 'RFUTX'],
+    });
+    expect(await readIssues()).toEqual([]);
+  });
+
+  it('names no secret and asks only servers with https', async () => {
+    await start();
+    const text = await readText();
+    expect(text).not.toMatch(/http:|password|token|secret/i);
+  });
+
+  it('is left as it is where it is there', async () => {
+    const text = withLabel('Post');
+    await start({ prepare: (stateDir) => writeFile(join(stateDir, FILE), text) });
+    expect(await readText()).toBe(text);
+    expect(await readLabel()).toBe('Post');
+  });
+
+  it('is where DASHBOARD_CONFIG says', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'settings-'));
+    const path = join(folder, 'own.json');
+    await writeFile(path, withLabel('Elsewhere'));
+    await start({ variables: { DASHBOARD_CONFIG: path } });
+    expect(await readLabel()).toBe('Elsewhere');
+    await rm(folder, { recursive: true });
+    await expect(readText()).rejects.toThrow('ENOENT');
+  });
+
+  it('may be missing where it cannot be made', async () => {
+    await start({ variables: { DASHBOARD_CONFIG: '/dev/null/dashboard.json' } });
+    expect((await readPanels()).display).toEqual(DEFAULT_DISPLAY);
+    expect(await readIssues()).toEqual([]);
+  });
+
+  it('may be edited while the service runs', async () => {
+    await start();
+    await writeText(withLabel('Letters'));
+    expect(await readLabel()).toBe('Letters');
+    // As an editor that writes another file and renames it.
+    await writeFile(join(site.stateDir, 'draft'), `\uFEFF${withLabel('Parcels')}`);
+    await rename(join(site.stateDir, 'draft'), join(site.stateDir, FILE));
+    expect(await readLabel()).toBe('Parcels');
+    expect(await readIssues()).toEqual([]);
+  });
+
+  it('decides which sources the headlines have', async () => {
+    await start();
+    const feed = { key: 'own', label: 'Own', url: 'https://a.test/feed' };
+    await writeText(changed([['news.primary', [feed]]]));
+    const headlines: unknown = await (await site.get('/api/headlines')).json();
+    expect(headlines).toEqual({ own: { titles: [], links: [] } });
+  });
+});
+
+const SENTENCE = /^The settings file .{10,}$/;
+
+describe('a damaged settings file', () => {
+  it.each([
+    ['nothing', ''],
+    ['half of it', withLabel('Letters').slice(0, 200)],
+    ['no JSON', 'timeZone: UTC'],
+    ['what is too large', `${withLabel('Letters')}${' '.repeat(300_000)}`],
+  ])('keeps the last good settings when it holds %s', async (_, text) => {
+    await start();
+    await writeText(withLabel('Post'));
+    expect(await readLabel()).toBe('Post');
+    await writeText(text);
+    expect(await readLabel()).toBe('Post');
+    expect(await readIssues()).toEqual([
+      { path: '', message: expect.stringMatching(SENTENCE) as unknown },
+    ]);
+    expect(await readText()).toBe(text);
+  });
+
+  it('is told of to the admin alone, until it is mended', async () => {
+    await start();
+    await writeText('{');
+    for (const headers of [{}, READER]) {
+      expect(await readPanels(headers)).not.toHaveProperty('settingsIssues');
+    }
+    expect(await readIssues()).toHaveLength(1);
+    // Asked again, it is still wrong.
+    expect(await readIssues()).toHaveLength(1);
+    await writeText(withLabel('Mended'));
+    expect(await readIssues()).toEqual([]);
+    expect(await readLabel()).toBe('Mended');
+  });
+
+  it('keeps the last good settings over a restart, and is still told of', async () => {
+    await start();
+    await writeText(withLabel('Post'));
+    expect(await readLabel()).toBe('Post');
+    await writeText('{"timeZone":1}');
+    await site.restart();
+    expect(await readLabel()).toBe('Post');
+    expect((await readIssues()).map(({ path }) => path)).toContain('timeZone');
+    expect(await readText()).toBe('{"timeZone":1}');
+  });
+
+  it('is told of when it was removed; the next start makes it of the last good settings', async () => {
+    await start();
+    await writeText(withLabel('Post'));
+    expect(await readLabel()).toBe('Post');
+    await rm(join(site.stateDir, FILE));
+    expect(await readLabel()).toBe('Post');
+    expect(await readIssues()).toEqual([
+      { path: '', message: expect.stringMatching(SENTENCE) as unknown },
+    ]);
+    await site.restart();
+    expect(await readLabel()).toBe('Post');
+    expect(await readIssues()).toEqual([]);
+    expect(JSON.parse(await readText())).toEqual(JSON.parse(withLabel('Post')));
+  });
+
+  it('starts with the specification when the first file is damaged', async () => {
+    await start({ prepare: (stateDir) => writeFile(join(stateDir, FILE), '{}') });
+    expect((await readPanels()).display).toEqual(DEFAULT_DISPLAY);
+    expect((await readIssues()).map(({ path }) => path).sort()).toEqual(
+      Object.keys(DEFAULT_SETTINGS).sort(),
+    );
+  });
+
+  it('names every wrong field by its place', async () => {
+    await start();
+    await writeText(changed(WRONG));
+    const paths = (await readIssues()).map(({ path }) => path);
+    expect(paths.sort()).toEqual(WRONG.map(([path]) => path).sort());
+    expect((await readPanels()).display).toEqual(DEFAULT_DISPLAY);
+  });
+
+  it('names a field that nothing knows', async () => {
+    await start();
+    await writeText(
+      changed([
+        ['colour', 'red'],
+        ['email.gmail.lable', 'Post'],
+      ]),
+    );
+    const found = (await readIssues()).map(({ path, message }) => `${path}: ${message}`).sort();
+    expect(found).toEqual([
+      expect.stringMatching(/^: .*colour/),
+      expect.stringMatching(/^email\.gmail: .*lable/),
+    ]);
+  });
+});
+
+describe('the address of a source', () => {
+  const FEED = 'news.primary.0.url';
+  const withFeed = (url: string) =>
+    changed([
+      [FEED, url],
+      ['email.gmail.label', 'Changed'],
+    ]);
+
+  it.each([
+    'http://feeds.test/rss',
+    'http://localhost.test/',
+    'http://127.0.0.1.test/',
+    'http://10.0.0.1/',
+    'http://0.0.0.0/',
+    'ftp://localhost/',
+    'file:///etc/passwd',
+    '//feeds.test/',
+    'feeds.test',
+    '',
+  ])('may not be %s', async (url) => {
+    await start();
+    await writeText(withFeed(url));
+    expect((await readIssues()).map(({ path }) => path)).toEqual([FEED]);
+    expect(await readLabel()).toBe('Gmail');
+  });
+
+  it.each([
+    'https://feeds.test/rss?a=b',
+    'http://localhost:8080/rss',
+    'http://127.0.0.1:8080/rss',
+    'http://[::1]/rss',
+  ])('may be %s', async (url) => {
+    await start();
+    await writeText(withFeed(url));
+    expect(await readIssues()).toEqual([]);
+    expect(await readLabel()).toBe('Changed');
+  });
+});
+
+/** A wrong value for a place in the file. */
+const WRONG: [string, unknown][] = [
+  ['timeZone', 'Mars/Olympus'],
+  ['cartoon.source', 'dilbert'],
+  ['cartoon.imageHosts.0', 'https://imgs.xkcd.com'],
+  ['cartoon.skip.0', 0.5],
+  ['news.primary.0.url', 'no address'],
+  ['news.primary.2.url', 'javascript:alert(1)'],
+  ['news.primary.1.key', 'b/../bc'],
+  ['news.secondary.2.label', ' '],
+  ['email.gmail.url', 'javascript:alert(1)'],
+  ['stocks.holdings.symbols.1', 'no symbol'],
+  ['weather.cities.utrecht.latitude', 91],
+  ['weather.cities.new_york.timeZone', 'Utrecht'],
+  ['links.0.label', 'x'.repeat(61)],
+  ['footer.website.url', 'data:text/html,hello'],
+];

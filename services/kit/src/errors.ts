@@ -13,3 +13,11 @@ export class StorageFullError extends Error {
     super('There is no space left to store this.', { cause });
   }
 }
+
+/** A store does not answer just now. Answered with 503 and Retry-After; nothing was written. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+  constructor(cause: unknown) {
+    super('The site cannot reach its data just now. Please try again in a moment.', { cause });
+  }
+}

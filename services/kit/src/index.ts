@@ -24,7 +24,7 @@ export {
 } from './documents/collection.ts';
 export { DOCUMENTS } from './documents/documents-token.ts';
 export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
-export { StartError, StorageFullError } from './errors.ts';
+export { StartError, StorageFullError, StoreUnavailableError } from './errors.ts';
 export { clientKey } from './http/client-address.ts';
 export { escapeHtml, scriptJson } from './http/escape-html.ts';
 export { listen } from './http/listen.ts';

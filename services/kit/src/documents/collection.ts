@@ -74,8 +74,13 @@ export interface Collection<T extends Document> {
 
 /** Where the documents of one service are. */
 export interface DocumentStore {
-  /** Makes the collection and its indexes where they are missing. */
+  /** The collection; it and its indexes are made where they are missing, at the latest by `prepare`. */
   collection<T extends Document>(definition: CollectionDefinition<T>): Collection<T>;
+  /**
+   * Resolves when every collection asked for so far is there; several replicas may do so at once.
+   * @throws StartError when the store cannot be reached or does not let this user in
+   */
+  prepare(): Promise<void>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

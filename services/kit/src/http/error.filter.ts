@@ -9,7 +9,7 @@ import {
 import type { ErrorBody } from '@examiner/contracts';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { StorageFullError } from '../errors.ts';
+import { StorageFullError, StoreUnavailableError } from '../errors.ts';
 import { LOGGER } from '../logging/logger.ts';
 import { allowedMethods, isCatchAll } from './allowed-methods.ts';
 import { TooManyRequestsException } from './rate-limit.ts';
@@ -65,19 +65,19 @@ function httpAnswer(error: HttpException): Answer {
       headers: { 'Retry-After': String(error.retryAfterSeconds) },
     };
   }
-  if (status === 503) {
-    return {
-      status,
-      body: httpBody(error),
-      headers: { 'Retry-After': String(SERVICE_UNAVAILABLE_RETRY_SECONDS) },
-    };
-  }
+  if (status === 503) return unavailable(httpBody(error));
   return { status, body: httpBody(error) };
+}
+
+function unavailable(body: ErrorBody): Answer {
+  const headers = { 'Retry-After': String(SERVICE_UNAVAILABLE_RETRY_SECONDS) };
+  return { status: 503, body, headers };
 }
 
 function answerTo(error: unknown): Answer {
   if (error instanceof HttpException) return httpAnswer(error);
   if (error instanceof StorageFullError) return { status: 507, body: { message: error.message } };
+  if (error instanceof StoreUnavailableError) return unavailable({ message: error.message });
   if (isBodyError(error)) {
     const message =
       error.type === 'entity.too.large'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError, StorageFullError } from '../errors.ts';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
@@ -74,6 +74,15 @@ export class FilesObjectStore implements ObjectStore {
       if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null;
       throw error;
     }
+  }
+
+  /** The folders were made when the store was. */
+  async prepare(): Promise<void> {
+    return this.ping();
+  }
+
+  async ping(): Promise<void> {
+    await access(this.root, constants.W_OK);
   }
 
   #pathOf(key: string): string {

@@ -4,6 +4,13 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** @returns the bytes; null when there is no such object or the key is malformed */
   get(key: string): Promise<Buffer | null>;
+  /**
+   * Resolves when the store can be used; makes the bucket where it is missing.
+   * @throws StartError when the store cannot be reached or does not let this user in
+   */
+  prepare(): Promise<void>;
+  /** Resolves when the store answers. */
+  ping(): Promise<void>;
 }
 
 const KEY = /^(?:[A-Za-z0-9_][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_][A-Za-z0-9_.-]*$/;

@@ -50,6 +50,11 @@ export class MemorySharedState implements SharedState {
     if (this.#live(key)?.value === token) await this.remove(key);
   }
 
+  async close(): Promise<void> {
+    this.#entries.clear();
+    return Promise.resolve();
+  }
+
   #live(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     if (entry && entry.expiresAt <= this.clock.now()) {

@@ -23,4 +23,5 @@ export interface SharedState {
   acquireLease(key: string, seconds: number): Promise<string | null>;
   /** Ends a lease early, unless it has passed to somebody else. */
   releaseLease(key: string, token: string): Promise<void>;
+  close(): Promise<void>;
 }

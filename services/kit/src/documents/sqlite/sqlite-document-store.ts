@@ -25,6 +25,11 @@ export class SqliteDocumentStore implements DocumentStore {
     return collection;
   }
 
+  /** Tables and indexes were made when their collections were asked for. */
+  async prepare(): Promise<void> {
+    return this.ping();
+  }
+
   async ping(): Promise<void> {
     this.#database.value('SELECT 1', []);
     return Promise.resolve();

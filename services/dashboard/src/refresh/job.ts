@@ -13,7 +13,7 @@ export interface JobSource {
   readonly id: string;
   readonly label: string;
   readonly file: DataFileName;
-  /** Changes with the source's settings: what was fetched with others is due again. */
+  /** Changes with the source's settings and file: what was fetched with others is due again. */
   readonly fingerprint: string;
   /** @throws SourceError */
   fetch(context: SourceContext): Promise<Fetched>;
@@ -40,7 +40,7 @@ export function jobSource<T>(options: {
     id: source.id,
     label,
     file,
-    fingerprint: JSON.stringify(settings),
+    fingerprint: JSON.stringify([file, settings]),
     async fetch(context) {
       const result = await source.fetch(context);
       return {

@@ -4,15 +4,15 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import { HTTP_CLIENT } from '../upstream/http-client.ts';
+import { HTTP_CLIENT, type Conditions, type HttpClient } from '../upstream/http-client.ts';
 import { SourceError } from '../upstream/source-error.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
-import type { Job, JobSource } from './job.ts';
+import type { Fetched, Job, JobSource } from './job.ts';
 import { JobList } from './job-list.ts';
-import { nextAfterFailure, nextAfterSuccess, staleAfter } from './schedule.ts';
 import type { SourceResult } from './source.ts';
 import { isDue, toStatusEntry, type KeptState } from './source-state.ts';
 import { SourceStatesRepository } from './source-states.repository.ts';
+import { afterFailure, afterSuccess, RELEASED, type Claimed } from './state-change.ts';
 
 /** Longer than any job takes; a process that dies with it holds the others up no longer than this. */
 const LEASE_SECONDS = 300;
@@ -30,6 +30,8 @@ export interface Refreshed {
 interface Selection {
   readonly job: Job;
   readonly sources: readonly JobSource[];
+  /** How the sources fared when they were chosen: one that was asked since then is left alone. */
+  readonly seen: ReadonlyMap<string, KeptState>;
 }
 
 /** Runs the jobs: each source by itself, so that one that fails fails alone. */
@@ -38,6 +40,13 @@ export class RefreshService implements BeforeApplicationShutdown {
   readonly #writeOneAtATime = pLimit(1);
   readonly #underWay = new Set<Promise<unknown>>();
   #isStopping = false;
+  /** Begins nothing new during a shutdown, which otherwise waits while a source goes through its list. */
+  readonly #http: HttpClient = {
+    get: (url, options) =>
+      this.#isStopping
+        ? Promise.reject(new SourceError('was not asked: the service stops'))
+        : this.http.get(url, options),
+  };
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -65,6 +74,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     return (await this.#allJobs()).map((job) => ({
       job,
       sources: job.sources.filter((source) => isDue(seen.get(source.id), source, now)),
+      seen,
     }));
   }
 
@@ -76,7 +86,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   /** Refreshes what is due. Whatever goes wrong is recorded and logged, never thrown. */
   async runDue(): Promise<void> {
     try {
-      await this.run(await this.findDue());
+      await this.#track(this.findDue().then((due) => this.run(due)));
     } catch (error) {
       this.logger.error({ err: error }, 'the refresh could not run');
     }
@@ -85,24 +95,22 @@ export class RefreshService implements BeforeApplicationShutdown {
   /** Refreshes a job (`headlines`) or one source (`headlines.bbc`) now, due or not; all without a name. */
   async runNamed(name: string | undefined): Promise<readonly Refreshed[]> {
     const jobs = await this.#allJobs();
+    const seen = await this.#seenStates();
     return this.run(
       jobs.map((job) => ({
         job,
         sources: job.sources.filter(
           ({ id }) => name === undefined || id === name || job.name === name,
         ),
+        seen,
       })),
     );
   }
 
   async run(selections: readonly Selection[]): Promise<readonly Refreshed[]> {
+    if (this.#isStopping) return [];
     const running = Promise.all(selections.map((selection) => this.#runJob(selection)));
-    this.#underWay.add(running);
-    try {
-      return (await running).flat();
-    } finally {
-      this.#underWay.delete(running);
-    }
+    return (await this.#track(running)).flat();
   }
 
   /** What a refresh can be asked for: each job's name and each source's id. */
@@ -122,25 +130,34 @@ export class RefreshService implements BeforeApplicationShutdown {
   async #check(source: JobSource): Promise<Refreshed> {
     const { id, label } = source;
     try {
-      const context = { http: this.http, now: this.clock.now(), previous: null };
+      const context = { http: this.#http, now: this.clock.now(), previous: null };
       return { id, label, result: (await source.fetch(context)).result, error: null };
     } catch (error) {
       return { id, label, result: null, error: this.#reasonOf(source, error) };
     }
   }
 
-  async #runJob({ job, sources }: Selection): Promise<readonly Refreshed[]> {
+  /** A shutdown waits for it. */
+  async #track<T>(running: Promise<T>): Promise<T> {
+    this.#underWay.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#underWay.delete(running);
+    }
+  }
+
+  async #runJob({ job, sources, seen }: Selection): Promise<readonly Refreshed[]> {
     if (sources.length === 0) return [];
     const lease = `dashboard:job:${job.name}`;
     const token = await this.state.acquireLease(lease, LEASE_SECONDS);
     if (!token) return [];
     try {
-      const seen = await this.#seenStates();
       const ended = await Promise.all(
         sources.map((source) => this.#refresh(job, source, seen.get(source.id))),
       );
       const refreshed = ended.filter((one) => one !== null);
-      await this.#publishStates();
+      await this.#writeOneAtATime(() => this.#publishStates());
       const failed = refreshed.filter(({ error }) => error !== null).map(({ id }) => id);
       this.logger.info({ job: job.name, refreshed: refreshed.length, failed }, 'refreshed');
       return refreshed;
@@ -155,69 +172,55 @@ export class RefreshService implements BeforeApplicationShutdown {
     source: JobSource,
     seen: KeptState | undefined,
   ): Promise<Refreshed | null> {
-    const now = this.clock.now();
-    const until = this.#iso(now + LEASE_SECONDS * 1000);
-    const claimed = await this.states.claim(source, seen, { now: this.#iso(now), until });
-    if (!claimed) return null;
-    const { id, label } = source;
-    const isSame = claimed.fingerprint === source.fingerprint && claimed.lastSuccess !== null;
-    const previous = isSame ? { etag: claimed.etag, lastModified: claimed.lastModified } : null;
     try {
-      const { result, write } = await source.fetch({ http: this.http, now, previous });
-      await this.#writeOneAtATime(write);
-      await this.#recordSuccess(job, source, result);
+      const now = this.clock.now();
+      const until = this.#iso(now + LEASE_SECONDS * 1000);
+      const state = await this.states.claim(source, seen, { now: this.#iso(now), until });
+      return state && (await this.#refreshClaimed({ job, source, state }, now));
+    } catch (error) {
+      // The states cannot be kept, as on a full disk.
+      const { id, label } = source;
+      return { id, label, result: null, error: this.#reasonOf(source, error) };
+    }
+  }
+
+  async #refreshClaimed(claimed: Claimed, now: number): Promise<Refreshed> {
+    const { source, state } = claimed;
+    const { id, label } = source;
+    try {
+      const previous = await this.#conditionsOf(source, state);
+      const fetched = await source.fetch({ http: this.#http, now, previous });
+      await this.#writeOneAtATime(() => this.#save(source, fetched));
+      const { result } = fetched;
+      await this.states.record(id, afterSuccess(claimed, result, this.clock.now()));
       return { id, label, result, error: null };
     } catch (error) {
       const reason = this.#reasonOf(source, error);
-      await this.#recordFailure(job, source, claimed, reason, error);
+      // What a shutdown cut off is no failure of the source.
+      const change = this.#isStopping
+        ? RELEASED
+        : afterFailure(claimed, { reason, error }, this.clock.now());
+      await this.states.record(id, change);
       return { id, label, result: null, error: reason };
     }
   }
 
-  async #recordSuccess(job: Job, source: JobSource, result: SourceResult<unknown>): Promise<void> {
-    const now = this.clock.now();
-    const { fingerprint, id } = source;
-    await this.states.record(id, {
-      fingerprint,
-      lastSuccess: this.#iso(now),
-      ok: true,
-      failures: 0,
-      nextRun: this.#iso(nextAfterSuccess(job, now, Math.random())),
-      staleAfter: this.#iso(staleAfter(job, now)),
-      claimedUntil: this.#iso(0),
-      ...(result.status === 'not-modified'
-        ? {}
-        : {
-            error: result.note ?? null,
-            items: result.items,
-            newestItem: result.newestItem ?? null,
-            etag: result.conditions?.etag ?? null,
-            lastModified: result.conditions?.lastModified ?? null,
-          }),
-    });
+  /** @returns null where "nothing new" would be no answer: with other settings, and for a file that is gone */
+  async #conditionsOf(
+    { fingerprint, file }: JobSource,
+    { fingerprint: last, etag, lastModified }: KeptState,
+  ): Promise<Conditions | null> {
+    if (last !== fingerprint || (await this.files.read(file)) === null) return null;
+    return { etag, lastModified };
   }
 
-  async #recordFailure(
-    job: Job,
-    { fingerprint, id }: JobSource,
-    claimed: KeptState,
-    reason: string,
-    error: unknown,
-  ): Promise<void> {
-    // What a shutdown cut off is no failure of the source.
-    if (this.#isStopping) return this.states.record(id, { claimedUntil: this.#iso(0) });
-    const failures = claimed.failures + 1;
-    const retryAfterSeconds = error instanceof SourceError ? error.retryAfterSeconds : null;
-    const now = this.clock.now();
-    const next = nextAfterFailure(job, now, { failures, retryAfterSeconds });
-    await this.states.record(id, {
-      fingerprint,
-      ok: false,
-      error: reason,
-      failures,
-      nextRun: this.#iso(next),
-      claimedUntil: this.#iso(0),
-    });
+  async #save({ id }: JobSource, fetched: Fetched): Promise<void> {
+    try {
+      await fetched.write();
+    } catch (error) {
+      this.logger.error({ err: error, source: id }, 'the file of a source could not be written');
+      throw new SourceError('was fetched but could not be saved', null, { cause: error });
+    }
   }
 
   #reasonOf({ id }: JobSource, error: unknown): string {
@@ -227,8 +230,12 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 
   async #publishStates(): Promise<void> {
-    const states = await this.states.list();
-    await this.files.writeStatus(Object.fromEntries(states.map(toStatusEntry)));
+    try {
+      const states = await this.states.list();
+      await this.files.writeStatus(Object.fromEntries(states.map(toStatusEntry)));
+    } catch (error) {
+      this.logger.error({ err: error }, '_status.json could not be written');
+    }
   }
 
   async #allJobs(): Promise<readonly Job[]> {

@@ -15,7 +15,7 @@ const JOBS: Readonly<Record<Job['name'], Job>> = {
   headlines: headlinesJob(DEFAULT_SETTINGS, files),
   weather: weatherJob(DEFAULT_SETTINGS, files),
   stocks: stocksJob(DEFAULT_SETTINGS, 'nasdaq', files),
-  email: emailJob(DEFAULT_SETTINGS, { gmail: null, yahoo: null }, files),
+  email: emailJob(DEFAULT_SETTINGS, { gmail: undefined, yahoo: undefined }, files),
   cartoon: cartoonJob(DEFAULT_SETTINGS, files),
 };
 

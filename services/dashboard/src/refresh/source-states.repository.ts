@@ -30,9 +30,9 @@ export class SourceStatesRepository {
     { now, until }: { now: string; until: string },
   ): Promise<KeptState | null> {
     if (!seen) await this.#insertNew(source);
-    const { nextRun } = seen ?? newState(source);
+    const { nextRun, fingerprint } = seen ?? newState(source);
     return this.#states.updateOne(
-      { id: source.id, nextRun, claimedUntil: { $lte: now } },
+      { id: source.id, nextRun, fingerprint, claimedUntil: { $lte: now } },
       { $set: { claimedUntil: until, lastAttempt: now } },
     );
   }

@@ -1,0 +1,64 @@
+import { SourceError } from '../upstream/source-error.ts';
+import type { Job, JobSource } from './job.ts';
+import { nextAfterFailure, nextAfterSuccess, staleAfter } from './schedule.ts';
+import type { SourceResult } from './source.ts';
+import { NEVER, type KeptState } from './source-state.ts';
+
+export type StateChange = Partial<Omit<KeptState, 'id'>>;
+
+/** A source that a process had in hand. */
+export interface Claimed {
+  readonly job: Job;
+  readonly source: JobSource;
+  readonly state: KeptState;
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** What is free again for whoever comes next. */
+export const RELEASED: StateChange = { claimedUntil: NEVER };
+
+/** What a success changes. */
+export function afterSuccess(
+  { job, source: { fingerprint }, state }: Claimed,
+  result: SourceResult<unknown>,
+  now: number,
+): StateChange {
+  const change = {
+    ...RELEASED,
+    fingerprint,
+    lastSuccess: iso(now),
+    ok: true,
+    failures: 0,
+    nextRun: iso(nextAfterSuccess(job, now, Math.random())),
+    staleAfter: iso(staleAfter(job, now)),
+  };
+  if (result.status === 'not-modified') {
+    // What was said of the data still holds, why the last try failed does not.
+    return { ...change, error: state.ok ? state.error : null };
+  }
+  const { items, newestItem = null, conditions, note = null } = result;
+  const { etag = null, lastModified = null } = conditions ?? {};
+  return { ...change, error: note, items, newestItem, etag, lastModified };
+}
+
+/** What a failure changes; the data of before stay, and so does their age. */
+export function afterFailure(
+  { job, source: { fingerprint }, state }: Claimed,
+  { reason, error }: { reason: string; error: unknown },
+  now: number,
+): StateChange {
+  const isSame = state.fingerprint === fingerprint;
+  const failures = isSame ? state.failures + 1 : 1;
+  const retryAfterSeconds = error instanceof SourceError ? error.retryAfterSeconds : null;
+  return {
+    ...RELEASED,
+    fingerprint,
+    ok: false,
+    error: reason,
+    failures,
+    nextRun: iso(nextAfterFailure(job, now, { failures, retryAfterSeconds })),
+    // They belong to what was asked before the settings changed.
+    ...(!isSame && { etag: null, lastModified: null }),
+  };
+}

@@ -28,6 +28,7 @@ export { StartError, StorageFullError, StoreUnavailableError } from './errors.ts
 export { clientKey } from './http/client-address.ts';
 export { escapeHtml, scriptJson } from './http/escape-html.ts';
 export { listen } from './http/listen.ts';
+export { answerClientError, closeServer, limitTimes } from './http/server.ts';
 export { ownHosts, ownOrigins } from './http/own-origin.ts';
 export {
   countCall,
@@ -45,6 +46,7 @@ export { LOGGER } from './logging/logger.ts';
 export type { ObjectStore } from './objects/object-store.ts';
 export { OBJECTS } from './objects/objects-token.ts';
 export { startInternalServer, type Readiness } from './operations/internal-server.ts';
+export { runService } from './run-service.ts';
 export { createService, runMain, type Service } from './service.ts';
 export { MemorySharedState } from './shared-state/memory-shared-state.ts';
 export type { SharedState } from './shared-state/shared-state.ts';

@@ -9,6 +9,8 @@ import { CONFIG } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
 import type { DocumentStore } from './documents/collection.ts';
 import { DOCUMENTS } from './documents/documents-token.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import { OBJECTS } from './objects/objects-token.ts';
 import { StartError } from './errors.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { LOGGER, NestLogger } from './logging/logger.ts';
@@ -68,6 +70,7 @@ export async function createService(
   const logger = app.get<Logger>(LOGGER);
   const config = app.get<Config>(CONFIG);
   const documents = app.get<DocumentStore>(DOCUMENTS);
+  const objects = app.get<ObjectStore>(OBJECTS);
   app.useLogger(new NestLogger(logger));
   const express = app.getHttpAdapter().getInstance();
   express.disable('x-powered-by');
@@ -75,12 +78,15 @@ export async function createService(
   app.use(logRequests(logger, config.trustProxy));
   app.use(measureRequests(name));
   app.use(setSecurityHeaders(config.publicUrl));
+  await Promise.all([documents.prepare(), objects.prepare()]);
   await app.init();
   return {
     name,
     handler: express as RequestListener,
     app,
-    checkReadiness: () => documents.ping(),
+    checkReadiness: async () => {
+      await Promise.all([documents.ping(), objects.ping()]);
+    },
     close: () => app.close(),
   };
 }

@@ -3,6 +3,9 @@ import { createAuthService } from '@examiner/auth';
 import { createContentService } from '@examiner/content';
 import { createDashboardService } from '@examiner/dashboard';
 import {
+  answerClientError,
+  closeServer,
+  limitTimes,
   listen,
   localUrl,
   startInternalServer,
@@ -14,7 +17,6 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { loadAssets, type Asset } from './front-door/assets.ts';
 import { FrontDoor } from './front-door/front-door.ts';
-import { answerClientError, closeServer, limitTimes } from './server.ts';
 
 const LOOPBACK = '127.0.0.1';
 

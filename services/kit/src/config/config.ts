@@ -38,6 +38,16 @@ const environmentSchema = z.object({
   /** Twelve characters at least, as for every password (NIST SP 800-63B). */
   ADMIN_PASSWORD: z.string().min(12).max(256).optional(),
   SAMPLE_CONTENT: onOff('on'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(?:\+srv)?:\/\//)
+    .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(3).default('examiner'),
+  S3_REGION: z.string().min(1).default('us-east-1'),
   CONTENT_URL: httpUrl.optional(),
   AUTH_URL: httpUrl.optional(),
   /** Long enough that it cannot be guessed: it opens the services' inner calls. */
@@ -66,6 +76,15 @@ export interface MailboxConfig {
   readonly ca: string | undefined;
 }
 
+/** Where objects are, other than in files. */
+export interface S3Config {
+  readonly endpoint: URL;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bucket: string;
+  readonly region: string;
+}
+
 /** The configuration of one process. */
 export interface Config {
   /** 0 takes any free port. */
@@ -78,6 +97,12 @@ export interface Config {
   /** The admin that is made at start if it does not exist. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly sampleContent: boolean;
+  /** Documents are in MongoDB there; in SQLite without it. */
+  readonly mongodbUri: string | undefined;
+  /** Shared state is in Redis there; in memory without it. */
+  readonly redisUrl: string | undefined;
+  /** Objects are in S3 there; in files without it. */
+  readonly s3: S3Config | undefined;
   readonly contentUrl: URL | undefined;
   readonly authUrl: URL | undefined;
   readonly serviceSecret: string | undefined;
@@ -136,6 +161,8 @@ function contradictions(values: z.output<typeof environmentSchema>): VariableNam
   if (url?.protocol === 'http:' && !isLoopback(url.hostname) && !insecure) bad.push('PUBLIC_URL');
   if (values.ADMIN_EMAIL && !values.ADMIN_PASSWORD) bad.push('ADMIN_PASSWORD');
   if (values.ADMIN_PASSWORD && !values.ADMIN_EMAIL) bad.push('ADMIN_EMAIL');
+  if (values.S3_ENDPOINT && !values.S3_ACCESS_KEY) bad.push('S3_ACCESS_KEY');
+  if (values.S3_ENDPOINT && !values.S3_SECRET_KEY) bad.push('S3_SECRET_KEY');
   for (const name of ['GMAIL', 'YAHOO'] as const) {
     const user = values[`IMAP_${name}_USER`];
     const password = values[`IMAP_${name}_PASSWORD`];
@@ -143,6 +170,12 @@ function contradictions(values: z.output<typeof environmentSchema>): VariableNam
     if (password && !user) bad.push(`IMAP_${name}_USER`);
   }
   return bad;
+}
+
+function s3Of(values: z.output<typeof environmentSchema>): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  if (!endpoint || !accessKey || !secretKey) return undefined;
+  return { endpoint, accessKey, secretKey, bucket: values.S3_BUCKET, region: values.S3_REGION };
 }
 
 function mailboxOf(
@@ -192,6 +225,9 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         ? { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
         : undefined,
     sampleContent: values.SAMPLE_CONTENT,
+    mongodbUri: values.MONGODB_URI,
+    redisUrl: values.REDIS_URL,
+    s3: s3Of(values),
     contentUrl: values.CONTENT_URL,
     authUrl: values.AUTH_URL,
     serviceSecret: values.SERVICE_SECRET,

@@ -1,0 +1,4 @@
+import { runService } from '@examiner/kit';
+import { createAudienceService } from './index.ts';
+
+await runService(createAudienceService);

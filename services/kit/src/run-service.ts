@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseConfig, type Config } from './config/config.ts';
+import { listen } from './http/listen.ts';
+import { answerClientError, closeServer, limitTimes } from './http/server.ts';
+import { startInternalServer } from './operations/internal-server.ts';
+import { runMain, type Service } from './service.ts';
+
+/** How long others are given to notice that this process is about to end. */
+const NOTICE_MS = 5000;
+
+/**
+ * Runs one service as a process of its own, until SIGTERM: then it says that it is not ready, goes on answering
+ * for 5 s while others turn elsewhere, ends what is under way, closes its stores and exits with 0.
+ */
+export async function runService(create: (config: Config) => Promise<Service>): Promise<void> {
+  await runMain(async () => {
+    const config = parseConfig(process.env);
+    const service = await create(config);
+    let isStopping = false;
+    const server = limitTimes(
+      createServer((request, response) => {
+        // Whoever keeps this connection opens the next one elsewhere.
+        if (isStopping) response.setHeader('Connection', 'close');
+        service.handler(request, response);
+      }),
+    );
+    server.on('clientError', answerClientError);
+    const internal =
+      config.internalPort === undefined
+        ? undefined
+        : await startInternalServer(config.internalPort, config.host, {
+            check: async () => {
+              if (isStopping) throw new Error('Stopping');
+              await service.checkReadiness();
+            },
+          });
+    const port = await listen(server, config.port, config.host);
+    console.log(`${service.name} is ready at http://${config.host}:${port}`);
+    const stop = async (): Promise<void> => {
+      if (isStopping) return;
+      isStopping = true;
+      await wait(NOTICE_MS);
+      await closeServer(server);
+      await service.close();
+      if (internal) await closeServer(internal);
+      process.exit(0);
+    };
+    process.on('SIGTERM', () => void stop());
+    process.on('SIGINT', () => void stop());
+  });
+}

@@ -96,6 +96,8 @@ async function start(variables: NodeJS.ProcessEnv): Promise<Running> {
     dataDir: SHIPPED_DATA,
   });
   const server = createServer(service.handler);
+  // Else a connection that a slow test takes up again may just be closing.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { service, server, url: `http://127.0.0.1:${String(port)}` };
@@ -107,7 +109,7 @@ async function askRaw(
   { method = 'GET', headers = {}, body }: RawRequest = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const sending = request(url, { path, method, headers, agent: false }, (response) => {
+    const sending = request(url, { path, method, headers }, (response) => {
       const { statusCode: status = 0, headers: received } = response;
       buffer(response).then((bytes) => resolve({ status, headers: received, bytes }), reject);
     });

@@ -97,10 +97,11 @@ function pathsOf(pattern: string): string[] {
   return [pattern];
 }
 
-/** Ways to ask for a path that might get round a check; the last two are ways that writing takes too. */
-function waysToAsk({ method, path }: Call, etag: string): [string, RawRequest][] {
+/** Ways to ask that might get round a check, where there is something to be had. */
+function waysToAsk({ method, path }: Call, etag: string | undefined): [string, RawRequest][] {
   const writing = { headers: { ...OWN_PAGE, 'content-type': 'application/json' }, body: '{}' };
   if (method !== 'GET') return [[path, { method, ...writing }]];
+  if (!etag) return [[path, {}]];
   const encoded = path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   const spoofed = { 'x-original-url': path, 'x-is-admin': 'true', 'x-http-method-override': 'PUT' };
   return [
@@ -121,6 +122,7 @@ function waysToAsk({ method, path }: Call, etag: string): [string, RawRequest][]
   ];
 }
 
+const NO_LEAK = { canary: false, etag: false, length: false, isSame: false };
 const textOf = ({ headers, bytes }: RawAnswer) => JSON.stringify(headers) + bytes.toString();
 
 let site: DashboardSite;
@@ -189,18 +191,19 @@ describe.each<Visibility>(['sample', 'private'])('with every panel %s', (visibil
   it.each(VIEWERS)('%s gets nothing of it, whatever he asks for and how', async (_, session) => {
     for (const call of calls) {
       const found = live.get(call.path);
-      const { etag = '"none"' } = found?.headers ?? {};
+      const etag = found?.headers.etag;
       for (const [path, { headers, ...rest }] of waysToAsk(call, etag)) {
         const answer = await site.ask(path, { ...rest, headers: { ...headers, ...session } });
         const what = { ...call, asked: path, headers, status: answer.status };
-        expect({ ...what, leaks: textOf(answer).includes(CANARY) }).toEqual({
-          ...what,
-          leaks: false,
-        });
-        expect({ ...what, etag: answer.headers.etag }).not.toEqual({ ...what, etag });
-        expect(answer.status).not.toBe(304);
-        const length = answer.headers['content-length'];
-        if (found) expect(length).not.toBe(found.headers['content-length']);
+        const leaks = {
+          canary: textOf(answer).includes(CANARY),
+          etag: etag !== undefined && answer.headers.etag === etag,
+          length:
+            found !== undefined &&
+            answer.headers['content-length'] === found.headers['content-length'],
+          isSame: answer.status === 304,
+        };
+        expect({ ...what, ...leaks }).toEqual({ ...what, ...NO_LEAK });
       }
     }
   });

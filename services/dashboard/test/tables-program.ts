@@ -1,0 +1,43 @@
+import type { AuthUser } from '@examiner/contracts';
+import { createService, KitModule, listen, parseConfig, type SessionReader } from '@examiner/kit';
+import { Injectable, Module } from '@nestjs/common';
+import { createServer } from 'node:http';
+import { ShippedDataModule } from '../src/dashboard.module.ts';
+import { PanelsModule } from '../src/panels/panels.module.ts';
+import { TablesModule } from '../src/tables/tables.module.ts';
+
+/*
+ * Serves the tables from each of the given state folders, with everybody who has a cookie as the admin, for
+ * tests that kill the process: node tables-program.js <folder of the shipped files> <state folder>...
+ */
+const HOST = '127.0.0.1';
+const [dataDir = '', ...stateDirs] = process.argv.slice(2);
+
+@Injectable()
+class AdminOnly implements SessionReader {
+  async read(): Promise<AuthUser> {
+    return Promise.resolve({ email: 'desk@example.com', isAdmin: true });
+  }
+}
+
+@Module({})
+class TablesProgramModule {}
+
+async function serve(stateDir: string): Promise<string> {
+  const server = createServer();
+  const url = `http://${HOST}:${await listen(server, 0, HOST)}`;
+  const config = parseConfig({ STATE_DIR: stateDir, PUBLIC_URL: url, LOG_LEVEL: 'warn' });
+  const service = await createService('dashboard', {
+    module: TablesProgramModule,
+    imports: [
+      KitModule.forService({ service: 'dashboard', config, sessionReader: AdminOnly }),
+      ShippedDataModule.at(dataDir),
+      PanelsModule,
+      TablesModule,
+    ],
+  });
+  server.on('request', service.handler);
+  return url;
+}
+
+console.log(JSON.stringify(await Promise.all(stateDirs.map(serve))));

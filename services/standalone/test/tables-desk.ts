@@ -1,0 +1,162 @@
+import { expect } from '@jest/globals';
+import { FILE_OF_TABLE, saveTablesAnswerSchema, tableVersionsSchema } from '@examiner/contracts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Saves that are under way at once. */
+const WRITERS = 2;
+const ROWS = 30;
+const COLUMNS = 6;
+const FILES = Object.values(FILE_OF_TABLE);
+
+/** Asks again where a busy machine did not answer in time whose session it is: nothing was done then. */
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url, init);
+    if (response.status !== 503) return response;
+    await response.arrayBuffer();
+  }
+}
+
+async function signIn(url: string, account: Readonly<Record<string, string>>): Promise<string> {
+  const response = await ask(`${url}/api/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(account),
+  });
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  return cookies.join('; ');
+}
+
+/** Three tables with the generation in every cell, the headers included. */
+function tablesOf(generation: number) {
+  const row = Array.from({ length: COLUMNS }, () => `g${generation}`);
+  const rows = Array.from({ length: ROWS }, () => row);
+  const headers = { toDo: row, people: row, activities: row };
+  return { toDo: rows, people: rows, activities: rows, headers };
+}
+
+/** The generation that a whole file holds in every cell; throws where it is not whole. */
+function generationOf(text: string): number {
+  const [cell = ''] = text.split(',', 1);
+  const whole = `${Array.from({ length: COLUMNS }, () => cell).join(',')}\n`.repeat(ROWS + 1);
+  if (!/^g\d+$/.test(cell) || text !== whole) throw new Error(`A file is not whole:\n${text}`);
+  return Number(cell.slice(1));
+}
+
+/** One state folder, whose site is killed and started again, and what is known of it. */
+export class Desk {
+  /** What a version was seen to hold: it never holds anything else. */
+  readonly #generations = new Map<number, number>();
+  #lastGeneration = 0;
+  #lastAcknowledged = 0;
+  #cookie = 'sid=anybody';
+  readonly counts = { kills: 0, saves: 0, reads: 0 };
+
+  constructor(readonly stateDir: string) {}
+
+  /** Signs in, where there is somebody to sign in with, and saves for the first time. */
+  async begin(url: string, account?: Readonly<Record<string, string>>): Promise<void> {
+    if (account) this.#cookie = await signIn(url, account);
+    await this.#save(url);
+  }
+
+  /** After a start: everything is of one generation and nothing that was acknowledged is gone. */
+  async compare(url: string): Promise<void> {
+    const [version = 0, ...others] = await this.#readAll(url);
+    expect(others).toEqual([version, version]);
+    expect(version).toBeGreaterThanOrEqual(this.#lastAcknowledged);
+    const onDisk = await this.#readOnDisk();
+    const generation = this.#generations.get(version);
+    expect(onDisk).toEqual([generation, generation, generation]);
+    const cookie = this.#cookie;
+    const list = await ask(`${url}/api/dashboard/tables/versions`, { headers: { cookie } });
+    const { versions } = tableVersionsSchema.parse(await list.json());
+    expect(versions[0]?.version).toBe(String(version));
+    // What a crash left behind is never taken for an edit by hand.
+    expect(versions.map(({ origin }) => origin)).not.toContain('edited');
+  }
+
+  /**
+   * Saves and reads without a pause until the site is killed.
+   * @param acknowledged is called at each save that was acknowledged
+   */
+  async work(url: string, gone: AbortSignal, acknowledged: () => void): Promise<void> {
+    const saving = Array.from({ length: WRITERS }, () =>
+      this.#loop(gone, async () => {
+        await this.#save(url);
+        acknowledged();
+      }),
+    );
+    const asAdmin = { cookie: this.#cookie };
+    // A visitor's answers may come from a cache, the admin's never.
+    const reading = [undefined, asAdmin].map((headers) =>
+      this.#loop(gone, async () => {
+        await this.#readAll(url, headers);
+        this.counts.reads += 1;
+      }),
+    );
+    await Promise.all([...saving, ...reading]);
+    this.counts.kills += 1;
+    // Even before the next start each file is whole.
+    await this.#readOnDisk();
+  }
+
+  /** Repeats an action until the site is killed, which breaks the connections of the last one. */
+  async #loop(gone: AbortSignal, action: () => Promise<unknown>): Promise<void> {
+    while (!gone.aborted) {
+      try {
+        await action();
+      } catch (error) {
+        // What fetch says of a broken connection; it is of another realm than this file's TypeError.
+        const isBroken = (error as Error).name === 'TypeError';
+        if (!gone.aborted || !isBroken) throw error;
+      }
+    }
+  }
+
+  async #save(url: string): Promise<void> {
+    this.#lastGeneration += 1;
+    const generation = this.#lastGeneration;
+    const response = await ask(`${url}/save-tables`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie: this.#cookie },
+      body: JSON.stringify(tablesOf(generation)),
+    });
+    const body: unknown = await response.json();
+    if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
+    const version = Number(saveTablesAnswerSchema.parse(body).version);
+    this.#see(version, generation);
+    this.#lastAcknowledged = Math.max(this.#lastAcknowledged, version);
+    this.counts.saves += 1;
+  }
+
+  /** Reads the three files at once. @returns the version of each */
+  async #readAll(url: string, headers: Record<string, string> = {}): Promise<number[]> {
+    return Promise.all(
+      FILES.map(async (name) => {
+        const response = await ask(`${url}/data/${name}`, { headers });
+        const text = await response.text();
+        if (response.status !== 200) throw new Error(`${response.status}: ${text}`);
+        const version = Number(/^"(\d+)"$/.exec(response.headers.get('etag') ?? '')?.[1]);
+        this.#see(version, generationOf(text));
+        return version;
+      }),
+    );
+  }
+
+  /** Files of one version are of one generation, whenever and wherever they are seen. */
+  #see(version: number, generation: number): void {
+    const known = this.#generations.get(version) ?? generation;
+    expect({ version, generation }).toEqual({ version, generation: known });
+    this.#generations.set(version, generation);
+  }
+
+  async #readOnDisk(): Promise<number[]> {
+    return Promise.all(
+      FILES.map(async (name) =>
+        generationOf(await readFile(join(this.stateDir, 'data', name), 'utf8')),
+      ),
+    );
+  }
+}

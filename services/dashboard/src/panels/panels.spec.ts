@@ -87,6 +87,15 @@ describe('GET /api/dashboard/panels', () => {
     expect(fileOf(await readPanels(ADMIN), 'To_Do.csv')).toEqual(saved);
   });
 
+  it('tells how the sources fare, unless a sample stands for what they fetch', async () => {
+    await change('weather', { visibility: 'sample' }, ADMIN);
+    const sourcesOf = async (headers = {}) =>
+      fileOf(await readPanels(headers), 'Weather/utrecht.csv')?.sources.map(({ id }) => id);
+    expect(await sourcesOf(ADMIN)).toEqual(['weather.utrecht']);
+    expect(await sourcesOf(READER)).toEqual([]);
+    expect(await sourcesOf()).toEqual([]);
+  });
+
   it('gives each file the version that is its ETag', async () => {
     for (const { name, version } of filesOf(await readPanels())) {
       const { headers } = await site.ask(`/data/${name}`);

@@ -1,0 +1,130 @@
+import { Client, S3Error } from 'minio';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { S3Config } from '../../config/config.ts';
+import { StartError, StoreUnavailableError } from '../../errors.ts';
+import { isObjectKey, type ObjectStore } from '../object-store.ts';
+
+const CALL_MS = 4000;
+const MAX_SOCKETS = 32;
+const START_PATIENCE_MS = 30_000;
+const START_PAUSE_MS = 500;
+const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
+const REFUSED = new Set(['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch']);
+const OWN_ALREADY = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']);
+
+const codeOf = (error: unknown) => (error instanceof S3Error ? (error.code ?? '') : '');
+
+/** Objects in a bucket of any S3: plain calls in path style, nothing that only one maker has. */
+export class S3ObjectStore implements ObjectStore {
+  readonly #client: Client;
+  readonly #bucket: string;
+  readonly #region: string;
+
+  /** @param patienceMs how long `prepare` waits for a store that is away */
+  constructor(
+    { endpoint, accessKey, secretKey, bucket, region }: S3Config,
+    private readonly patienceMs = START_PATIENCE_MS,
+  ) {
+    const isTls = endpoint.protocol === 'https:';
+    const sockets = { keepAlive: true, maxSockets: MAX_SOCKETS, timeout: CALL_MS };
+    this.#bucket = bucket;
+    this.#region = region;
+    this.#client = new Client({
+      endPoint: endpoint.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: endpoint.port ? Number(endpoint.port) : isTls ? 443 : 80,
+      useSSL: isTls,
+      accessKey,
+      secretKey,
+      region,
+      pathStyle: true,
+      transportAgent: isTls ? new HttpsAgent(sockets) : new HttpAgent(sockets),
+      retryOptions: { disableRetry: true },
+    });
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    if (!isObjectKey(key)) throw new TypeError(`Not a key of an object: ${key}`);
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const type = { 'Content-Type': 'application/octet-stream' };
+    // A put of the same bytes under the same key may be repeated.
+    await this.#call(() => this.#client.putObject(this.#bucket, key, body, body.length, type));
+  }
+
+  async get(key: string): Promise<Buffer | null> {
+    if (!isObjectKey(key)) return null;
+    try {
+      return await this.#call(async () => buffer(await this.#client.getObject(this.#bucket, key)));
+    } catch (error) {
+      if (MISSING.has(codeOf(error))) return null;
+      throw error;
+    }
+  }
+
+  async prepare(): Promise<void> {
+    const deadline = Date.now() + this.patienceMs;
+    for (;;) {
+      try {
+        return await this.#makeBucket();
+      } catch (error) {
+        if (REFUSED.has(codeOf(error))) {
+          throw new StartError('The object store refuses S3_ACCESS_KEY and S3_SECRET_KEY.');
+        }
+        if (!(error instanceof StoreUnavailableError) || Date.now() > deadline) {
+          throw new StartError('The object store at S3_ENDPOINT does not answer; is it running?');
+        }
+        await wait(START_PAUSE_MS);
+      }
+    }
+  }
+
+  async ping(): Promise<void> {
+    await this.#call(() => this.#client.bucketExists(this.#bucket));
+  }
+
+  async #makeBucket(): Promise<void> {
+    if (await this.#call(() => this.#client.bucketExists(this.#bucket))) return;
+    try {
+      await this.#call(() => this.#client.makeBucket(this.#bucket, this.#region));
+    } catch (error) {
+      // Another replica was faster.
+      if (!OWN_ALREADY.has(codeOf(error))) throw error;
+    }
+  }
+
+  /** One call and one more try, both within the time; what the store itself answers is passed on. */
+  async #call<R>(work: () => Promise<R>): Promise<R> {
+    const signal = AbortSignal.timeout(CALL_MS);
+    try {
+      return await withinTime(work, signal);
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+      if (signal.aborted) throw new StoreUnavailableError(error);
+    }
+    try {
+      return await withinTime(work, signal);
+    } catch (error) {
+      throw isAnswer(error) ? error : new StoreUnavailableError(error);
+    }
+  }
+}
+
+/** Whether the store answered, with an error of its own other than that it cannot just now. */
+function isAnswer(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== '' && !['SlowDown', 'ServiceUnavailable', 'InternalError'].includes(code);
+}
+
+/** The client's calls know no signal: whoever waits is let go, and the sockets' own time ends the call. */
+async function withinTime<R>(work: () => Promise<R>, signal: AbortSignal): Promise<R> {
+  return new Promise<R>((resolve, reject) => {
+    const end = (): void => reject(new Error('The object store took too long'));
+    if (signal.aborted) return end();
+    signal.addEventListener('abort', end, { once: true });
+    void work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', end));
+  });
+}

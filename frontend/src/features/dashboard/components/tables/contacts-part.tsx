@@ -23,7 +23,7 @@ export function ContactsPart({ editor }: { editor: TablesEditor }) {
       }
     >
       <PanelAge file={FILE_OF_TABLE[table]} />
-      <PanelVisibility key={table} panel={table} />
+      <PanelVisibility key={`visibility of ${table}`} panel={table} />
       <ContactTable key={table} table={table} editor={editor} />
     </PanelPart>
   );

@@ -11,7 +11,7 @@ const PATH = dataFilePath('Cartoon/daily_cartoon.png');
 
 /** The cartoon of the day under its caption's words. */
 export function Cartoon() {
-  const { data: caption } = useQuery(captionQuery);
+  const { data: caption } = useQuery({ ...captionQuery, retryOnMount: false });
   return (
     <figure>
       <div className={styles.cartoon}>

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { captionQuery } from '../api/get-caption.ts';
+import { fileQuery } from '../api/get-file.ts';
 import { headlinesQueries } from '../api/get-headlines.ts';
 import { panelsQuery } from '../api/get-panels.ts';
 import { tasksQuery } from '../api/get-tasks.ts';
@@ -25,17 +26,28 @@ export function Dashboard() {
   const editor = useTables();
   useFileUpdates(panels);
   useRunScript();
+  // Read ahead, so that the panels are whole when they show.
+  usePrefetchQuery(fileQuery('Email/gmail.csv'));
+  usePrefetchQuery(fileQuery('Stocks/stocks.txt'));
+  usePrefetchQuery(fileQuery('Weather/new_york.csv'));
   const polls = [
     useQuery(captionQuery),
     useQuery(headlinesQueries.primary),
     useQuery(headlinesQueries.secondary),
     useQuery(tasksQuery),
   ];
-  if (polls.some(({ isPending }) => isPending)) return <Waiting text="Updating dashboard..." />;
+  // A call that failed is pending again while it is tried again: what is shown by then must stay.
+  if (polls.some(({ isFetched }) => !isFetched)) {
+    return (
+      <div className={styles.waiting}>
+        <Waiting text="Updating dashboard..." />
+      </div>
+    );
+  }
   return (
     <div className={styles.dashboard}>
       {/* What was read before, and what is being typed, stays. */}
-      {polls.some(({ isError }) => isError) && (
+      {polls.some(({ isSuccess }) => !isSuccess) && (
         <p role="alert" className={styles.failure}>
           Failed to load dashboard data. Please refresh.
         </p>

@@ -17,7 +17,7 @@ const FILES = { gmail: 'Email/gmail.csv', yahoo: 'Email/yahoo.csv' } as const;
 export function EmailPanel({ children }: { children: ReactNode }) {
   const [mailbox, setMailbox] = useState<Mailbox>('gmail');
   const { email } = useDisplay();
-  const { data: text = '' } = useQuery(fileQuery(FILES[mailbox]));
+  const { data: text } = useQuery(fileQuery(FILES[mailbox]));
   const { label, url } = email[mailbox];
   const choices = [
     { value: 'gmail', label: email.gmail.label },
@@ -42,7 +42,9 @@ export function EmailPanel({ children }: { children: ReactNode }) {
     >
       <PanelAge file={FILES[mailbox]} />
       <PanelVisibility panel="email" />
-      <MailTable mailbox={mailbox} label={label} rows={readMail(text, mailbox)} />
+      <div className={text === undefined ? styles.loading : undefined}>
+        <MailTable mailbox={mailbox} label={label} rows={readMail(text ?? '', mailbox)} />
+      </div>
       <SourceNotes file={FILES[mailbox]} labels={{ [mailbox]: label }} />
       {children}
     </Panel>

@@ -18,7 +18,7 @@ const FILES = { primary: 'Headlines/primary.json', secondary: 'Headlines/seconda
 /** The headlines of six sources, one set or the other. */
 export function NewsPanel() {
   const [set, setSet] = useState<NewsSet>('primary');
-  const { data } = useQuery(headlinesQueries[set]);
+  const { data } = useQuery({ ...headlinesQueries[set], retryOnMount: false });
   const display = useDisplay();
   const state = useFileState(FILES[set]);
   const sources = state === undefined || state === 'private' ? [] : state.sources;

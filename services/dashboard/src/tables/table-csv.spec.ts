@@ -97,6 +97,7 @@ describe('a file that was edited by hand', () => {
     ['CRLF', `${lines.join('\r\n')}\r\n`],
     ['lone CRs, as of an old Mac', `${lines.join('\r')}\r`],
     ['a BOM', `\uFEFF${lines.join('\n')}\n`],
+    ['a BOM before a quote', `\uFEFF"Completed"${lines.join('\n').slice(9)}\n`],
     ['a BOM and CRLF', `\uFEFF${lines.join('\r\n')}\r\n`],
     ['CRLF first, LF after', `${lines[0]}\r\n${lines[1]}\n${lines[2]}\n`],
     ['LF first, CRLF after', `${lines[0]}\n${lines[1]}\r\n${lines[2]}\r\n`],

@@ -107,6 +107,7 @@ export function describeReads(notes: () => Collection<Note>): void {
     it('stops at the limit', async () => {
       await insertRanks(notes(), 1, 2, 3);
       expect(await ranksOf(notes(), { limit: 2 })).toEqual([1, 2]);
+      expect(await ranksOf(notes(), { limit: 0 })).toEqual([]);
     });
 
     it.each(['ascending', 'descending'] as const)(

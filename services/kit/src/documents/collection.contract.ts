@@ -27,6 +27,7 @@ export function describeCollectionContract(
     beforeEach(async () => {
       opened = await openStore();
       notes = opened.store.collection(definition);
+      await opened.store.prepare();
     });
     afterEach(() => opened.dispose());
 
@@ -47,6 +48,7 @@ export function describeCollectionContract(
 
       it('is apart from the others', async () => {
         const others = opened.store.collection({ ...definition, name: 'other_notes' });
+        await opened.store.prepare();
         const note = buildNote();
         await notes.insert(note);
         await others.insert(note);

@@ -9,6 +9,7 @@ import {
 import { ConfigModule, registerAs } from '@nestjs/config';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { AccessGuard } from './auth/access.guard.ts';
 import { HttpSessionReader, SESSION_READER, type SessionReader } from './auth/session-reader.ts';
 import { Clock } from './clock.ts';
@@ -24,8 +25,10 @@ import { BodyInterceptor, BodySizeGuard } from './http/request-body.ts';
 import { validationPipe } from './http/validation.ts';
 import { createLogger, LOGGER } from './logging/logger.ts';
 import { FilesObjectStore } from './objects/files-object-store.ts';
+import type { ObjectStore } from './objects/object-store.ts';
 import { OBJECTS } from './objects/objects-token.ts';
 import { MemorySharedState } from './shared-state/memory-shared-state.ts';
+import type { SharedState } from './shared-state/shared-state.ts';
 import { SHARED_STATE } from './shared-state/shared-state-token.ts';
 
 /** What a service says of itself to get everything that each service needs. */
@@ -48,20 +51,41 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 
-/** The stores; which adapter each is follows from the configuration alone. */
-function stores({ stateDir }: Config): readonly Provider[] {
+/** The stores; which adapter each is follows from the configuration alone. What is not used is not loaded. */
+function stores({ stateDir, mongodbUri, redisUrl, s3 }: Config): readonly Provider[] {
   return [
-    { provide: DOCUMENTS, useFactory: () => new SqliteDocumentStore(join(stateDir, 'blog.db')) },
+    {
+      provide: DOCUMENTS,
+      useFactory: async (): Promise<DocumentStore> => {
+        if (!mongodbUri) return new SqliteDocumentStore(join(stateDir, 'blog.db'));
+        const { MongoDocumentStore } = await import('./documents/mongo/mongo-document-store.ts');
+        return new MongoDocumentStore(mongodbUri);
+      },
+    },
     {
       provide: OBJECTS,
-      // The dashboard's files are for the owner to find and to edit.
-      useFactory: () =>
-        new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') }),
+      useFactory: async (): Promise<ObjectStore> => {
+        if (s3) {
+          const { S3ObjectStore } = await import('./objects/s3/s3-object-store.ts');
+          return new S3ObjectStore(s3);
+        }
+        // The dashboard's files are for the owner to find and to edit.
+        return new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') });
+      },
     },
     {
       provide: SHARED_STATE,
-      inject: [Clock],
-      useFactory: (clock: Clock) => new MemorySharedState(clock),
+      inject: [Clock, LOGGER],
+      useFactory: async (clock: Clock, logger: Logger): Promise<SharedState> => {
+        const memory = new MemorySharedState(clock);
+        if (!redisUrl) return memory;
+        const { RedisSharedState } = await import('./shared-state/redis/redis-shared-state.ts');
+        const redis = new RedisSharedState(redisUrl, memory, () =>
+          logger.warn('Redis does not answer; limits are those of this process alone'),
+        );
+        await redis.prepare();
+        return redis;
+      },
     },
   ];
 }
@@ -69,7 +93,10 @@ function stores({ stateDir }: Config): readonly Provider[] {
 /** Configuration, log, clock, stores and the checks of every request, for a whole service. */
 @Module({})
 export class KitModule implements OnApplicationShutdown {
-  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(SHARED_STATE) private readonly state: SharedState,
+  ) {}
 
   static forService({ service, config, sessionReader }: KitOptions): DynamicModule {
     const provided: Provider[] = [
@@ -95,6 +122,6 @@ export class KitModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.documents.close();
+    await Promise.all([this.documents.close(), this.state.close()]);
   }
 }

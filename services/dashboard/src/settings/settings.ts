@@ -69,7 +69,13 @@ export const settingsSchema = z.strictObject({
     /** Numbers of drawings that are not to be shown. */
     skip: z.array(z.number().int().positive()),
   }),
-  news: z.strictObject({ primary: feeds, secondary: feeds }),
+  news: z
+    .strictObject({ primary: feeds, secondary: feeds })
+    .refine(
+      ({ primary, secondary }) =>
+        !primary.some(({ key }) => secondary.some((other) => other.key === key)),
+      'a key may stand in one of the two lists only',
+    ),
   email: z.strictObject({ gmail: link, yahoo: link }),
   stocks: z.strictObject({
     holdings: watchlist,

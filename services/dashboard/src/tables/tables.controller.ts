@@ -12,7 +12,8 @@ import { TablesService } from './tables.service.ts';
 /** The version that an If-Match header names (RFC 9110 §13.1.1); null when any will do. */
 function versionOf(ifMatch: string | undefined): string | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
-  return ifMatch.trim().replace(/^"(.*)"$/, '$1');
+  // A gateway that compresses makes the tag a weak one; the version in it is the same.
+  return ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
 }
 
 const NUMBER = /^\d{1,9}$/;

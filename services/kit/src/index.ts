@@ -43,7 +43,7 @@ export { validationError } from './http/validation.ts';
 export { newId } from './identifier.ts';
 export { KitModule, type KitOptions } from './kit.module.ts';
 export { LOGGER } from './logging/logger.ts';
-export type { ObjectStore } from './objects/object-store.ts';
+export { isObjectKey, type ObjectStore } from './objects/object-store.ts';
 export { OBJECTS } from './objects/objects-token.ts';
 export { startInternalServer, type Readiness } from './operations/internal-server.ts';
 export { runService } from './run-service.ts';

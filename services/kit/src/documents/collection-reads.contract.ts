@@ -206,6 +206,15 @@ export function describeReads(notes: () => Collection<Note>): void {
       expect(seen.has(1000)).toBe(false);
     });
 
+    it('gives every one by the id, in the order of its bytes', async () => {
+      const ids = Array.from({ length: 430 }, (_, n) => `${'aZ_-é'[n % 5]}${n}`);
+      for (const id of ids) await notes().insert(buildNote({ id }));
+      const sort = { by: 'id', direction: 'ascending' } as const;
+      const found: string[] = [];
+      for await (const { id } of streamDocuments(notes(), { sort })) found.push(id);
+      expect(found).toEqual(ids.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+    });
+
     it('gives a part without large fields', async () => {
       await notes().insert(buildNote({ shelf: 'low' }));
       await notes().insert(buildNote({ shelf: 'top' }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FilesObjectStore } from './files-object-store.ts';
@@ -32,6 +32,21 @@ describe(FilesObjectStore.name, () => {
     expect(await readdir(root)).toEqual(['data']);
     expect(String(await objects.get('data/Email/gmail.csv'))).toBe('From');
     expect(await objects.get('data/../../state/objects/data')).toBeNull();
+  });
+
+  it('lists what is in its folders, except what is no object', async () => {
+    const data = join(folder, 'state/data');
+    const objects = new FilesObjectStore(root, { data });
+    await objects.put('data/Email/gmail.csv', Buffer.from('From'));
+    await objects.put('images/a', Buffer.from('a'));
+    await mkdir(join(root, 'data'));
+    for (const path of ['data/hidden.csv', 'images/.ab.tmp', 'images/a b', 'images/é']) {
+      await writeFile(join(root, path), 'no object');
+    }
+    await symlink('/etc/passwd', join(root, 'images/link'));
+    const keys: string[] = [];
+    for await (const key of objects.list()) keys.push(key);
+    expect(keys.sort()).toEqual(['data/Email/gmail.csv', 'images/a']);
   });
 
   it('leaves nothing else behind when a put fails', async () => {

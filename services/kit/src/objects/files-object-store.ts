@@ -1,12 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { accessSync, constants, mkdirSync, type Dir } from 'node:fs';
+import { access, mkdir, open, opendir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError, StorageFullError } from '../errors.ts';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
 
 function errorCode(error: unknown): unknown {
   return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
+}
+
+/** Whether a path leads to no file. */
+function isNoFile(error: unknown): boolean {
+  return ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(errorCode(error)));
+}
+
+/** The keys of the files in a folder and in those below; files half written and of other names are none. */
+async function* keysBelow(folder: string, prefix = ''): AsyncGenerator<string> {
+  let entries: Dir;
+  try {
+    entries = await opendir(folder);
+  } catch (error) {
+    if (isNoFile(error)) return;
+    throw error;
+  }
+  for await (const entry of entries) {
+    const key = `${prefix}${entry.name}`;
+    if (!isObjectKey(key)) continue;
+    if (entry.isDirectory()) yield* keysBelow(join(folder, entry.name), `${key}/`);
+    else if (entry.isFile()) yield key;
+  }
 }
 
 /** Writes a file's or folder's pending changes to the disk. */
@@ -70,9 +92,27 @@ export class FilesObjectStore implements ObjectStore {
     try {
       return await readFile(this.#pathOf(key));
     } catch (error) {
-      const code = errorCode(error);
-      if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null;
+      if (isNoFile(error)) return null;
       throw error;
+    }
+  }
+
+  async *list(): AsyncGenerator<string> {
+    for await (const key of keysBelow(this.root)) {
+      // A folder of its own hides what is under the same segment here.
+      if (!this.#isOwn(key)) yield key;
+    }
+    for (const [segment, folder] of Object.entries(this.ownFolders)) {
+      yield* keysBelow(folder, `${segment}/`);
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    if (!isObjectKey(key)) return;
+    try {
+      await unlink(this.#pathOf(key));
+    } catch (error) {
+      if (!isNoFile(error)) throw error;
     }
   }
 
@@ -87,7 +127,12 @@ export class FilesObjectStore implements ObjectStore {
 
   #pathOf(key: string): string {
     const [segment = '', ...rest] = key.split('/');
-    const folder = rest.length > 0 && Object.hasOwn(this.ownFolders, segment);
-    return folder ? join(this.ownFolders[segment] ?? this.root, ...rest) : join(this.root, key);
+    const folder = this.#isOwn(key) ? this.ownFolders[segment] : undefined;
+    return folder ? join(folder, ...rest) : join(this.root, key);
+  }
+
+  #isOwn(key: string): boolean {
+    const [segment = '', ...rest] = key.split('/');
+    return rest.length > 0 && Object.hasOwn(this.ownFolders, segment);
   }
 }

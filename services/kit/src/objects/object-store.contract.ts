@@ -37,6 +37,12 @@ export const NO_KEYS: readonly string[] = [
   'a'.repeat(201),
 ];
 
+async function listed(objects: ObjectStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of objects.list()) keys.push(key);
+  return keys.sort();
+}
+
 /** States what every adapter of the objects port promises. */
 export function describeObjectStoreContract(
   name: string,
@@ -107,6 +113,31 @@ export function describeObjectStoreContract(
       await Promise.all(versions.map((bytes) => objects.put('a', bytes)));
       const kept = await objects.get('a');
       expect(versions.some((bytes) => kept?.equals(bytes))).toBe(true);
+    });
+
+    it('lists every key once', async () => {
+      const keys = ['a', 'images/ab12.jpeg', 'images/b', 'data/Email/gmail.csv', 'data/To-do.csv'];
+      expect(await listed(objects)).toEqual([]);
+      for (const key of [...keys, 'a']) await objects.put(key, Buffer.from(key));
+      expect(await listed(objects)).toEqual(keys.toSorted());
+    });
+
+    it('lists more than a page of keys', async () => {
+      const keys = Array.from({ length: 1203 }, (_, n) => `images/${n}`);
+      for (let n = 0; n < keys.length; n += 100) {
+        const some = keys.slice(n, n + 100);
+        await Promise.all(some.map((key) => objects.put(key, new Uint8Array())));
+      }
+      expect(await listed(objects)).toEqual(keys.toSorted());
+    });
+
+    it('has nothing where something was deleted', async () => {
+      for (const key of ['images/a', 'images/b']) await objects.put(key, Buffer.from(key));
+      for (const key of ['images/a', 'images/a', 'images', 'nothing', '../outside']) {
+        await objects.delete(key);
+      }
+      expect(await objects.get('images/a')).toBeNull();
+      expect(await listed(objects)).toEqual(['images/b']);
     });
 
     it.each(NO_KEYS)('refuses to put under %j and has nothing there', async (key) => {

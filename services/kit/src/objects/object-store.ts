@@ -4,6 +4,10 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** @returns the bytes; null when there is no such object or the key is malformed */
   get(key: string): Promise<Buffer | null>;
+  /** Every key, once, in no order; of objects that come or go meanwhile, some. */
+  list(): AsyncIterable<string>;
+  /** Removes the object, where there is one. */
+  delete(key: string): Promise<void>;
   /**
    * Resolves when the store can be used; makes the bucket where it is missing.
    * @throws StartError when the store cannot be reached or does not let this user in

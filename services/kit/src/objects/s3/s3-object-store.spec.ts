@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'minio';
 import { randomUUID } from 'node:crypto';
-import { layLine } from '../../../test/cut-line.ts';
+import { TcpProxy } from '../../../test/tcp-proxy.ts';
 import type { S3Config } from '../../config/config.ts';
 import { StartError, StoreUnavailableError } from '../../errors.ts';
 import { describeObjectStoreContract } from '../object-store.contract.ts';
@@ -73,11 +73,11 @@ describeStore('S3 (set TEST_S3_ENDPOINT)', () => {
 
   describe('while the line is cut', () => {
     const own = config();
-    let line: Awaited<ReturnType<typeof layLine>>;
+    let line: TcpProxy;
     let store: S3ObjectStore;
     beforeAll(async () => {
-      line = await layLine(own.endpoint.hostname, Number(own.endpoint.port));
-      store = new S3ObjectStore({ ...own, endpoint: new URL(`http://127.0.0.1:${line.port}`) });
+      line = await TcpProxy.to(own.endpoint.href);
+      store = new S3ObjectStore({ ...own, endpoint: new URL(`http://${line.host}`) });
       await store.prepare();
     });
     afterAll(async () => {
@@ -91,7 +91,7 @@ describeStore('S3 (set TEST_S3_ENDPOINT)', () => {
       await expect(store.get('a')).rejects.toThrow(StoreUnavailableError);
       await expect(store.put('a', Buffer.from('lost'))).rejects.toThrow(StoreUnavailableError);
       await expect(store.ping()).rejects.toThrow(StoreUnavailableError);
-      await line.mend();
+      await line.restore();
       expect(String(await store.get('a'))).toBe('before');
     });
   });

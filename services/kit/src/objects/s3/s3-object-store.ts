@@ -9,6 +9,7 @@ import { isObjectKey, type ObjectStore } from '../object-store.ts';
 
 const CALL_MS = 4000;
 const MAX_SOCKETS = 32;
+const LIST_PAGE = 1000;
 const START_PATIENCE_MS = 30_000;
 const START_PAUSE_MS = 500;
 const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
@@ -63,6 +64,21 @@ export class S3ObjectStore implements ObjectStore {
     }
   }
 
+  async *list(): AsyncGenerator<string> {
+    let after = '';
+    do {
+      const start = after;
+      const page = await this.#call(() => this.#page(start));
+      yield* page.filter(isObjectKey);
+      after = page.at(-1) ?? '';
+    } while (after);
+  }
+
+  async delete(key: string): Promise<void> {
+    if (!isObjectKey(key)) return;
+    await this.#call(() => this.#client.removeObject(this.#bucket, key));
+  }
+
   async prepare(): Promise<void> {
     const deadline = Date.now() + this.patienceMs;
     for (;;) {
@@ -82,6 +98,17 @@ export class S3ObjectStore implements ObjectStore {
 
   async ping(): Promise<void> {
     await this.#call(() => this.#client.bucketExists(this.#bucket));
+  }
+
+  /** The next keys after one, in the store's order; none at the end. */
+  async #page(after: string): Promise<string[]> {
+    const keys: string[] = [];
+    const found = this.#client.listObjectsV2(this.#bucket, '', true, after);
+    for await (const { name } of found as AsyncIterable<{ name?: string }>) {
+      if (name) keys.push(name);
+      if (keys.length === LIST_PAGE) break;
+    }
+    return keys;
   }
 
   async #makeBucket(): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { layLine } from '../../../test/cut-line.ts';
+import { TcpProxy } from '../../../test/tcp-proxy.ts';
 import { StartError } from '../../errors.ts';
 import { MemorySharedState } from '../memory-shared-state.ts';
 import { describeSharedStateContract } from '../shared-state.contract.ts';
@@ -69,10 +69,9 @@ describeState('Redis (set TEST_REDIS_URL)', () => {
 
   it('counts by itself while Redis is away, gives no lease, and comes back', async () => {
     await own.flushall();
-    const { hostname, port, password } = new URL(URL_OF_TEST);
-    const line = await layLine(hostname, Number(port));
+    const line = await TcpProxy.to(URL_OF_TEST);
     const errors: Error[] = [];
-    const url = `redis://:${password}@127.0.0.1:${line.port}`;
+    const url = `redis://:${new URL(URL_OF_TEST).password}@${line.host}`;
     const state = new RedisSharedState(url, memory(), (error) => errors.push(error));
     await state.prepare();
     await state.increment('a', 60);
@@ -82,7 +81,7 @@ describeState('Redis (set TEST_REDIS_URL)', () => {
     await state.set('b', 'text', 60);
     expect(await state.get('b')).toBe('text');
     expect(await state.acquireLease('c', 60)).toBeNull();
-    await line.mend();
+    await line.restore();
     await untilReady(state);
     expect(await state.increment('a', 60)).toMatchObject({ count: 3 });
     expect(errors.length).toBeLessThanOrEqual(1);

@@ -13,7 +13,15 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={title}
+      onClose={(event) => {
+        // React hands the closing of the question inside on to here.
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
       {open && (
         <>
           <div className={styles.head}>

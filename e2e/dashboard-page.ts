@@ -1,0 +1,180 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataFileName, FileState, Headlines, PanelsResponse } from '@examiner/contracts';
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { Site } from './site.ts';
+
+/** Opens the dashboard and waits until its panels are there. */
+export async function openDashboard(page: Page, site?: Site): Promise<void> {
+  await page.goto(`${site?.url ?? ''}/dashboard`);
+  await expect(panelOf(page, 'News')).toBeVisible();
+}
+
+/** A panel, or a part of one, by the beginning of its heading. */
+export function panelOf(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${name}`) });
+}
+
+/** The choice of a toggle. */
+export function choiceOf(page: Page, name: string): Locator {
+  return page.getByRole('radio', { name, exact: true });
+}
+
+/** Lets the page read `text` as a data file. */
+export async function serveFile(page: Page, name: DataFileName, text: string): Promise<void> {
+  await page.route(`**/data/${name}`, (route) =>
+    route.fulfill({ contentType: 'text/plain; charset=utf-8', body: text }),
+  );
+}
+
+/** Lets the page read `headlines` at one of the two addresses. */
+export async function serveHeadlines(
+  page: Page,
+  headlines: Headlines,
+  path = '/api/headlines',
+): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ json: headlines }));
+}
+
+/** Changes a file of a site that runs, as its owner would by hand. */
+export async function changeFile(site: Site, name: DataFileName, text: string): Promise<void> {
+  await writeFile(join(site.stateDir, 'data', name), text);
+}
+
+/** Changes what the page is told of files. */
+export async function tellOf(
+  page: Page,
+  changes: Partial<Readonly<Record<DataFileName, Partial<FileState>>>>,
+): Promise<void> {
+  await page.route('**/api/dashboard/panels', async (route) => {
+    const answer = (await (await route.fetch()).json()) as PanelsResponse;
+    for (const file of answer.panels.flatMap(({ files }) => files)) {
+      Object.assign(file, changes[file.name]);
+    }
+    await route.fulfill({ json: answer });
+  });
+}
+
+/** Holds the answers at an address back. @returns what lets them go */
+export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The texts of a table's cells, row by row, without its headings. */
+export function cellsOf(table: Locator): Promise<string[][]> {
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
+    );
+}
+
+/** The colour behind an element: red, green, blue and alpha, each from 0 to 255. */
+export function backgroundOf(element: Locator): Promise<number[]> {
+  return element.evaluate((node) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas');
+    context.fillStyle = getComputedStyle(node).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  });
+}
+
+/** What a person would call a colour. */
+export function hueName([red = 0, green = 0, blue = 0, alpha = 0]: readonly number[]): string {
+  if (alpha === 0) return 'transparent';
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  if (spread < 8) return 'grey';
+  let sixths = (red - green) / spread + 4;
+  if (most === red) sixths = ((green - blue) / spread + 6) % 6;
+  else if (most === green) sixths = (blue - red) / spread + 2;
+  const degrees = sixths * 60;
+  if (degrees < 20 || degrees > 335) return 'red';
+  if (degrees < 45) return 'orange';
+  if (degrees >= 90 && degrees <= 165) return 'green';
+  if (degrees >= 195 && degrees <= 255) return 'blue';
+  return `${String(Math.round(degrees))}°`;
+}
+
+/** By how many pixels the page is wider than its window. */
+export function overhangOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** A weather file with these temperatures. */
+export const weatherOf = (temperatures: readonly (string | number)[]) =>
+  [
+    'City,Date,Temp,Conditions,Temp Min,Feels Like,Precip mm,Precip %,Wind km/h,Sunset Time,Sunset',
+    ...temperatures.map(
+      (value, index) => `C,Day ${index},${value},Dry,0,0,0,0,0,0,Sunset ${index}`,
+    ),
+  ].join('\n');
+
+/** How far a colour is from grey, from 0 to 255. */
+export const saturationOf = (colour: readonly number[]) =>
+  Math.max(...colour.slice(0, 3)) - Math.min(...colour.slice(0, 3));
+
+/** Notes the time of the page's clock at which it asks for each address. */
+export async function noteRequests(page: Page): Promise<() => Promise<Record<string, number[]>>> {
+  await page.addInitScript(() => {
+    const asked: Record<string, number[]> = {};
+    const send = window.fetch.bind(window);
+    Object.assign(window, { asked, waiting: 0 });
+    const state = window as unknown as { waiting: number };
+    window.fetch = async (...request) => {
+      const [input] = request;
+      const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
+      (asked[path] ??= []).push(Date.now());
+      state.waiting += 1;
+      try {
+        return await send(...request);
+      } finally {
+        state.waiting -= 1;
+      }
+    };
+  });
+  return async () => {
+    await page.waitForFunction(() => (window as unknown as { waiting: number }).waiting === 0);
+    return page.evaluate(() => (window as unknown as { asked: Record<string, number[]> }).asked);
+  };
+}
+
+/** What is told of a share. */
+export interface ShareQuote {
+  readonly price?: string;
+  readonly percent?: string;
+  readonly low?: string;
+  readonly high?: string;
+}
+
+/** A block of the stocks' file. */
+function block(symbol: string, { price = '50', percent = '1%', low, high }: ShareQuote): string {
+  return [
+    `Company: A Company (${symbol})`,
+    `Current Price: ${price}`,
+    'Change: 1.00',
+    `Change Percent: ${percent}`,
+    ...(low === undefined ? [] : [`52 Week Low: ${low}`]),
+    ...(high === undefined ? [] : [`52 Week High: ${high}`]),
+  ].join('\n');
+}
+
+/** Lets the page read a stocks' file with these shares. */
+export const serveStocks = (page: Page, quotes: Readonly<Record<string, ShareQuote>>) =>
+  serveFile(
+    page,
+    'Stocks/stocks.txt',
+    Object.entries(quotes)
+      .map(([symbol, quote]) => block(symbol, quote))
+      .join(`\n${'-'.repeat(40)}\n`),
+  );

@@ -27,13 +27,13 @@ const messages = (count: number) =>
     (_, index) => `Sender ${index},Subject ${index},Day ${index},${index}:00,${index % 2 === 0}`,
   );
 
-/** The chips of a symbol's row: its price and its change in percent. */
-function chipsOf(page: Page, symbol: string) {
+/** What is coloured in a symbol's row: the cell of its price and the chip of its change in percent. */
+function coloursOf(page: Page, symbol: string) {
   const row = stocks(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: symbol, exact: true }) });
   return {
-    price: row.getByRole('cell').nth(0).locator('span'),
+    price: row.getByRole('cell').nth(0),
     percent: row.getByRole('cell').nth(2).locator('span'),
   };
 }
@@ -138,8 +138,8 @@ test.describe('the stocks', () => {
         ['GDDY', 'N/A', 'N/A', 'N/A'],
         ['RFUTX', 'N/A', 'N/A', 'N/A'],
       ]);
-    expect(hueName(await backgroundOf(chipsOf(page, 'CMG').price))).toBe('transparent');
-    expect(hueName(await backgroundOf(chipsOf(page, 'CMG').percent))).toBe('transparent');
+    expect(hueName(await backgroundOf(coloursOf(page, 'CMG').price))).toBe('transparent');
+    expect(hueName(await backgroundOf(coloursOf(page, 'CMG').percent))).toBe('transparent');
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -155,16 +155,16 @@ test.describe('the stocks', () => {
         HD: { price: 'N/A', ...range },
       });
       await openDashboard(page);
-      await expect(chipsOf(page, 'CMG').price).toHaveText('40.00');
-      const low = await backgroundOf(chipsOf(page, 'CMG').price);
-      const high = await backgroundOf(chipsOf(page, 'GDDY').price);
-      const middle = await backgroundOf(chipsOf(page, 'RFUTX').price);
+      await expect(coloursOf(page, 'CMG').price).toHaveText('40.00');
+      const low = await backgroundOf(coloursOf(page, 'CMG').price);
+      const high = await backgroundOf(coloursOf(page, 'GDDY').price);
+      const middle = await backgroundOf(coloursOf(page, 'RFUTX').price);
       expect([hueName(low), hueName(high)]).toEqual(['red', 'green']);
       expect(['red', 'green', 'transparent']).not.toContain(hueName(middle));
       await choiceOf(page, 'Trackings').check();
-      expect(await backgroundOf(chipsOf(page, 'ETHO').price), 'below the low').toEqual(low);
-      expect(await backgroundOf(chipsOf(page, 'DAL').price), 'above the high').toEqual(high);
-      expect(hueName(await backgroundOf(chipsOf(page, 'HD').price))).toBe('transparent');
+      expect(await backgroundOf(coloursOf(page, 'ETHO').price), 'below the low').toEqual(low);
+      expect(await backgroundOf(coloursOf(page, 'DAL').price), 'above the high').toEqual(high);
+      expect(hueName(await backgroundOf(coloursOf(page, 'HD').price))).toBe('transparent');
     });
   }
 
@@ -184,7 +184,7 @@ test.describe('the stocks', () => {
     ] as const) {
       await choiceOf(page, choice).check();
       for (const symbol of symbols) {
-        const { price } = chipsOf(page, symbol);
+        const { price } = coloursOf(page, symbol);
         await expect(price).toHaveText(/50|closed/);
         expect(hueName(await backgroundOf(price)), symbol).toBe('transparent');
       }
@@ -201,8 +201,8 @@ test.describe('the stocks', () => {
       HD: { percent: '-1%' },
     });
     await openDashboard(page);
-    await expect(chipsOf(page, 'CMG').percent).toHaveText('5.00%');
-    const colourOf = (symbol: string) => backgroundOf(chipsOf(page, symbol).percent);
+    await expect(coloursOf(page, 'CMG').percent).toHaveText('5.00%');
+    const colourOf = (symbol: string) => backgroundOf(coloursOf(page, symbol).percent);
     const up = await colourOf('CMG');
     expect(hueName(up)).toBe('green');
     expect(await colourOf('GDDY')).toEqual(up);

@@ -5,7 +5,8 @@ import { ReadingLayout, Root } from './layout.tsx';
 import { Home } from './routes/home.tsx';
 import { loader as postLoader, PostPage } from './routes/post.tsx';
 
-const pending = () => null;
+/** Keeps the foot of the page below the window until the page is there. */
+const pending = () => <div className="pending-page" />;
 
 /** The category pages; `preset` is the category of an address that names none. */
 const categoryPage = (preset?: string) => async () => {

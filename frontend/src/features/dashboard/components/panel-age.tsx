@@ -35,7 +35,7 @@ export function SourceNotes({ file, labels }: SourceNotesProps) {
   if (!state || state === 'private') return null;
   return state.sources.map((source) => {
     const key = source.id.split('.').at(-1) ?? source.id;
-    return <SourceNote key={source.id} source={source} label={labels[key] ?? 'The file'} />;
+    return <SourceNote key={source.id} source={source} label={labels[key] ?? file} />;
   });
 }
 

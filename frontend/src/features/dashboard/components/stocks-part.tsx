@@ -70,18 +70,16 @@ function StockRow({ symbol, record }: { symbol: string; record: StockRecord | un
         {symbol}
       </th>
       {/* The colour is the cell's: where the price stands between its lowest and its highest of a year. */}
-      <td className={table.num}>
-        <span
-          className={`${table.chip} ${share === null ? '' : table.priceChip}`}
-          style={{ '--p': share ?? 0 } as CSSProperties}
-          title={
-            record && share !== null
-              ? `52 weeks: ${record.fiftyTwoWeekLow} to ${record.fiftyTwoWeekHigh}`
-              : undefined
-          }
-        >
-          {record?.price || MISSING}
-        </span>
+      <td
+        className={`${table.num} ${table.price} ${share === null ? '' : table.priceTint}`}
+        style={{ '--p': share ?? 0 } as CSSProperties}
+        title={
+          record && share !== null
+            ? `52 weeks: ${record.fiftyTwoWeekLow} to ${record.fiftyTwoWeekHigh}`
+            : undefined
+        }
+      >
+        {record?.price || MISSING}
       </td>
       <td className={`${table.num} ${directionOf(record?.change)}`}>{record?.change || MISSING}</td>
       <td className={table.num}>

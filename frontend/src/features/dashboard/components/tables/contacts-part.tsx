@@ -1,7 +1,7 @@
 import { FILE_OF_TABLE } from '@examiner/contracts';
 import { useState } from 'react';
 import { SegmentedControl } from '../../../../components/segmented-control/segmented-control.tsx';
-import { PanelAge } from '../panel-age.tsx';
+import { PanelAge, SourceNotes } from '../panel-age.tsx';
 import { PanelPart } from '../panel.tsx';
 import { PanelVisibility } from '../visibility/panel-visibility.tsx';
 import { ContactTable, type ContactTableName } from './contact-table.tsx';
@@ -23,6 +23,7 @@ export function ContactsPart({ editor }: { editor: TablesEditor }) {
       }
     >
       <PanelAge file={FILE_OF_TABLE[table]} />
+      <SourceNotes file={FILE_OF_TABLE[table]} labels={{}} />
       <PanelVisibility key={`visibility of ${table}`} panel={table} />
       <ContactTable key={table} table={table} editor={editor} />
     </PanelPart>

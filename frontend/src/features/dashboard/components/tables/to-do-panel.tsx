@@ -1,4 +1,4 @@
-import { PanelAge } from '../panel-age.tsx';
+import { PanelAge, SourceNotes } from '../panel-age.tsx';
 import { Panel } from '../panel.tsx';
 import { PanelVisibility } from '../visibility/panel-visibility.tsx';
 import { ToDoKey, ToDoTable } from './to-do-table.tsx';
@@ -9,6 +9,7 @@ export function ToDoPanel({ editor }: { editor: TablesEditor }) {
   return (
     <Panel title="To-Do" control={<ToDoKey />}>
       <PanelAge file="To_Do.csv" />
+      <SourceNotes file="To_Do.csv" labels={{}} />
       <PanelVisibility panel="todo" />
       <ToDoTable editor={editor} />
     </Panel>

@@ -66,9 +66,10 @@ export class PanelsService {
     if (grant === 'nothing') return { panel, visibility, files: [] };
     const files = await Promise.all(
       names.map(async (name) => {
-        // Of a sample nothing is told that comes from the live file, nor how its sources fare.
-        const own = grant === 'live' ? (sources.get(name) ?? []) : [];
-        return describeFile(name, await this.reader.read(name, viewer), own);
+        const file = await this.reader.read(name, viewer);
+        // How sources fare is told of what they brought; that they brought nothing yet concerns the admin.
+        const isTold = grant === 'live' && (viewer?.isAdmin === true || file.content === 'live');
+        return describeFile(name, file, isTold ? (sources.get(name) ?? []) : []);
       }),
     );
     return { panel, visibility, files };

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Says which variable is wrong, before the image's own entry point fills in the template.
+set -eu
+
+refuse() {
+  echo "$1: $2" >&2
+  wrong=1
+}
+
+wrong=
+case ${GATEWAY_PORT:-} in
+  '' | *[!0-9]*) refuse GATEWAY_PORT 'must be a port number' ;;
+esac
+for name in PUBLIC_HOSTS RESOLVER CONTENT_HOST AUDIENCE_HOST AUTH_HOST DASHBOARD_HOST; do
+  eval "value=\${$name:-}"
+  case $value in
+    '') refuse "$name" 'must not be empty' ;;
+    *[!A-Za-z0-9._:*\ []-]*) refuse "$name" 'must be host names or addresses' ;;
+  esac
+done
+case ${HSTS-} in
+  *[!A-Za-z0-9\;=,\ -]*) refuse HSTS 'must be the value of Strict-Transport-Security' ;;
+esac
+[ -z "$wrong" ] || exit 1
+
+mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
+exec /docker-entrypoint.sh "$@"

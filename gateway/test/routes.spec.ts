@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import {
+  ASSETS_PREFIX,
+  DEFAULT_OWNER,
+  findOwner,
+  INTERNAL_PREFIX,
+  ROUTE_TABLE,
+} from '@examiner/contracts';
+import { readFileSync } from 'node:fs';
+
+const template = readFileSync(
+  new URL('../templates/gateway.conf.template', import.meta.url),
+  'utf8',
+);
+
+/** The locations that name a service, as `= /path owner` or `/path/ owner`. */
+const ownedLocations = [
+  ...template.matchAll(/^ {2}location (=? ?\/\S*) \{\s*set \$owner (\w+);/gm),
+].map(([, path, owner]) => `${path} ${owner}`);
+
+const refusedLocations = [...template.matchAll(/^ {2}location (=? ?\/\S*) \{\s*return 404;/gm)].map(
+  ([, path]) => path,
+);
+
+it('gives nginx every route of the table', () => {
+  const expected = ROUTE_TABLE.flatMap(({ path, match, owner }) => [
+    `= ${path} ${owner}`,
+    ...(match === 'prefix' ? [`${path}/ ${owner}`] : []),
+  ]);
+  expect(ownedLocations).toEqual(expect.arrayContaining(expected));
+});
+
+it('has no location whose owner the table does not name', () => {
+  for (const location of ownedLocations) {
+    const [, exact, path = '', owner] = /^(= )?(\S+) (\w+)$/.exec(location) ?? [];
+    expect({ location, owner: findOwner(exact ? path : `${path}anything`) }).toEqual({
+      location,
+      owner,
+    });
+  }
+  expect(ownedLocations).toContain(`/ ${DEFAULT_OWNER}`);
+});
+
+it('refuses what the services keep to themselves', () => {
+  expect(refusedLocations).toEqual([INTERNAL_PREFIX, '= /livez', '= /readyz', '= /metrics']);
+});
+
+it('serves the assets where the pages look for them', () => {
+  expect(template).toContain(`\n  location ${ASSETS_PREFIX} {\n`);
+});

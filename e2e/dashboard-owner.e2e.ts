@@ -1,0 +1,260 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  cell,
+  choose,
+  contact,
+  contacts,
+  expect,
+  expectColumn,
+  openAsAdmin,
+  openDashboard,
+  readTable,
+  saveTables,
+  task,
+  tasks,
+  test,
+  toDo,
+  writeTable,
+} from './dashboard-tables.ts';
+import { toastOf } from './desk.ts';
+import { expectAccessible } from './fixtures.ts';
+import type { Site } from './site.ts';
+
+const PRIVATE = 'Private: only the owner sees this.';
+/** The panels that show a choice of their own at once, and their headings. */
+const PANELS = ['Daily', 'News', 'Email', 'Stocks', 'To-Do', 'Weather', 'People/Activites'];
+
+test.beforeEach(async ({ site }) => {
+  await writeTable(site, 'toDo', [toDo('My own task')]);
+  await writeTable(site, 'people', [contact('Ada', 'November 1, 2026', 30, 30)]);
+  await writeTable(site, 'activities', [contact('Swim', 'November 1, 2026', 7, 7)]);
+});
+
+/** A panel or a part of one, by the beginning of its heading. */
+function panel(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${name}`) });
+}
+
+/** A browser of somebody else, who is not signed in. */
+function visit(browser: Browser, site: Site): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
+}
+
+const visibleTo = (within: Page | Locator) => within.getByLabel('Visible to');
+
+/** Says as the admin who may see the to-do list, and waits until that holds. */
+async function show(page: Page, choice: string): Promise<void> {
+  const changed = page.waitForResponse('**/api/dashboard/panels/todo');
+  await visibleTo(panel(page, 'To-Do')).selectOption(choice);
+  expect((await changed).status()).toBe(200);
+  await expect(visibleTo(panel(page, 'To-Do'))).toHaveValue(
+    { Everyone: 'public', 'Only me': 'private' }[choice] ?? 'sample',
+  );
+}
+
+test.describe('whoever is not the admin', () => {
+  test('is offered nothing of his', async ({ page }) => {
+    await openDashboard(page);
+    await expect(visibleTo(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Earlier versions' })).toHaveCount(0);
+  });
+
+  test.describe('signed in', () => {
+    test.use({ storageState: ({ readerSession }, use) => use(readerSession) });
+
+    test('is offered nothing of his either', async ({ page, expectFailedLoads }) => {
+      expectFailedLoads(403);
+      const checked = page.waitForResponse('**/api/admin/check');
+      await openDashboard(page);
+      await (await checked).finished();
+      await expect(page.getByText('Add Table Item')).toBeVisible();
+      await expect(visibleTo(page)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Earlier versions' })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('the admin', () => {
+  test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
+  test.beforeEach(({ page }) => openAsAdmin(page));
+
+  test('chooses for every panel who sees it', async ({ page }) => {
+    await expect(visibleTo(page)).toHaveCount(PANELS.length);
+    for (const name of PANELS) {
+      const choice = panel(page, name).getByRole('combobox', { name: 'Visible to' }).first();
+      await expect(choice.getByRole('option'), name).toHaveText([
+        'Everyone',
+        'Everyone, as a sample',
+        'Only me',
+      ]);
+      await expect(choice).toHaveAccessibleDescription('Shown to the admin alone');
+    }
+  });
+
+  test('shows a sample of a panel, or nothing, to others', async ({ page, browser, site }) => {
+    const context = await visit(browser, site);
+    const visitor = await context.newPage();
+    const list = panel(visitor, 'To-Do');
+    try {
+      await openDashboard(visitor);
+      await expect(task(visitor, 'My own task')).toBeVisible();
+
+      await show(page, 'Everyone, as a sample');
+      await openDashboard(visitor);
+      await expect(task(visitor, 'Renew residence permit')).toBeVisible();
+      await expect(tasks(visitor)).toHaveCount(11);
+      await expect(list.getByText('Sample data')).toBeVisible();
+      await expect(task(visitor, 'My own task')).toHaveCount(0);
+      await expect(task(page, 'My own task'), 'the admin keeps his').toBeVisible();
+
+      await show(page, 'Only me');
+      await visitor.goto('/dashboard');
+      await expect(list.getByText(PRIVATE)).toBeVisible();
+      await expect(tasks(visitor)).toHaveCount(0);
+      const answers = await Promise.all(
+        ['/data/To_Do.csv', '/api/tasks', '/api/dashboard/panels'].map((path) =>
+          context.request.get(path),
+        ),
+      );
+      const texts = await Promise.all(answers.map((answer) => answer.text()));
+      expect(texts.join()).not.toContain('My own task');
+
+      await show(page, 'Everyone');
+      await openDashboard(visitor);
+      await expect(task(visitor, 'My own task')).toBeVisible();
+    } finally {
+      await page.request.put('/api/dashboard/panels/todo', { data: { visibility: 'public' } });
+      await context.close();
+    }
+  });
+
+  test('sets people and activities apart', async ({ page }) => {
+    const part = panel(page, 'People');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname);
+    });
+    await choose(page, 'Activities');
+    const changed = page.waitForResponse('**/api/dashboard/panels/activities');
+    await visibleTo(part).selectOption('Only me');
+    await (await changed).finished();
+    await choose(page, 'People');
+    await expect(visibleTo(part)).toHaveValue('public');
+    await choose(page, 'Activities');
+    await expect(visibleTo(part)).toHaveValue('private');
+    const restored = page.waitForResponse('**/api/dashboard/panels/activities');
+    await visibleTo(part).selectOption('Everyone');
+    await (await restored).finished();
+    expect(new Set(sent)).toEqual(new Set(['/api/dashboard/panels/activities']));
+  });
+
+  test('looks at an earlier version and brings it back', async ({ page, site }) => {
+    await cell(tasks(page).first(), 'Task').fill('A later task');
+    await saveTables(page);
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+    const versions = dialog.getByRole('listitem').getByRole('button');
+    await expect(versions.first()).toHaveText(/\d{4}.*saved on this page, present$/);
+    await expect(versions.nth(1)).toHaveText(/\d{4}.*edited in the files$/);
+    await expectAccessible(page);
+
+    await versions.first().click();
+    const look = dialog.getByRole('region', { name: 'To-Do' });
+    await expect(look.getByRole('cell', { name: 'A later task' })).toBeVisible();
+    const restore = dialog.getByRole('button', { name: 'Restore this version' });
+    await expect(restore, 'the present one is there already').toHaveCount(0);
+    await versions.nth(1).click();
+    await expect(look.getByRole('cell', { name: 'My own task' })).toBeVisible();
+    await expect(versions.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+
+    const question = page.getByRole('dialog', { name: /^Restore the tables of .+\?$/ });
+    await restore.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    expect(await readTable(site, 'toDo')).toContain('A later task');
+    await restore.click();
+    await question.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(toastOf(page)).toContainText('Tables restored');
+    await expect(dialog).toBeHidden();
+    await expectColumn(tasks(page), 'Task', ['My own task']);
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    expect(await readTable(site, 'toDo')).not.toContain('A later task');
+
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(versions.first()).toHaveText(/restored, present$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused();
+  });
+
+  test('alone is told what is wrong in the settings file', async ({ page, browser, site }) => {
+    const path = join(site.stateDir, 'dashboard.json');
+    const text = await readFile(path, 'utf8');
+    const context = await visit(browser, site);
+    const visitor = await context.newPage();
+    const notice = 'The settings file is wrong, so the last good settings hold:';
+    try {
+      await writeFile(path, text.replace('"latitude": 52.0907', '"latitude": 520'));
+      // Lets the site read the file alone: a request beside the one that reads it has the state of before.
+      await page.request.get('/api/dashboard/panels');
+      await openAsAdmin(page);
+      const status = page.getByRole('status').filter({ hasText: notice });
+      await expect(status.getByRole('listitem')).toHaveText(/^weather\.cities\.utrecht\.latitude /);
+      await openDashboard(visitor);
+      await expect(visitor.getByText(notice)).toHaveCount(0);
+      await expect(visitor.getByText('latitude')).toHaveCount(0);
+    } finally {
+      await writeFile(path, `${text}\n`);
+      await context.close();
+    }
+    await page.request.get('/api/dashboard/panels');
+    await openAsAdmin(page);
+    await expect(page.getByText(notice)).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has a page without barriers (${colorScheme})`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme });
+      const done = toDo('Done', 'November 1, 2026', 'November 2, 2026');
+      const due = ['November 1, 2026', 'December 1, 9999'];
+      await writeTable(site, 'toDo', [toDo('A'), ...due.map((day) => toDo(day, day)), done]);
+      const left = [-1, 0, 10].map((days) => contact(`${days}`, 'November 1, 2026', 30, days));
+      await writeTable(site, 'people', left);
+      await openAsAdmin(page);
+      await cell(contacts(page).first(), 'Person').fill('Not saved');
+      await expect(page.getByText('Unsaved changes')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('needs no mouse to add an item and to save it', async ({ page, site }) => {
+    const press = async (key: string, target: Locator) => {
+      for (let n = 0; n < 300; n += 1) {
+        await page.keyboard.press(key);
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+      }
+      throw new Error('The keyboard does not lead there');
+    };
+    await press('Tab', page.getByRole('button', { name: 'Add Table Item' }));
+    await page.keyboard.press('Enter');
+    const row = tasks(page).first();
+    await expect(cell(row, 'Task')).toBeFocused();
+    await page.keyboard.type('Typed, with a comma');
+    await page.keyboard.press('Tab');
+    await expect(cell(row, 'Start Date')).toBeFocused();
+    await press('Tab', row.getByRole('button', { name: 'Today' }));
+    await page.keyboard.press('Enter');
+    await press('Shift+Tab', row.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await expect(row.getByRole('checkbox')).not.toBeChecked();
+    await press('Shift+Tab', page.getByRole('button', { name: 'Table Refresh' }));
+    const saved = page.waitForResponse('**/save-tables');
+    await page.keyboard.press('Enter');
+    expect((await saved).status()).toBe(200);
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    expect(await readTable(site, 'toDo')).toContain('\n,"Typed, with a comma",,,,\n');
+  });
+});

@@ -22,6 +22,7 @@ const MAX_BYTES = 256 * 1024;
 export class SettingsService implements OnModuleInit {
   #current: CurrentSettings = { settings: DEFAULT_SETTINGS, issues: [] };
   #seen = '';
+  #reading = Promise.resolve();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -39,14 +40,20 @@ export class SettingsService implements OnModuleInit {
   /** The settings as the file says now, or as it last said rightly. */
   async read(): Promise<CurrentSettings> {
     const state = await this.#fileState();
-    if (state === this.#seen) return this.#current;
-    this.#seen = state;
-    const issues = await this.#load();
-    if (issues.length > 0) {
-      this.#current = { ...this.#current, issues };
-      this.logger.warn({ issues }, 'the dashboard settings are wrong; the last good ones stay');
+    if (state !== this.#seen) {
+      this.#seen = state;
+      this.#reading = this.#takeOver();
     }
+    // Whoever asks meanwhile waits as well, or would get what held before.
+    await this.#reading;
     return this.#current;
+  }
+
+  async #takeOver(): Promise<void> {
+    const issues = await this.#load();
+    if (issues.length === 0) return;
+    this.#current = { ...this.#current, issues };
+    this.logger.warn({ issues }, 'the dashboard settings are wrong; the last good ones stay');
   }
 
   /** @returns what is wrong; empty when the file was taken over */

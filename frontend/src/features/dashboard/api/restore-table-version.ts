@@ -9,7 +9,7 @@ export function useRestoreTableVersion() {
       sendJson(
         'POST',
         `/api/dashboard/tables/versions/${encodeURIComponent(version)}/restore`,
-        undefined,
+        {},
         saveTablesAnswerSchema,
       ),
   });

@@ -15,7 +15,7 @@ for name in PUBLIC_HOSTS RESOLVER CONTENT_HOST AUDIENCE_HOST AUTH_HOST DASHBOARD
   eval "value=\${$name:-}"
   case $value in
     '') refuse "$name" 'must not be empty' ;;
-    *[!A-Za-z0-9._:*\ []-]*) refuse "$name" 'must be host names or addresses' ;;
+    *[!]A-Za-z0-9._:*\ [-]*) refuse "$name" 'must be host names or addresses' ;;
   esac
 done
 case ${HSTS-} in

@@ -1,0 +1,115 @@
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const IMAGE = 'nginxinc/nginx-unprivileged:1.30-bookworm';
+const FILTER =
+  'GATEWAY_PORT|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|HSTS';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+
+/** The variables of the gateway's image. */
+export type GatewayEnv = Readonly<Record<string, string>>;
+
+/** Whether containers can be started here. */
+export function hasEngine(): boolean {
+  return spawnSync('docker', ['info'], { timeout: 10_000 }).status === 0;
+}
+
+function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
+  const files = [
+    ['nginx.conf', '/etc/nginx/nginx.conf'],
+    ['snippets', '/etc/nginx/snippets'],
+    ['templates', '/etc/nginx/templates'],
+    ['entrypoint.sh', '/gateway-entrypoint.sh'],
+  ].flatMap(([from, to]) => ['-v', `${folder}${from}:${to}:ro`]);
+  const variables = {
+    NGINX_ENVSUBST_OUTPUT_DIR: '/tmp/conf.d',
+    NGINX_ENVSUBST_FILTER: FILTER,
+    PUBLIC_HOSTS: 'localhost 127.0.0.1',
+    RESOLVER: '127.0.0.1',
+    HSTS: '',
+    ...env,
+  };
+  return [
+    ...['run', '--rm', '--name', name, '--network', 'host', '--read-only'],
+    ...['--tmpfs', '/tmp', '--tmpfs', '/var/cache/nginx:uid=101'],
+    ...['-v', `${assets}:/usr/share/nginx/html/assets:ro`],
+    ...files,
+    ...Object.entries(variables).flatMap(([key, value]) => ['-e', `${key}=${value}`]),
+    ...['--entrypoint', 'sh', IMAGE],
+  ];
+}
+
+let started = 0;
+const nextName = () => `examiner-gateway-test-${process.pid}-${(started += 1)}`;
+
+/** Runs a command in the image in place of nginx; its status and what it wrote. */
+export async function runOnce(
+  env: GatewayEnv,
+  assets: string,
+  ...command: string[]
+): Promise<{ status: number; output: string }> {
+  try {
+    const { stdout, stderr } = await run('docker', [
+      ...runArguments(env, assets, nextName()),
+      ...command,
+    ]);
+    return { status: 0, output: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { status: code, output: stdout + stderr };
+  }
+}
+
+/** A running nginx. */
+export class Gateway {
+  private constructor(
+    readonly port: number,
+    readonly name: string,
+    private readonly process: ChildProcess,
+  ) {}
+
+  static async start(env: GatewayEnv, assets: string): Promise<Gateway> {
+    const port = await freePort();
+    const name = nextName();
+    const child = spawn('docker', [
+      ...runArguments({ ...env, GATEWAY_PORT: String(port) }, assets, name),
+      ...['/gateway-entrypoint.sh', 'nginx', '-g', 'daemon off;'],
+    ]);
+    let output = '';
+    child.stderr.on('data', (chunk) => (output += String(chunk)));
+    child.stdout.resume();
+    const gateway = new Gateway(port, name, child);
+    while (!(await gateway.isUp())) {
+      if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
+    }
+    return gateway;
+  }
+
+  async isUp(): Promise<boolean> {
+    return fetch(`http://127.0.0.1:${this.port}/gateway-health`).then(
+      ({ status }) => status === 204,
+      () => false,
+    );
+  }
+
+  async stop(): Promise<void> {
+    const exited = once(this.process, 'exit');
+    await run('docker', ['rm', '--force', this.name]);
+    await exited;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

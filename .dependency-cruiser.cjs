@@ -1,4 +1,4 @@
-const SERVICES = 'content|audience|auth|dashboard|standalone';
+const SERVICES = 'content|audience|auth|dashboard|standalone|backup';
 
 /** Who may import whom (docs/ARCHITECTURE.md). */
 module.exports = {
@@ -17,6 +17,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/(content|audience|auth|dashboard)/' },
       to: { path: `^services/(${SERVICES})/`, pathNot: '^services/$1/' },
+    },
+    {
+      name: 'backup-imports-collections-alone',
+      comment: 'What a backup holds is said by the services; what they do is not its business.',
+      severity: 'error',
+      from: { path: '^services/backup/' },
+      to: {
+        path: `^services/(${SERVICES})/`,
+        pathNot: '^services/(backup/|[a-z]+/src/collections\\.ts$)',
+      },
     },
     {
       name: 'kit-knows-no-service',

@@ -51,3 +51,4 @@ export { createService, runMain, type Service } from './service.ts';
 export { MemorySharedState } from './shared-state/memory-shared-state.ts';
 export type { SharedState } from './shared-state/shared-state.ts';
 export { SHARED_STATE } from './shared-state/shared-state-token.ts';
+export { openDocuments, openObjects } from './stores.ts';

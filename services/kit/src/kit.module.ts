@@ -8,7 +8,6 @@ import {
 } from '@nestjs/common';
 import { ConfigModule, registerAs } from '@nestjs/config';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AccessGuard } from './auth/access.guard.ts';
 import { HttpSessionReader, SESSION_READER, type SessionReader } from './auth/session-reader.ts';
@@ -17,19 +16,17 @@ import { CONFIG_NAMESPACE } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
 import type { DocumentStore } from './documents/collection.ts';
 import { DOCUMENTS } from './documents/documents-token.ts';
-import { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { OwnOriginGuard } from './http/own-origin.guard.ts';
 import { RateLimitGuard } from './http/rate-limit.ts';
 import { BodyInterceptor, BodySizeGuard } from './http/request-body.ts';
 import { validationPipe } from './http/validation.ts';
 import { createLogger, LOGGER } from './logging/logger.ts';
-import { FilesObjectStore } from './objects/files-object-store.ts';
-import type { ObjectStore } from './objects/object-store.ts';
 import { OBJECTS } from './objects/objects-token.ts';
 import { MemorySharedState } from './shared-state/memory-shared-state.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 import { SHARED_STATE } from './shared-state/shared-state-token.ts';
+import { openDocuments, openObjects } from './stores.ts';
 
 /** What a service says of itself to get everything that each service needs. */
 export interface KitOptions {
@@ -51,28 +48,12 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 
-/** The stores; which adapter each is follows from the configuration alone. What is not used is not loaded. */
-function stores({ stateDir, mongodbUri, redisUrl, s3 }: Config): readonly Provider[] {
+/** The stores; which adapter each is follows from the configuration alone. */
+function stores(config: Config): readonly Provider[] {
+  const { redisUrl } = config;
   return [
-    {
-      provide: DOCUMENTS,
-      useFactory: async (): Promise<DocumentStore> => {
-        if (!mongodbUri) return new SqliteDocumentStore(join(stateDir, 'blog.db'));
-        const { MongoDocumentStore } = await import('./documents/mongo/mongo-document-store.ts');
-        return new MongoDocumentStore(mongodbUri);
-      },
-    },
-    {
-      provide: OBJECTS,
-      useFactory: async (): Promise<ObjectStore> => {
-        if (s3) {
-          const { S3ObjectStore } = await import('./objects/s3/s3-object-store.ts');
-          return new S3ObjectStore(s3);
-        }
-        // The dashboard's files are for the owner to find and to edit.
-        return new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') });
-      },
-    },
+    { provide: DOCUMENTS, useFactory: () => openDocuments(config) },
+    { provide: OBJECTS, useFactory: () => openObjects(config) },
     {
       provide: SHARED_STATE,
       inject: [Clock, LOGGER],

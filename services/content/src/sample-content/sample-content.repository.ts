@@ -1,22 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  DOCUMENTS,
-  DuplicateKeyError,
-  type Collection,
-  type CollectionDefinition,
-  type DocumentStore,
-} from '@examiner/kit';
-import { z } from 'zod';
-
-const markerSchema = z.object({ id: z.string(), doneAt: z.string() });
-type Marker = z.infer<typeof markerSchema>;
-
-/** What was done once and is never done again. */
-const MARKERS: CollectionDefinition<Marker> = {
-  name: 'content_markers',
-  schema: markerSchema,
-  indexes: [],
-};
+import { DOCUMENTS, DuplicateKeyError, type Collection, type DocumentStore } from '@examiner/kit';
+import { MARKERS, type Marker } from './marker.model.ts';
 
 const SAMPLE_CONTENT_ID = 'sample-content';
 

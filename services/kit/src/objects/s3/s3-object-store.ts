@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Config } from '../../config/config.ts';
 import { StartError, StoreUnavailableError } from '../../errors.ts';
 import { isObjectKey, type ObjectStore } from '../object-store.ts';
+import { withinTime } from './within-time.ts';
 
 const CALL_MS = 4000;
 const MAX_SOCKETS = 32;
@@ -142,16 +143,4 @@ export class S3ObjectStore implements ObjectStore {
 function isAnswer(error: unknown): boolean {
   const code = codeOf(error);
   return code !== '' && !['SlowDown', 'ServiceUnavailable', 'InternalError'].includes(code);
-}
-
-/** The client's calls know no signal: whoever waits is let go, and the sockets' own time ends the call. */
-async function withinTime<R>(work: () => Promise<R>, signal: AbortSignal): Promise<R> {
-  return new Promise<R>((resolve, reject) => {
-    const end = (): void => reject(new Error('The object store took too long'));
-    if (signal.aborted) return end();
-    signal.addEventListener('abort', end, { once: true });
-    void work()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', end));
-  });
 }

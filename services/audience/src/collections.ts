@@ -1,0 +1,4 @@
+import { subscriberCollection } from './subscribers/subscriber.model.ts';
+
+/** Every collection of this service, for the backup. */
+export const collections = [subscriberCollection];

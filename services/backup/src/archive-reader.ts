@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Entry } from 'tar-stream';
+import { entryKind, type EntryKind } from './manifest.ts';
+import { BackupError, errorCode } from './stores.ts';
+
+const BYTES_MAX = 256 * 1024 * 1024;
+
+/** An entry of an archive, to be read before the next is asked for. */
+export type ArchiveEntry = EntryKind & {
+  readonly name: string;
+  readonly pieces: AsyncIterable<Uint8Array>;
+};
+
+/** An entry's bytes, all at once. */
+export async function readAll({ name, pieces }: ArchiveEntry): Promise<Buffer> {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.length;
+    if (length > BYTES_MAX) throw new BackupError(`${name} in the archive is too large.`);
+    read.push(piece);
+  }
+  return Buffer.concat(read);
+}
+
+function damaged(path: string): BackupError {
+  return new BackupError(`${path} is damaged, cut off or no backup at all.`);
+}
+
+async function* piecesOf(entry: Entry, path: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of entry) yield piece;
+  } catch {
+    throw damaged(path);
+  }
+}
+
+function archiveEntry(entry: Entry, path: string): ArchiveEntry {
+  const { name, type } = entry.header;
+  const kind = type === 'file' ? entryKind(name) : null;
+  if (!kind) throw new BackupError(`${path} holds ${JSON.stringify(name)}, which no backup does.`);
+  return { ...kind, name, pieces: piecesOf(entry, path) };
+}
+
+/** What to say of a file that cannot be read to its end. */
+function readError(error: unknown, path: string): BackupError {
+  const isFile = !['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'].includes(String(errorCode(error)));
+  return isFile ? damaged(path) : new BackupError(`${path} is no file that can be read.`);
+}
+
+/**
+ * Reads an archive from its beginning to its end.
+ * @param visit is shown each entry
+ * @throws BackupError when it is no whole archive; what `visit` throws
+ */
+export async function readArchive(
+  path: string,
+  visit: (entry: ArchiveEntry) => Promise<void>,
+): Promise<void> {
+  const tar = extract();
+  let failure: unknown;
+  const read = pipeline(createReadStream(path), createGunzip(), tar).catch((error: unknown) => {
+    failure = error;
+  });
+  let visited: { readonly error: unknown } | undefined;
+  try {
+    for await (const entry of tar) {
+      try {
+        await visit(archiveEntry(entry, path));
+      } catch (error) {
+        visited = { error };
+        break;
+      }
+      entry.resume();
+    }
+  } catch (error) {
+    failure = error;
+  }
+  if (visited) tar.destroy();
+  await read;
+  if (visited) throw visited.error;
+  if (failure) throw readError(failure, path);
+}

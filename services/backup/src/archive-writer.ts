@@ -1,0 +1,101 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { lstat, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { BackupError } from './stores.ts';
+
+/** An archive that is being written. */
+export interface ArchiveWriter {
+  addBytes(name: string, bytes: Uint8Array): Promise<void>;
+  addFile(name: string, path: string): Promise<void>;
+  /** Path of a file for what has to be written before it can be added; it is gone when the archive is done. */
+  readonly scratchFile: string;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A folder of its own beside the output, that nobody else may read. */
+async function makeFolder(output: string): Promise<string> {
+  if (await exists(output)) throw new BackupError(`${output} is there already.`);
+  try {
+    return await mkdtemp(join(dirname(output), '.backup-'));
+  } catch {
+    throw new BackupError(`The folder ${dirname(output)} cannot be written.`);
+  }
+}
+
+/** Packs what `fill` adds, and syncs it to the disk. */
+async function packTo<R>(
+  file: string,
+  scratchFile: string,
+  fill: (archive: ArchiveWriter) => Promise<R>,
+  signal?: AbortSignal,
+): Promise<R> {
+  const tar = pack();
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  const written = pipeline(tar, createGzip(), output, { signal });
+  const archive: ArchiveWriter = {
+    scratchFile,
+    addBytes: (name, bytes) =>
+      new Promise((done, fail) => {
+        const header = { name, size: bytes.length };
+        tar.entry(header, (error) => (error ? fail(error) : done())).end(bytes);
+      }),
+    addFile: async (name, path) => {
+      const { size } = await stat(path);
+      await pipeline(createReadStream(path), tar.entry({ name, size }));
+    },
+  };
+  const fillAndFinish = async (): Promise<R | undefined> => {
+    try {
+      const result = await fill(archive);
+      tar.finalize();
+      return result;
+    } catch (error) {
+      // `written` then fails: by this, or by the error of its own that led to this.
+      tar.destroy(error as Error);
+      return undefined;
+    }
+  };
+  const [result] = await Promise.all([fillAndFinish(), written]);
+  return result as R;
+}
+
+/**
+ * Writes an archive aside, to take its name when it is whole. It is for its owner alone.
+ * @returns what `fill` returns
+ * @throws BackupError when there is something of that name already
+ */
+export async function writeArchive<R>(
+  output: string,
+  fill: (archive: ArchiveWriter) => Promise<R>,
+  signal?: AbortSignal,
+): Promise<R> {
+  const path = resolve(output);
+  const folder = await makeFolder(path);
+  try {
+    const archive = join(folder, 'archive');
+    const result = await packTo(archive, join(folder, 'scratch'), fill, signal);
+    await rename(archive, path);
+    await syncFolder(dirname(path));
+    return result;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

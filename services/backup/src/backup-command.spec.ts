@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openEmbedded } from '../test/sample-stores.ts';
+import { parseBackupCommand, runBackupCommand, UsageError } from './backup-command.ts';
+import { COLLECTIONS } from './collections.ts';
+
+const NOW = new Date('2026-11-21T23:59:59.999Z');
+const SERVICES = resolve(import.meta.dirname, '../..');
+const MODEL = /CollectionDefinition<\w+> = \{\s+name: '(\w+)'/g;
+
+/** The names of the collections that the sources of a service declare. */
+async function declaredNames(service: string): Promise<string[]> {
+  const folder = join(SERVICES, service, 'src');
+  const files = await readdir(folder, { recursive: true });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+  const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')));
+  return texts.flatMap((text) => [...text.matchAll(MODEL)].map(([, name]) => name ?? ''));
+}
+
+describe('the collections of a backup', () => {
+  it('are all that the services declare', async () => {
+    const services = ['content', 'audience', 'auth', 'dashboard'];
+    const declared = (await Promise.all(services.map(declaredNames))).flat();
+    expect(declared.length).toBeGreaterThan(5);
+    expect(COLLECTIONS.map(({ name }) => name).sort()).toEqual(declared.sort());
+  });
+});
+
+describe(parseBackupCommand.name, () => {
+  it('names the archive by the day, or as it is told', () => {
+    const file = resolve('backup-2026-11-21.tar.gz');
+    expect(parseBackupCommand(['backup'], NOW)).toEqual({ name: 'backup', file });
+    const given = parseBackupCommand(['backup', '/a/b.tar.gz'], NOW);
+    expect(given).toEqual({ name: 'backup', file: '/a/b.tar.gz' });
+  });
+
+  it('replaces when it is told to alone', () => {
+    const file = '/a.tar.gz';
+    expect(parseBackupCommand(['restore', file], NOW)).toMatchObject({ file, replace: false });
+    expect(parseBackupCommand(['restore', file, '--replace'], NOW)).toMatchObject({
+      file,
+      replace: true,
+    });
+  });
+
+  it.each([
+    [],
+    ['restore'],
+    ['restore', 'a', 'b'],
+    ['restore', 'a', '--force'],
+    ['backup', 'a', 'b'],
+    ['backup', '--replace'],
+    ['other', 'a'],
+  ])('refuses other words: %s %s %s', (...args: string[]) => {
+    expect(() => parseBackupCommand(args, NOW)).toThrow(UsageError);
+  });
+});
+
+describe(runBackupCommand.name, () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('makes and restores a backup of the product, and tells how much there was', async () => {
+    const file = join(folder, 'backup.tar.gz');
+    const source = await openEmbedded(join(folder, 'source'));
+    const target = await openEmbedded(join(folder, 'target'));
+    await source.objects.put('images/a', Buffer.from('a'));
+    const contents = `0 documents of ${COLLECTIONS.length} collections and 1 objects`;
+    expect(await runBackupCommand({ name: 'backup', file }, source)).toContain(contents);
+    const restore = { name: 'restore', file, replace: false } as const;
+    expect(await runBackupCommand(restore, target)).toContain(contents);
+    expect(String(await target.objects.get('images/a'))).toBe('a');
+    await Promise.all([source.close(), target.close()]);
+  });
+});

@@ -1,0 +1,12 @@
+/**
+ * A document as one line of JSON that is the same from every store: fields by name, and text as UTF-8 has it.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'string') return Buffer.from(part).toString();
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  });
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { parseConfig } from '@examiner/kit';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  contentsOf,
+  fill,
+  openEmbedded,
+  productionEnvironment,
+  sampleNote,
+  SAMPLE_COLLECTIONS,
+} from '../test/sample-stores.ts';
+import { writeBackup } from './backup.ts';
+import { openStores, type OpenStores } from './open-stores.ts';
+import { readBackup } from './restore.ts';
+import { openCollections } from './stores.ts';
+
+let folder: string;
+let archive: string;
+let source: OpenStores;
+let target: OpenStores;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  archive = join(folder, 'backup.tar.gz');
+  source = await openEmbedded(join(folder, 'source'));
+  target = await openEmbedded(join(folder, 'target'));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await source.close();
+  await target.close();
+  await rm(folder, { recursive: true });
+});
+
+const backup = () => writeBackup(source, SAMPLE_COLLECTIONS, archive);
+const restore = (replace = false) => readBackup(archive, target, SAMPLE_COLLECTIONS, { replace });
+const notesOf = async (stores: OpenStores) => {
+  const [notes] = await openCollections(stores.documents, SAMPLE_COLLECTIONS);
+  if (!notes) throw new Error('There are notes');
+  return notes.documents;
+};
+
+describe('a restore', () => {
+  it('refuses stores with documents, objects or settings in them', async () => {
+    await fill(source, 3);
+    await backup();
+    const empties = [
+      async () => (await notesOf(target)).deleteMany({}),
+      async () => target.objects.delete('images/own'),
+      async () => rm(target.settingsFile),
+    ];
+    await (await notesOf(target)).insert(sampleNote(7));
+    await target.objects.put('images/own', Buffer.from('own'));
+    await writeFile(target.settingsFile, 'own');
+    for (const empty of empties) {
+      const before = await contentsOf(target);
+      await expect(restore()).rejects.toThrow('--replace');
+      expect(await contentsOf(target)).toEqual(before);
+      await empty();
+    }
+    await restore();
+  });
+
+  it('replaces what is there when it is told to', async () => {
+    await fill(source, 30);
+    await backup();
+    await (await notesOf(target)).insert({ ...sampleNote(1), id: 'own' });
+    await target.objects.put('data/own.csv', Buffer.from('own'));
+    await restore(true);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  });
+
+  it('can be done again after it was interrupted', async () => {
+    await fill(source, 30);
+    await backup();
+    jest.spyOn(target.objects, 'put').mockRejectedValueOnce(new Error('The store is away'));
+    await expect(restore()).rejects.toThrow('The store is away');
+    await expect(restore()).rejects.toThrow('--replace');
+    await restore(true);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  });
+
+  it('sees what a store did not keep as it was', async () => {
+    await fill(source, 3);
+    await backup();
+    const put = target.objects.put.bind(target.objects);
+    jest.spyOn(target.objects, 'put').mockImplementation((key) => put(key, Buffer.from('other')));
+    await expect(restore()).rejects.toThrow('images/');
+  });
+});
+
+const hasServers = process.env['TEST_MONGODB_URI'] && process.env['TEST_S3_ENDPOINT'];
+(hasServers ? describe : describe.skip)('MongoDB (set TEST_MONGODB_URI)', () => {
+  it('takes a backup of embedded stores, and gives one that they take', async () => {
+    const production = await openStores(parseConfig(productionEnvironment(folder)));
+    try {
+      await fill(source);
+      await backup();
+      await readBackup(archive, production, SAMPLE_COLLECTIONS, { replace: true });
+      expect(await contentsOf(production)).toEqual(await contentsOf(source));
+      await rm(archive);
+      await writeBackup(production, SAMPLE_COLLECTIONS, archive);
+      await restore();
+      expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    } finally {
+      await production.close();
+    }
+  });
+});

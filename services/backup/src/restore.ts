@@ -1,0 +1,100 @@
+import type { Document } from '@examiner/kit';
+import { readAll, readArchive, type ArchiveEntry } from './archive-reader.ts';
+import { splitLines } from './document-lines.ts';
+import type { Manifest } from './manifest.ts';
+import { checkRestored, LastingSum } from './check-restored.ts';
+import { readSettings, writeSettings } from './settings-file.ts';
+import {
+  BackupError,
+  openCollections,
+  type AnyCollection,
+  type OpenCollection,
+  type Stores,
+} from './stores.ts';
+import { verifyArchive } from './verify-archive.ts';
+
+const INSERTS_AT_ONCE = 16;
+const HOUR_MS = 3_600_000;
+
+/** How a restore is done. */
+export interface RestoreOptions {
+  /** Whether what is there is removed; without it, nothing may be there. */
+  readonly replace?: boolean;
+}
+
+async function checkEmpty(
+  collections: readonly OpenCollection[],
+  stores: Stores,
+  manifest: Manifest,
+): Promise<void> {
+  const refuse = (what: string): never => {
+    throw new BackupError(
+      `There are ${what} already, so nothing was restored; --replace removes what is there first.`,
+    );
+  };
+  for (const { documents } of collections) {
+    if ((await documents.count()) > 0) refuse('documents');
+  }
+  for await (const key of stores.objects.list()) if (key) refuse('objects');
+  if (manifest.settings && (await readSettings(stores.settingsFile))) refuse('dashboard settings');
+}
+
+async function removeAll(collections: readonly OpenCollection[], stores: Stores): Promise<void> {
+  for (const { documents } of collections) await documents.deleteMany({});
+  const keys: string[] = [];
+  for await (const key of stores.objects.list()) keys.push(key);
+  for (const key of keys) await stores.objects.delete(key);
+}
+
+async function insertLines(
+  { documents }: OpenCollection,
+  entry: ArchiveEntry,
+  sum: LastingSum,
+): Promise<void> {
+  const insert = (some: readonly Document[]) =>
+    Promise.all(some.map((document) => documents.insert(document)));
+  let next: Document[] = [];
+  for await (const line of splitLines(entry.pieces)) {
+    const document = JSON.parse(line) as Document;
+    sum.add(document, line);
+    next.push(document);
+    if (next.length < INSERTS_AT_ONCE) continue;
+    await insert(next);
+    next = [];
+  }
+  await insert(next);
+}
+
+/**
+ * Restores what an archive holds, after all of it was verified, and reads all of it back. Servers that use
+ * the same stores must not run meanwhile.
+ * @returns what the archive says of itself
+ * @throws BackupError when the archive is not whole or there is something already (nothing was written then), or
+ * when what is read back is not what was restored
+ */
+export async function readBackup(
+  archive: string,
+  stores: Stores,
+  collections: readonly AnyCollection[],
+  { replace = false }: RestoreOptions = {},
+): Promise<Manifest> {
+  const manifest = await verifyArchive(archive, collections);
+  const opened = await openCollections(stores.documents, collections);
+  await stores.objects.prepare();
+  if (replace) await removeAll(opened, stores);
+  else await checkEmpty(opened, stores, manifest);
+  const until = new Date(Date.now() + HOUR_MS).toISOString();
+  const filled = opened.map((each) => ({
+    opened: each,
+    sum: new LastingSum(each.definition, until),
+  }));
+  await readArchive(archive, async (entry) => {
+    if (entry.kind === 'object') return stores.objects.put(entry.key, await readAll(entry));
+    if (entry.kind === 'settings') return writeSettings(stores.settingsFile, await readAll(entry));
+    if (entry.kind !== 'documents') return;
+    const target = filled.find((each) => each.opened.definition.name === entry.collection);
+    if (target) await insertLines(target.opened, entry, target.sum);
+  });
+  await checkRestored({ manifest, stores, collections: filled, until });
+  return manifest;
+}

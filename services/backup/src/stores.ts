@@ -1,0 +1,47 @@
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  DocumentStore,
+  ObjectStore,
+} from '@examiner/kit';
+
+/** Everything that the product keeps. */
+export interface Stores {
+  readonly documents: DocumentStore;
+  readonly objects: ObjectStore;
+  /** Path of the dashboard's settings file. */
+  readonly settingsFile: string;
+}
+
+/** A collection, whatever its documents are. */
+export type AnyCollection = CollectionDefinition<Document>;
+
+/** A collection that is to be read or written, with its definition. */
+export interface OpenCollection {
+  readonly definition: AnyCollection;
+  readonly documents: Collection<Document>;
+}
+
+/** Opens collections in a store, and makes them there where they are missing. */
+export async function openCollections(
+  store: DocumentStore,
+  definitions: readonly AnyCollection[],
+): Promise<OpenCollection[]> {
+  const opened = definitions.map((definition) => ({
+    definition,
+    documents: store.collection(definition),
+  }));
+  await store.prepare();
+  return opened;
+}
+
+/** A backup or a restore that cannot be done; the message is one sentence without any secret. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** The code of an error of Node's. */
+export function errorCode(error: unknown): unknown {
+  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
+}

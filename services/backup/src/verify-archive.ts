@@ -1,0 +1,115 @@
+import type { Document } from '@examiner/kit';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { readAll, readArchive, type ArchiveEntry } from './archive-reader.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { LineSum, splitLines, UniqueKeys } from './document-lines.ts';
+import { manifestSchema, type CollectionSum, type Manifest, type ObjectSum } from './manifest.ts';
+import { BackupError, type AnyCollection } from './stores.ts';
+
+/** A line's document, as its collection's schema has it. */
+function documentOf(line: string, { name, schema }: AnyCollection): Document {
+  try {
+    const document = schema.parse(JSON.parse(line));
+    if (canonicalJson(document) === line) return document;
+  } catch {
+    // Said below; what is wrong with it may tell what it holds.
+  }
+  throw new BackupError(`The archive holds a document that this version cannot keep in ${name}.`);
+}
+
+async function sumLines(entry: ArchiveEntry, definition: AnyCollection): Promise<CollectionSum> {
+  const sum = new LineSum();
+  const keys = new UniqueKeys(definition);
+  for await (const line of splitLines(entry.pieces)) {
+    if (!keys.add(documentOf(line, definition))) {
+      throw new BackupError(`The archive holds two documents of ${definition.name} with one key.`);
+    }
+    sum.add(line);
+  }
+  return { name: definition.name, ...sum.result() };
+}
+
+async function sumBytes({ pieces }: ArchiveEntry): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of pieces) {
+    hash.update(piece);
+    size += piece.length;
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
+  const text = (await readAll(entry)).toString();
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new BackupError('The archive has a manifest that this version does not understand.');
+  }
+}
+
+/** Sums up what an archive really holds. */
+class Inventory {
+  readonly collections: CollectionSum[] = [];
+  readonly objects: ObjectSum[] = [];
+  settings: Manifest['settings'];
+  manifest: Manifest | undefined;
+
+  constructor(private readonly definitions: readonly AnyCollection[]) {}
+
+  async add(entry: ArchiveEntry): Promise<void> {
+    if (this.manifest) throw new BackupError('The archive goes on after its manifest.');
+    switch (entry.kind) {
+      case 'manifest':
+        this.manifest = await readManifest(entry);
+        break;
+      case 'settings':
+        this.settings = await sumBytes(entry);
+        break;
+      case 'documents':
+        this.collections.push(await sumLines(entry, this.#definition(entry.collection)));
+        break;
+      case 'object':
+        this.objects.push({ key: entry.key, ...(await sumBytes(entry)) });
+        break;
+    }
+  }
+
+  #definition(name: string): AnyCollection {
+    const definition = this.definitions.find((each) => each.name === name);
+    if (!definition)
+      throw new BackupError(`The archive holds ${name}, which this version has not.`);
+    return definition;
+  }
+
+  /** @throws BackupError when the manifest says otherwise */
+  check(path: string): Manifest {
+    const { manifest, collections, objects } = this;
+    if (!manifest) throw new BackupError(`${path} is cut off or no backup: it has no manifest.`);
+    const wrong = [
+      !isDeepStrictEqual(manifest.collections, collections) && 'documents',
+      !isDeepStrictEqual(manifest.objects, objects) && 'objects',
+      !isDeepStrictEqual(manifest.settings, this.settings) && 'settings',
+      new Set(collections.map(({ name }) => name)).size < collections.length && 'documents',
+      new Set(objects.map(({ key }) => key)).size < objects.length && 'objects',
+    ].find((part) => part !== false);
+    if (wrong) {
+      throw new BackupError(`${path} is damaged: its ${wrong} are not those of its manifest.`);
+    }
+    return manifest;
+  }
+}
+
+/**
+ * Reads an archive as a whole and compares it with what it says of itself.
+ * @throws BackupError when anything is not as it was written, or cannot be kept by this version
+ */
+export async function verifyArchive(
+  path: string,
+  collections: readonly AnyCollection[],
+): Promise<Manifest> {
+  const inventory = new Inventory(collections);
+  await readArchive(path, (entry) => inventory.add(entry));
+  return inventory.check(path);
+}

@@ -22,6 +22,10 @@ const bundle = (input, file) => ({
 /** The programs that ship, each as one file. */
 export default defineConfig([
   bundle('services/standalone/src/main.ts', 'services/standalone/dist/main.js'),
+  ...['content', 'audience', 'auth', 'dashboard'].map((service) =>
+    bundle(`services/${service}/src/main.ts`, `services/${service}/dist/main.js`),
+  ),
   bundle('services/dashboard/src/refresh-command.ts', 'services/dashboard/dist/refresh-command.js'),
+  bundle('services/backup/src/main.ts', 'services/backup/dist/main.js'),
   bundle('services/auth/src/accounts-command.ts', 'services/auth/dist/accounts-command.js'),
 ]);

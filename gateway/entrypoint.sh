@@ -8,6 +8,11 @@ refuse() {
 }
 
 wrong=
+# The name server that this container was given, as in Kubernetes.
+if [ "${RESOLVER:-}" = system ]; then
+  RESOLVER=$(sed -n 's/^nameserver //p' /etc/resolv.conf | head -n 1)
+  export RESOLVER
+fi
 case ${GATEWAY_PORT:-} in
   '' | *[!0-9]*) refuse GATEWAY_PORT 'must be a port number' ;;
 esac

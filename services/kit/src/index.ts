@@ -45,6 +45,7 @@ export { KitModule, type KitOptions } from './kit.module.ts';
 export { LOGGER } from './logging/logger.ts';
 export { isObjectKey, type ObjectStore } from './objects/object-store.ts';
 export { OBJECTS } from './objects/objects-token.ts';
+export { countJobOutcome } from './operations/metrics.ts';
 export { startInternalServer, type Readiness } from './operations/internal-server.ts';
 export { runService } from './run-service.ts';
 export { createService, runMain, type Service } from './service.ts';

@@ -26,6 +26,7 @@ import { OBJECTS } from './objects/objects-token.ts';
 import { MemorySharedState } from './shared-state/memory-shared-state.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 import { SHARED_STATE } from './shared-state/shared-state-token.ts';
+import { measureDocuments, measureObjects } from './operations/measured-stores.ts';
 import { openDocuments, openObjects } from './stores.ts';
 
 /** What a service says of itself to get everything that each service needs. */
@@ -52,8 +53,8 @@ const CHECKS: readonly Provider[] = [
 function stores(config: Config): readonly Provider[] {
   const { redisUrl } = config;
   return [
-    { provide: DOCUMENTS, useFactory: () => openDocuments(config) },
-    { provide: OBJECTS, useFactory: () => openObjects(config) },
+    { provide: DOCUMENTS, useFactory: async () => measureDocuments(await openDocuments(config)) },
+    { provide: OBJECTS, useFactory: async () => measureObjects(await openObjects(config)) },
     {
       provide: SHARED_STATE,
       inject: [Clock, LOGGER],

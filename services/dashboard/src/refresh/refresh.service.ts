@@ -1,5 +1,13 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Clock, CONFIG, LOGGER, SHARED_STATE, type Config, type SharedState } from '@examiner/kit';
+import {
+  Clock,
+  CONFIG,
+  countJobOutcome,
+  LOGGER,
+  SHARED_STATE,
+  type Config,
+  type SharedState,
+} from '@examiner/kit';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
@@ -158,6 +166,7 @@ export class RefreshService implements BeforeApplicationShutdown {
       );
       const refreshed = ended.filter((one) => one !== null);
       await this.#writeOneAtATime(() => this.#publishStates());
+      for (const { error } of refreshed) countJobOutcome(job.name, error === null ? 'ok' : 'failed');
       const failed = refreshed.filter(({ error }) => error !== null).map(({ id }) => id);
       this.logger.info({ job: job.name, refreshed: refreshed.length, failed }, 'refreshed');
       return refreshed;

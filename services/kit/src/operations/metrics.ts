@@ -16,6 +16,37 @@ const durations = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 });
 
+const storeDurations = new Histogram({
+  name: 'store_operation_duration_seconds',
+  help: 'Time that a store took for an operation, also for one that failed.',
+  labelNames: ['store', 'operation'],
+  buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+});
+
+const jobOutcomes = new Counter({
+  name: 'job_outcomes_total',
+  help: 'What scheduled jobs did, by job and outcome (ok, failed).',
+  labelNames: ['job', 'outcome'],
+});
+
+/** Counts what a scheduled job did, once for each thing that it had to do. */
+export function countJobOutcome(job: string, outcome: 'ok' | 'failed'): void {
+  jobOutcomes.inc({ job, outcome });
+}
+
+/** A store's operation, timed. */
+export async function timeOperation<R>(
+  labels: { readonly store: string; readonly operation: string },
+  work: () => Promise<R>,
+): Promise<R> {
+  const end = storeDurations.startTimer(labels);
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}
+
 /** Middleware that counts and times every request; the route's pattern is the label, never the path. */
 export function measureRequests(service: string) {
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -1,0 +1,40 @@
+import type { Collection, Document, DocumentStore } from '../documents/collection.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { timeOperation } from './metrics.ts';
+
+/** A document store whose collections' operations are timed. */
+export function measureDocuments(documents: DocumentStore): DocumentStore {
+  return {
+    collection: (definition) => measureCollection(documents.collection(definition)),
+    prepare: () => documents.prepare(),
+    ping: () => documents.ping(),
+    close: () => documents.close(),
+  };
+}
+
+function measureCollection<T extends Document>(collection: Collection<T>): Collection<T> {
+  const timed = <R>(operation: string, work: () => Promise<R>): Promise<R> =>
+    timeOperation({ store: 'documents', operation }, work);
+  return {
+    insert: (document) => timed('insert', () => collection.insert(document)),
+    findOne: (filter) => timed('findOne', () => collection.findOne(filter)),
+    find: (query) => timed('find', () => collection.find(query)),
+    count: (filter) => timed('count', () => collection.count(filter)),
+    updateOne: (filter, change) => timed('updateOne', () => collection.updateOne(filter, change)),
+    deleteMany: (filter) => timed('deleteMany', () => collection.deleteMany(filter)),
+  };
+}
+
+/** An object store whose reads and writes are timed. */
+export function measureObjects(objects: ObjectStore): ObjectStore {
+  const timed = <R>(operation: string, work: () => Promise<R>): Promise<R> =>
+    timeOperation({ store: 'objects', operation }, work);
+  return {
+    put: (key, bytes) => timed('put', () => objects.put(key, bytes)),
+    get: (key) => timed('get', () => objects.get(key)),
+    delete: (key) => timed('delete', () => objects.delete(key)),
+    list: () => objects.list(),
+    prepare: () => objects.prepare(),
+    ping: () => objects.ping(),
+  };
+}

@@ -25,8 +25,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.url);
   },
-  freshSite: async ({}, use) => {
-    await withSite(use);
+  freshSite: async ({ page }, use) => {
+    await withSite(async (site) => {
+      await use(site);
+      // What the page still loads must not be cut off by the end of the site.
+      await page.goto('about:blank');
+    });
   },
   expectFailedLoads: [
     async ({ page }, use) => {

@@ -6,6 +6,5 @@ export async function runBackupProgram(command) {
   const program = new URL('../services/backup/dist/main.js', import.meta.url);
   if (!existsSync(program)) build();
   process.argv.splice(2, 0, command);
-  process.setSourceMapsEnabled(true);
   await import(program.href);
 }

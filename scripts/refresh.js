@@ -4,5 +4,4 @@ import { build } from './build.js';
 
 const program = new URL('../services/dashboard/dist/refresh-command.js', import.meta.url);
 if (!existsSync(program)) build();
-process.setSourceMapsEnabled(true);
 await import(program.href);

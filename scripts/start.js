@@ -5,5 +5,4 @@ import { build } from './build.js';
 const program = new URL('../services/standalone/dist/main.js', import.meta.url);
 const pages = new URL('../frontend/dist/index.html', import.meta.url);
 if (!existsSync(program) || !existsSync(pages)) build();
-process.setSourceMapsEnabled(true);
 await import(program.href);

@@ -660,8 +660,9 @@ test.describe('creating', () => {
     await page.keyboard.type('8');
     await tabTo(page.getByRole('checkbox'));
     await page.keyboard.press('Space');
-    await tabTo(page.getByRole('button', { name: 'Upload Image' }));
+    // Long before the key, so that the browser surely hands the dialog over.
     const chooser = page.waitForEvent('filechooser');
+    await tabTo(page.getByRole('button', { name: 'Upload Image' }));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([]);
     await tabTo(page.getByRole('button', { name: 'Create Post' }));

@@ -19,7 +19,7 @@ const failure = (page: Page) => page.getByRole('alert').getByText(FAILURE, { exa
 /** Lets half a minute pass, and what is asked for then arrive. */
 async function poll(page: Page, until: () => Promise<boolean>): Promise<void> {
   await page.clock.runFor(30_000);
-  await runClockUntil(page, until, 10_000);
+  await runClockUntil(page, until, 60_000);
 }
 
 test('has a title, an introduction and five panels: three above, two below', async ({ page }) => {

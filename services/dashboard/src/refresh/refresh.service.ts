@@ -166,7 +166,8 @@ export class RefreshService implements BeforeApplicationShutdown {
       );
       const refreshed = ended.filter((one) => one !== null);
       await this.#writeOneAtATime(() => this.#publishStates());
-      for (const { error } of refreshed) countJobOutcome(job.name, error === null ? 'ok' : 'failed');
+      for (const { error } of refreshed)
+        countJobOutcome(job.name, error === null ? 'ok' : 'failed');
       const failed = refreshed.filter(({ error }) => error !== null).map(({ id }) => id);
       this.logger.info({ job: job.name, refreshed: refreshed.length, failed }, 'refreshed');
       return refreshed;

@@ -17,7 +17,12 @@ afterAll(() => rm(folder, { recursive: true }));
 async function countOf(store: string, operation: string): Promise<number> {
   const { text } = await metricsText();
   const line = `store_operation_duration_seconds_count{store="${store}",operation="${operation}"} `;
-  return Number(text.split('\n').find((one) => one.startsWith(line))?.slice(line.length) ?? 0);
+  return Number(
+    text
+      .split('\n')
+      .find((one) => one.startsWith(line))
+      ?.slice(line.length) ?? 0,
+  );
 }
 
 describe(measureDocuments.name, () => {

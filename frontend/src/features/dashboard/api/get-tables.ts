@@ -2,6 +2,7 @@ import { dataFilePath, FILE_OF_TABLE, TABLE_NAMES, type TableName } from '@exami
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { padRow, readCsv } from '../rules/csv.ts';
+import { versionIn } from './version.ts';
 
 /** Every table has at least so many columns. */
 const COLUMNS = 6;
@@ -23,11 +24,6 @@ export interface TableFile {
 export type TableFiles = Readonly<Record<TableName, TableFile>>;
 
 const UNREAD: TableFile = { header: null, rows: [], version: null, isRead: false };
-
-/** The version in an ETag such as `"3"` or `W/"3"`. */
-function versionIn(etag: string | null): string | null {
-  return etag === null ? null : etag.replace(/^W\//, '').replaceAll('"', '');
-}
 
 async function readFile(table: TableName): Promise<TableFile> {
   try {

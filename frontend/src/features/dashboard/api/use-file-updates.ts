@@ -1,34 +1,30 @@
-import type { DataFileName, PanelsResponse } from '@examiner/contracts';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { captionQuery } from './get-caption.ts';
-import { fileKey } from './get-file.ts';
-import { headlinesQueries } from './get-headlines.ts';
-import { TABLES_KEY } from './get-tables.ts';
+import { FILE_OF_TABLE, TABLE_NAMES, type DataFileName } from '@examiner/contracts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fileKey, type ReadFile } from './get-file.ts';
+import { panelsQuery } from './get-panels.ts';
+import { TABLES_KEY, type TableFiles } from './get-tables.ts';
 
-/** What is read again when a file changed; its own text where nothing is said. */
-const QUERY_OF_FILE: Partial<Readonly<Record<DataFileName, QueryKey>>> = {
-  'To_Do.csv': TABLES_KEY,
-  'People.csv': TABLES_KEY,
-  'Activities.csv': TABLES_KEY,
-  'Cartoon/caption.json': captionQuery.queryKey,
-  'Headlines/primary.json': headlinesQueries.primary.queryKey,
-  'Headlines/secondary.json': headlinesQueries.secondary.queryKey,
-};
+/** The version of a file that the page has; undefined when it has none, null when it could not be read. */
+function knownVersion(client: QueryClient, name: DataFileName): string | null | undefined {
+  const table = TABLE_NAMES.find((candidate) => FILE_OF_TABLE[candidate] === name);
+  if (table) return client.getQueryData<TableFiles>(TABLES_KEY)?.[table].version;
+  return client.getQueryData<ReadFile>(fileKey(name))?.version;
+}
 
-/** Reads the files again that changed since the panels were last looked at, so that nobody has to reload. */
-export function useFileUpdates(panels: PanelsResponse | undefined): void {
+/**
+ * Reads the files again that are others by now than those that the page has, so that nobody has to reload. What
+ * could not be read is tried again as well. Caption and headlines are polled by themselves.
+ */
+export function useFileUpdates(): void {
   const client = useQueryClient();
-  const seen = useRef(new Map<DataFileName, string>());
+  const { data: panels, dataUpdatedAt } = useQuery(panelsQuery);
   useEffect(() => {
-    const changed = new Set<QueryKey>();
     for (const { name, version } of panels?.panels.flatMap(({ files }) => files) ?? []) {
-      const before = seen.current.get(name);
-      seen.current.set(name, version);
-      if (before !== undefined && before !== version) {
-        changed.add(QUERY_OF_FILE[name] ?? fileKey(name));
-      }
+      const known = knownVersion(client, name);
+      if (known === undefined || known === version) continue;
+      const isTable = TABLE_NAMES.some((table) => FILE_OF_TABLE[table] === name);
+      void client.invalidateQueries({ queryKey: isTable ? TABLES_KEY : fileKey(name) });
     }
-    for (const queryKey of changed) void client.invalidateQueries({ queryKey });
-  }, [panels, client]);
+  }, [panels, dataUpdatedAt, client]);
 }

@@ -3,7 +3,6 @@ import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { captionQuery } from '../api/get-caption.ts';
 import { fileQuery } from '../api/get-file.ts';
 import { headlinesQueries } from '../api/get-headlines.ts';
-import { panelsQuery } from '../api/get-panels.ts';
 import { tasksQuery } from '../api/get-tasks.ts';
 import { useFileUpdates } from '../api/use-file-updates.ts';
 import { useRunScript } from '../api/use-run-script.ts';
@@ -22,9 +21,8 @@ import { WeatherPanel } from './weather-panel.tsx';
 
 /** The panels of the dashboard: three above, two below. */
 export function Dashboard() {
-  const { data: panels } = useQuery(panelsQuery);
   const editor = useTables();
-  useFileUpdates(panels);
+  useFileUpdates();
   useRunScript();
   // Read ahead, so that the panels are whole when they show.
   usePrefetchQuery(fileQuery('Email/gmail.csv'));

@@ -11,14 +11,19 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** The tests start the product themselves, or use the one at BASE_URL, which they then have one after the other. */
+const isRunning = Boolean(process.env['BASE_URL']);
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: process.env['COMPOSE_PROJECT_NAME'] ? [] : ['**/production/**'],
+  ...(isRunning && { grepInvert: /@only-started/ }),
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   // On a slow machine a browser may miss a beat: what passes at the second try is named in the report.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 2,
+  workers: isRunning ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

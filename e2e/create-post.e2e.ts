@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { runClockUntil, stopClock, toastOf } from './desk.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { ADMIN, startSite, type Site } from './site.ts';
+import { ADMIN, ONLY_STARTED, startSite, type Site } from './site.ts';
 
 const PICTURE = readFileSync(fileURLToPath(new URL('../data/IP/IP_7.jpeg', import.meta.url)));
 const UPLOAD = '**/api/upload-image';
@@ -121,7 +121,7 @@ test.describe('what it starts with', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('number 3 where there is no post', async ({ page, expectFailedLoads }) => {
+  test('number 3 where there is no post', ONLY_STARTED, async ({ page, expectFailedLoads }) => {
     // Its picture came with the sample content.
     expectFailedLoads(404);
     const site = await startSite({

@@ -1,7 +1,5 @@
 import { DEFAULT_DISPLAY, type Headlines } from '@examiner/contracts';
 import type { Page } from '@playwright/test';
-import { unlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   choiceOf,
   openDashboard,
@@ -10,6 +8,7 @@ import {
   serveHeadlines,
   tellOf,
 } from './dashboard-page.ts';
+import { dataFilesOf } from './data-files.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const SETS = [
@@ -75,7 +74,7 @@ test.describe('the cartoon', () => {
     expectFailedLoads,
   }) => {
     expectFailedLoads(404);
-    await unlink(join(freshSite.stateDir, 'data/Cartoon/daily_cartoon.png'));
+    await dataFilesOf(freshSite).remove('Cartoon/daily_cartoon.png');
     await openDashboard(page, freshSite);
     await expect(daily(page).getByRole('figure').locator('svg')).toBeVisible();
     await expect(daily(page).getByRole('img', { name: /heron/ })).toHaveCount(0);

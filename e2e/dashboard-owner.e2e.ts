@@ -20,7 +20,7 @@ import {
 } from './dashboard-tables.ts';
 import { toastOf } from './desk.ts';
 import { expectAccessible } from './fixtures.ts';
-import type { Site } from './site.ts';
+import { ONLY_STARTED, type Site } from './site.ts';
 
 const PRIVATE = 'Private: only the owner sees this.';
 /** The panels that show a choice of their own at once, and their headings. */
@@ -190,27 +190,33 @@ test.describe('the admin', () => {
     await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused();
   });
 
-  test('alone is told what is wrong in the settings file', async ({ page, browser, site }) => {
-    const path = join(site.stateDir, 'dashboard.json');
-    const text = await readFile(path, 'utf8');
-    const context = await visit(browser, site);
-    const visitor = await context.newPage();
-    const notice = 'The settings file is wrong, so the last good settings hold:';
-    try {
-      await writeFile(path, text.replace('"latitude": 52.0907', '"latitude": 520'));
+  test(
+    'alone is told what is wrong in the settings file',
+    ONLY_STARTED,
+    async ({ page, browser, site }) => {
+      const path = join(site.stores['STATE_DIR'] ?? '', 'dashboard.json');
+      const text = await readFile(path, 'utf8');
+      const context = await visit(browser, site);
+      const visitor = await context.newPage();
+      const notice = 'The settings file is wrong, so the last good settings hold:';
+      try {
+        await writeFile(path, text.replace('"latitude": 52.0907', '"latitude": 520'));
+        await openAsAdmin(page);
+        const status = page.getByRole('status').filter({ hasText: notice });
+        await expect(status.getByRole('listitem')).toHaveText(
+          /^weather\.cities\.utrecht\.latitude /,
+        );
+        await openDashboard(visitor);
+        await expect(visitor.getByText(notice)).toHaveCount(0);
+        await expect(visitor.getByText('latitude')).toHaveCount(0);
+      } finally {
+        await writeFile(path, `${text}\n`);
+        await context.close();
+      }
       await openAsAdmin(page);
-      const status = page.getByRole('status').filter({ hasText: notice });
-      await expect(status.getByRole('listitem')).toHaveText(/^weather\.cities\.utrecht\.latitude /);
-      await openDashboard(visitor);
-      await expect(visitor.getByText(notice)).toHaveCount(0);
-      await expect(visitor.getByText('latitude')).toHaveCount(0);
-    } finally {
-      await writeFile(path, `${text}\n`);
-      await context.close();
-    }
-    await openAsAdmin(page);
-    await expect(page.getByText(notice)).toHaveCount(0);
-  });
+      await expect(page.getByText(notice)).toHaveCount(0);
+    },
+  );
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`has a page without barriers (${colorScheme})`, async ({ page, site }) => {

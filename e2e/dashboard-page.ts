@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { DataFileName, FileState, Headlines, PanelsResponse } from '@examiner/contracts';
 import type { Locator, Page, Route } from '@playwright/test';
+import { dataFilesOf } from './data-files.ts';
 import { expect } from './fixtures.ts';
 import type { Site } from './site.ts';
 
@@ -39,7 +38,7 @@ export async function serveHeadlines(
 
 /** Changes a file of a site that runs, as its owner would by hand. */
 export async function changeFile(site: Site, name: DataFileName, text: string): Promise<void> {
-  await writeFile(join(site.stateDir, 'data', name), text);
+  await dataFilesOf(site).write(name, text);
 }
 
 /** Changes what the page is told of files. */

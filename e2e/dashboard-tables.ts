@@ -1,7 +1,6 @@
 import { FILE_OF_TABLE, TABLE_HEADERS, type Rows, type TableName } from '@examiner/contracts';
 import type { Browser, BrowserContext, Locator, Page, TestType } from '@playwright/test';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dataFilesOf } from './data-files.ts';
 import { addReader, READER } from './desk.ts';
 import { expect, test as base } from './fixtures.ts';
 import { ADMIN, withSite, type Site } from './site.ts';
@@ -60,7 +59,6 @@ async function startSession(
 export const NOON = new Date('2026-11-21T12:00:00Z');
 export const TODAY = 'November 21, 2026';
 
-const pathOf = (site: Site, table: TableName) => join(site.stateDir, 'data', FILE_OF_TABLE[table]);
 const lineOf = (cells: readonly string[]) =>
   `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\n`;
 
@@ -71,12 +69,12 @@ export async function writeTable(
   rows: Rows,
   header: readonly string[] = TABLE_HEADERS[table],
 ): Promise<void> {
-  await writeFile(pathOf(site, table), [header, ...rows].map(lineOf).join(''));
+  await dataFilesOf(site).write(FILE_OF_TABLE[table], [header, ...rows].map(lineOf).join(''));
 }
 
 /** What stands in a table's file. */
 export function readTable(site: Site, table: TableName): Promise<string> {
-  return readFile(pathOf(site, table), 'utf8');
+  return dataFilesOf(site).read(FILE_OF_TABLE[table]);
 }
 
 /** A to-do row in the order of its file. */

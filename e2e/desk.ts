@@ -16,7 +16,7 @@ export const READER = {
 export async function addReader(site: Site): Promise<void> {
   const child = spawn(process.execPath, [ACCOUNTS, 'add', READER.email], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    env: { ...process.env, STATE_DIR: site.stateDir },
+    env: { ...process.env, ...site.stores },
   });
   child.stdin.end(`${READER.password}\n`);
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /** Signs in on the sign-in page. */
-export async function signIn(page: Page, site: Site, returnTo = '/'): Promise<void> {
+export async function signIn(page: Page, site: Pick<Site, 'url'>, returnTo = '/'): Promise<void> {
   await page.goto(`${site.url}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './fixtures.ts';
-import { startSite } from './site.ts';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { ONLY_STARTED, startSite } from './site.ts';
 
 const PICTURE = fileURLToPath(new URL('../data/IP/IP_7.jpeg', import.meta.url));
 const OWNER = { email: 'owner@example.com', password: 'my own long pass phrase' } as const;
 
-test('from a bare start to a post of one’s own, and everything is there after a restart', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  let site = await startSite();
-  const { stateDir, setupLink } = site;
-  expect(setupLink, 'the one-time link is printed').toBeDefined();
-
+/** What a reader does. */
+async function readAndSubscribe(page: Page, url: string): Promise<void> {
   await test.step('read sample posts', async () => {
-    await page.goto(site.url);
+    await page.goto(url);
     await page.getByRole('link', { name: 'A Country Below Its Own Water' }).click();
     await expect(
       page.getByRole('heading', { level: 1, name: 'A Country Below Its Own Water' }),
@@ -24,21 +19,16 @@ test('from a bare start to a post of one’s own, and everything is there after 
   });
 
   await test.step('subscribe', async () => {
-    await page.goto(site.url);
+    await page.goto(url);
     const form = page.getByRole('region', { name: 'Stay Updated' });
     await form.getByLabel('Email', { exact: true }).fill('reader@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(form.getByText('Successfully subscribed!')).toBeVisible();
   });
+}
 
-  await test.step('become the admin by the one-time link', async () => {
-    await page.goto(setupLink ?? '');
-    await page.getByLabel('Email').fill(OWNER.email);
-    await page.getByLabel('Password').fill(OWNER.password);
-    await page.getByRole('button', { name: 'Create admin' }).click();
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  });
-
+/** What the author does, who is at the admin area. */
+async function writeAndCorrect(page: Page, url: string): Promise<void> {
   await test.step('manage subscribers', async () => {
     await expect(page.getByText('reader@example.com')).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill('second@example.com');
@@ -70,7 +60,7 @@ test('from a bare start to a post of one’s own, and everything is there after 
   });
 
   await test.step('see it on the home page', async () => {
-    await page.goto(site.url);
+    await page.goto(url);
     await expect(page.getByRole('link', { name: 'The Form and the Ditch' })).toBeVisible();
   });
 
@@ -86,32 +76,65 @@ test('from a bare start to a post of one’s own, and everything is there after 
   });
 
   await test.step('delete a sample post', async () => {
-    await page.goto(`${site.url}/post/the-tenant-in-4b-is-a-rumor`);
+    await page.goto(`${url}/post/the-tenant-in-4b-is-a-rumor`);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.waitForURL(`${site.url}/`);
+    await page.waitForURL(`${url}/`);
     await expect(page.getByRole('link', { name: 'The Tenant in 4B Is a Rumor' })).toBeHidden();
   });
+}
 
-  await test.step('stop with ctrl-C, start again, and find everything still there', async () => {
-    const port = new URL(site.url).port;
-    expect(await site.end('SIGINT')).toBe(0);
-    site = await startSite({ stateDir, env: { PORT: port } });
-    expect(site.setupLink).toBeUndefined();
-    await page.goto(`${site.url}/admin`);
-    await expect(page.getByText('second@example.com')).toBeVisible();
-    await expect(page.getByText('reader@example.com')).toBeHidden();
-    const posts = (await (await page.request.get(`${site.url}/api/blog-posts`)).json()) as {
-      slug: string;
-      title: string;
-      featuredImage: string;
-    }[];
-    const own = posts.find(({ title }) => title === 'The Form and the Canal');
-    expect(own).toBeDefined();
-    expect((await page.request.get(site.url + (own?.featuredImage ?? ''))).status()).toBe(200);
-    expect(posts.some(({ slug }) => slug === 'the-tenant-in-4b-is-a-rumor')).toBe(false);
-  });
-
-  await site.end();
-  await rm(stateDir, { recursive: true });
+test('a reader subscribes; the author looks after the list, writes, corrects and deletes', async ({
+  page,
+  freshSite,
+}) => {
+  test.setTimeout(120_000);
+  await readAndSubscribe(page, freshSite.url);
+  await signIn(page, freshSite, '/admin');
+  await writeAndCorrect(page, freshSite.url);
 });
+
+test(
+  'from a bare start to a post of one’s own, and everything is there after a restart',
+  ONLY_STARTED,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    let site = await startSite();
+    const { stateDir, setupLink } = site;
+    expect(setupLink, 'the one-time link is printed').toBeDefined();
+
+    await readAndSubscribe(page, site.url);
+
+    await test.step('become the admin by the one-time link', async () => {
+      await page.goto(setupLink ?? '');
+      await page.getByLabel('Email').fill(OWNER.email);
+      await page.getByLabel('Password').fill(OWNER.password);
+      await page.getByRole('button', { name: 'Create admin' }).click();
+      await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    });
+
+    await writeAndCorrect(page, site.url);
+
+    await test.step('stop with ctrl-C, start again, and find everything still there', async () => {
+      const port = new URL(site.url).port;
+      expect(await site.end('SIGINT')).toBe(0);
+      site = await startSite({ stateDir, env: { PORT: port } });
+      expect(site.setupLink).toBeUndefined();
+      await page.goto(`${site.url}/admin`);
+      await expect(page.getByText('second@example.com')).toBeVisible();
+      await expect(page.getByText('reader@example.com')).toBeHidden();
+      const posts = (await (await page.request.get(`${site.url}/api/blog-posts`)).json()) as {
+        slug: string;
+        title: string;
+        featuredImage: string;
+      }[];
+      const own = posts.find(({ title }) => title === 'The Form and the Canal');
+      expect(own).toBeDefined();
+      expect((await page.request.get(site.url + (own?.featuredImage ?? ''))).status()).toBe(200);
+      expect(posts.some(({ slug }) => slug === 'the-tenant-in-4b-is-a-rumor')).toBe(false);
+    });
+
+    await site.end();
+    await rm(stateDir, { recursive: true });
+  },
+);

@@ -30,6 +30,11 @@ export function installLoadGenerator() {
   return install('wrk');
 }
 
+/** Makes sure of `slowhttptest`, the slow clients of the tests of the production shape. */
+export function installSlowClients() {
+  return install('slowhttptest');
+}
+
 /** Makes sure of Dovecot, the mail server that the specs of mailboxes read from. */
 export function installMailServer() {
   return install('dovecot', 'dovecot-imapd');

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+
+/** One kind of request that a load consists of. */
+export interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A body made anew for each request. */
+  readonly body?: () => string;
+  /** The status that is expected. */
+  readonly status: number;
+}
+
+/** What a load met. */
+export interface LoadResult {
+  readonly sent: number;
+  /** One sentence for each request that failed. */
+  readonly failures: readonly string[];
+  /** The longest time to an answer, in milliseconds. */
+  readonly slowestMs: number;
+}
+
+/** Many connections that ask without a pause, until they are told to stop. */
+export class Load {
+  readonly #agent: Agent;
+  readonly #failures: string[] = [];
+  readonly #clients: Promise<void>[];
+  #sent = 0;
+  #slowestMs = 0;
+  #isOver = false;
+
+  /**
+   * @param origin such as `http://localhost:8080`
+   * @param requests by turns; each connection begins with another one
+   */
+  constructor(
+    private readonly origin: string,
+    requests: readonly LoadRequest[],
+    connections = 50,
+  ) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+    this.#clients = Array.from({ length: connections }, (_, first) => this.#ask(requests, first));
+  }
+
+  get sent(): number {
+    return this.#sent;
+  }
+
+  /** Lets what is under way end. */
+  async end(): Promise<LoadResult> {
+    this.#isOver = true;
+    await Promise.all(this.#clients);
+    this.#agent.destroy();
+    return { sent: this.#sent, failures: this.#failures, slowestMs: this.#slowestMs };
+  }
+
+  async #ask(requests: readonly LoadRequest[], first: number): Promise<void> {
+    for (let next = first; !this.#isOver; next += 1) {
+      const wanted = requests[next % requests.length];
+      if (!wanted) throw new Error('A load needs a request');
+      const began = performance.now();
+      const got = await this.#send(wanted).catch((error: unknown) => String(error));
+      this.#slowestMs = Math.max(this.#slowestMs, performance.now() - began);
+      this.#sent += 1;
+      if (got !== wanted.status) {
+        const at = new Date().toISOString();
+        this.#failures.push(`${at} ${wanted.method} ${wanted.path}: ${String(got)}`);
+      }
+    }
+  }
+
+  #send({ method, path, headers = {}, body }: LoadRequest): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        new URL(path, this.origin),
+        { method, agent: this.#agent, headers, timeout: 30_000 },
+        (response) => {
+          response.once('error', reject).once('end', () => resolve(response.statusCode ?? 0));
+          response.resume();
+        },
+      );
+      sent.once('error', reject);
+      sent.once('timeout', () => sent.destroy(new Error('no answer in 30 s')));
+      sent.end(body?.());
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** The services of docker-compose.yml that readers depend on. */
+export type Part =
+  'gateway' | 'content' | 'audience' | 'auth' | 'dashboard' | 'mongo' | 'minio' | 'redis';
+
+/** What a command printed. */
+async function docker(...args: readonly string[]): Promise<string> {
+  const { stdout } = await execute('docker', args, { maxBuffer: 64 * 1024 * 1024 });
+  return stdout.trim();
+}
+
+/** Runs `docker compose` on the project under test, which the environment names. @returns what it printed */
+export async function compose(...args: readonly string[]): Promise<string> {
+  return docker('compose', ...args);
+}
+
+/** The ids of a part's containers, one for each replica. */
+export async function containersOf(part: Part): Promise<string[]> {
+  return (await compose('ps', '--all', '--quiet', part)).split('\n').filter(Boolean);
+}
+
+/** Starts or ends replicas until there are `replicas`, and waits until all are healthy. */
+export async function scale(part: Part, replicas: number): Promise<void> {
+  await compose('up', '--detach', '--wait', '--no-recreate', '--scale', `${part}=${replicas}`);
+}
+
+/** Stops a part, with a SIGTERM and its time to end. */
+export async function stop(part: Part): Promise<void> {
+  await compose('stop', part);
+}
+
+/** Starts a part again, without waiting for it. */
+export async function start(part: Part): Promise<void> {
+  await compose('start', part);
+}
+
+/** Restarts one container, and waits until it is healthy again. */
+export async function restart(container: string): Promise<void> {
+  await docker('restart', container);
+  while ((await healthOf(container)) !== 'healthy') await nextMoment();
+}
+
+async function healthOf(container: string): Promise<string> {
+  return docker('inspect', '--format', '{{.State.Health.Status}}', container);
+}
+
+/** Sends a signal to a container's first process. */
+export async function signal(container: string, name: NodeJS.Signals): Promise<void> {
+  await docker('kill', '--signal', name, container);
+}
+
+/** Waits until a container has ended. @returns its exit code */
+export async function exitCodeOf(container: string): Promise<number> {
+  return Number(await docker('wait', container));
+}
+
+/** What a container wrote. */
+export async function logsOf(container: string): Promise<string> {
+  const { stdout, stderr } = await execute('docker', ['logs', container]);
+  return stdout + stderr;
+}
+
+/** Takes a part off its networks, as when a cable is pulled. @returns what puts it back, under its old names */
+export async function cutNetwork(part: Part): Promise<() => Promise<void>> {
+  const [container = ''] = await containersOf(part);
+  const networks = Object.keys(
+    JSON.parse(
+      await docker('inspect', '--format', '{{json .NetworkSettings.Networks}}', container),
+    ) as Record<string, unknown>,
+  );
+  for (const network of networks) await docker('network', 'disconnect', network, container);
+  return async () => {
+    for (const network of networks) {
+      await docker('network', 'connect', '--alias', part, network, container);
+    }
+  };
+}
+
+/** Runs a command in a new container of a part's image. @returns its exit code and what it wrote */
+export async function runOnce(
+  part: Part,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number; readonly output: string }> {
+  const environment = Object.entries(variables).flatMap(([key, value]) => [
+    '-e',
+    `${key}=${value}`,
+  ]);
+  try {
+    const { stdout, stderr } = await execute('docker', [
+      ...['compose', 'run', '--rm', '--no-TTY', '--no-deps', ...environment, part],
+    ]);
+    return { code: 0, output: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, output: stdout + stderr };
+  }
+}
+
+/** Lets the machine do something else before a state is asked for again. */
+export function nextMoment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}

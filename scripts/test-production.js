@@ -1,0 +1,70 @@
+/**
+ * `npm run test:production [-- arguments of Playwright]`: builds the images of docker-compose.yml, starts it under a
+ * project of its own, and runs through its gateway what `npm start` passes, and what containers alone can show
+ * (e2e/production).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './build.js';
+import { ComposeProject, hasEngine } from './compose.js';
+import { installBrowser, installSlowClients } from './system-packages.js';
+
+async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => String(server.address().port));
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
+
+function run(command, args, env) {
+  console.log(`\n> ${[command, ...args].join(' ')}`);
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
+  return spawnSync(command, args, options).status === 0;
+}
+
+if (!hasEngine()) {
+  console.error('No Docker engine answers; the tests of the production shape need one.');
+  process.exit(1);
+}
+installBrowser();
+installSlowClients();
+const [port, mongo, minio, redis] = await freePorts(4);
+const project = new ComposeProject(`examiner-production-${process.pid}`, {
+  env: {
+    PORT: port,
+    // As in .env: the admin of the browser tests (e2e/site.ts), and nobody outside is asked.
+    ADMIN_EMAIL: 'desk@example.com',
+    ADMIN_PASSWORD: 'a long pass phrase',
+    REFRESH: 'off',
+    MONGO_PUBLISHED_PORT: mongo,
+    MINIO_PUBLISHED_PORT: minio,
+    REDIS_PUBLISHED_PORT: redis,
+  },
+});
+const folder = mkdtempSync(join(tmpdir(), 'examiner-production-'));
+let passed = false;
+process.once('SIGINT', () => process.exit(1));
+process.once('exit', () => {
+  if (!passed) project.run('logs', '--no-color', '--tail', '30');
+  project.end();
+  rmSync(folder, { recursive: true });
+});
+if (project.run('build').status !== 0 || !project.start()) process.exit(1);
+const env = {
+  ...project.stores(),
+  STATE_DIR: folder,
+  SITE_BACKUP: join(folder, 'backup.tar.gz'),
+};
+passed =
+  run(process.execPath, ['scripts/backup.js', env.SITE_BACKUP], env) &&
+  run('npx', ['playwright', 'test', ...process.argv.slice(2)], {
+    ...env,
+    ...project.variables,
+    BASE_URL: `http://localhost:${port}`,
+  });
+process.exitCode = passed ? 0 : 1;

@@ -1,5 +1,4 @@
-import { NestFactory } from '@nestjs/core';
-import { parseConfig, runMain } from '@examiner/kit';
+import { parseConfig, runCommand, runMain } from '@examiner/kit';
 import { createInterface } from 'node:readline';
 import { runAccountsCommand, UsageError } from './accounts/accounts-command.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
@@ -12,18 +11,14 @@ async function readLine(): Promise<string> {
 
 await runMain(async () => {
   const config = { ...parseConfig(process.env), logLevel: 'silent' };
-  const app = await NestFactory.createApplicationContext(AuthModule.forService(config), {
-    logger: false,
-    abortOnError: false,
+  await runCommand(AuthModule.forService(config), async (app) => {
+    try {
+      const accounts = app.get(AccountsService);
+      console.log(await runAccountsCommand({ accounts, readLine }, process.argv.slice(2)));
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      console.error(error.message);
+      process.exitCode = 2;
+    }
   });
-  try {
-    const accounts = app.get(AccountsService);
-    console.log(await runAccountsCommand({ accounts, readLine }, process.argv.slice(2)));
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
-  } finally {
-    await app.close();
-  }
 });

@@ -1,5 +1,4 @@
-import { NestFactory } from '@nestjs/core';
-import { parseConfig, runMain, StartError } from '@examiner/kit';
+import { parseConfig, runCommand, runMain, StartError } from '@examiner/kit';
 import { fileURLToPath } from 'node:url';
 import { DashboardModule } from './dashboard.module.ts';
 import { runRefreshCommand, UsageError } from './refresh-command/refresh-command.ts';
@@ -11,22 +10,16 @@ const dataDir = fileURLToPath(new URL('../../../data', import.meta.url));
 await runMain(async () => {
   const config = { ...parseConfig(process.env), logLevel: 'silent' };
   if (!config.refresh) throw new StartError('REFRESH is off: nothing is fetched from outside.');
-  const app = await NestFactory.createApplicationContext(
-    DashboardModule.forCommand({ config, dataDir }),
-    { logger: false, abortOnError: false },
-  );
-  try {
-    const { lines, isWell } = await runRefreshCommand(
-      app.get(RefreshService, { strict: false }),
-      process.argv.slice(2),
-    );
-    console.log(lines.join('\n'));
-    if (!isWell) process.exitCode = 1;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
-  } finally {
-    await app.close();
-  }
+  await runCommand(DashboardModule.forCommand({ config, dataDir }), async (app) => {
+    try {
+      const refresh = app.get(RefreshService, { strict: false });
+      const { lines, isWell } = await runRefreshCommand(refresh, process.argv.slice(2));
+      console.log(lines.join('\n'));
+      if (!isWell) process.exitCode = 1;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      console.error(error.message);
+      process.exitCode = 2;
+    }
+  });
 });

@@ -3,6 +3,7 @@ export { readCookie, serverCookieOptions, sessionCookieName } from './auth/sessi
 export { SESSION_READER, type SessionReader } from './auth/session-reader.ts';
 export { Viewer } from './auth/viewer.ts';
 export { Clock } from './clock.ts';
+export { runCommand } from './command.ts';
 export { CONFIG } from './config/config-token.ts';
 export {
   isLoopback,

@@ -1,4 +1,9 @@
-import type { INestApplication, Type, DynamicModule } from '@nestjs/common';
+import type {
+  DynamicModule,
+  INestApplication,
+  INestApplicationContext,
+  Type,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
@@ -53,6 +58,14 @@ function logRequests(logger: Logger, trustProxy: boolean) {
   });
 }
 
+/** Connects the stores, and makes what they are to hold where it is missing; before the application is initialised. */
+export async function prepareStores(app: INestApplicationContext): Promise<void> {
+  await Promise.all([
+    app.get<DocumentStore>(DOCUMENTS).prepare(),
+    app.get<ObjectStore>(OBJECTS).prepare(),
+  ]);
+}
+
 /**
  * Makes a service from its root module, which imports `KitModule.forService`.
  * @throws StartError when it cannot start for a reason that the operator can mend
@@ -78,7 +91,7 @@ export async function createService(
   app.use(logRequests(logger, config.trustProxy));
   app.use(measureRequests(name));
   app.use(setSecurityHeaders(config.publicUrl));
-  await Promise.all([documents.prepare(), objects.prepare()]);
+  await prepareStores(app);
   await app.init();
   return {
     name,

@@ -1,0 +1,25 @@
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { prepareStores } from './service.ts';
+
+/**
+ * Gives `command` the providers of a service's root module, with its stores ready, and closes them afterwards.
+ * @throws StartError when it cannot start for a reason that the operator can mend; what `command` throws
+ */
+export async function runCommand(
+  module: DynamicModule,
+  command: (app: INestApplicationContext) => Promise<void>,
+): Promise<void> {
+  const app = await NestFactory.create(module, {
+    bodyParser: false,
+    logger: false,
+    abortOnError: false,
+  });
+  try {
+    await prepareStores(app);
+    await app.init();
+    await command(app);
+  } finally {
+    await app.close();
+  }
+}

@@ -23,6 +23,7 @@ import { BodyInterceptor, BodySizeGuard } from './http/request-body.ts';
 import { validationPipe } from './http/validation.ts';
 import { createLogger, LOGGER } from './logging/logger.ts';
 import { OBJECTS } from './objects/objects-token.ts';
+import { requireIndexes } from './documents/indexed-queries.ts';
 import { MemorySharedState } from './shared-state/memory-shared-state.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 import { SHARED_STATE } from './shared-state/shared-state-token.ts';
@@ -53,7 +54,10 @@ const CHECKS: readonly Provider[] = [
 function stores(config: Config): readonly Provider[] {
   const { redisUrl } = config;
   return [
-    { provide: DOCUMENTS, useFactory: async () => measureDocuments(await openDocuments(config)) },
+    {
+      provide: DOCUMENTS,
+      useFactory: async () => measureDocuments(requireIndexes(await openDocuments(config))),
+    },
     { provide: OBJECTS, useFactory: async () => measureObjects(await openObjects(config)) },
     {
       provide: SHARED_STATE,

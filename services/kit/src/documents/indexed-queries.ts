@@ -1,0 +1,91 @@
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  DocumentStore,
+  Filter,
+  FindQuery,
+} from './collection.ts';
+
+/** What a query asks of the indexes. */
+interface Query<T> {
+  readonly filter?: Filter<T> | undefined;
+  readonly sort?: FindQuery<T>['sort'];
+}
+
+function isEquality(condition: unknown): boolean {
+  return typeof condition !== 'object' || condition === null || '$in' in condition;
+}
+
+/**
+ * Whether a declared index, or that of the id, leads straight to what a query means: first the fields that equal
+ * something, then the sorted one, then those within a range. What asks for the whole collection needs none.
+ * https://www.mongodb.com/docs/manual/tutorial/equality-sort-range-guideline/
+ */
+export function hasIndexFor<T extends Document>(
+  { indexes }: CollectionDefinition<T>,
+  { filter = {}, sort }: Query<T>,
+): boolean {
+  const conditions = Object.entries(filter);
+  const equal = conditions.filter(([, condition]) => isEquality(condition)).map(([name]) => name);
+  const ranged = conditions.map(([name]) => name).filter((name) => !equal.includes(name));
+  if (equal.includes('id')) return true;
+  const sorted = sort && !equal.includes(sort.by) ? [sort.by] : [];
+  const rest = ranged.filter((name) => name !== sort?.by);
+  return [[], ...indexes.map(({ fields }) => fields)].some((declared) => {
+    const fields: readonly string[] = [...declared, 'id'];
+    const parts = [equal, sorted, rest];
+    let from = 0;
+    return parts.every((part) => {
+      const next = fields.slice(from, (from += part.length));
+      return part.every((name) => next.includes(name));
+    });
+  });
+}
+
+function guard<T extends Document>(
+  definition: CollectionDefinition<T>,
+  collection: Collection<T>,
+): Collection<T> {
+  const check = (query: Query<T>): void => {
+    if (hasIndexFor(definition, query)) return;
+    const asked = [...Object.keys(query.filter ?? {}), ...(query.sort ? [query.sort.by] : [])];
+    throw new TypeError(`No index of ${definition.name} serves a query by ${asked.join(', ')}.`);
+  };
+  return {
+    insert: (document) => collection.insert(document),
+    findOne: async (filter) => {
+      check({ filter });
+      return collection.findOne(filter);
+    },
+    find: async (query) => {
+      check(query);
+      return collection.find(query);
+    },
+    count: async (filter) => {
+      check({ filter });
+      return collection.count(filter);
+    },
+    updateOne: async (filter, change) => {
+      check({ filter });
+      return collection.updateOne(filter, change);
+    },
+    deleteMany: async (filter) => {
+      check({ filter });
+      return collection.deleteMany(filter);
+    },
+  };
+}
+
+/**
+ * A document store that refuses, with a TypeError, what no declared index serves: no query of a service ever reads a
+ * whole collection to find a few documents.
+ */
+export function requireIndexes(documents: DocumentStore): DocumentStore {
+  return {
+    collection: (definition) => guard(definition, documents.collection(definition)),
+    prepare: () => documents.prepare(),
+    ping: () => documents.ping(),
+    close: () => documents.close(),
+  };
+}

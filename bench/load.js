@@ -4,12 +4,13 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const ROUNDS = 3;
 
-function median(values) {
+/** The one in the middle. */
+export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 /** Requests a second that a loopback address answers; throws when one of them failed. */
-async function requestsPerSecond(url, { connections, seconds }) {
+export async function requestsPerSecond(url, { connections, seconds }) {
   const { stdout } = await execute('wrk', [
     '-t1',
     `-c${connections}`,

@@ -5,14 +5,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
-import rolldownConfig from '../rolldown.config.js';
 import { build, root } from '../scripts/build.js';
 import { installBrowser, installLoadGenerator } from '../scripts/system-packages.js';
 import { keepDashboardsOpen } from './dashboards.js';
 import { firstLoadKilobytes } from './first-load.js';
+import { buildContentServer } from './build-content-server.js';
 import { compare, expectSameBytes, read } from './load.js';
 import { startProgram } from './programs.js';
+import { Report } from './report.js';
 import { cursorBefore, seedPosts } from './seed.js';
 
 const FEW = 100;
@@ -21,17 +21,7 @@ const PER_ANSWER = new Set(['connection', 'date', 'keep-alive', 'transfer-encodi
 const SUMMARY = '/api/blog-posts?view=summary';
 
 const scratch = mkdtempSync(join(tmpdir(), 'examiner-bench-'));
-const rows = [];
-
-function report(what, figure, bar, holds) {
-  rows.push({ what, figure, bar, holds: holds ? 'yes' : 'NO' });
-  console.log(`${what}: ${figure} (bar ${bar})${holds ? '' : '  <-- MISSED'}`);
-}
-
-function reportRatio(what, { ours, yardstick, ratio }, atLeast) {
-  const figure = `${ratio.toFixed(2)} (${Math.round(ours)} : ${Math.round(yardstick)} requests/s)`;
-  report(what, figure, `>= ${atLeast}`, ratio >= atLeast);
-}
+const results = new Report();
 
 async function benchCached(site, path, what) {
   const { body, headers } = await read(site.url + path);
@@ -40,7 +30,7 @@ async function benchCached(site, path, what) {
   writeFileSync(file, JSON.stringify({ headers: kept.flat(), body: body.toString('base64') }));
   const bare = await startProgram(join(root, 'bench/bare-server.js'), { args: [file] });
   await expectSameBytes(site.url + path, bare.url);
-  reportRatio(`cached: ${what}`, await compare(site.url + path, bare.url), 0.5);
+  results.addRatio(`cached: ${what}`, await compare(site.url + path, bare.url), 0.5);
   await bare.end();
 }
 
@@ -49,26 +39,41 @@ async function benchWholeProduct() {
   const site = await startProgram(join(root, 'scripts/start.js'), {
     env: { PORT: '0', STATE_DIR: stateDir, REFRESH: 'off' },
   });
-  report('start to ready', `${site.seconds.toFixed(2)} s`, '<= 3 s', site.seconds <= 3);
+  results.add('start to ready', `${site.seconds.toFixed(2)} s`, '<= 3 s', site.seconds <= 3);
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const idle = await site.residentMegabytes();
-  report('resident, idle', `${Math.round(idle)} MB`, '<= 300 MB', idle <= 300);
+  results.add('resident, idle', `${Math.round(idle)} MB`, '<= 300 MB', idle <= 300);
   if (installBrowser()) await benchWeight(site);
   await benchCached(site, '/', 'home document');
   await benchCached(site, '/api/blog-posts?view=home', 'home list');
   await benchCached(site, '/api/caption', "the dashboard's caption");
   await benchCached(site, '/api/headlines', "the dashboard's headlines");
-  report('resident, after load', `${Math.round(await site.residentMegabytes())} MB`, '-', true);
+  results.add(
+    'resident, after load',
+    `${Math.round(await site.residentMegabytes())} MB`,
+    '-',
+    true,
+  );
   await site.end();
 }
 
 async function benchWeight(site) {
   const home = await firstLoadKilobytes(site.url);
-  report('JavaScript of the home page, gzip', `${home.toFixed(1)} kB`, '<= 150 kB', home <= 150);
+  results.add(
+    'JavaScript of the home page, gzip',
+    `${home.toFixed(1)} kB`,
+    '<= 150 kB',
+    home <= 150,
+  );
   // What the dashboard loads beyond the page that loads least.
   const shell = await firstLoadKilobytes(`${site.url}/about`);
   const own = (await firstLoadKilobytes(`${site.url}/dashboard`)) - shell;
-  report("the dashboard's own JavaScript, gzip", `${own.toFixed(1)} kB`, '<= 90 kB', own <= 90);
+  results.add(
+    "the dashboard's own JavaScript, gzip",
+    `${own.toFixed(1)} kB`,
+    '<= 90 kB',
+    own <= 90,
+  );
 }
 
 async function benchDashboards() {
@@ -77,18 +82,9 @@ async function benchDashboards() {
   );
   const asked = `${upstream} (of ${viewers} requests by viewers)`;
   const bar = `the schedule's ${scheduled}`;
-  report('100 dashboards, 5 min: asked of sources', asked, bar, upstream === scheduled);
+  results.add('100 dashboards, 5 min: asked of sources', asked, bar, upstream === scheduled);
   const growth = `${Math.round(warm)} to ${Math.round(last)} MB`;
-  report('100 dashboards, 5 min: resident', growth, '<= 1.15 x', last <= warm * 1.15);
-}
-
-async function buildContentServer() {
-  const file = join(root, 'bench/dist/content-server.js');
-  const { output, ...input } = rolldownConfig[0];
-  const bundle = await rolldown({ ...input, cwd: root, input: 'bench/content-server.ts' });
-  await bundle.write({ ...output, file });
-  await bundle.close();
-  return file;
+  results.add('100 dashboards, 5 min: resident', growth, '<= 1.15 x', last <= warm * 1.15);
 }
 
 /** A content service with so many posts; its paths are those of the benchmark. */
@@ -107,9 +103,9 @@ async function benchUncached() {
   await expectSameBytes(`${few.url}${SUMMARY}`, `${few.url}/bench/summary`);
   await expectSameBytes(`${few.url}${middle}`, `${few.url}/bench/post`);
   const summary = await compare(few.url + SUMMARY, `${few.url}/bench/summary`);
-  reportRatio('not cached: summary page, to memory', summary, 0.4);
+  results.addRatio('not cached: summary page, to memory', summary, 0.4);
   const post = await compare(few.url + middle, `${few.url}/bench/post`);
-  reportRatio('not cached: one post, to memory', post, 0.5);
+  results.addRatio('not cached: one post, to memory', post, 0.5);
 
   const many = await startSeeded(program, MANY);
   const page = (count, position) =>
@@ -126,7 +122,7 @@ async function benchUncached() {
       { connections: 1, seconds: 3 },
     );
     const cost = `${ratio.toFixed(2)} x (${(1000 / yardstick).toFixed(2)} : ${(1000 / ours).toFixed(2)} ms)`;
-    report(`listing of ${MANY} posts to ${FEW}, ${name} page`, cost, '<= 1.5 x', ratio <= 1.5);
+    results.add(`listing of ${MANY} posts to ${FEW}, ${name} page`, cost, '<= 1.5 x', ratio <= 1.5);
   }
   await few.end();
   await many.end();
@@ -144,5 +140,4 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-console.table(rows);
-process.exit(rows.every(({ holds }) => holds === 'yes') ? 0 : 1);
+process.exit(results.end());

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from './build.js';
 
@@ -14,6 +16,15 @@ const SECRETS = {
 /** Whether containers can be started here. */
 export function hasEngine() {
   return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
+}
+
+/** Ports of this machine that nobody listens on. */
+export async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => String(server.address().port));
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
 }
 
 /**

@@ -5,21 +5,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './build.js';
-import { ComposeProject, hasEngine } from './compose.js';
+import { ComposeProject, freePorts, hasEngine } from './compose.js';
 import { installBrowser, installSlowClients } from './system-packages.js';
-
-async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => String(server.address().port));
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-}
 
 function run(command, args, env) {
   console.log(`\n> ${[command, ...args].join(' ')}`);

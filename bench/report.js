@@ -1,0 +1,21 @@
+/** The figures of one run beside their bars. */
+export class Report {
+  #rows = [];
+
+  add(what, figure, bar, holds) {
+    this.#rows.push({ what, figure, bar, holds: holds ? 'yes' : 'NO' });
+    console.log(`${what}: ${figure} (bar ${bar})${holds ? '' : '  <-- MISSED'}`);
+  }
+
+  /** @param compared what `compare` of load.js gave */
+  addRatio(what, { ours, yardstick, ratio }, atLeast) {
+    const figure = `${ratio.toFixed(2)} (${Math.round(ours)} : ${Math.round(yardstick)} requests/s)`;
+    this.add(what, figure, `>= ${atLeast}`, ratio >= atLeast);
+  }
+
+  /** Prints the table. @returns the exit code: 0 when every bar holds */
+  end() {
+    console.table(this.#rows);
+    return this.#rows.every(({ holds }) => holds === 'yes') ? 0 : 1;
+  }
+}

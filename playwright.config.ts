@@ -17,7 +17,11 @@ const isRunning = Boolean(process.env['BASE_URL']);
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  testIgnore: process.env['COMPOSE_PROJECT_NAME'] ? [] : ['**/production/**'],
+  // What only containers, or only a cluster, can show.
+  testIgnore: [
+    process.env['COMPOSE_PROJECT_NAME'] ? [] : '**/production/**',
+    process.env['KUBERNETES_NAMESPACE'] ? [] : '**/kubernetes/**',
+  ].flat(),
   ...(isRunning && { grepInvert: /@only-started/ }),
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,0 +1,51 @@
+/**
+ * Run by Node in a pod: `node load-program.ts ORIGIN HOST COOKIE`. The admin at work over 20 connections until the end of
+ * standard input; prints what it met as JSON.
+ */
+import { Load } from '../production/load.ts';
+
+const [origin = '', host = '', cookie = ''] = process.argv.slice(2);
+const headers = { host, cookie };
+let posts = 0;
+
+function nextPost(): string {
+  posts += 1;
+  const slug = `written-in-the-cluster-${process.pid}-${Date.now()}-${posts}`;
+  return JSON.stringify({
+    ...{ title: slug, slug, excerpt: slug, content: slug, category: 'Short Stories' },
+    ...{ date: '2026-01-01', readTime: 1, featured: false, featuredImage: '/IP/IP_7.jpeg' },
+  });
+}
+
+const reading = new Load(
+  origin,
+  ['/', '/api/blog-posts?view=home', '/api/subscriber-emails', '/api/auth/user', '/api/tasks'].map(
+    (path) => ({ method: 'GET', path, headers, status: 200 }),
+  ),
+  18,
+);
+const writing = new Load(
+  origin,
+  [
+    {
+      method: 'POST',
+      path: '/api/blog-posts',
+      headers: { ...headers, origin: `http://${host}`, 'content-type': 'application/json' },
+      body: nextPost,
+      status: 201,
+      // A client may write 600 times an hour.
+      pauseMs: 2000,
+    },
+  ],
+  2,
+);
+process.stdin.resume();
+await new Promise((resolve) => process.stdin.once('end', resolve));
+const [read, written] = await Promise.all([reading.end(), writing.end()]);
+console.log(
+  JSON.stringify({
+    sent: read.sent + written.sent,
+    failures: [...read.failures, ...written.failures],
+    slowestMs: Math.max(read.slowestMs, written.slowestMs),
+  }),
+);

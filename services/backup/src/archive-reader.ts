@@ -25,39 +25,42 @@ export async function readAll({ name, pieces }: ArchiveEntry): Promise<Buffer> {
   return Buffer.concat(read);
 }
 
-function damaged(path: string): BackupError {
-  return new BackupError(`${path} is damaged, cut off or no backup at all.`);
+function damaged(name: string): BackupError {
+  return new BackupError(`${name} is damaged, cut off or no backup at all.`);
 }
 
-async function* piecesOf(entry: Entry, path: string): AsyncGenerator<Uint8Array> {
+async function* piecesOf(entry: Entry, archive: string): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of entry) yield piece;
   } catch {
-    throw damaged(path);
+    throw damaged(archive);
   }
 }
 
-function archiveEntry(entry: Entry, path: string): ArchiveEntry {
+function archiveEntry(entry: Entry, archive: string): ArchiveEntry {
   const { name, type } = entry.header;
   const kind = type === 'file' ? entryKind(name) : null;
-  if (!kind) throw new BackupError(`${path} holds ${JSON.stringify(name)}, which no backup does.`);
-  return { ...kind, name, pieces: piecesOf(entry, path) };
+  if (!kind)
+    throw new BackupError(`${archive} holds ${JSON.stringify(name)}, which no backup does.`);
+  return { ...kind, name, pieces: piecesOf(entry, archive) };
 }
 
 /** What to say of a file that cannot be read to its end. */
-function readError(error: unknown, path: string): BackupError {
+function readError(error: unknown, name: string): BackupError {
   const isFile = !['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'].includes(String(errorCode(error)));
-  return isFile ? damaged(path) : new BackupError(`${path} is no file that can be read.`);
+  return isFile ? damaged(name) : new BackupError(`${name} is no file that can be read.`);
 }
 
 /**
  * Reads an archive from its beginning to its end.
  * @param visit is shown each entry
+ * @param name what a message calls the archive
  * @throws BackupError when it is no whole archive; what `visit` throws
  */
 export async function readArchive(
   path: string,
   visit: (entry: ArchiveEntry) => Promise<void>,
+  name = path,
 ): Promise<void> {
   const tar = extract();
   let failure: unknown;
@@ -68,7 +71,7 @@ export async function readArchive(
   try {
     for await (const entry of tar) {
       try {
-        await visit(archiveEntry(entry, path));
+        await visit(archiveEntry(entry, name));
       } catch (error) {
         visited = { error };
         break;
@@ -81,5 +84,5 @@ export async function readArchive(
   if (visited) tar.destroy();
   await read;
   if (visited) throw visited.error;
-  if (failure) throw readError(failure, path);
+  if (failure) throw readError(failure, name);
 }

@@ -2,8 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { openEmbedded } from '../test/sample-stores.ts';
-import { parseBackupCommand, runBackupCommand, UsageError } from './backup-command.ts';
+import {
+  parseBackupCommand,
+  refuseTerminal,
+  runBackupCommand,
+  UsageError,
+  type Pipes,
+} from './backup-command.ts';
 import { COLLECTIONS } from './collections.ts';
 
 const NOW = new Date('2026-11-21T23:59:59.999Z');
@@ -45,6 +52,12 @@ describe(parseBackupCommand.name, () => {
     });
   });
 
+  it('takes - for a pipe, and ./- for a file of that name', () => {
+    expect(parseBackupCommand(['backup', '-'], NOW)).toMatchObject({ file: '-' });
+    expect(parseBackupCommand(['restore', '-'], NOW)).toMatchObject({ file: '-' });
+    expect(parseBackupCommand(['backup', './-'], NOW)).toMatchObject({ file: resolve('-') });
+  });
+
   it.each([
     [],
     ['restore'],
@@ -55,6 +68,24 @@ describe(parseBackupCommand.name, () => {
     ['other', 'a'],
   ])('refuses other words: %s %s %s', (...args: string[]) => {
     expect(() => parseBackupCommand(args, NOW)).toThrow(UsageError);
+  });
+});
+
+describe(refuseTerminal.name, () => {
+  const pipe = new PassThrough();
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  const refusal = (file: string, pipes: Pipes) => () => {
+    refuseTerminal({ name: 'backup', file }, pipes);
+    refuseTerminal({ name: 'restore', file, replace: false }, pipes);
+  };
+
+  it('keeps archives from a terminal, which other commands may use', () => {
+    const write = refusal('-', { stdin: pipe, stdout: terminal });
+    expect(write).toThrow(UsageError);
+    expect(write).toThrow('backup - > FILE');
+    expect(refusal('-', { stdin: terminal, stdout: pipe })).toThrow('< FILE');
+    expect(refusal('-', { stdin: pipe, stdout: pipe })).not.toThrow();
+    expect(refusal('/a', { stdin: terminal, stdout: terminal })).not.toThrow();
   });
 });
 

@@ -1,8 +1,10 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { writeBackup } from './backup.ts';
 import { COLLECTIONS } from './collections.ts';
 import type { Manifest } from './manifest.ts';
+import { readPipedBackup, writePipedBackup } from './piped-archive.ts';
 import { readBackup } from './restore.ts';
 import type { Stores } from './stores.ts';
 
@@ -10,6 +12,9 @@ import type { Stores } from './stores.ts';
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
+
+/** The file name that means standard output for a backup and standard input for a restore. */
+export const PIPE = '-';
 
 /** What is to be done. */
 export type BackupCommand =
@@ -24,8 +29,12 @@ function parse<T extends ParseArgsConfig>(config: T, usage: string) {
   }
 }
 
+function pathOf(file: string): string {
+  return file === PIPE ? PIPE : resolve(file);
+}
+
 /**
- * Reads `backup [FILE]` or `restore FILE [--replace]`.
+ * Reads `backup [FILE]` or `restore FILE [--replace]`, where FILE may be `-`.
  * @throws UsageError for anything else
  */
 export function parseBackupCommand([name, ...args]: readonly string[], now: Date): BackupCommand {
@@ -34,16 +43,34 @@ export function parseBackupCommand([name, ...args]: readonly string[], now: Date
     const { positionals } = parse({ args }, usage);
     if (positionals.length > 1) throw new UsageError(usage);
     const file = positionals[0] ?? `backup-${now.toISOString().slice(0, 10)}.tar.gz`;
-    return { name, file: resolve(file) };
+    return { name, file: pathOf(file) };
   }
+  if (name !== 'restore') throw new UsageError('Usage: backup [FILE], or restore FILE [--replace]');
   const usage = 'Usage: npm run restore -- FILE [--replace]';
   const { positionals, values } = parse(
     { args, options: { replace: { type: 'boolean', default: false } } } as const,
     usage,
   );
   const [file, ...more] = positionals;
-  if (name !== 'restore' || !file || more.length > 0) throw new UsageError(usage);
-  return { name, file: resolve(file), replace: values.replace === true };
+  if (!file || more.length > 0) throw new UsageError(usage);
+  return { name, file: pathOf(file), replace: values.replace === true };
+}
+
+/** The streams of a process that an archive may go through. */
+export interface Pipes {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+}
+
+/** @throws UsageError when an archive would go to a terminal, or come from one */
+export function refuseTerminal({ name, file }: BackupCommand, pipes: Pipes): void {
+  if (file !== PIPE) return;
+  if (name === 'backup' && pipes.stdout.isTTY) {
+    throw new UsageError('Usage: backup - > FILE (a terminal cannot take an archive)');
+  }
+  if (name === 'restore' && pipes.stdin.isTTY) {
+    throw new UsageError('Usage: restore - [--replace] < FILE (a terminal cannot give an archive)');
+  }
 }
 
 function contents({ collections, objects }: Manifest): string {
@@ -59,12 +86,21 @@ export async function runBackupCommand(
   command: BackupCommand,
   stores: Stores,
   signal?: AbortSignal,
+  pipes: Pipes = process,
 ): Promise<string> {
   const { name, file } = command;
+  const isPiped = file === PIPE;
   if (name === 'backup') {
-    const manifest = await writeBackup(stores, COLLECTIONS, file, signal);
-    return `Wrote ${contents(manifest)} to ${file}. It holds addresses and password hashes: keep it safe.`;
+    const manifest = isPiped
+      ? await writePipedBackup(stores, COLLECTIONS, pipes.stdout, signal)
+      : await writeBackup(stores, COLLECTIONS, file, signal);
+    const target = isPiped ? 'standard output' : file;
+    return `Wrote ${contents(manifest)} to ${target}. It holds addresses and password hashes: keep it safe.`;
   }
-  const manifest = await readBackup(file, stores, COLLECTIONS, { replace: command.replace });
-  return `Restored ${contents(manifest)} from ${file}, and read all of it back.`;
+  const { replace } = command;
+  const manifest = isPiped
+    ? await readPipedBackup(pipes.stdin, stores, COLLECTIONS, { replace })
+    : await readBackup(file, stores, COLLECTIONS, { replace });
+  const source = isPiped ? 'standard input' : file;
+  return `Restored ${contents(manifest)} from ${source}, and read all of it back.`;
 }

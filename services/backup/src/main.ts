@@ -5,30 +5,46 @@ import {
   StorageFullError,
   StoreUnavailableError,
 } from '@examiner/kit';
-import { parseBackupCommand, runBackupCommand, UsageError } from './backup-command.ts';
+import {
+  parseBackupCommand,
+  PIPE,
+  refuseTerminal,
+  runBackupCommand,
+  UsageError,
+} from './backup-command.ts';
 import { openStores } from './open-stores.ts';
 import { BackupError, errorCode } from './stores.ts';
 
 const SENTENCES = [BackupError, StorageFullError, StoreUnavailableError];
+const NO_BACKUP = 'Stopped; no backup was written.';
 
 /** An error that has a sentence to print, as one that is printed as such. */
 function withSentence(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (SENTENCES.some((known) => error instanceof known)) return new StartError(error.message);
-  if (error.name === 'AbortError') return new StartError('Stopped; no backup was written.');
+  if (error.name === 'AbortError') return new StartError(NO_BACKUP);
   const isFull = errorCode(error) === 'ENOSPC';
   return isFull ? new StartError('There is no space left on the disk.') : error;
 }
 
 async function run(args: readonly string[]): Promise<void> {
   const command = parseBackupCommand(args, new Date());
-  const stop = new AbortController();
-  if (command.name === 'backup') {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  }
+  refuseTerminal(command, process);
+  const isBackup = command.name === 'backup';
+  const backup = new AbortController();
+  const stop = (): void => {
+    // Once more means now.
+    if (isBackup && !backup.signal.aborted) return backup.abort();
+    console.error(isBackup ? NO_BACKUP : 'Stopped, maybe half-way; restore again with --replace.');
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   const stores = await openStores(parseConfig(process.env));
   try {
-    console.log(await runBackupCommand(command, stores, stop.signal));
+    const told = await runBackupCommand(command, stores, backup.signal);
+    // Standard output holds the archive, and nothing else.
+    if (isBackup && command.file === PIPE) console.error(told);
+    else console.log(told);
   } finally {
     await stores.close();
   }

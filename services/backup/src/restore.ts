@@ -20,6 +20,8 @@ const HOUR_MS = 3_600_000;
 export interface RestoreOptions {
   /** Whether what is there is removed; without it, nothing may be there. */
   readonly replace?: boolean;
+  /** What a message calls the archive; its path, unless told. */
+  readonly name?: string;
 }
 
 async function checkEmpty(
@@ -76,9 +78,9 @@ export async function readBackup(
   archive: string,
   stores: Stores,
   collections: readonly AnyCollection[],
-  { replace = false }: RestoreOptions = {},
+  { replace = false, name = archive }: RestoreOptions = {},
 ): Promise<Manifest> {
-  const manifest = await verifyArchive(archive, collections);
+  const manifest = await verifyArchive(archive, collections, name);
   const opened = await openCollections(stores.documents, collections);
   await stores.objects.prepare();
   if (replace) await removeAll(opened, stores);
@@ -88,13 +90,14 @@ export async function readBackup(
     opened: each,
     sum: new LastingSum(each.definition, until),
   }));
-  await readArchive(archive, async (entry) => {
+  const write = async (entry: ArchiveEntry): Promise<void> => {
     if (entry.kind === 'object') return stores.objects.put(entry.key, await readAll(entry));
     if (entry.kind === 'settings') return writeSettings(stores.settingsFile, await readAll(entry));
     if (entry.kind !== 'documents') return;
     const target = filled.find((each) => each.opened.definition.name === entry.collection);
     if (target) await insertLines(target.opened, entry, target.sum);
-  });
+  };
+  await readArchive(archive, write, name);
   await checkRestored({ manifest, stores, collections: filled, until });
   return manifest;
 }

@@ -84,9 +84,9 @@ class Inventory {
   }
 
   /** @throws BackupError when the manifest says otherwise */
-  check(path: string): Manifest {
+  check(archive: string): Manifest {
     const { manifest, collections, objects } = this;
-    if (!manifest) throw new BackupError(`${path} is cut off or no backup: it has no manifest.`);
+    if (!manifest) throw new BackupError(`${archive} is cut off or no backup: it has no manifest.`);
     const wrong = [
       !isDeepStrictEqual(manifest.collections, collections) && 'documents',
       !isDeepStrictEqual(manifest.objects, objects) && 'objects',
@@ -95,7 +95,7 @@ class Inventory {
       new Set(objects.map(({ key }) => key)).size < objects.length && 'objects',
     ].find((part) => part !== false);
     if (wrong) {
-      throw new BackupError(`${path} is damaged: its ${wrong} are not those of its manifest.`);
+      throw new BackupError(`${archive} is damaged: its ${wrong} are not those of its manifest.`);
     }
     return manifest;
   }
@@ -103,13 +103,15 @@ class Inventory {
 
 /**
  * Reads an archive as a whole and compares it with what it says of itself.
+ * @param name what a message calls the archive
  * @throws BackupError when anything is not as it was written, or cannot be kept by this version
  */
 export async function verifyArchive(
   path: string,
   collections: readonly AnyCollection[],
+  name = path,
 ): Promise<Manifest> {
   const inventory = new Inventory(collections);
-  await readArchive(path, (entry) => inventory.add(entry));
-  return inventory.check(path);
+  await readArchive(path, (entry) => inventory.add(entry), name);
+  return inventory.check(name);
 }

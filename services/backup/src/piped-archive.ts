@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { writeBackup } from './backup.ts';
+import type { Manifest } from './manifest.ts';
+import { readBackup, type RestoreOptions } from './restore.ts';
+import { BackupError, errorCode, type AnyCollection, type Stores } from './stores.ts';
+
+/** Gives the path of a file that is not there yet, in a folder that is removed however the process ends. */
+async function withTemporaryFile<R>(use: (path: string) => Promise<R>): Promise<R> {
+  const folder = await mkdtemp(join(tmpdir(), 'examiner-backup-')).catch(() => {
+    throw new BackupError(
+      `The folder ${tmpdir()} cannot be written; set TMPDIR to one that has room for the archive.`,
+    );
+  });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    return await use(join(folder, 'archive.tar.gz'));
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+/**
+ * Writes everything into one archive, and that to a stream once it is whole.
+ * @returns what the archive says of itself
+ * @throws BackupError when it cannot
+ */
+export function writePipedBackup(
+  stores: Stores,
+  collections: readonly AnyCollection[],
+  output: Writable,
+  signal?: AbortSignal,
+): Promise<Manifest> {
+  return withTemporaryFile(async (path) => {
+    const manifest = await writeBackup(stores, collections, path, signal);
+    await pipeline(createReadStream(path), output, { signal }).catch((error: unknown) => {
+      if (errorCode(error) !== 'EPIPE') throw error;
+      throw new BackupError('Standard output was closed before it had the whole archive.');
+    });
+    return manifest;
+  });
+}
+
+/**
+ * Restores what an archive holds that comes by a stream: all of it is read before anything is written.
+ * @returns what the archive says of itself
+ * @throws BackupError as `readBackup` does
+ */
+export function readPipedBackup(
+  input: Readable,
+  stores: Stores,
+  collections: readonly AnyCollection[],
+  options: RestoreOptions = {},
+): Promise<Manifest> {
+  return withTemporaryFile(async (path) => {
+    await pipeline(input, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOSPC') throw error;
+      throw new BackupError('Standard input cannot be read to its end.');
+    });
+    return readBackup(path, stores, collections, { ...options, name: 'Standard input' });
+  });
+}

@@ -44,6 +44,13 @@ export async function restart(container: string): Promise<void> {
   while ((await healthOf(container)) !== 'healthy') await nextMoment();
 }
 
+/** Waits until each container of a part is healthy. */
+export async function untilHealthy(part: Part): Promise<void> {
+  for (const container of await containersOf(part)) {
+    while ((await healthOf(container)) !== 'healthy') await nextMoment();
+  }
+}
+
 async function healthOf(container: string): Promise<string> {
   return docker('inspect', '--format', '{{.State.Health.Status}}', container);
 }

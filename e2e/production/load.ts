@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** One kind of request that a load consists of. */
 export interface LoadRequest {
@@ -9,6 +10,8 @@ export interface LoadRequest {
   readonly body?: () => string;
   /** The status that is expected. */
   readonly status: number;
+  /** How long a connection waits afterwards, for what may be asked only so often. */
+  readonly pauseMs?: number;
 }
 
 /** What a load met. */
@@ -20,8 +23,9 @@ export interface LoadResult {
   readonly slowestMs: number;
 }
 
-/** Many connections that ask without a pause, until they are told to stop. */
+/** Many connections that ask again and again, until they are told to stop. */
 export class Load {
+  readonly #origin: string;
   readonly #agent: Agent;
   readonly #failures: string[] = [];
   readonly #clients: Promise<void>[];
@@ -33,11 +37,8 @@ export class Load {
    * @param origin such as `http://localhost:8080`
    * @param requests by turns; each connection begins with another one
    */
-  constructor(
-    private readonly origin: string,
-    requests: readonly LoadRequest[],
-    connections = 50,
-  ) {
+  constructor(origin: string, requests: readonly LoadRequest[], connections = 50) {
+    this.#origin = origin;
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
     this.#clients = Array.from({ length: connections }, (_, first) => this.#ask(requests, first));
   }
@@ -66,13 +67,14 @@ export class Load {
         const at = new Date().toISOString();
         this.#failures.push(`${at} ${wanted.method} ${wanted.path}: ${String(got)}`);
       }
+      if (wanted.pauseMs !== undefined) await wait(wanted.pauseMs);
     }
   }
 
   #send({ method, path, headers = {}, body }: LoadRequest): Promise<number> {
     return new Promise((resolve, reject) => {
       const sent = request(
-        new URL(path, this.origin),
+        new URL(path, this.#origin),
         { method, agent: this.#agent, headers, timeout: 30_000 },
         (response) => {
           response.once('error', reject).once('end', () => resolve(response.statusCode ?? 0));

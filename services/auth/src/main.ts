@@ -1,7 +1,13 @@
-import { runService } from '@examiner/kit';
+import { runService, StartError } from '@examiner/kit';
 import { createAuthService } from './index.ts';
 
 await runService(async (config) => {
+  // Without it auth would refuse every question of the other services.
+  if (!config.serviceSecret) {
+    throw new StartError(
+      'Wrong configuration: SERVICE_SECRET is needed where auth is a process of its own.',
+    );
+  }
   const service = await createAuthService(config);
   if (service.setupLink) {
     console.log(`Make yourself the admin, once, within 30 minutes: ${service.setupLink.href}`);

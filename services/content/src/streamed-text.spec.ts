@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listen } from '@examiner/kit';
+import express from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -36,9 +37,11 @@ describe(sendStreamedText.name, () => {
       }
     }
     let sent: Promise<void> | undefined;
-    const server = createServer((_request, response) => {
-      sent = sendStreamedText(response, endless());
-    });
+    const server = createServer(
+      express().use((_request, response) => {
+        sent = sendStreamedText(response, endless());
+      }),
+    );
     const port = await listen(server, 0, '127.0.0.1');
     const socket = connect(port, '127.0.0.1').pause();
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

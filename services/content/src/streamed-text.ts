@@ -1,11 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Characters gathered before they are handed to the connection. */
 const CHUNK_LENGTH = 64 * 1024;
 
-async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer, void> {
   let chunk = '';
   for await (const piece of pieces) {
     chunk += piece;
@@ -20,19 +20,36 @@ function isGone(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Answers a text whose pieces are made no faster than the reader takes them. */
+async function* joined(
+  begun: readonly Buffer[],
+  rest: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  yield* begun;
+  yield* rest;
+}
+
+/**
+ * Answers a text whose pieces are made no faster than the reader takes them. A short one is sent as one, with an
+ * ETag, so that it is not sent again before it has changed.
+ */
 export async function sendStreamedText(
-  response: ServerResponse,
+  response: Response,
   pieces: AsyncIterable<string>,
 ): Promise<void> {
-  if (response.req.method === 'HEAD') {
-    response.end();
-    return;
-  }
+  const chunks = inChunks(pieces);
   try {
-    await pipeline(Readable.from(inChunks(pieces)), response);
+    const first = await chunks.next();
+    const second = await chunks.next();
+    if (second.done) response.send(first.value);
+    else if (response.req.method === 'HEAD') response.end();
+    else {
+      const begun = [first, second].flatMap(({ value }) => value ?? []);
+      await pipeline(Readable.from(joined(begun, chunks)), response);
+    }
   } catch (error) {
     // A reader who left before the end is no failure.
     if (!isGone(error)) throw error;
+  } finally {
+    await chunks.return(undefined);
   }
 }

@@ -7,7 +7,7 @@ import {
   selectHomePosts,
   type CategoryName,
 } from '@examiner/contracts';
-import { Site } from '../../test/site.ts';
+import { ifNoneMatch, Site } from '../../test/site.ts';
 
 /** Slug, category, date, featured; in the order in which they are written. */
 const POSTS: readonly (readonly [string, CategoryName, string, boolean?])[] = [
@@ -66,6 +66,12 @@ describe('GET /api/blog-posts', () => {
   it('answers HEAD without a body', async () => {
     const response = await site.fetch(path, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  it('answers 304 while a short list is the same', async () => {
+    const response = await site.fetch(path);
+    const again = await site.fetch(path, { headers: ifNoneMatch(response) });
+    expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   it('gives slugs with category and date alone', async () => {

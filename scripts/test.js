@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything that can run: types, lint, format, unit, contract and HTTP tests, browser tests.
+ * `npm test`: everything that can run: types, lint, format, unit, contract and HTTP tests, browser tests, and the same
+ * again through the gateway of docker-compose.yml where a Docker engine answers.
  * Ends with one line, `N passed, N failed`. With CI=true a skipped test is a failure unless a line of
  * `.ci/allowed-skips` is part of its name.
  */
@@ -8,6 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './build.js';
+import { hasEngine } from './compose.js';
 import { startStores } from './test-stores.js';
 import { installBrowser, installMailServer } from './system-packages.js';
 
@@ -71,9 +73,10 @@ function browserSpecs(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(browserSpecs)];
 }
 
-function runBrowserTests() {
-  const file = join(results, 'browser.json');
-  const passed = run('npm', ['run', '--silent', 'test:browser', '--', '--reporter=list,json'], {
+/** @param script one that hands its arguments on to Playwright */
+function runPlaywright(script) {
+  const file = join(results, `${script}.json`);
+  const passed = run('npm', ['run', '--silent', script, '--', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report = readReport(file);
@@ -112,9 +115,14 @@ if (!installMailServer()) {
 }
 runUnitTests();
 if (installBrowser()) {
-  runBrowserTests();
+  runPlaywright('test:browser');
 } else {
   tally.skipped.push('the browser tests (no Chromium: set CHROMIUM to one, or install it)');
+}
+if (hasEngine()) {
+  runPlaywright('test:production');
+} else {
+  tally.skipped.push('the production shape (needs a Docker engine)');
 }
 countSkips();
 rmSync(results, { recursive: true });

@@ -14,7 +14,8 @@ if [ "${RESOLVER:-}" = system ]; then
   export RESOLVER
 fi
 case ${GATEWAY_PORT:-} in
-  '' | *[!0-9]*) refuse GATEWAY_PORT 'must be a port number' ;;
+  '' | *[!0-9]* | ??????*) refuse GATEWAY_PORT 'must be a port number' ;;
+  *) [ "$GATEWAY_PORT" -le 65535 ] || refuse GATEWAY_PORT 'must be a port number' ;;
 esac
 for name in PUBLIC_HOSTS RESOLVER CONTENT_HOST AUDIENCE_HOST AUTH_HOST DASHBOARD_HOST; do
   eval "value=\${$name:-}"

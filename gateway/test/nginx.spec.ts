@@ -607,6 +607,7 @@ describeWithEngine('nginx (needs a Docker engine)', () => {
 
     it.each([
       ['GATEWAY_PORT', '80 80'],
+      ['GATEWAY_PORT', '65536'],
       ['PUBLIC_HOSTS', 'a; } server {'],
       ['CONTENT_HOST', 'content:3000" backup'],
       ['HSTS', '"; add_header X y'],

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import type { Site } from './site.ts';
 
 const RESTORE = fileURLToPath(new URL('../scripts/restore.js', import.meta.url));
 const STORES = ['MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
@@ -16,7 +15,7 @@ function variable(name: string): string {
 }
 
 /** The site that BASE_URL names: its stores are named as for the services, SITE_BACKUP is what it began with. */
-export class RunningSite implements Site {
+export class RunningSite {
   readonly stores = Object.fromEntries(STORES.map((name) => [name, variable(name)]));
 
   private constructor(readonly url: string) {}
@@ -27,7 +26,7 @@ export class RunningSite implements Site {
   }
 
   /** Gives `use` this site, and makes it anew afterwards. */
-  async lend(use: (site: Site) => Promise<void>): Promise<void> {
+  async lend(use: (site: RunningSite) => Promise<void>): Promise<void> {
     try {
       await use(this);
     } finally {

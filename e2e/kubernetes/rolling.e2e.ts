@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { ADMIN } from '../site.ts';
-import { ClusterLoad, countGoing, DEPLOYMENTS, kubectl, podsOf, rolledOut, scale } from './cluster.ts';
+import {
+  ClusterLoad,
+  countGoing,
+  DEPLOYMENTS,
+  kubectl,
+  podsOf,
+  rolledOut,
+  scale,
+} from './cluster.ts';
 
 let cookie = '';
 

@@ -587,6 +587,60 @@ describeWithEngine('nginx (needs a Docker engine)', () => {
     });
   });
 
+  describe('with a replica that cannot be reached', () => {
+    let names: NameServer;
+    let two: Gateway;
+    let remaining: Server;
+
+    beforeAll(async () => {
+      remaining = await startUpstream('remaining', '127.0.0.1');
+      const gone = await startUpstream('gone', '127.0.0.2', portOf(remaining));
+      names = await NameServer.start(['127.0.0.1', '127.0.0.2']);
+      two = await Gateway.start(
+        { ...env, RESOLVER: names.address, CONTENT_HOST: `content.test:${portOf(remaining)}` },
+        assets,
+      );
+      passed = [];
+      answer = (_request, response) => response.end();
+      // Until nginx knows both.
+      while (!passed.some(({ owner }) => owner === 'gone'))
+        await send(newPath(), { port: two.port });
+      gone.closeAllConnections();
+      await once(gone.close(), 'close');
+    }, 60_000);
+
+    afterAll(async () => {
+      await two.stop();
+      await names.stop();
+    });
+
+    it.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])('sends %s to the other', async (method) => {
+      for (let n = 1; n <= 10; n += 1) {
+        const { status } = await send(newPath(), { method, body: 'body', port: two.port });
+        expect(status).toBe(200);
+        expect(passed).toHaveLength(n);
+      }
+    });
+
+    it.each(['POST', 'PUT'])('does not repeat %s that the other was sent', async (method) => {
+      for (let n = 1; n <= 10; n += 1) {
+        answer = (request) => request.socket.destroy();
+        const answered = await send(newPath(), { method, body: 'body', port: two.port });
+        expectError(answered, 502, 'The service cannot be reached. Try again in a moment.');
+        expect(passed).toHaveLength(n);
+      }
+    });
+
+    it('says so when the other cannot be reached either', async () => {
+      remaining.closeAllConnections();
+      await once(remaining.close(), 'close');
+      for (const method of ['GET', 'POST', 'PUT']) {
+        const answered = await send(newPath(), { method, body: 'body', port: two.port });
+        expectError(answered, 502, 'The service cannot be reached. Try again in a moment.');
+      }
+    });
+  });
+
   describe('its configuration', () => {
     const required = [
       'GATEWAY_PORT',

@@ -8,6 +8,11 @@ import { runMain, type Service } from './service.ts';
 
 /** How long others are given to notice that this process is about to end. */
 const NOTICE_MS = 5000;
+/**
+ * How long a connection is kept that nobody uses: less than the notice, so that none is cut off on which a request is
+ * on its way, and more than the gateway keeps it.
+ */
+const IDLE_MS = 4000;
 
 /**
  * Runs one service as a process of its own, until SIGTERM: then it says that it is not ready, goes on answering
@@ -25,6 +30,7 @@ export async function runService(create: (config: Config) => Promise<Service>): 
         service.handler(request, response);
       }),
     );
+    server.keepAliveTimeout = IDLE_MS;
     server.on('clientError', answerClientError);
     const internal =
       config.internalPort === undefined

@@ -55,6 +55,16 @@ async function healthOf(container: string): Promise<string> {
   return docker('inspect', '--format', '{{.State.Health.Status}}', container);
 }
 
+/** How many requests a service's container has answered since it started. */
+export async function answeredBy(container: string): Promise<number> {
+  const metrics = await docker(
+    ...['exec', container, 'node', '--eval'],
+    "fetch('http://127.0.0.1:9090/metrics').then((answer) => answer.text()).then(console.log)",
+  );
+  const counts = metrics.matchAll(/^http_requests_total\{.*\} (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
 /** Sends a signal to a container's first process. */
 export async function signal(container: string, name: NodeJS.Signals): Promise<void> {
   await docker('kill', '--signal', name, container);

@@ -13,7 +13,7 @@ function nextPost(): string {
   const slug = `written-in-the-cluster-${process.pid}-${Date.now()}-${posts}`;
   return JSON.stringify({
     ...{ title: slug, slug, excerpt: slug, content: slug, category: 'Short Stories' },
-    ...{ date: '2026-01-01', readTime: 1, featured: false, featuredImage: '/IP/IP_7.jpeg' },
+    ...{ publishedAt: '2026-01-01', readTime: 1, featured: false, featuredImage: '/IP/IP_7.jpeg' },
   });
 }
 

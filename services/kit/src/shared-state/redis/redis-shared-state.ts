@@ -6,6 +6,8 @@ import type { SharedState, WindowCount } from '../shared-state.ts';
 const PREFIX = 'examiner:';
 const COMMAND_MS = 500;
 const CONNECT_MS = 2000;
+/** A connection that is silent for so long is made anew: its end may never be told. */
+const SILENCE_MS = 1000;
 const RECONNECT_MAX_MS = 1000;
 
 /** Counts one more and starts the window with the first; answers the count and what is left of the window, in ms. */
@@ -39,6 +41,7 @@ export class RedisSharedState implements SharedState {
       maxRetriesPerRequest: 0,
       connectTimeout: CONNECT_MS,
       commandTimeout: COMMAND_MS,
+      socketTimeout: SILENCE_MS,
       retryStrategy: (times) => Math.min(times * 100, RECONNECT_MAX_MS),
     });
     let isDown = false;

@@ -11,7 +11,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-const HANG_MS = 30_000;
+const HANG_MS = 60_000;
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
   'base64',
@@ -142,8 +142,8 @@ export class Probes {
   async #forgetCounts(): Promise<void> {
     const redis = new Redis(this.#redisUrl, {
       lazyConnect: true,
-      connectTimeout: 1000,
-      commandTimeout: 1000,
+      connectTimeout: 3000,
+      commandTimeout: 3000,
       retryStrategy: () => null,
     });
     redis.on('error', () => undefined);

@@ -18,7 +18,7 @@ import {
 const READERS = 48;
 const WRITERS = 2;
 /** So that the tests do not measure how much the machine can do. */
-const READ_PAUSE_MS = 200;
+const READ_PAUSE_MS = 400;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 600;
 /** What docker-compose.yml gives a service to end. */

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseConfig, type Config } from './config/config.ts';
 import { listen } from './http/listen.ts';
@@ -13,6 +14,11 @@ const NOTICE_MS = 5000;
  * on its way, and more than the gateway keeps it.
  */
 const IDLE_MS = 4000;
+/**
+ * How long one address of another service is tried before the next: it may be that of a replica that has gone. Node's
+ * own quarter of a second is over on a busy machine before any has answered.
+ */
+const CONNECT_MS = 800;
 
 /**
  * Runs one service as a process of its own, until SIGTERM: then it says that it is not ready, goes on answering
@@ -20,6 +26,7 @@ const IDLE_MS = 4000;
  */
 export async function runService(create: (config: Config) => Promise<Service>): Promise<void> {
   await runMain(async () => {
+    setDefaultAutoSelectFamilyAttemptTimeout(CONNECT_MS);
     const config = parseConfig(process.env);
     const service = await create(config);
     let isStopping = false;

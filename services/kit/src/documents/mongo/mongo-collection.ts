@@ -106,9 +106,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   }
 
   async findOne(filter: Filter<T>): Promise<T | null> {
-    return this.#guard(async () =>
-      this.#document(await this.#model.findOne(conditions(filter), null, { lean: true })),
-    );
+    return this.#guard(async () => this.#document(await this.#stored.findOne(conditions(filter))));
   }
 
   async find<O extends keyof T & string = never>(

@@ -18,6 +18,7 @@ import {
   toDo,
   writeTable,
 } from './dashboard-tables.ts';
+import { untilVisitorsGet } from './data-files.ts';
 import { toastOf } from './desk.ts';
 import { expectAccessible } from './fixtures.ts';
 import { ONLY_STARTED, type Site } from './site.ts';
@@ -45,13 +46,14 @@ function visit(browser: Browser, site: Site): Promise<BrowserContext> {
 const visibleTo = (within: Page | Locator) => within.getByLabel('Visible to');
 
 /** Says as the admin who may see the to-do list, and waits until that holds. */
-async function show(page: Page, choice: string): Promise<void> {
+async function show(page: Page, site: Site, choice: string): Promise<void> {
   const changed = page.waitForResponse('**/api/dashboard/panels/todo');
   await visibleTo(panel(page, 'To-Do')).selectOption(choice);
   expect((await changed).status()).toBe(200);
   await expect(visibleTo(panel(page, 'To-Do'))).toHaveValue(
     { Everyone: 'public', 'Only me': 'private' }[choice] ?? 'sample',
   );
+  await untilVisitorsGet(site, 'To_Do.csv');
 }
 
 test.describe('whoever is not the admin', () => {
@@ -101,7 +103,7 @@ test.describe('the admin', () => {
       await openDashboard(visitor);
       await expect(task(visitor, 'My own task')).toBeVisible();
 
-      await show(page, 'Everyone, as a sample');
+      await show(page, site, 'Everyone, as a sample');
       await openDashboard(visitor);
       await expect(task(visitor, 'Renew residence permit')).toBeVisible();
       await expect(tasks(visitor)).toHaveCount(11);
@@ -109,7 +111,7 @@ test.describe('the admin', () => {
       await expect(task(visitor, 'My own task')).toHaveCount(0);
       await expect(task(page, 'My own task'), 'the admin keeps his').toBeVisible();
 
-      await show(page, 'Only me');
+      await show(page, site, 'Only me');
       await visitor.goto('/dashboard');
       await expect(list.getByText(PRIVATE)).toBeVisible();
       await expect(tasks(visitor)).toHaveCount(0);
@@ -121,7 +123,7 @@ test.describe('the admin', () => {
       const texts = await Promise.all(answers.map((answer) => answer.text()));
       expect(texts.join()).not.toContain('My own task');
 
-      await show(page, 'Everyone');
+      await show(page, site, 'Everyone');
       await openDashboard(visitor);
       await expect(task(visitor, 'My own task')).toBeVisible();
     } finally {

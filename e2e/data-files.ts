@@ -1,7 +1,8 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { DataFileName } from '@examiner/contracts';
+import { dataFilePath, type DataFileName } from '@examiner/contracts';
+import { expect } from '@playwright/test';
 import { Client } from 'minio';
 import type { Site } from './site.ts';
 
@@ -23,7 +24,32 @@ function folderOnDisk(stateDir: string): DataFolder {
   };
 }
 
-function folderInBucket({ stores }: Site): DataFolder {
+/** Where pages read these files, besides their own addresses. */
+const FEED_OF_FILE: Partial<Record<DataFileName, string>> = {
+  'Cartoon/caption.json': '/api/caption',
+  'Headlines/primary.json': '/api/headlines',
+  'Headlines/secondary.json': '/api/secondary-headlines',
+  'To_Do.csv': '/api/tasks',
+};
+
+/**
+ * Waits until visitors get a file as it stands, and what is said of it: a gateway keeps their answers for a second.
+ * It gives none that it keeps to a request with `Authorization`, and does not pass that on.
+ */
+export async function untilVisitorsGet(site: Site, name: DataFileName): Promise<void> {
+  for (const path of [dataFilePath(name), FEED_OF_FILE[name], '/api/dashboard/panels']) {
+    if (path === undefined) continue;
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${site.url}${path}`, { headers });
+      return { status: answer.status, body: await answer.text() };
+    };
+    const standing = await ask({ authorization: 'none' });
+    await expect.poll(() => ask({}), `visitors' ${path}`).toEqual(standing);
+  }
+}
+
+function folderInBucket(site: Site): DataFolder {
+  const { stores } = site;
   const { hostname, port } = new URL(stores['S3_ENDPOINT'] ?? '');
   const client = new Client({
     endPoint: hostname,
@@ -37,8 +63,12 @@ function folderInBucket({ stores }: Site): DataFolder {
     read: async (name) => String(await buffer(await client.getObject(BUCKET, keyOf(name)))),
     write: async (name, text) => {
       await client.putObject(BUCKET, keyOf(name), text);
+      await untilVisitorsGet(site, name);
     },
-    remove: (name) => client.removeObject(BUCKET, keyOf(name)),
+    remove: async (name) => {
+      await client.removeObject(BUCKET, keyOf(name));
+      await untilVisitorsGet(site, name);
+    },
   };
 }
 

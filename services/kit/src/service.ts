@@ -6,9 +6,7 @@ import type {
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
 import { CONFIG } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
@@ -19,6 +17,7 @@ import { OBJECTS } from './objects/objects-token.ts';
 import { StartError } from './errors.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { LOGGER, NestLogger } from './logging/logger.ts';
+import { logRequests } from './logging/request-log.ts';
 import { measureRequests } from './operations/metrics.ts';
 
 /** A service that is ready to answer requests; it listens nowhere by itself. */
@@ -30,32 +29,6 @@ export interface Service {
   checkReadiness(): Promise<void>;
   /** Closes its stores. Requests must have ended. */
   close(): Promise<void>;
-}
-
-const REQUEST_ID = /^[\w-]{8,64}$/;
-
-/** One line for each request: what was refused as `info`, the rest at `debug`. The filter logs what failed. */
-function logRequests(logger: Logger, trustProxy: boolean) {
-  return pinoHttp({
-    logger,
-    genReqId: (request, response) => {
-      const sent = trustProxy ? request.headers['x-request-id'] : undefined;
-      const id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
-      response.setHeader('X-Request-Id', id);
-      return id;
-    },
-    customLogLevel: (_request, response) =>
-      [401, 403, 429].includes(response.statusCode) ? 'info' : 'debug',
-    serializers: {
-      // Without the query: it may carry a one-time token.
-      req: (request: { id: unknown; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-      }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    },
-  });
 }
 
 /** Connects the stores, and makes what they are to hold where it is missing; before the application is initialised. */

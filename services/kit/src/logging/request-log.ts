@@ -1,0 +1,41 @@
+import type { NextFunction, Request, Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** Names the request in the log, and in the `X-Request-Id` of its answer. */
+    id: string;
+  }
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const REFUSED: readonly number[] = [401, 403, 429];
+
+/**
+ * Middleware that gives each request its id, the gateway's behind one, and writes one line when it is over: what was
+ * refused as `info`, the rest at `debug`. The error filter logs what failed.
+ */
+export function logRequests(logger: Logger, trustProxy: boolean) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const began = performance.now();
+    const sent = trustProxy ? request.headers['x-request-id'] : undefined;
+    const id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
+    request.id = id;
+    response.setHeader('X-Request-Id', id);
+    response.once('close', () => {
+      const level = REFUSED.includes(response.statusCode) ? 'info' : 'debug';
+      if (!logger.isLevelEnabled(level)) return;
+      logger[level](
+        {
+          // Without the query: it may carry a one-time token.
+          req: { id, method: request.method, path: request.originalUrl.split('?', 1)[0] },
+          res: { status: response.statusCode },
+          responseTime: Math.round(performance.now() - began),
+        },
+        'request over',
+      );
+    });
+    next();
+  };
+}

@@ -24,8 +24,10 @@ for name in PUBLIC_HOSTS RESOLVER CONTENT_HOST AUDIENCE_HOST AUTH_HOST DASHBOARD
     *[!]A-Za-z0-9._:*\ [-]*) refuse "$name" 'must be host names or addresses' ;;
   esac
 done
-case ${HSTS-} in
-  *[!A-Za-z0-9\;=,\ -]*) refuse HSTS 'must be the value of Strict-Transport-Security' ;;
+case ${PUBLIC_URL:-} in
+  *[!]A-Za-z0-9._:/[-]*) refuse PUBLIC_URL 'must be an address such as https://blog.example.org' ;;
+  http://?* | https://?*) ;;
+  *) refuse PUBLIC_URL 'must be an address such as https://blog.example.org' ;;
 esac
 [ -z "$wrong" ] || exit 1
 

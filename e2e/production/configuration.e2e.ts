@@ -109,7 +109,7 @@ test('the gateway names every variable that is wrong, and no value', async () =>
     AUDIENCE_HOST: `a\n${SECRET}`,
     AUTH_HOST: '',
     DASHBOARD_HOST: `"${SECRET}"`,
-    HSTS: `a\n${SECRET}`,
+    PUBLIC_URL: `https://a\n${SECRET}`,
   });
   expect(output.trim().split('\n')).toEqual([
     'GATEWAY_PORT: must be a port number',
@@ -119,7 +119,7 @@ test('the gateway names every variable that is wrong, and no value', async () =>
     'AUDIENCE_HOST: must be host names or addresses',
     'AUTH_HOST: must not be empty',
     'DASHBOARD_HOST: must be host names or addresses',
-    'HSTS: must be the value of Strict-Transport-Security',
+    'PUBLIC_URL: must be an address such as https://blog.example.org',
   ]);
 });
 

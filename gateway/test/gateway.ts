@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const IMAGE = 'nginxinc/nginx-unprivileged:1.30-bookworm';
 const FILTER =
-  'GATEWAY_PORT|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|HSTS';
+  'GATEWAY_PORT|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
     NGINX_ENVSUBST_FILTER: FILTER,
     PUBLIC_HOSTS: 'localhost 127.0.0.1',
     RESOLVER: '127.0.0.1',
-    HSTS: '',
+    PUBLIC_URL: 'http://localhost:8080',
     ...env,
   };
   return [

@@ -664,7 +664,9 @@ describeWithEngine('nginx (needs a Docker engine)', () => {
       ['GATEWAY_PORT', '65536'],
       ['PUBLIC_HOSTS', 'a; } server {'],
       ['CONTENT_HOST', 'content:3000" backup'],
-      ['HSTS', '"; add_header X y'],
+      ['PUBLIC_URL', 'https://a.example"; add_header X y'],
+      ['PUBLIC_URL', 'a.example'],
+      ['PUBLIC_URL', ''],
     ])('is refused with %s=%s', async (name, value) => {
       const values = { ...env, GATEWAY_PORT: '18080', [name]: value };
       const refused = await runOnce(values, assets, '/gateway-entrypoint.sh', 'nginx', '-t');
@@ -672,9 +674,9 @@ describeWithEngine('nginx (needs a Docker engine)', () => {
       expect(refused.output).toContain(`${name}: must`);
     });
 
-    it('sends the HSTS header that it was given', async () => {
+    it('promises https for a year where it is https', async () => {
       const secure = await Gateway.start(
-        { ...env, HSTS: 'max-age=31536000; includeSubDomains' },
+        { ...env, PUBLIC_URL: 'https://blog.example.org' },
         assets,
       );
       try {

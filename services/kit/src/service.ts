@@ -15,6 +15,7 @@ import { DOCUMENTS } from './documents/documents-token.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { OBJECTS } from './objects/objects-token.ts';
 import { StartError } from './errors.ts';
+import { requireReadablePath } from './http/readable-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { LOGGER, NestLogger } from './logging/logger.ts';
 import { logRequests } from './logging/request-log.ts';
@@ -64,6 +65,7 @@ export async function createService(
   app.use(logRequests(logger, config.trustProxy));
   app.use(measureRequests(name));
   app.use(setSecurityHeaders(config.publicUrl));
+  app.use(requireReadablePath);
   await prepareStores(app);
   await app.init();
   return {

@@ -20,7 +20,7 @@ describe(ErrorFilter.name, () => {
     ['/sample/fails/full', 'GET', 507],
     ['/sample/fails/away', 'GET', 503],
     ['/sample/fails/unexpectedly', 'GET', 500],
-    ['/sample/%E0%A4%A', 'GET', 404],
+    ['/sample/%E0%A4%A', 'GET', 400],
     ['/sample/notes/%E0%A4%A', 'PUT', 400],
     ['/sample/notes/a', 'DELETE', 404],
   ])(
@@ -64,6 +64,14 @@ describe(ErrorFilter.name, () => {
     expect(answer.json).toEqual({ message: 'This note does not exist.' });
     expect(answer.headers.allow).toBeUndefined();
   });
+
+  it.each(['/sample/%E0%A4%A', '/sample/notes/%ff', '/%'])(
+    'says what is wrong with the address %s',
+    async (path) => {
+      const { json } = await site.call(path, { method: 'PUT' });
+      expect(json).toEqual({ message: 'The address has a % in it that stands for no character.' });
+    },
+  );
 
   it('says when to come back while a part is away', async () => {
     expect((await site.call('/sample/fails/away')).headers['retry-after']).toBe('5');

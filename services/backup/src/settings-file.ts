@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { replaceFile } from '@examiner/kit';
+import { readFile } from 'node:fs/promises';
 import { BackupError, errorCode } from './stores.ts';
 
 /** @returns the settings file's bytes; null where there is none */
@@ -15,19 +14,9 @@ export async function readSettings(path: string): Promise<Buffer | null> {
 
 /** Writes the settings file anew: whole, or not at all. */
 export async function writeSettings(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
   try {
-    await mkdir(dirname(path), { recursive: true });
-    const handle = await open(temporary, 'wx');
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, path);
+    await replaceFile(path, bytes);
   } catch {
-    await rm(temporary, { force: true });
     throw new BackupError(`The settings file ${path} cannot be written.`);
   }
 }

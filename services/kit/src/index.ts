@@ -45,6 +45,7 @@ export { newId } from './identifier.ts';
 export { KitModule, type KitOptions } from './kit.module.ts';
 export { LOGGER } from './logging/logger.ts';
 export { isObjectKey, type ObjectStore } from './objects/object-store.ts';
+export { replaceFile, syncFolder } from './objects/replace-file.ts';
 export { OBJECTS } from './objects/objects-token.ts';
 export { countJobOutcome } from './operations/metrics.ts';
 export { startInternalServer, type Readiness } from './operations/internal-server.ts';

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, type Dir } from 'node:fs';
-import { access, mkdir, open, opendir, readFile, rename, rm, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, opendir, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartError, StorageFullError } from '../errors.ts';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
+import { replaceFile } from './replace-file.ts';
 
 function errorCode(error: unknown): unknown {
   return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
@@ -28,16 +28,6 @@ async function* keysBelow(folder: string, prefix = ''): AsyncGenerator<string> {
     if (!isObjectKey(key)) continue;
     if (entry.isDirectory()) yield* keysBelow(join(folder, entry.name), `${key}/`);
     else if (entry.isFile()) yield key;
-  }
-}
-
-/** Writes a file's or folder's pending changes to the disk. */
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
@@ -68,21 +58,9 @@ export class FilesObjectStore implements ObjectStore {
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
     if (!isObjectKey(key)) throw new TypeError(`Not a key of an object: ${key}`);
-    const path = this.#pathOf(key);
-    const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
     try {
-      await mkdir(dirname(path), { recursive: true });
-      const handle = await open(temporary, 'wx');
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(temporary, path);
-      await syncPath(dirname(path));
+      await replaceFile(this.#pathOf(key), bytes);
     } catch (error) {
-      await rm(temporary, { force: true });
       throw errorCode(error) === 'ENOSPC' ? new StorageFullError(error) : error;
     }
   }

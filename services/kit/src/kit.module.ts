@@ -7,7 +7,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ConfigModule, registerAs } from '@nestjs/config';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AccessGuard } from './auth/access.guard.ts';
 import { HttpSessionReader, SESSION_READER, type SessionReader } from './auth/session-reader.ts';
@@ -19,7 +19,7 @@ import { DOCUMENTS } from './documents/documents-token.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { OwnOriginGuard } from './http/own-origin.guard.ts';
 import { RateLimitGuard } from './http/rate-limit.ts';
-import { BodyInterceptor, BodySizeGuard } from './http/request-body.ts';
+import { BodyGuard, BodySizeGuard } from './http/request-body.ts';
 import { validationPipe } from './http/validation.ts';
 import { createLogger, LOGGER } from './logging/logger.ts';
 import { OBJECTS } from './objects/objects-token.ts';
@@ -45,7 +45,7 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: OwnOriginGuard },
   { provide: APP_GUARD, useClass: AccessGuard },
-  { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+  { provide: APP_GUARD, useClass: BodyGuard },
   { provide: APP_PIPE, useFactory: validationPipe },
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];

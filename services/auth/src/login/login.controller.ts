@@ -8,7 +8,7 @@ import {
   Req,
   Res,
   UseFilters,
-  UseInterceptors,
+  UseGuards,
 } from '@nestjs/common';
 import { LOGIN_PATH, type AuthUser } from '@examiner/contracts';
 import { CONFIG, Public, Recognised, RequestBody, Viewer, type Config } from '@examiner/kit';
@@ -17,7 +17,7 @@ import type { Account } from '../accounts/account.model.ts';
 import { SessionCookies } from '../sessions/session-cookies.ts';
 import { readDeviceToken, setDeviceToken } from './device-cookie.ts';
 import { LoginService } from './login.service.ts';
-import { PasswordCheck } from './password-check.interceptor.ts';
+import { PasswordGuard } from './password.guard.ts';
 import { safeReturnTo } from './return-to.ts';
 import { sendSignInForm } from './sign-in-form.ts';
 import { TooManyTriesFilter } from './too-many-tries.filter.ts';
@@ -47,7 +47,7 @@ export class LoginController {
   @Post()
   @Public()
   @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
-  @UseInterceptors(PasswordCheck)
+  @UseGuards(PasswordGuard)
   @UseFilters(TooManyTriesFilter)
   async signIn(
     @Body() body: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import { READER, startSampleSite, type SampleSite } from '../../test/sample-service.ts';
-import { BodyInterceptor, tooLargeMessage } from './request-body.ts';
+import { BodyGuard, tooLargeMessage } from './request-body.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const TOO_LARGE = { message: 'The body is too large; at most 2 KB are accepted.' };
@@ -18,7 +18,7 @@ const post = (body: string | Buffer, headers: Readonly<Record<string, string>> =
 /** A JSON text of exactly so many bytes. */
 const textOf = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
 
-describe(BodyInterceptor.name, () => {
+describe(BodyGuard.name, () => {
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
     'reads %s',
     async (type) => {

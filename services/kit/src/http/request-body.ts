@@ -4,14 +4,11 @@ import {
   PayloadTooLargeException,
   SetMetadata,
   UnsupportedMediaTypeException,
-  type CallHandler,
   type CanActivate,
   type ExecutionContext,
-  type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import express, { type Request, type Response } from 'express';
-import type { Observable } from 'rxjs';
 
 /** What body a route takes. Without `@RequestBody` it is JSON of at most 1 MB. */
 export interface BodyRule {
@@ -57,18 +54,19 @@ export function tooLargeMessage(maxBytes: number): string {
   return `The body is too large; at most ${size} are accepted.`;
 }
 
-/** Reads the body after the guards, so that nobody without the right to call makes the server parse anything. */
+/**
+ * The last of the checks: reads the body, and refuses one that cannot be read. Nobody without the right to call makes the
+ * server parse anything.
+ */
 @Injectable()
-export class BodyInterceptor implements NestInterceptor {
+export class BodyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (METHODS_WITH_BODY.has(request.method)) {
-      await readBody(ruleOf(this.reflector, context), request, http.getResponse<Response>());
-    }
-    return next.handle();
+    if (!METHODS_WITH_BODY.has(request.method)) return true;
+    return readBody(ruleOf(this.reflector, context), request, http.getResponse<Response>());
   }
 }
 
@@ -76,11 +74,11 @@ async function readBody(
   { type, maxBytes }: BodyRule,
   request: Request,
   response: Response,
-): Promise<void> {
+): Promise<true> {
   if (!request.is(MEDIA_TYPES[type])) {
     throw new UnsupportedMediaTypeException(`The body must be sent as ${MEDIA_TYPES[type]}.`);
   }
-  if (type === 'multipart') return;
+  if (type === 'multipart') return true;
   const read =
     type === 'json'
       ? express.json({ limit: maxBytes })
@@ -93,4 +91,5 @@ async function readBody(
       else reject(new BadRequestException('The body could not be read.', { cause: error }));
     });
   });
+  return true;
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { runClockUntil, stopClock, toastOf } from './desk.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, leaveSite, signIn, test } from './fixtures.ts';
 import { ADMIN, ONLY_STARTED, startSite, type Site } from './site.ts';
 
 const PICTURE = readFileSync(fileURLToPath(new URL('../data/IP/IP_7.jpeg', import.meta.url)));
@@ -139,6 +139,7 @@ test.describe('what it starts with', () => {
       await expect(field(page, 'Publish date')).toHaveValue('2025-08-10');
       await expect(field(page, 'Featured image')).toHaveValue('/IP/IP_3.jpeg');
     } finally {
+      await leaveSite(page);
       await site.end();
       await rm(site.stateDir, { recursive: true });
     }

@@ -28,8 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   freshSite: async ({ page }, use) => {
     await withSite(async (site) => {
       await use(site);
-      // What the page still loads must not be cut off by the end of the site.
-      await page.goto('about:blank');
+      await leaveSite(page);
     });
   },
   expectFailedLoads: [
@@ -57,6 +56,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Leaves the site before it ends: what the page still loads must not be cut off. */
+export async function leaveSite(page: Page): Promise<void> {
+  await page.goto('about:blank');
+}
 
 /** Signs in on the sign-in page. */
 export async function signIn(page: Page, site: Pick<Site, 'url'>, returnTo = '/'): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, leaveSite, signIn, test } from './fixtures.ts';
 import { ONLY_STARTED, startSite } from './site.ts';
 
 const PICTURE = fileURLToPath(new URL('../data/IP/IP_7.jpeg', import.meta.url));
@@ -117,6 +117,7 @@ test(
 
     await test.step('stop with ctrl-C, start again, and find everything still there', async () => {
       const port = new URL(site.url).port;
+      await leaveSite(page);
       expect(await site.end('SIGINT')).toBe(0);
       site = await startSite({ stateDir, env: { PORT: port } });
       expect(site.setupLink).toBeUndefined();
@@ -134,6 +135,7 @@ test(
       expect(posts.some(({ slug }) => slug === 'the-tenant-in-4b-is-a-rumor')).toBe(false);
     });
 
+    await leaveSite(page);
     await site.end();
     await rm(stateDir, { recursive: true });
   },

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, leaveSite, signIn, test } from './fixtures.ts';
 import { ADMIN, ONLY_STARTED, startSite } from './site.ts';
 
 const WRONG = 'Wrong email or password';
@@ -113,6 +113,7 @@ test('the setup link makes the admin, once', ONLY_STARTED, async ({ page, expect
     await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
     await expectAccessible(page);
   } finally {
+    await leaveSite(page);
     await site.end();
     await rm(site.stateDir, { recursive: true });
   }
@@ -142,6 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page);
     } finally {
+      await leaveSite(page);
       await site.end();
       await rm(site.stateDir, { recursive: true });
     }

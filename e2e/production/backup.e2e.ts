@@ -4,7 +4,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '../fixtures.ts';
+import { expect, leaveSite, test } from '../fixtures.ts';
 import { startSite } from '../site.ts';
 
 const RESTORE = fileURLToPath(new URL('../../scripts/restore.js', import.meta.url));
@@ -58,7 +58,7 @@ test('what a container backs up is restored into a site of one process, and into
   expect(await run(process.execPath, [RESTORE, '-'], 'reads', alone)).toBe(0);
   const other = await startSite({ stateDir, env: NO_STORES });
   await expectPostAt(other.url);
-  await page.goto('about:blank');
+  await leaveSite(page);
   await other.end();
 
   expect(await run('docker', [...CONTAINER, 'restore', '-', '--replace'], 'reads')).toBe(0);

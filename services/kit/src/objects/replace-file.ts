@@ -14,7 +14,7 @@ export async function syncFolder(path: string): Promise<void> {
 
 /**
  * Writes a file anew, whole or not at all, also when the power fails. Its folder is made where it is missing.
- * @throws what the file system says; the file is then as it was
+ * @throws what the file system says; the file is then as it was, or whole where only the folder could not be synced
  */
 export async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);

@@ -17,7 +17,7 @@ import { startProgram } from './programs.js';
 import { Report } from './report.js';
 
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
-const NGINX = 'nginxinc/nginx-unprivileged:1.30-bookworm';
+const NGINX = 'nginxinc/nginx-unprivileged:1.30.4-trixie';
 const POST = 'interdimensional-push-6';
 const ROUNDS = 3;
 

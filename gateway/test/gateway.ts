@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const IMAGE = 'nginxinc/nginx-unprivileged:1.30-bookworm';
+const IMAGE = 'nginxinc/nginx-unprivileged:1.30.4-trixie';
 const FILTER =
   'GATEWAY_PORT|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL';
 

@@ -3,7 +3,12 @@ export default {
   testEnvironment: 'node',
   // Real processes and real stores, on a machine that may be busy.
   testTimeout: 30_000,
-  roots: ['<rootDir>/services', '<rootDir>/frontend/src', '<rootDir>/gateway'],
+  roots: [
+    '<rootDir>/services',
+    '<rootDir>/frontend/src',
+    '<rootDir>/gateway',
+    '<rootDir>/deployment',
+  ],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,7 +17,7 @@ import { startProgram } from './programs.js';
 import { Report } from './report.js';
 
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
-const NGINX = 'nginxinc/nginx-unprivileged:1.30.4-trixie';
+const { nginx } = JSON.parse(readFileSync(join(root, 'deployment/images.json'), 'utf8'));
 const POST = 'interdimensional-push-6';
 const ROUNDS = 3;
 
@@ -49,7 +49,7 @@ async function startStaticServer(body) {
   writeFileSync(join(scratch, 'answer'), body);
   const id = docker(
     ...['run', '--detach', '--rm', '--publish', '127.0.0.1::8080'],
-    ...['--volume', `${scratch}:/usr/share/nginx/html:ro`, NGINX],
+    ...['--volume', `${scratch}:/usr/share/nginx/html:ro`, nginx.image],
   );
   const url = `http://${docker('port', id, '8080').split('\n')[0]}/answer`;
   while (

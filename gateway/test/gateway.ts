@@ -1,14 +1,17 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const IMAGE = 'nginxinc/nginx-unprivileged:1.30.4-trixie';
 const FILTER =
   'GATEWAY_PORT|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
+const images = JSON.parse(readFileSync(`${folder}../deployment/images.json`, 'utf8')) as {
+  nginx: { image: string };
+};
 const run = promisify(execFile);
 
 /** The variables of the gateway's image. */
@@ -40,7 +43,7 @@ function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
     ...['-v', `${assets}:/usr/share/nginx/html/assets:ro`],
     ...files,
     ...Object.entries(variables).flatMap(([key, value]) => ['-e', `${key}=${value}`]),
-    ...['--entrypoint', 'sh', IMAGE],
+    ...['--entrypoint', 'sh', images.nginx.image],
   ];
 }
 

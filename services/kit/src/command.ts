@@ -15,6 +15,8 @@ export async function runCommand(
     logger: false,
     abortOnError: false,
   });
+  // A command that is ended gives back its leases.
+  app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
   try {
     await prepareStores(app);
     await app.init();

@@ -42,6 +42,8 @@ export { SANDBOX_POLICY, securityHeaders } from './http/security-headers.ts';
 export { ServiceClient } from './http/service-client.ts';
 export { validationError } from './http/validation.ts';
 export { newId } from './identifier.ts';
+export { Jobs, JobStoppedError } from './jobs/jobs.ts';
+export { leaseCollection } from './jobs/lease.model.ts';
 export { KitModule, type KitOptions } from './kit.module.ts';
 export { LOGGER } from './logging/logger.ts';
 export { isObjectKey, type ObjectStore } from './objects/object-store.ts';

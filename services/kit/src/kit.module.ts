@@ -21,6 +21,8 @@ import { OwnOriginGuard } from './http/own-origin.guard.ts';
 import { RateLimitGuard } from './http/rate-limit.ts';
 import { BodyGuard, BodySizeGuard } from './http/request-body.ts';
 import { validationPipe } from './http/validation.ts';
+import { Jobs } from './jobs/jobs.ts';
+import { leaseCollection } from './jobs/lease.model.ts';
 import { createLogger, LOGGER } from './logging/logger.ts';
 import { OBJECTS } from './objects/objects-token.ts';
 import { requireIndexes } from './documents/indexed-queries.ts';
@@ -90,6 +92,12 @@ export class KitModule implements OnApplicationShutdown {
       { provide: LOGGER, useFactory: () => createLogger(service, config.logLevel) },
       { provide: SESSION_READER, useClass: sessionReader ?? HttpSessionReader },
       ...stores(config),
+      {
+        provide: Jobs,
+        inject: [DOCUMENTS, Clock, LOGGER],
+        useFactory: (documents: DocumentStore, clock: Clock, logger: Logger) =>
+          new Jobs(documents.collection(leaseCollection(service)), clock, logger),
+      },
     ];
     return {
       module: KitModule,
@@ -103,7 +111,7 @@ export class KitModule implements OnApplicationShutdown {
         }),
       ],
       providers: [...provided, ...CHECKS],
-      exports: [Clock, LOGGER, SESSION_READER, DOCUMENTS, OBJECTS, SHARED_STATE],
+      exports: [Clock, LOGGER, SESSION_READER, DOCUMENTS, OBJECTS, SHARED_STATE, Jobs],
     };
   }
 

@@ -7,10 +7,13 @@ import {
 import { listen } from '@examiner/kit';
 import { createServer, type Server } from 'node:http';
 
+/** The session token of a caller. */
+export const tokenOf = (caller: string) => caller.padEnd(43, '_');
+
 /** Who holds which session token. */
 const USERS: Readonly<Record<string, AuthUser>> = {
-  'admin-token': { email: 'ada@example.org', isAdmin: true },
-  'reader-token': { email: 'rik@example.org', isAdmin: false },
+  [tokenOf('admin')]: { email: 'ada@example.org', isAdmin: true },
+  [tokenOf('reader')]: { email: 'rik@example.org', isAdmin: false },
 };
 
 /** Answers the services' question about sessions, as auth does. */

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContentService } from '../src/index.ts';
-import { startFakeAuth } from './fake-auth.ts';
+import { startFakeAuth, tokenOf } from './fake-auth.ts';
 
 export const PUBLIC_URL = 'https://blog.example.org';
 export const INDEX_HTML =
@@ -70,7 +70,7 @@ export class Site {
 
   async fetch(path: string, init: RequestInit = {}, caller: Caller = 'visitor'): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (caller !== 'visitor') headers.set('cookie', `__Host-sid=${caller}-token`);
+    if (caller !== 'visitor') headers.set('cookie', `__Host-sid=${tokenOf(caller)}`);
     if (!headers.has('origin')) headers.set('origin', PUBLIC_URL);
     return fetch(`http://127.0.0.1:${this.port}${path}`, { redirect: 'manual', ...init, headers });
   }

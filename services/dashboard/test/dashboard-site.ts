@@ -13,16 +13,16 @@ import { startLocalServer, type LocalServer } from './local-server.ts';
 const SECRET = 'the-secret-that-the-services-share';
 
 const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
-  'token-of-the-admin': { email: 'admin@example.org', isAdmin: true },
-  'token-of-a-reader': { email: 'reader@example.org', isAdmin: false },
+  [`admin${'_'.repeat(38)}`]: { email: 'admin@example.org', isAdmin: true },
+  [`reader${'_'.repeat(37)}`]: { email: 'reader@example.org', isAdmin: false },
 };
 
 /** The files that ship with the product. */
 export const SHIPPED_DATA = fileURLToPath(new URL('../../../data', import.meta.url));
 
 /** Cookies that the fake of auth knows. */
-export const ADMIN = { cookie: 'sid=token-of-the-admin' };
-export const READER = { cookie: 'sid=token-of-a-reader' };
+export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
+export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
 /** What a browser says of a request that a page of the site makes. */
 export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 

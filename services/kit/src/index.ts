@@ -1,5 +1,10 @@
 export { Public, Recognised, ServiceOnly, SignedIn } from './auth/access.ts';
-export { readCookie, serverCookieOptions, sessionCookieName } from './auth/session-cookie.ts';
+export {
+  readCookie,
+  readSessionToken,
+  serverCookieOptions,
+  sessionCookieName,
+} from './http/cookies.ts';
 export { SESSION_READER, type SessionReader } from './auth/session-reader.ts';
 export { Viewer } from './auth/viewer.ts';
 export { Clock } from './clock.ts';

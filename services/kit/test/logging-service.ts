@@ -5,7 +5,7 @@ import { ADMIN, SECRET, startSampleSite } from './sample-service.ts';
 /** Answers a few requests, so that what they leave in the log can be read from outside. */
 const site = await startSampleSite({ LOG_LEVEL: 'debug' });
 const headers = {
-  cookie: 'sid=a-secret-session',
+  cookie: `sid=a-secret-session${'_'.repeat(27)}`,
   authorization: 'Bearer a-secret-bearer',
   'x-service-secret': SECRET,
 };

@@ -13,17 +13,22 @@ import { SampleController } from './sample.controller.ts';
 
 export const ADMIN_USER: AuthUser = { email: 'admin@example.org', isAdmin: true };
 export const READER_USER: AuthUser = { email: 'reader@example.org', isAdmin: false };
+/** A token in the form of a session's. */
+export const tokenOf = (name: string) => name.padEnd(43, '_');
 /** Cookies that the sample service knows over http. */
-export const ADMIN = { cookie: 'sid=admin' };
-export const READER = { cookie: 'sid=reader' };
+export const ADMIN = { cookie: `sid=${tokenOf('admin')}` };
+export const READER = { cookie: `sid=${tokenOf('reader')}` };
 export const SECRET = 'the-secret-that-the-services-share';
 
 /** Knows the tokens `admin` and `reader`, and fails at `trouble`. */
 @Injectable()
 class SampleSessionReader implements SessionReader {
   async read(token: string): Promise<AuthUser | null> {
-    if (token === 'trouble') throw new Error('The session reader was asked.');
-    const users: Readonly<Record<string, AuthUser>> = { admin: ADMIN_USER, reader: READER_USER };
+    if (token === tokenOf('trouble')) throw new Error('The session reader was asked.');
+    const users: Readonly<Record<string, AuthUser>> = {
+      [tokenOf('admin')]: ADMIN_USER,
+      [tokenOf('reader')]: READER_USER,
+    };
     return Promise.resolve(users[token] ?? null);
   }
 }

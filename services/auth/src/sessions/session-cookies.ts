@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SIGNED_IN_COOKIE } from '@examiner/contracts';
 import {
   CONFIG,
-  readCookie,
+  readSessionToken,
   serverCookieOptions,
   sessionCookieName,
   type Config,
@@ -18,7 +18,7 @@ export class SessionCookies {
 
   constructor(
     private readonly sessions: SessionsService,
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     this.#name = sessionCookieName(config.publicUrl);
     this.#options = serverCookieOptions(config.publicUrl);
@@ -40,7 +40,7 @@ export class SessionCookies {
   }
 
   async #endCurrent(request: Request): Promise<void> {
-    const token = readCookie(request, this.#name);
+    const token = readSessionToken(request, this.config.publicUrl);
     if (token) await this.sessions.end(token);
   }
 }

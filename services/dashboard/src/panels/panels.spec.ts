@@ -140,7 +140,7 @@ describe('PUT /api/dashboard/panels/{panel}', () => {
   it.each([
     ['a visitor', {}, 401],
     ['a reader', READER, 403],
-    ['a session that is none', { cookie: 'sid=never-given' }, 401],
+    ['a session that is none', { cookie: `sid=${'x'.repeat(43)}` }, 401],
     ['a page of another site', { ...ADMIN, 'sec-fetch-site': 'cross-site' }, 403],
   ])('refuses %s', async (_, headers, status) => {
     expect((await change('email', { visibility: 'private' }, headers)).status).toBe(status);

@@ -164,7 +164,7 @@ afterAll(() => site.close());
 const VIEWERS: [string, Record<string, string>][] = [
   ['a visitor', {}],
   ['a reader', READER],
-  ['a session that is none', { cookie: 'sid=never-given' }],
+  ['a session that is none', { cookie: `sid=${'x'.repeat(43)}` }],
 ];
 const FILE_PATHS = DATA_FILE_NAMES.flatMap((name) => [`/${name}`, `/data/${name}`]);
 const FEED_PATHS = ['caption', 'headlines', 'secondary-headlines', 'tasks'].map((n) => `/api/${n}`);

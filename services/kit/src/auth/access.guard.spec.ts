@@ -6,6 +6,7 @@ import {
   READER_USER,
   SECRET,
   startSampleSite,
+  tokenOf,
   type SampleSite,
 } from '../../test/sample-service.ts';
 import { AccessGuard } from './access.guard.ts';
@@ -32,7 +33,7 @@ describe(AccessGuard.name, () => {
   });
 
   it('opens a public route to everybody without asking for the session', async () => {
-    const answer = await read('public', { cookie: 'sid=trouble' });
+    const answer = await read('public', { cookie: `sid=${tokenOf('trouble')}` });
     expect(answer).toMatchObject({ status: 200, json: { viewer: null } });
   });
 
@@ -43,32 +44,44 @@ describe(AccessGuard.name, () => {
   it('tells a recognised route who it is', async () => {
     expect((await read('recognised', ADMIN)).json).toEqual({ viewer: ADMIN_USER });
     expect((await read('recognised', READER)).json).toEqual({ viewer: READER_USER });
-    const stranger = await read('recognised', { cookie: 'sid=forged' });
+    const stranger = await read('recognised', { cookie: `sid=${tokenOf('forged')}` });
     expect(stranger).toMatchObject({ status: 200, json: { viewer: null } });
   });
 
   it('opens a signed-in route to whoever has a session', async () => {
     expect(await read('signed-in')).toMatchObject({ status: 401, text: UNAUTHORIZED });
     expect((await read('signed-in', READER)).json).toEqual({ viewer: READER_USER });
-    expect((await read('signed-in', { cookie: 'sid=forged' })).status).toBe(401);
+    expect((await read('signed-in', { cookie: `sid=${tokenOf('forged')}` })).status).toBe(401);
   });
 
   it.each([
-    ['another name', 'xsid=admin; sid2=admin'],
+    ['another name', `xsid=${tokenOf('admin')}; sid2=${tokenOf('admin')}`],
     ['an empty value', 'sid='],
     ['no value', 'sid'],
-    ['the name that https uses', '__Host-sid=admin'],
+    ['the name that https uses', `__Host-sid=${tokenOf('admin')}`],
   ])('takes a cookie of %s for no session', async (_what, cookie) => {
     expect((await read('closed', { cookie })).status).toBe(401);
   });
 
   it('finds the cookie among others', async () => {
-    const cookie = 'a=b; signed_in=1;sid=admin ; z="x"';
+    const cookie = `a=b; signed_in=1;${ADMIN.cookie} ; z="x"`;
     expect((await read('closed', { cookie })).status).toBe(200);
   });
 
   it('fails closed when the session cannot be read', async () => {
-    expect((await read('closed', { cookie: 'sid=trouble' })).status).toBe(500);
+    expect((await read('closed', { cookie: `sid=${tokenOf('trouble')}` })).status).toBe(500);
+  });
+
+  it.each([
+    ['42 characters', tokenOf('trouble').slice(0, 42)],
+    ['44 characters', `${tokenOf('trouble')}_`],
+    ['201 characters', 'x'.repeat(201)],
+    ['a sign outside base64url', `${'x'.repeat(42)}=`],
+  ])('asks nobody about a cookie of %s, which is no session', async (_what, token) => {
+    const cookie = `sid=${token}`;
+    expect(await read('closed', { cookie })).toMatchObject({ status: 401, text: UNAUTHORIZED });
+    expect((await read('signed-in', { cookie })).status).toBe(401);
+    expect((await read('recognised', { cookie })).json).toEqual({ viewer: null });
   });
 
   it('believes no header about who it is', async () => {
@@ -112,7 +125,7 @@ describe(`${AccessGuard.name} over https`, () => {
 
   it('knows only the cookie that is bound to the host', async () => {
     const statuses = await Promise.all(
-      ['__Host-sid=admin', 'sid=admin'].map(
+      [`__Host-${ADMIN.cookie}`, ADMIN.cookie].map(
         async (cookie) => (await secure.call('/sample/closed', { headers: { cookie } })).status,
       ),
     );

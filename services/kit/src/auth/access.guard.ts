@@ -11,24 +11,20 @@ import { UNAUTHORIZED_MESSAGE, type AuthUser } from '@examiner/contracts';
 import type { Request } from 'express';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
+import { readSessionToken } from '../http/cookies.ts';
 import { hasServiceSecret } from '../http/service-client.ts';
 import { ACCESS_KEY, type Access } from './access.ts';
-import { readCookie, sessionCookieName } from './session-cookie.ts';
 import { SESSION_READER, type SessionReader } from './session-reader.ts';
 import { setViewer } from './viewer.ts';
 
 /** Lets in whom the route names; closed to all but the admin where it names nobody. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  readonly #cookieName: string;
-
   constructor(
     private readonly reflector: Reflector,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SESSION_READER) private readonly sessions: SessionReader,
-  ) {
-    this.#cookieName = sessionCookieName(config.publicUrl);
-  }
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access: Access =
@@ -55,7 +51,7 @@ export class AccessGuard implements CanActivate {
   }
 
   async #readUser(request: Request): Promise<AuthUser | null> {
-    const token = readCookie(request, this.#cookieName);
+    const token = readSessionToken(request, this.config.publicUrl);
     return token ? this.sessions.read(token) : null;
   }
 }

@@ -6,9 +6,9 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { readCookie, sessionCookieName } from '../auth/session-cookie.ts';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
+import { readSessionToken } from './cookies.ts';
 import { ownOrigins } from './own-origin.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,11 +20,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
   readonly #origins: ReadonlySet<string>;
-  readonly #cookieName: string;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(@Inject(CONFIG) private readonly config: Config) {
     this.#origins = ownOrigins(config.publicUrl);
-    this.#cookieName = sessionCookieName(config.publicUrl);
   }
 
   canActivate(context: ExecutionContext): boolean {
@@ -38,6 +36,6 @@ export class OwnOriginGuard implements CanActivate {
     if (site === 'same-origin' || site === 'none') return true;
     if (site !== undefined) return false;
     if (origin !== undefined) return this.#origins.has(origin);
-    return readCookie(request, this.#cookieName) === undefined;
+    return readSessionToken(request, this.config.publicUrl) === undefined;
   }
 }

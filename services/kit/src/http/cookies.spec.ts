@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCookie, serverCookieOptions, sessionCookieName } from './session-cookie.ts';
+import { readCookie, serverCookieOptions, sessionCookieName } from './cookies.ts';
 
 const HTTPS = new URL('https://blog.example.org');
 const HTTP = new URL('http://localhost:3000');

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
 import { compressAssets, developmentHead } from './vite-plugins.ts';
 
 const SERVER = process.env['DEV_API_URL'] ?? 'http://localhost:3000';
@@ -16,7 +17,15 @@ const SERVED = [
   '/robots.txt',
 ];
 
+/** Its build for browsers reads a name such as `&amp;` by setting innerHTML, which the security policy forbids. */
+const ENTITIES = 'decode-named-character-reference';
+
 export default defineConfig({
+  resolve: {
+    alias: {
+      [ENTITIES]: fileURLToPath(new URL(`../node_modules/${ENTITIES}/index.js`, import.meta.url)),
+    },
+  },
   plugins: [react(), developmentHead(), compressAssets()],
   server: {
     port: 5173,

@@ -7,6 +7,7 @@ import {
   ROUTE_TABLE,
 } from '@examiner/contracts';
 import { readFileSync } from 'node:fs';
+import { securityHeaders } from '../../services/kit/src/http/security-headers.ts';
 
 const template = readFileSync(
   new URL('../templates/gateway.conf.template', import.meta.url),
@@ -47,4 +48,11 @@ it('refuses what the services keep to themselves', () => {
 
 it('serves the assets where the pages look for them', () => {
   expect(template).toContain(`\n  location ${ASSETS_PREFIX} {\n`);
+});
+
+it('answers with the headers that the services answer with', () => {
+  const own = readFileSync(new URL('../snippets/own-headers.conf', import.meta.url), 'utf8');
+  for (const [name, value] of Object.entries(securityHeaders(new URL('http://blog.example')))) {
+    expect(own.replaceAll('"', '')).toContain(`add_header ${name} ${value} always;`);
+  }
 });

@@ -37,7 +37,7 @@ module.exports = {
     {
       name: 'contracts-stay-browser-safe',
       severity: 'error',
-      from: { path: '^services/(contracts|markup)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^services/(contracts|markup)/', pathNot: 'spec\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,15 +1,15 @@
-/** Unit, contract and HTTP tests. Browser tests are Playwright's (e2e/). */
-export default {
+import { useMemoryFolder } from './scripts/memory-folder.js';
+
+useMemoryFolder();
+
+const project = {
   testEnvironment: 'node',
-  // Real processes and real stores, on a machine that may be busy.
-  testTimeout: 30_000,
   roots: [
     '<rootDir>/services',
     '<rootDir>/frontend/src',
     '<rootDir>/gateway',
     '<rootDir>/deployment',
   ],
-  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
@@ -31,4 +31,16 @@ export default {
     ],
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+
+/** Unit, contract and HTTP tests. Browser tests are Playwright's (e2e/). */
+export default {
+  // Jest's own default leaves one of two cores idle.
+  maxWorkers: '100%',
+  // Real processes and real stores, on a machine that may be busy.
+  testTimeout: 30_000,
+  projects: [
+    { ...project, displayName: 'pure', testMatch: ['**/*.spec.ts', '**/*.spec.tsx'] },
+    { ...project, displayName: 'service', testMatch: ['**/*.int-spec.ts'] },
+  ],
 };

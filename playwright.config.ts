@@ -1,4 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { useMemoryFolder } from './scripts/memory-folder.js';
+import { browserPath } from './scripts/system-packages.js';
+
+useMemoryFolder();
 
 /** Flags for a Chromium that may run as root, without a graphics card and without a network. */
 const CHROMIUM_ARGUMENTS = [
@@ -13,19 +17,12 @@ const CHROMIUM_ARGUMENTS = [
 
 /** The tests start the product themselves, or use the one at BASE_URL, which they then have one after the other. */
 const isRunning = Boolean(process.env['BASE_URL']);
+/** The pages are the same there. Only what other stores keep is tried again: tests tagged `@stores`. */
+const onlyStores = isRunning && !process.env['FULL'];
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  testIgnore: [
-    // These bring what the page reads themselves, so that it makes no difference what serves it.
-    isRunning ? ['**/dashboard-feeds.e2e.ts', '**/dashboard-news.e2e.ts'] : [],
-    // What only containers, or only a cluster, can show.
-    process.env['COMPOSE_PROJECT_NAME'] ? [] : '**/production/**',
-    process.env['KUBERNETES_NAMESPACE'] ? [] : '**/kubernetes/**',
-  ].flat(),
-  ...(isRunning && { grepInvert: /@only-started/ }),
-  fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   // On a slow machine a browser may miss a beat: what passes at the second try is named in the report.
   retries: process.env['CI'] ? 1 : 0,
@@ -33,14 +30,34 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  ...(isRunning && { grepInvert: /@only-started/ }),
   use: {
     browserName: 'chromium',
     locale: 'en-US',
     // Recording every test takes a sixth of the time; where nobody looks at it, it is left out.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: CHROMIUM_ARGUMENTS,
-    },
+    launchOptions: { executablePath: browserPath(), args: CHROMIUM_ARGUMENTS },
   },
+  projects: [
+    { name: 'http', testMatch: 'http/**/*.e2e.ts' },
+    { name: 'journey', testMatch: 'journey.e2e.ts' },
+    {
+      name: 'browser',
+      testIgnore: [
+        '{http,production,kubernetes}/**',
+        'journey.e2e.ts',
+        // These bring what the page reads themselves, so that it makes no difference what serves it.
+        ...(isRunning ? ['dashboard-{feeds,news}.e2e.ts'] : []),
+      ],
+      fullyParallel: true,
+      ...(onlyStores && { grep: /@stores/ }),
+    },
+    // What only containers, or only a cluster, can show.
+    ...(process.env['COMPOSE_PROJECT_NAME']
+      ? [{ name: 'production', testMatch: 'production/**/*.e2e.ts' }]
+      : []),
+    ...(process.env['KUBERNETES_NAMESPACE']
+      ? [{ name: 'kubernetes', testMatch: 'kubernetes/**/*.e2e.ts' }]
+      : []),
+  ],
 });

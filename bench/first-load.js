@@ -1,10 +1,11 @@
 import { chromium } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { browserPath } from '../scripts/system-packages.js';
 
 /** Kilobytes (1000 bytes) of JavaScript, gzipped, that a first visit to an address loads. */
 export async function firstLoadKilobytes(url) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: browserPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const page = await browser.newPage();

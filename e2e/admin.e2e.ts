@@ -187,7 +187,7 @@ test.describe('the dashboard', () => {
     await expect(figure(page, 'Last Posted')).toHaveText('Never');
   });
 
-  test('adds an address by the button and by Enter, each with an Active badge, newest first', async ({
+  test('adds an address by the button and by Enter, each with an Active badge, newest first @stores', async ({
     page,
     freshSite,
   }) => {
@@ -268,7 +268,11 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('a@example.com')).toBeVisible();
   });
 
-  test('asks before it removes an address', async ({ page, freshSite, expectFailedLoads }) => {
+  test('asks before it removes an address @stores', async ({
+    page,
+    freshSite,
+    expectFailedLoads,
+  }) => {
     expectFailedLoads(404);
     await openAdmin(page, freshSite);
     await addEmail(page, 'a@example.com');

@@ -70,7 +70,7 @@ test('shows four placeholders while it loads', async ({ page }) => {
   await expect(placeholders).toHaveCount(0);
 });
 
-test('loads more as one scrolls', async ({ page, freshSite }) => {
+test('loads more as one scrolls @stores', async ({ page, freshSite }) => {
   await signIn(page, freshSite);
   for (let n = 1; n <= 30; n += 1) {
     const response = await page.request.post(`${freshSite.url}/api/blog-posts`, {

@@ -95,7 +95,11 @@ test.describe('the admin', () => {
     }
   });
 
-  test('shows a sample of a panel, or nothing, to others', async ({ page, browser, site }) => {
+  test('shows a sample of a panel, or nothing, to others @stores', async ({
+    page,
+    browser,
+    site,
+  }) => {
     const context = await visit(browser, site);
     const visitor = await context.newPage();
     const list = panel(visitor, 'To-Do');
@@ -152,7 +156,7 @@ test.describe('the admin', () => {
     expect(new Set(sent)).toEqual(new Set(['/api/dashboard/panels/activities']));
   });
 
-  test('looks at an earlier version and brings it back', async ({ page, site }) => {
+  test('looks at an earlier version and brings it back @stores', async ({ page, site }) => {
     await cell(tasks(page).first(), 'Task').fill('A later task');
     await saveTables(page);
     await page.getByRole('button', { name: 'Earlier versions' }).click();

@@ -51,7 +51,7 @@ test.describe('while the files change', () => {
     await expect(field).toBeFocused();
   });
 
-  test('they are shown at once when nothing is unsaved, and the focus stays', async ({
+  test('they are shown at once when nothing is unsaved, and the focus stays @stores', async ({
     page,
     site,
   }) => {
@@ -84,7 +84,7 @@ test.describe('after another window saved', () => {
     await expect(page.getByText(UNSAVED)).toBeVisible();
   });
 
-  test('shows what that one saved', async ({ page, site }) => {
+  test('shows what that one saved @stores', async ({ page, site }) => {
     const dialog = page.getByRole('dialog', { name: 'Drop what you changed here?' });
     await page.getByRole('button', { name: 'Show them' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -97,7 +97,7 @@ test.describe('after another window saved', () => {
     expect(await readTable(site, 'toDo')).toContain('Theirs');
   });
 
-  test('keeps what was written here', async ({ page, site }) => {
+  test('keeps what was written here @stores', async ({ page, site }) => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByText(OFFER)).toBeHidden();
     await expect(page.getByText(UNSAVED)).toBeVisible();

@@ -1,11 +1,10 @@
 import { FILE_OF_TABLE, TABLE_HEADERS, type Rows, type TableName } from '@examiner/contracts';
-import type { Browser, BrowserContext, Locator, Page, TestType } from '@playwright/test';
+import type { BrowserContext, Locator, Page, TestType } from '@playwright/test';
 import { dataFilesOf } from './data-files.ts';
 import { addReader, READER } from './desk.ts';
 import { expect, test as base } from './fixtures.ts';
+import { sessionOf, type Session } from './sessions.ts';
 import { ADMIN, withSite, type Site } from './site.ts';
-
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type BaseFixtures =
   typeof base extends TestType<infer PerTest, infer PerWorker>
@@ -23,37 +22,17 @@ interface WorkerFixtures {
 export const test: TestType<BaseFixtures['test'], BaseFixtures['worker'] & WorkerFixtures> =
   base.extend<object, WorkerFixtures>({
     site: [async ({}, use) => withSite(use), { scope: 'worker' }],
-    adminSession: [
-      async ({ browser, site }, use) => use(await startSession(browser, site, ADMIN)),
-      { scope: 'worker' },
-    ],
+    adminSession: [async ({ site }, use) => use(await sessionOf(site, ADMIN)), { scope: 'worker' }],
     readerSession: [
-      async ({ browser, site }, use) => {
+      async ({ site }, use) => {
         await addReader(site);
-        await use(await startSession(browser, site, READER));
+        await use(await sessionOf(site, READER));
       },
       { scope: 'worker' },
     ],
   });
 
 export { expect };
-
-async function startSession(
-  browser: Browser,
-  site: Site,
-  { email, password }: Readonly<Record<'email' | 'password', string>>,
-): Promise<Session> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/api/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${site.url}/`);
-  const session = await context.storageState();
-  await context.close();
-  return session;
-}
 
 /** The day of most of these tests, at noon in London. */
 export const NOON = new Date('2026-11-21T12:00:00Z');

@@ -126,7 +126,7 @@ test('asks again every 30 s, for the tasks every 60 s, and once for what is due'
   expect(times['/api/run-script']).toHaveLength(1);
 });
 
-test('reads a file again that changed, without a reload', async ({ page, freshSite }) => {
+test('reads a file again that changed, without a reload @stores', async ({ page, freshSite }) => {
   await page.clock.install();
   await openDashboard(page, freshSite);
   await expect(page.getByText('Winter timetable')).toBeVisible();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { sessionOf } from './sessions.ts';
 import { ADMIN, withSite, type Site } from './site.ts';
 
 interface TestFixtures {
@@ -62,8 +63,19 @@ export async function leaveSite(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-/** Signs in on the sign-in page. */
-export async function signIn(page: Page, site: Pick<Site, 'url'>, returnTo = '/'): Promise<void> {
+/** Opens a page as the admin. */
+export async function signIn(page: Page, site: Pick<Site, 'url'>, path = '/'): Promise<void> {
+  const { cookies } = await sessionOf(site, ADMIN);
+  await page.context().addCookies(cookies);
+  await page.goto(site.url + path);
+}
+
+/** Signs in on the sign-in page, as the admin does. */
+export async function signInByHand(
+  page: Page,
+  site: Pick<Site, 'url'>,
+  returnTo = '/',
+): Promise<void> {
   await page.goto(`${site.url}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);

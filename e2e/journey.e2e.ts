@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, leaveSite, signIn, test } from './fixtures.ts';
+import { expect, leaveSite, signInByHand, test } from './fixtures.ts';
 import { ONLY_STARTED, startSite } from './site.ts';
 
 const PICTURE = fileURLToPath(new URL('../data/IP/IP_7.jpeg', import.meta.url));
@@ -90,7 +90,7 @@ test('a reader subscribes; the author looks after the list, writes, corrects and
 }) => {
   test.setTimeout(120_000);
   await readAndSubscribe(page, freshSite.url);
-  await signIn(page, freshSite, '/admin');
+  await signInByHand(page, freshSite, '/admin');
   await writeAndCorrect(page, freshSite.url);
 });
 

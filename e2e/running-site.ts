@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
+import { forgetSessions } from './sessions.ts';
 
 const RESTORE = fileURLToPath(new URL('../scripts/restore.js', import.meta.url));
 const STORES = ['MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
@@ -35,6 +36,7 @@ export class RunningSite {
   }
 
   async #makeAnew(): Promise<void> {
+    forgetSessions();
     // What was counted against this address, so that tests do not use up each other's tries.
     const redis = new Redis(variable('REDIS_URL'));
     await redis.flushdb();

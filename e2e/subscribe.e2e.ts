@@ -70,7 +70,7 @@ test('thanks for 3000 ms, then shows the form again, cleared', async ({ page, fr
   await expect(button).toBeDisabled();
 });
 
-test('is sent with Enter, and stores the address', async ({ page, freshSite }) => {
+test('is sent with Enter, and stores the address @stores', async ({ page, freshSite }) => {
   await page.goto(freshSite.url);
   const { place, email } = formOf(page);
   await email.fill('reader@example.com');
@@ -80,7 +80,7 @@ test('is sent with Enter, and stores the address', async ({ page, freshSite }) =
   await expect(page.getByRole('listitem').filter({ hasText: 'reader@example.com' })).toBeVisible();
 });
 
-test('answers the same for an address that is known', async ({ page, freshSite }) => {
+test('answers the same for an address that is known @stores', async ({ page, freshSite }) => {
   const answers: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('/api/subscribe')) {

@@ -20,9 +20,20 @@ function install(program, name = program) {
   return has(program);
 }
 
-/** Makes sure of a Chromium for the browser tests: the one that CHROMIUM names, or Debian's. */
+/** Debian's Chromium without windows takes a third less time than the whole one. */
+const BROWSERS = ['chromium-headless-shell', 'chromium'];
+
+/** Where the Chromium of the browser tests is: the one that CHROMIUM names, or Debian's. */
+export function browserPath() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const paths = BROWSERS.map((name) => `/usr/bin/${name}`);
+  return paths.find((path) => existsSync(path)) ?? paths[0];
+}
+
+/** Makes sure of a Chromium for the browser tests; false when there is none after all. */
 export function installBrowser() {
-  return process.env.CHROMIUM ? existsSync(process.env.CHROMIUM) : install('chromium');
+  if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM);
+  return BROWSERS.some((name) => install(name));
 }
 
 /** Makes sure of `wrk`, which the benchmarks send their load with. */

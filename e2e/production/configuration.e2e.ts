@@ -197,7 +197,7 @@ for (const part of [...SERVICES, 'gateway'] as const) {
     );
     const folder = part === 'gateway' ? '/usr/share/nginx' : '/app';
     const files = (await inside(part, 'find', folder)).split('\n');
-    const unwanted = /\.map(?:\.\w+)?$|\.spec\.|^\/app\/services\/\w+\/(?!dist)/;
+    const unwanted = /\.map(?:\.\w+)?$|spec\.ts$|^\/app\/services\/\w+\/(?!dist)/;
     expect(files.filter((file) => unwanted.test(file))).toEqual([]);
     const names = await developmentPackages();
     expect(names).toContain('typescript');

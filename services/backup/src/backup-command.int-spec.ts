@@ -21,7 +21,7 @@ const MODEL = /CollectionDefinition<\w+> = \{\s+name: '(\w+)'/g;
 async function declaredNames(service: string): Promise<string[]> {
   const folder = join(SERVICES, service, 'src');
   const files = await readdir(folder, { recursive: true });
-  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('spec.ts'));
   const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')));
   return texts.flatMap((text) => [...text.matchAll(MODEL)].map(([, name]) => name ?? ''));
 }

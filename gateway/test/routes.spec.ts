@@ -52,7 +52,7 @@ it('serves the assets where the pages look for them', () => {
 
 it('answers with the headers that the services answer with', () => {
   const own = readFileSync(new URL('../snippets/own-headers.conf', import.meta.url), 'utf8');
-  for (const [name, value] of Object.entries(securityHeaders(new URL('http://blog.example')))) {
+  for (const [name, value] of Object.entries(securityHeaders({ hsts: undefined }))) {
     expect(own.replaceAll('"', '')).toContain(`add_header ${name} ${value} always;`);
   }
 });

@@ -42,8 +42,9 @@ export const ROUTE_TABLE: readonly Route[] = [
   })),
 ];
 
-/** Paths of the services' own port that no visitor may reach. */
+/** What the services keep to themselves. */
 export const INTERNAL_PREFIX = '/internal/';
+export const INTERNAL_PATHS: readonly string[] = ['/livez', '/readyz', '/metrics'];
 
 /** The service that a path (without its query) belongs to. */
 export function findOwner(path: string): ServiceName {

@@ -34,7 +34,9 @@ export { StartError, StorageFullError, StoreUnavailableError } from './errors.ts
 export { clientKey } from './http/client-address.ts';
 export { escapeHtml, scriptJson } from './http/escape-html.ts';
 export { listen } from './http/listen.ts';
-export { answerClientError, closeServer, limitTimes } from './http/server.ts';
+export { closeServer } from './http/close-server.ts';
+export { Refusals } from './http/refusals.ts';
+export { createHttpServer } from './http/server.ts';
 export { ownHosts, ownOrigins } from './http/own-origin.ts';
 export {
   countCall,

@@ -1,9 +1,10 @@
-import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseConfig, type Config } from './config/config.ts';
 import { listen } from './http/listen.ts';
-import { answerClientError, closeServer, limitTimes } from './http/server.ts';
+import { closeServer } from './http/close-server.ts';
+import { createHttpServer } from './http/server.ts';
 import { startInternalServer } from './operations/internal-server.ts';
 import { runMain, type Service } from './service.ts';
 
@@ -30,15 +31,12 @@ export async function runService(create: (config: Config) => Promise<Service>): 
     const config = parseConfig(process.env);
     const service = await create(config);
     let isStopping = false;
-    const server = limitTimes(
-      createServer((request, response) => {
-        // Whoever keeps this connection opens the next one elsewhere.
-        if (isStopping) response.setHeader('Connection', 'close');
-        service.handler(request, response);
-      }),
-    );
-    server.keepAliveTimeout = IDLE_MS;
-    server.on('clientError', answerClientError);
+    const answer: RequestListener = (request, response) => {
+      // Whoever keeps this connection opens the next one elsewhere.
+      if (isStopping) response.setHeader('Connection', 'close');
+      service.handler(request, response);
+    };
+    const server = createHttpServer(config, answer, { keepAlive: IDLE_MS });
     const internal =
       config.internalPort === undefined
         ? undefined

@@ -64,7 +64,7 @@ export async function createService(
   express.set('query parser', 'simple');
   app.use(logRequests(logger, config.trustProxy));
   app.use(measureRequests(name));
-  app.use(setSecurityHeaders(config.publicUrl));
+  app.use(setSecurityHeaders(config));
   app.use(requireReadablePath);
   await prepareStores(app);
   await app.init();

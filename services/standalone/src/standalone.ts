@@ -3,11 +3,11 @@ import { createAuthService } from '@examiner/auth';
 import { createContentService } from '@examiner/content';
 import { createDashboardService } from '@examiner/dashboard';
 import {
-  answerClientError,
   closeServer,
-  limitTimes,
+  createHttpServer,
   listen,
   localUrl,
+  Refusals,
   startInternalServer,
   StartError,
   type Config,
@@ -19,6 +19,9 @@ import { loadAssets, type Asset } from './front-door/assets.ts';
 import { FrontDoor } from './front-door/front-door.ts';
 
 const LOOPBACK = '127.0.0.1';
+/** As many as the gateway takes of one address. */
+const MAX_CONNECTIONS = 2000;
+const STARTING = 'The site is starting. Please try again in a moment.';
 
 /** What the one-process run is given. */
 export interface StandaloneOptions {
@@ -37,12 +40,6 @@ export interface Standalone {
   /** Ends what is under way, for at most 8 s, then closes the stores. */
   stop(): Promise<void>;
 }
-
-const starting: RequestListener = (_request, response) => {
-  response
-    .writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' })
-    .end(JSON.stringify({ message: 'The site is starting. Please try again in a moment.' }));
-};
 
 async function loadBuiltAssets(frontendDir: string): Promise<ReadonlyMap<string, Asset>> {
   try {
@@ -71,8 +68,11 @@ async function serveInside(service: Service): Promise<{ server: Server; url: URL
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { frontendDir, dataDir } = options;
   // The port first: a second start by mistake must not touch the stores of the first.
-  const server = limitTimes(createServer(starting));
-  server.on('clientError', answerClientError);
+  const refusals = new Refusals(options.config);
+  let answer: RequestListener = (_request, response) =>
+    refusals.answer(response, 503, STARTING, ['Retry-After', '1']);
+  const server = createHttpServer(options.config, (...request) => answer(...request));
+  server.maxConnections = MAX_CONNECTIONS;
   const port = await listen(server, options.config.port, options.config.host);
   const config: Config = {
     ...options.config,
@@ -100,7 +100,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       dashboard: dashboard.handler,
     },
   });
-  server.removeListener('request', starting).on('request', frontDoor.handle);
+  answer = frontDoor.handle;
   let stopping = false;
   const internal =
     config.internalPort === undefined

@@ -75,6 +75,7 @@ describe(parseConfig.name, () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://blog.example.org/',
+      HSTS: 'max-age=60; includeSubDomains',
       STATE_DIR: '/srv/state',
       ADMIN_EMAIL: 'Ann@Example.org',
       ADMIN_PASSWORD: 'correct horse battery',
@@ -105,6 +106,7 @@ describe(parseConfig.name, () => {
       port: 8080,
       host: '0.0.0.0',
       publicUrl: new URL('https://blog.example.org'),
+      hsts: 'max-age=60; includeSubDomains',
       stateDir: '/srv/state',
       admin: { email: 'ann@example.org', password: 'correct horse battery' },
       sampleContent: false,
@@ -149,7 +151,16 @@ describe(parseConfig.name, () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl.href).toBe('http://localhost:8080/');
   });
 
+  it('promises https for a year where it is https, for this host alone', () => {
+    const url = { PUBLIC_URL: 'https://blog.example.org' };
+    expect(parseConfig(url).hsts).toBe('max-age=31536000');
+    expect(parseConfig({ ...url, HSTS: 'off' }).hsts).toBeUndefined();
+    expect(parseConfig({ HSTS: 'max-age=60' }).hsts).toBeUndefined();
+  });
+
   it.each([
+    ['HSTS', 'on'],
+    ['HSTS', 'max-age=60\r\nX: y'],
     ['PORT', 'eighty'],
     ['PORT', '-1'],
     ['PORT', '65536'],

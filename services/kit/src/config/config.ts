@@ -33,6 +33,10 @@ const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
+  HSTS: z
+    .string()
+    .regex(/^(?:off|max-age=\d{1,10}(?:; includeSubDomains(?:; preload)?)?)$/)
+    .default('max-age=31536000'),
   STATE_DIR: z.string().min(1).default('./var'),
   ADMIN_EMAIL: z.email().optional(),
   /** Twelve characters at least, as for every password (NIST SP 800-63B). */
@@ -92,6 +96,8 @@ export interface Config {
   readonly host: string;
   /** The only base of absolute links, and the own origin. No path. */
   readonly publicUrl: URL;
+  /** The value of `Strict-Transport-Security`; undefined without https. */
+  readonly hsts: string | undefined;
   /** Absolute path of the folder that the embedded run keeps everything in. */
   readonly stateDir: string;
   /** The admin that is made at start if it does not exist. */
@@ -219,6 +225,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? localUrl(values.PORT),
+    hsts:
+      values.PUBLIC_URL?.protocol === 'https:' && values.HSTS !== 'off' ? values.HSTS : undefined,
     stateDir,
     admin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD

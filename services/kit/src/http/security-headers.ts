@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import type { Config } from '../config/config.ts';
 
 /** The pages make no HTML out of strings: a call that does is refused, and seen by the tests of the pages. */
 const TRUSTED_TYPES_POLICIES = "'none'";
@@ -18,17 +19,15 @@ const CONTENT_SECURITY_POLICY = [
   `trusted-types ${TRUSTED_TYPES_POLICIES}`,
 ].join('; ');
 
-const HSTS_ONE_YEAR = 'max-age=31536000; includeSubDomains';
-
 /** The headers that every answer carries. */
-export function securityHeaders(publicUrl: URL): Readonly<Record<string, string>> {
+export function securityHeaders({ hsts }: Pick<Config, 'hsts'>): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': CONTENT_SECURITY_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl.protocol === 'https:' && { 'Strict-Transport-Security': HSTS_ONE_YEAR }),
+    ...(hsts && { 'Strict-Transport-Security': hsts }),
   };
 }
 
@@ -36,8 +35,8 @@ export function securityHeaders(publicUrl: URL): Readonly<Record<string, string>
 export const SANDBOX_POLICY = "default-src 'none'; sandbox";
 
 /** Middleware that sets them. */
-export function setSecurityHeaders(publicUrl: URL) {
-  const headers = Object.entries(securityHeaders(publicUrl));
+export function setSecurityHeaders(config: Pick<Config, 'hsts'>) {
+  const headers = Object.entries(securityHeaders(config));
   return (_request: Request, response: Response, next: NextFunction): void => {
     for (const [name, value] of headers) response.setHeader(name, value);
     next();

@@ -1,33 +1,87 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeServer } from '../../test/http-call.ts';
 import { listen } from './listen.ts';
-import { closeServer } from './server.ts';
+import { createHttpServer, type ServerTimes } from './server.ts';
 
-const REQUEST = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody';
+const POST = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n';
+const QUICK: Partial<ServerTimes> = { headers: 200, check: 100, bodyWindow: 200 };
 
-describe(closeServer.name, () => {
-  it('answers whoever has connected, also before the connection was accepted', async () => {
-    const server = createServer((request, response) => request.pipe(response));
-    const port = await listen(server, 0, '127.0.0.1');
-    const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
-    const answers = sockets.map((socket) =>
-      text(socket.setNoDelay().once('connect', () => socket.write(REQUEST))),
-    );
-    const [first] = sockets;
-    if (first) await once(first, 'connect');
-    await closeServer(server);
-    for (const answer of await Promise.all(answers)) {
-      expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*body/);
-    }
+let server: Server;
+afterEach(() => closeServer(server));
+
+/** Answers once the body is whole. */
+const readAll: RequestListener = (request, response) => {
+  request.on('end', () => response.end('whole')).resume();
+};
+
+async function start(listener: RequestListener, hsts?: string, times = QUICK): Promise<number> {
+  server = createHttpServer({ hsts }, listener, times);
+  return listen(server, 0, '127.0.0.1');
+}
+
+function expectTimeout(answer: string): void {
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/i);
+  expect(answer).toContain('{"message":"The request took too long."}');
+}
+
+describe(createHttpServer.name, () => {
+  it('cuts off headers that do not end', async () => {
+    const socket = connect(await start(readAll), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow:');
+    expectTimeout(await text(socket));
   });
 
-  it('refuses whoever connects later', async () => {
-    const server = createServer();
-    const port = await listen(server, 0, '127.0.0.1');
-    await closeServer(server);
-    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+  it.each([
+    ['stops', 0],
+    ['trickles', 1],
+  ])('cuts off a body that %s', async (_what, bytes) => {
+    const socket = connect(await start(readAll), '127.0.0.1');
+    socket.on('error', () => undefined).write(POST);
+    const trickle = setInterval(() => socket.write('x'.repeat(bytes)), 50);
+    const answer = await text(socket);
+    clearInterval(trickle);
+    expectTimeout(answer);
+  });
+
+  it('hangs up where the answer has begun', async () => {
+    const port = await start((request, response) => {
+      response.write('begun');
+      request.resume();
+    });
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(POST);
+    expect(await text(socket)).toMatch(/begun\r\n$/);
+  });
+
+  it('waits for a body that is slow and moves', async () => {
+    const port = await start(readAll, undefined, { ...QUICK, bodyWindow: 500 });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(POST.replace('HTTP/1.1\r\n', 'HTTP/1.1\r\nConnection: close\r\n'));
+    const steps = setInterval(() => socket.write('x'.repeat(4_000)), 40);
+    const answer = await text(socket);
+    clearInterval(steps);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  it('promises https on its own answers where it is told to', async () => {
+    const socket = connect(await start(readAll, 'max-age=60'), '127.0.0.1');
+    socket.write('nonsense\r\n\r\n');
+    expect(await text(socket)).toContain('\r\nStrict-Transport-Security: max-age=60\r\n');
+  });
+
+  it('says nothing to a connection that was reset', async () => {
+    const port = await start(readAll);
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\n');
+    socket.resetAndDestroy();
+    const next = connect(port, '127.0.0.1');
+    next.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await text(next)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

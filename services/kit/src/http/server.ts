@@ -1,75 +1,79 @@
-import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Config } from '../config/config.ts';
+import { Refusals } from './refusals.ts';
+import { watchBody } from './slow-body.ts';
 
-const HEADERS_TIMEOUT_MS = 15_000;
-/** Long enough for a 5 MB picture over a slow line. */
-const REQUEST_TIMEOUT_MS = 120_000;
-const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-const DRAIN_MS = 8_000;
-/** How long a quiet moment is waited for, and how short it is. */
-const QUIET_WAIT_MS = 2_000;
-const QUIET_MOMENT_MS = 1;
-
-/** How long a client may take. */
-export function limitTimes(server: Server): Server {
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  return server;
+/** How long a client may take, in milliseconds. */
+export interface ServerTimes {
+  readonly headers: number;
+  /** For a whole request: 5 MB over a slow line. */
+  readonly request: number;
+  /** How often the two above are looked at. */
+  readonly check: number;
+  /** A body that hardly moves for as long is cut off. */
+  readonly bodyWindow: number;
+  readonly keepAlive: number;
 }
 
-const CLIENT_ERRORS: Readonly<Record<string, readonly [string, string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+const TIMES: ServerTimes = {
+  headers: 15_000,
+  request: 120_000,
+  check: 5_000,
+  bodyWindow: 15_000,
+  keepAlive: 75_000,
 };
 
-/** Answers what is not HTTP, in the form of every other error. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
+const CLIENT_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
+};
+const MALFORMED = [400, 'The request is malformed.'] as const;
+
+/** HTTP/1.1 has one Host header; HTTP/1.0 may have none. */
+function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   }
-  const [status, message] = CLIENT_ERRORS[error.code ?? ''] ?? [
-    '400 Bad Request',
-    'The request is not valid HTTP.',
-  ];
-  const body = JSON.stringify({ message });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
-  );
+  return hosts < 2 && (Boolean(headers.host) || (hosts === 0 && httpVersion === '1.0'));
 }
 
-/**
- * Stops accepting in a moment in which nobody connects: when a server stops listening, the connections that it has not
- * accepted yet are cut off, and a request that was sent over one of them cannot be repeated. To have such a moment
- * under load, it lets new requests wait.
- */
-async function stopListening(server: Server): Promise<void> {
-  const handlers = server.listeners('request') as RequestListener[];
-  const waiting: Parameters<RequestListener>[] = [];
-  server.removeAllListeners('request').on('request', (...request) => waiting.push(request));
-  let hasConnected = false;
-  server.on('connection', () => (hasConnected = true));
-  await nextTurn();
-  const latest = performance.now() + QUIET_WAIT_MS;
-  let began: number;
-  do {
-    hasConnected = false;
-    began = performance.now();
-    await nextTurn();
-  } while ((hasConnected || performance.now() > began + QUIET_MOMENT_MS) && began < latest);
-  server.close().removeAllListeners('request');
-  for (const handler of handlers) server.on('request', handler);
-  for (const request of waiting) server.emit('request', ...request);
-}
-
-/** Stops accepting, lets requests under way end for at most 8 s, then cuts them off. */
-export async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  await stopListening(server);
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(deadline);
+/** A server for strangers: whatever they send, the answer has the product's form and headers. */
+export function createHttpServer(
+  config: Pick<Config, 'hsts'>,
+  listener: RequestListener,
+  times: Partial<ServerTimes> = {},
+): Server {
+  const { headers, request, check, bodyWindow, keepAlive } = { ...TIMES, ...times };
+  const refusals = new Refusals(config);
+  const server = createServer({
+    headersTimeout: headers,
+    requestTimeout: request,
+    keepAliveTimeout: keepAlive,
+    connectionsCheckingInterval: check,
+    // Node's own refusal has no body.
+    requireHostHeader: false,
+  });
+  server.on('request', (incoming, response) => {
+    if (!namesOneHost(incoming)) {
+      return refusals.answer(response, ...MALFORMED, ['Connection', 'close']);
+    }
+    watchBody(incoming, bodyWindow, () => {
+      if (response.headersSent) incoming.destroy();
+      else refusals.answer(response, 408, 'The request took too long.', ['Connection', 'close']);
+    });
+    listener(incoming, response);
+  });
+  server.on('checkExpectation', (_incoming, response) => {
+    refusals.answer(response, 417, 'What the Expect header asks for is not known here.');
+  });
+  server.on('connect', (_incoming, socket) => {
+    const allow = ['Allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'];
+    refusals.answerOn(socket, 405, 'CONNECT is not possible here.', allow);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    refusals.answerOn(socket, ...(CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED));
+  });
+  return server;
 }

@@ -1,39 +1,56 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { AnswerCache, type CachedAnswer } from './answer-cache.ts';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import type { CachedAnswer } from './answer-cache.ts';
+
+// lru-cache takes its clock when it is loaded, and knows no age at its beginning.
+jest.useFakeTimers();
+jest.advanceTimersByTime(1);
+const { AnswerCache } = await import('./answer-cache.ts');
 
 const MEGABYTE = 1024 * 1024;
 
-function answerOf(bytes: number): CachedAnswer {
-  return { headers: [], etag: undefined, body: Buffer.alloc(bytes) };
+function answerOf(bytes: number, headers: readonly string[] = []): CachedAnswer {
+  return { headers, etag: undefined, body: Buffer.alloc(bytes) };
 }
 
 describe(AnswerCache.name, () => {
-  afterEach(() => {
+  afterAll(() => {
     jest.useRealTimers();
   });
 
-  it('forgets an answer after a second', () => {
-    jest.useFakeTimers();
+  it('forgets an answer after a second, whether it is asked for or not', () => {
     const cache = new AnswerCache();
     cache.set('identity /', answerOf(1), cache.generation);
     jest.advanceTimersByTime(999);
     expect(cache.get('identity /')).toBeDefined();
-    jest.advanceTimersByTime(1);
+    jest.advanceTimersByTime(2);
+    expect(cache.bytes).toBe(0);
     expect(cache.get('identity /')).toBeUndefined();
   });
 
-  it('keeps at most 32 MB, the newest ones', () => {
+  it.each([
+    ['bodies', '', 3 * MEGABYTE, []],
+    ['addresses', 'x'.repeat(MEGABYTE), 1, []],
+    ['headers', '', 1, ['x-long', 'x'.repeat(MEGABYTE)]],
+  ])('keeps at most 32 MB of %s, the newest', (_what, address, bytes, headers: string[]) => {
     const cache = new AnswerCache();
-    for (let n = 0; n < 10; n += 1)
-      cache.set(`identity /${n}`, answerOf(4 * MEGABYTE), cache.generation);
-    expect(cache.get('identity /1')).toBeUndefined();
-    expect(cache.get('identity /2')).toBeDefined();
-    expect(cache.get('identity /9')).toBeDefined();
+    const keys = Array.from({ length: 60 }, (_, n) => `identity /${n}${address}`);
+    for (const key of keys) cache.set(key, answerOf(bytes, headers), cache.generation);
+    expect(cache.bytes).toBeLessThanOrEqual(32 * MEGABYTE);
+    expect(cache.bytes).toBeGreaterThan(28 * MEGABYTE);
+    expect(cache.get(keys[0] as string)).toBeUndefined();
+    expect(cache.get(keys.at(-1) as string)).toBeDefined();
+  });
+
+  it('keeps at most 4,000 answers, however small', () => {
+    const cache = new AnswerCache();
+    const keys = Array.from({ length: 5000 }, (_, n) => `identity /${n}`);
+    for (const key of keys) cache.set(key, answerOf(1), cache.generation);
+    expect(keys.filter((key) => cache.get(key))).toHaveLength(4000);
   });
 
   it('does not keep a single answer above 4 MB', () => {
     const cache = new AnswerCache();
-    cache.set('identity /', answerOf(4 * MEGABYTE + 1), cache.generation);
+    cache.set('identity /', answerOf(4 * MEGABYTE), cache.generation);
     expect(cache.get('identity /')).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encoding.ts';
 
 /** A public answer as it was sent: flat header names and values, and the encoded body. */
@@ -8,20 +9,28 @@ export interface CachedAnswer {
 }
 
 const MAX_AGE_MS = 1000;
+const MAX_ENTRIES = 4000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** A larger answer is not kept, so that one cannot push out all others. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+/** What an entry takes beside its texts and its body, about. */
+const ENTRY_BYTES = 1024;
 
-/**
- * Public answers for a second (design §3). A write drops them all at once, and an answer that was on its
- * way when the write came is not kept either.
- */
+function sizeOf({ headers, body }: CachedAnswer, key: string): number {
+  return ENTRY_BYTES + key.length + headers.join('').length + body.length;
+}
+
+/** Public answers, kept for a second. */
 export class AnswerCache {
-  readonly #entries = new Map<
-    string,
-    { readonly answer: CachedAnswer; readonly storedAt: number }
-  >();
-  #bytes = 0;
+  readonly #answers = new LRUCache<string, CachedAnswer>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ANSWER_BYTES,
+    sizeCalculation: sizeOf,
+    ttl: MAX_AGE_MS,
+    // Expired answers leave by themselves, before any other has to.
+    ttlAutopurge: true,
+  });
   #generation = 0;
 
   /** Changes at every write; an answer is kept only if this is as it was when its request came. */
@@ -29,40 +38,26 @@ export class AnswerCache {
     return this.#generation;
   }
 
+  /** What is kept, in bytes. */
+  get bytes(): number {
+    return this.#answers.calculatedSize;
+  }
+
   static key(url: string, encoding: Encoding): string {
     return `${encoding} ${url}`;
   }
 
   get(key: string): CachedAnswer | undefined {
-    const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    if (Date.now() - entry.storedAt < MAX_AGE_MS) return entry.answer;
-    this.#remove(key);
-    return undefined;
+    return this.#answers.get(key);
   }
 
   set(key: string, answer: CachedAnswer, generation: number): void {
-    if (generation !== this.#generation || answer.body.length > MAX_ANSWER_BYTES) return;
-    this.#remove(key);
-    this.#entries.set(key, { answer, storedAt: Date.now() });
-    this.#bytes += answer.body.length;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#remove(oldest);
-    }
+    if (generation === this.#generation) this.#answers.set(key, answer);
   }
 
   /** Drops everything: something may have changed. */
   clear(): void {
     this.#generation += 1;
-    this.#entries.clear();
-    this.#bytes = 0;
-  }
-
-  #remove(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.answer.body.length;
+    this.#answers.clear();
   }
 }

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { ASSETS_PREFIX } from '@examiner/contracts';
-import type { Encoding } from './encoding.ts';
+import { securityHeaders, type Config, type Refusals } from '@examiner/kit';
+import { negotiateEncoding, type Encoding } from './encoding.ts';
 
 /** One file of the SPA's build, as it is sent. */
 export interface Asset {
@@ -9,6 +11,8 @@ export interface Asset {
   /** The bytes by content encoding; `identity` is always there. */
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>;
 }
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -39,4 +43,38 @@ export async function loadAssets(frontendDir: string): Promise<ReadonlyMap<strin
     });
   }
   return assets;
+}
+
+/** Answers for the assets. */
+export class AssetServer {
+  readonly #headers: readonly string[];
+
+  constructor(
+    private readonly assets: ReadonlyMap<string, Asset>,
+    config: Pick<Config, 'hsts'>,
+    private readonly refusals: Refusals,
+  ) {
+    this.#headers = [
+      ...Object.entries(securityHeaders(config)).flat(),
+      ...['Cache-Control', IMMUTABLE, 'Vary', 'Accept-Encoding'],
+    ];
+  }
+
+  answer(path: string, { method, headers }: IncomingMessage, response: ServerResponse): void {
+    if (method !== 'GET' && method !== 'HEAD') {
+      const allow = ['Allow', 'GET, HEAD'];
+      return this.refusals.answer(response, 405, `${method} is not possible here.`, allow);
+    }
+    const asset = this.assets.get(path);
+    if (!asset) return this.refusals.answer(response, 404, 'There is nothing here.');
+    const wanted = negotiateEncoding(headers);
+    const encoding = asset.bodies[wanted] ? wanted : 'identity';
+    const body = asset.bodies[encoding] ?? asset.bodies.identity;
+    response.writeHead(200, [
+      ...this.#headers,
+      ...['Content-Type', asset.contentType, 'Content-Length', String(body.length)],
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ]);
+    response.end(method === 'HEAD' ? undefined : body);
+  }
 }

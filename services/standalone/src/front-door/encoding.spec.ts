@@ -9,10 +9,12 @@ describe(negotiateEncoding.name, () => {
     ['gzip', 'gzip'],
     ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
     ['br;q=0.0, gzip;q=0', 'identity'],
     ['deflate', 'identity'],
     ['brotli', 'identity'],
   ])('answers %j with %s', (header, encoding) => {
-    expect(negotiateEncoding(header)).toBe(encoding);
+    const headers = header === undefined ? {} : { 'accept-encoding': header };
+    expect(negotiateEncoding(headers)).toBe(encoding);
   });
 });

@@ -55,7 +55,7 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   url = `http://localhost:${port}`;
   const frontDoor = new FrontDoor({
-    config: { publicUrl: new URL(url) },
+    config: { publicUrl: new URL(url), hsts: undefined },
     assets,
     services: {
       content: serviceNamed('content'),
@@ -151,8 +151,11 @@ describe('the cache of public answers', () => {
   });
 
   it('tells addresses and queries apart', async () => {
-    expect(await text('/a')).toBe('answer 1');
-    expect(await text('/a?view=home')).toBe('answer 2');
+    const list = '/api/blog-posts';
+    expect(await text(list)).toBe('answer 1');
+    expect(await text(`${list}?view=home`)).toBe('answer 2');
+    expect(await text(list)).toBe('answer 1');
+    expect(await text(`${list}?view=home`)).toBe('answer 2');
   });
 
   it('is passed by with a session', async () => {
@@ -172,6 +175,33 @@ describe('the cache of public answers', () => {
       await text('/a');
       await text('/api/blog-posts', { method });
       expect(await text('/a')).toBe('answer 3');
+    },
+  );
+
+  it.each([401, 403, 404, 405, 413, 429])(
+    'is not emptied by a write that is answered %i',
+    async (status) => {
+      await text('/a');
+      answer = (_request, response) => response.writeHead(status).end();
+      for (const method of ['POST', 'PURGE']) await text('/nothing', { method });
+      expect(await text('/a')).toBe('answer 1');
+    },
+  );
+
+  it.each([204, 303, 500, 503])('is emptied by a write that is answered %i', async (status) => {
+    await text('/a');
+    const read = answer;
+    answer = (_request, response) => response.writeHead(status).end();
+    await text('/a', { method: 'POST', redirect: 'manual' });
+    answer = read;
+    expect(await text('/a')).toBe('answer 3');
+  });
+
+  it.each(['/robots.txt?n=1', `/category/${'x'.repeat(2048)}`])(
+    'keeps nothing of an address that anybody can make up: %s',
+    async (path) => {
+      await text(path);
+      expect(await text(path)).toBe('answer 2');
     },
   );
 

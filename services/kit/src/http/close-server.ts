@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+const DRAIN_MS = 8_000;
+/** How long a quiet moment is waited for, and how short it is. */
+const QUIET_WAIT_MS = 2_000;
+const QUIET_MOMENT_MS = 1;
+
+/**
+ * Stops accepting in a moment in which nobody connects: when a server stops listening, the connections that it has not
+ * accepted yet are cut off, and a request that was sent over one of them cannot be repeated. To have such a moment
+ * under load, it lets new requests wait.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const handlers = server.listeners('request') as RequestListener[];
+  const waiting: Parameters<RequestListener>[] = [];
+  server.removeAllListeners('request').on('request', (...request) => waiting.push(request));
+  let hasConnected = false;
+  server.on('connection', () => (hasConnected = true));
+  await nextTurn();
+  const latest = performance.now() + QUIET_WAIT_MS;
+  let began: number;
+  do {
+    hasConnected = false;
+    began = performance.now();
+    await nextTurn();
+  } while ((hasConnected || performance.now() > began + QUIET_MOMENT_MS) && began < latest);
+  server.close().removeAllListeners('request');
+  for (const handler of handlers) server.on('request', handler);
+  for (const request of waiting) server.emit('request', ...request);
+}
+
+/** Stops accepting, lets requests under way end for at most 8 s, then cuts them off. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  await stopListening(server);
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(deadline);
+}

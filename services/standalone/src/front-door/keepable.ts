@@ -1,0 +1,20 @@
+import { categoryListQuerySchema, postListQuerySchema } from '@examiner/contracts';
+
+const MAX_LENGTH = 2048;
+
+const LIST = new Set(Object.keys(postListQuerySchema.shape));
+const CATEGORY_LIST = new Set(Object.keys(categoryListQuerySchema.shape));
+const NO_QUERY: ReadonlySet<string> = new Set();
+
+function queryNames(path: string): ReadonlySet<string> {
+  if (path === '/api/blog-posts') return LIST;
+  return path.startsWith('/api/blog-posts/category/') ? CATEGORY_LIST : NO_QUERY;
+}
+
+/** Whether the answer to an address may be kept: nobody fills the cache with long or made-up addresses. */
+export function isKeepable(url: string, path: string): boolean {
+  if (url.length > MAX_LENGTH) return false;
+  if (url.length === path.length) return true;
+  const names = queryNames(path);
+  return [...new URLSearchParams(url.slice(path.length)).keys()].every((name) => names.has(name));
+}

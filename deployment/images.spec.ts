@@ -1,20 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { textOf } from './deployed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LIST = 'deployment/images.json';
 const DEPLOYED = /(?:^|\/)Dockerfile$|\.ya?ml$/;
 const OWN = /^(?:examiner|\$\{IMAGE:-examiner\})\//;
 
-const images = JSON.parse(readFileSync(root + LIST, 'utf8')) as Record<
+const images = JSON.parse(textOf(LIST)) as Record<
   string,
   { readonly image: string; readonly listed: string }
 >;
 const names = Object.values(images).map(({ image }) => image);
-const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
-const textOf = (file: string) => readFileSync(root + file, 'utf8');
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(root + file));
 
 /** The images that a Dockerfile, compose file or manifest names, without its own stages and those of the product. */
 function outsideImages(file: string): string[] {

@@ -17,6 +17,9 @@ case ${GATEWAY_PORT:-} in
   '' | *[!0-9]* | ??????*) refuse GATEWAY_PORT 'must be a port number' ;;
   *) [ "$GATEWAY_PORT" -le 65535 ] || refuse GATEWAY_PORT 'must be a port number' ;;
 esac
+case ${GATEWAY_WORKERS:-} in
+  '' | 0* | *[!0-9]* | ???*) refuse GATEWAY_WORKERS 'must be a number of processes' ;;
+esac
 for name in PUBLIC_HOSTS RESOLVER CONTENT_HOST AUDIENCE_HOST AUTH_HOST DASHBOARD_HOST; do
   eval "value=\${$name:-}"
   case $value in

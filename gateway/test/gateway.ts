@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const FILTER =
-  'GATEWAY_PORT|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL';
+  'GATEWAY_PORT|GATEWAY_WORKERS|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const images = JSON.parse(readFileSync(`${folder}../deployment/images.json`, 'utf8')) as {
@@ -32,6 +32,7 @@ function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
   const variables = {
     NGINX_ENVSUBST_OUTPUT_DIR: '/tmp/conf.d',
     NGINX_ENVSUBST_FILTER: FILTER,
+    GATEWAY_WORKERS: '2',
     PUBLIC_HOSTS: 'localhost 127.0.0.1',
     RESOLVER: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:8080',

@@ -644,6 +644,7 @@ describeWithEngine('nginx (needs a Docker engine)', () => {
   describe('its configuration', () => {
     const required = [
       'GATEWAY_PORT',
+      'GATEWAY_WORKERS',
       'PUBLIC_HOSTS',
       'RESOLVER',
       ...SERVICES.map((name) => `${name.toUpperCase()}_HOST`),
@@ -662,6 +663,7 @@ describeWithEngine('nginx (needs a Docker engine)', () => {
     it.each([
       ['GATEWAY_PORT', '80 80'],
       ['GATEWAY_PORT', '65536'],
+      ['GATEWAY_WORKERS', 'auto'],
       ['PUBLIC_HOSTS', 'a; } server {'],
       ['CONTENT_HOST', 'content:3000" backup'],
       ['PUBLIC_URL', 'https://a.example"; add_header X y'],

@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { kustomization, manifests, textOf } from './deployed.ts';
+
+const base = manifests('k8s/base');
+const small = manifests('k8s/overlays/small');
+const deployments = base.filter(({ kind }) => kind === 'Deployment');
+const stores = small.filter(({ kind }) => kind === 'StatefulSet');
+const MEBI: Readonly<Record<string, number>> = { m: 1, Mi: 1, g: 1024, Gi: 1024 };
+
+/** A size such as `1Gi` or `700m` in MiB. */
+function mebibytes(size: string): number {
+  const [, amount, unit = ''] = /^(\d+)(\w+)$/.exec(size) ?? [];
+  return Number(amount) * (MEBI[unit] ?? NaN);
+}
+
+test('every port that is offered for scraping has a rule that lets it be read', () => {
+  const rules = base.filter(({ kind }) => kind === 'NetworkPolicy');
+  const offered = deployments.flatMap(({ spec }) => {
+    const { labels, annotations = {} } = spec.template.metadata;
+    const port = annotations['prometheus.io/port'];
+    return annotations['prometheus.io/scrape'] === 'true' ? [{ labels, port: Number(port) }] : [];
+  });
+  expect(offered).toHaveLength(4);
+  for (const { labels, port } of offered) {
+    const admitting = rules.filter(
+      ({ spec }) =>
+        Object.entries(spec.podSelector.matchLabels ?? { none: '' }).every(
+          ([name, value]) => labels[name] === value,
+        ) && spec.ingress?.some(({ ports = [] }) => ports.some((open) => open.port === port)),
+    );
+    expect(admitting).toHaveLength(1);
+  }
+});
+
+test('what an autoscaler counts is counted by nothing else, and goes slowly', () => {
+  const scalers = base.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+  const scaled = scalers.map(({ spec }) => spec.scaleTargetRef.name).sort();
+  expect(scaled).toEqual(['content', 'gateway']);
+  for (const { spec } of scalers) expect(spec.behavior).toHaveProperty('scaleDown');
+  const counted = deployments.filter(({ spec }) => spec.replicas !== undefined);
+  const patched = ['replicated', 'small'].flatMap(
+    (overlay) => kustomization(`k8s/overlays/${overlay}`).replicas ?? [],
+  );
+  const names = [...counted.map(({ metadata }) => metadata.name), ...patched.map((p) => p.name)];
+  expect(names.filter((name) => scaled.includes(name))).toEqual([]);
+});
+
+test('the caches of the gateway fit into its volume with room for what is being written', () => {
+  const sizes = [...textOf('gateway/nginx.conf').matchAll(/proxy_cache_path .* max_size=(\w+)/g)];
+  const caches = sizes.reduce((sum, [, size = '']) => sum + mebibytes(size), 0);
+  const gateway = deployments.find(({ metadata }) => metadata.name === 'gateway');
+  const volume = gateway?.spec.template.spec.volumes?.find(({ name }) => name === 'cache');
+  expect(caches).toBeGreaterThan(0);
+  expect(caches * 1.5).toBeLessThan(mebibytes(volume?.emptyDir?.sizeLimit ?? ''));
+});
+
+describe.each(deployments)('the pods of $metadata.name', ({ spec }) => {
+  test('ask for room on the disk of their node', () => {
+    const [container] = spec.template.spec.containers;
+    expect(mebibytes(container.resources.requests['ephemeral-storage'] ?? '')).toBeGreaterThan(0);
+  });
+});
+
+describe.each(stores)('the store $metadata.name', ({ spec }) => {
+  const [container] = spec.template.spec.containers;
+
+  test('is restarted when it hangs, and asked without a runtime of its own', () => {
+    expect(container.livenessProbe).toBeDefined();
+    expect(JSON.stringify([container.readinessProbe, container.livenessProbe])).not.toMatch(
+      /mongosh|"mc"/,
+    );
+  });
+});
+
+test('Redis forgets before it fills its memory, and has no volume to keep', () => {
+  const redis = stores.find(({ metadata }) => metadata.name === 'redis');
+  const [container] = redis?.spec.template.spec.containers ?? [];
+  expect(container?.command?.join(' ')).toMatch(/maxmemory 128mb\\nmaxmemory-policy volatile-ttl/);
+  expect(redis?.spec).not.toHaveProperty('volumeClaimTemplates');
+});

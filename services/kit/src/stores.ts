@@ -4,13 +4,17 @@ import type { DocumentStore } from './documents/collection.ts';
 import { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 import { FilesObjectStore } from './objects/files-object-store.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import { closeStateFolder } from './state-folder.ts';
 
 /**
  * The document store that the configuration means. What is not used is not loaded.
  * @throws StartError when it cannot be opened
  */
 export async function openDocuments({ mongodbUri, stateDir }: Config): Promise<DocumentStore> {
-  if (!mongodbUri) return new SqliteDocumentStore(join(stateDir, 'blog.db'));
+  if (!mongodbUri) {
+    closeStateFolder(stateDir);
+    return new SqliteDocumentStore(join(stateDir, 'blog.db'));
+  }
   const { MongoDocumentStore } = await import('./documents/mongo/mongo-document-store.ts');
   return new MongoDocumentStore(mongodbUri);
 }
@@ -24,6 +28,7 @@ export async function openObjects({ s3, stateDir }: Config): Promise<ObjectStore
     const { S3ObjectStore } = await import('./objects/s3/s3-object-store.ts');
     return new S3ObjectStore(s3);
   }
+  closeStateFolder(stateDir);
   // The dashboard's files are for the owner to find and to edit.
   return new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') });
 }

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { endAllSites, startSite } from './site.ts';
+
+let folder: string;
+let stateDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'examiner-modes-'));
+  stateDir = join(folder, 'var');
+  // As on most machines.
+  process.umask(0o022);
+});
+afterEach(async () => {
+  endAllSites();
+  await rm(folder, { recursive: true });
+});
+
+async function run(script: string, ...args: string[]): Promise<string> {
+  const path = fileURLToPath(new URL(`../../../scripts/${script}.js`, import.meta.url));
+  const env = { ...process.env, STATE_DIR: stateDir, LOG_LEVEL: 'silent' };
+  const { stderr } = await promisify(execFile)(process.execPath, [path, ...args], { env });
+  return stderr;
+}
+
+/** What below the folder anybody but its owner may use. */
+async function openPaths(path: string): Promise<string[]> {
+  const found = [path];
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+    found.push(join(entry.parentPath, entry.name));
+  }
+  const modes = await Promise.all(found.map(async (one) => (await stat(one)).mode));
+  expect(found.length).toBeGreaterThan(1);
+  return found.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
+}
+
+it('keeps what the site and the commands write for its owner alone', async () => {
+  const site = await startSite({ stateDir });
+  await run('accounts', 'list');
+  await site.end();
+  expect(await openPaths(stateDir)).toEqual([]);
+  const archive = join(folder, 'archive');
+  await run('backup', archive);
+  expect(await openPaths(folder)).toEqual([]);
+  stateDir = join(folder, 'restored');
+  await run('restore', archive);
+  expect(await openPaths(stateDir)).toEqual([]);
+});
+
+it('closes a state folder that others could read, and says so once', async () => {
+  await run('accounts', 'list');
+  await chmod(stateDir, 0o755);
+  expect(await run('accounts', 'list')).toBe(
+    `The state folder ${stateDir} was open to other users of this machine; it is closed.\n`,
+  );
+  expect((await stat(stateDir)).mode & 0o777).toBe(0o700);
+  expect(await run('accounts', 'list')).toBe('');
+});

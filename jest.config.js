@@ -9,6 +9,7 @@ const project = {
     '<rootDir>/frontend/src',
     '<rootDir>/gateway',
     '<rootDir>/deployment',
+    '<rootDir>/bars',
   ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {

@@ -21,8 +21,6 @@ const isRunning = Boolean(process.env['BASE_URL']);
 const onlyStores = isRunning && !process.env['FULL'];
 
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
   forbidOnly: Boolean(process.env['CI']),
   // On a slow machine a browser may miss a beat: what passes at the second try is named in the report.
   retries: process.env['CI'] ? 1 : 0,
@@ -30,7 +28,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  ...(isRunning && { grepInvert: /@only-started/ }),
+  grepInvert: [
+    ...(isRunning ? [/@only-started/] : []),
+    // What takes longer than a few seconds: bars/README.md.
+    ...(process.env['BAR'] === 'long' ? [] : [/@long/]),
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-US',
@@ -39,25 +41,25 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath(), args: CHROMIUM_ARGUMENTS },
   },
   projects: [
-    { name: 'http', testMatch: 'http/**/*.e2e.ts' },
-    { name: 'journey', testMatch: 'journey.e2e.ts' },
+    { name: 'http', testMatch: ['e2e/http/*.e2e.ts', 'bars/+([a-z-]).e2e.ts'] },
+    { name: 'journey', testMatch: 'e2e/journey.e2e.ts' },
     {
       name: 'browser',
+      testMatch: 'e2e/*.e2e.ts',
       testIgnore: [
-        '{http,production,kubernetes}/**',
-        'journey.e2e.ts',
+        'e2e/journey.e2e.ts',
         // These bring what the page reads themselves, so that it makes no difference what serves it.
-        ...(isRunning ? ['dashboard-{feeds,news}.e2e.ts'] : []),
+        ...(isRunning ? ['e2e/dashboard-{feeds,news}.e2e.ts'] : []),
       ],
       fullyParallel: true,
       ...(onlyStores && { grep: /@stores/ }),
     },
     // What only containers, or only a cluster, can show.
     ...(process.env['COMPOSE_PROJECT_NAME']
-      ? [{ name: 'production', testMatch: 'production/**/*.e2e.ts' }]
+      ? [{ name: 'production', testMatch: ['e2e/production/*.e2e.ts', 'bars/*.production.e2e.ts'] }]
       : []),
     ...(process.env['KUBERNETES_NAMESPACE']
-      ? [{ name: 'kubernetes', testMatch: 'kubernetes/**/*.e2e.ts' }]
+      ? [{ name: 'kubernetes', testMatch: 'bars/*.kubernetes.e2e.ts' }]
       : []),
   ],
 });

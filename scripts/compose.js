@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -57,6 +57,13 @@ export class ComposeProject {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...this.variables },
     });
+  }
+
+  /** The same beside whatever else is done; nothing of what it prints is shown. @returns when it has ended */
+  async begin(...args) {
+    const env = { ...process.env, ...this.variables };
+    const child = spawn('docker', ['compose', ...args], { cwd: root, stdio: 'ignore', env });
+    await once(child, 'exit');
   }
 
   /** What `docker compose` reads from the environment to find this project. */

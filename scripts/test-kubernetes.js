@@ -1,6 +1,6 @@
 /**
  * `npm run test:kubernetes`: brings k8s/overlays/small up from nothing on the cluster that KUBECONFIG names, with secrets of
- * its own, and runs the journeys and what only a cluster can show (e2e/kubernetes) through the gateway's Service. The
+ * its own, and runs the journeys and what only a cluster can show (bars/*.kubernetes.e2e.ts) through the gateway's Service. The
  * cluster must have the images. The namespace is removed afterwards.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -91,8 +91,8 @@ async function runTests(folder) {
   return (
     run(process.execPath, ['scripts/backup.js', env.SITE_BACKUP], env) &&
     // The pods, and with them the forwarded port, go in the second.
-    run('npx', ['playwright', 'test', 'e2e/journey', 'e2e/http'], env) &&
-    run('npx', ['playwright', 'test', 'e2e/kubernetes'], env)
+    run('npx', ['playwright', 'test', '--project', 'journey', '--project', 'http'], env) &&
+    run('npx', ['playwright', 'test', '--project', 'kubernetes'], { ...env, BAR: 'long' })
   );
 }
 

@@ -1,130 +1,94 @@
 /**
  * `npm test`: everything that can run: types, lint, format, unit, contract and HTTP tests, browser tests, and the same
- * again through the gateway of docker-compose.yml where a Docker engine answers.
- * Ends with one line, `N passed, N failed`. With CI=true a skipped test is a failure unless a line of
- * `.ci/allowed-skips` is part of its name.
+ * again through the gateway of docker-compose.yml where a Docker engine answers, whose images are built meanwhile.
+ * Ends with the time of each part and one line, `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { root } from './build.js';
-import { hasEngine } from './compose.js';
+import { ComposeProject, hasEngine } from './compose.js';
 import { startStores } from './test-stores.js';
+import { TestReport } from './test-report.js';
 import { installBrowser, installMailServer } from './system-packages.js';
 
 const results = mkdtempSync(join(tmpdir(), 'examiner-test-'));
-const tally = { passed: 0, failed: 0, skipped: [] };
+const report = new TestReport();
 
-/** Runs a command in the checkout; true when it ended well. */
-function run(command, args, env = {}) {
-  console.log(`\n> ${[command, ...args].join(' ')}`);
-  const { status } = spawnSync(command, args, {
+/** Runs an npm script; true when it ended well. */
+async function run(script, { args = [], env = {} } = {}) {
+  console.log(`\n> npm run ${[script, ...args].join(' ')}`);
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  return status === 0;
+  const [code] = await once(child, 'exit');
+  return code === 0;
 }
 
-/** A step that passes or fails as a whole. */
-function step(script) {
-  const passed = run('npm', ['run', '--silent', script]);
-  tally[passed ? 'passed' : 'failed'] += 1;
-  if (!passed) console.log(`Failed: ${script}`);
+/** The same, with what it says printed at once when it has ended. */
+async function runAside(script) {
+  const child = spawn('npm', ['run', '--silent', script], { cwd: root });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'exit');
+  console.log(`\n> npm run ${script}\n${(await said).join('')}`);
+  report.step(script, code === 0);
 }
 
-/** Reads a runner's report; one that is missing counts as a failure. */
-function readReport(file) {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  tally.failed += 1;
-  return undefined;
+async function part(name, action) {
+  const began = performance.now();
+  await action();
+  report.time(name, began);
 }
 
 /** The adapters' tests run against real stores; without an engine they are skipped, which CI does not let pass unseen. */
-function runUnitTests() {
+async function runUnitTests() {
   const stores = startStores();
-  if (!stores)
+  if (!stores) {
     console.log('No Docker engine answers: the tests of MongoDB, S3 and Redis are skipped.');
+  }
+  const file = join(results, 'unit.json');
   try {
-    runJest(stores?.env ?? {});
+    const args = ['--json', `--outputFile=${file}`];
+    report.addJest(file, await run('test:unit', { args, env: stores?.env }));
   } finally {
     stores?.end();
   }
 }
 
-function runJest(env) {
-  const file = join(results, 'unit.json');
-  const args = ['run', '--silent', 'test:unit', '--', '--json', `--outputFile=${file}`];
-  const passed = run('npm', args, env);
-  const report = readReport(file);
-  if (!report) return;
-  tally.passed += report.numPassedTests;
-  tally.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
-  if (!passed && tally.failed === 0) tally.failed += 1;
-  for (const { assertionResults } of report.testResults) {
-    for (const { status, fullName } of assertionResults) {
-      if (status === 'pending' || status === 'todo') tally.skipped.push(fullName);
-    }
-  }
-}
-
-function browserSpecs(suite) {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(browserSpecs)];
-}
-
 /** @param script one that hands its arguments on to Playwright */
-function runPlaywright(script) {
+async function runPlaywright(script) {
   const file = join(results, `${script}.json`);
-  const passed = run('npm', ['run', '--silent', script, '--', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const report = readReport(file);
-  if (!report) return;
-  const { expected, unexpected, flaky } = report.stats;
-  tally.passed += expected + flaky;
-  tally.failed += unexpected;
-  if (!passed && unexpected === 0) tally.failed += 1;
-  for (const { title, tests } of report.suites.flatMap(browserSpecs)) {
-    if (tests.some(({ status }) => status === 'flaky'))
-      console.log(`Passed at the second try: ${title}`);
-    if (tests.some(({ status }) => status === 'skipped')) tally.skipped.push(title);
-  }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env }));
 }
 
-function countSkips() {
-  const list = join(root, '.ci/allowed-skips');
-  const allowed = existsSync(list)
-    ? readFileSync(list, 'utf8')
-        .split('\n')
-        .filter((line) => line && !line.startsWith('#'))
-    : [];
-  for (const name of tally.skipped) {
-    const isAllowed = allowed.some((part) => name.includes(part));
-    console.log(`Skipped: ${name}${isAllowed ? ' (allowed)' : ''}`);
-    if (process.env.CI === 'true' && !isAllowed) tally.failed += 1;
-  }
-}
-
-step('build');
-step('typecheck');
-step('lint');
-step('format:check');
+await part('build', async () => report.step('build', await run('build')));
+const isEngine = hasEngine();
+// test:production builds them too, and then finds all of it done; what fails here is said there.
+const images = isEngine
+  ? new ComposeProject(`examiner-images-${process.pid}`).begin('build')
+  : Promise.resolve();
+await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map(runAside)));
 if (!installMailServer()) {
   console.log('The specs of mailboxes are skipped (no Dovecot: install dovecot-imapd)');
 }
-runUnitTests();
+await part('unit', runUnitTests);
 if (installBrowser()) {
-  runPlaywright('test:browser');
+  await part('browser', () => runPlaywright('test:browser'));
 } else {
-  tally.skipped.push('the browser tests (no Chromium: set CHROMIUM to one, or install it)');
+  report.skip('the browser tests (no Chromium: set CHROMIUM to one, or install it)');
 }
-if (hasEngine()) {
-  runPlaywright('test:production');
+if (isEngine) {
+  await part('images', () => images);
+  await part('containers', () => runPlaywright('test:production'));
 } else {
-  tally.skipped.push('the production shape (needs a Docker engine)');
+  report.skip('the production shape (needs a Docker engine)');
 }
-countSkips();
 rmSync(results, { recursive: true });
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
+report.print();
+process.exit(report.failed === 0 ? 0 : 1);

@@ -2,15 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { endAllSites, startSite } from './site.ts';
+import { endAllSites, startSite } from '../services/standalone/test/site.ts';
+import { IS_LONG } from './form.ts';
 import { Desk } from './tables-desk.ts';
 
+/** Of each of two processes. */
+const KILLS = IS_LONG ? 100 : 2;
+const KILLS_OF_PRODUCT = IS_LONG ? 10 : 1;
 const KILL_WITHIN_MS = 30;
 const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 const ENV = {
@@ -19,9 +22,9 @@ const ENV = {
   SAMPLE_CONTENT: 'off',
   REFRESH: 'off',
 };
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 /** Inside the checkout, as what stays outside the bundle is found from there. */
-const PROGRAM = fromRoot(`node_modules/.cache/tables-crash/${process.pid}.mjs`);
+const PROGRAM = fromRoot(`node_modules/.cache/table-kills/${process.pid}.mjs`);
 
 /** A process that serves some state folders, each at a URL of its own. */
 interface Running {
@@ -32,7 +35,7 @@ interface Running {
 let folder: string;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'examiner-tables-'));
+  folder = await mkdtemp(fromRoot('node_modules/.cache/table-kills-'));
 });
 afterAll(async () => {
   endAllSites();
@@ -117,18 +120,18 @@ function expectCounts(desks: readonly Desk[], kills: number): void {
 }
 
 describe('kill -9 while the tables are saved and read', () => {
-  it('leaves the three of one generation and loses no save, 200 times', async () => {
+  it(`leaves the three of one generation and loses no save, ${2 * KILLS} times`, async () => {
     await buildProgram();
-    // Two processes at a time, each killed a hundred times.
+    // Two processes at a time.
     const [one, two] = [makeDesks('one', 1), makeDesks('two', 1)];
     const start = startProgram;
-    await Promise.all([crash({ desks: one, start }, 100), crash({ desks: two, start }, 100)]);
-    expectCounts([...one, ...two], 200);
+    await Promise.all([crash({ desks: one, start }, KILLS), crash({ desks: two, start }, KILLS)]);
+    expectCounts([...one, ...two], 2 * KILLS);
   }, 480_000);
 
-  it('does so in the whole product, 10 times', async () => {
+  it(`does so in the whole product, ${KILLS_OF_PRODUCT} times`, async () => {
     const desks = makeDesks('product', 1);
-    await crash({ desks, start: startProduct, account: ADMIN }, 10);
-    expectCounts(desks, 10);
+    await crash({ desks, start: startProduct, account: ADMIN }, KILLS_OF_PRODUCT);
+    expectCounts(desks, KILLS_OF_PRODUCT);
   }, 240_000);
 });

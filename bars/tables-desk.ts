@@ -2,31 +2,13 @@ import { expect } from '@jest/globals';
 import { FILE_OF_TABLE, saveTablesAnswerSchema, tableVersionsSchema } from '@examiner/contracts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ask, signIn } from './ask.ts';
 
 /** Saves that are under way at once. */
 const WRITERS = 2;
 const ROWS = 30;
 const COLUMNS = 6;
 const FILES = Object.values(FILE_OF_TABLE);
-
-/** Asks again where a busy machine did not answer in time whose session it is: nothing was done then. */
-async function ask(url: string, init: RequestInit): Promise<Response> {
-  for (;;) {
-    const response = await fetch(url, init);
-    if (response.status !== 503) return response;
-    await response.arrayBuffer();
-  }
-}
-
-async function signIn(url: string, account: Readonly<Record<string, string>>): Promise<string> {
-  const response = await ask(`${url}/api/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(account),
-  });
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  return cookies.join('; ');
-}
 
 /** Three tables with the generation in every cell, the headers included. */
 function tablesOf(generation: number) {

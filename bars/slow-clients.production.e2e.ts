@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Load, type LoadRequest } from './load.ts';
-import { compose } from './stack.ts';
+import { Load, type LoadRequest } from '../e2e/production/load.ts';
+import { compose } from '../e2e/production/stack.ts';
 
 const run = promisify(execFile);
 const site = process.env['BASE_URL'] ?? '';
@@ -42,17 +42,21 @@ async function attack(path: string, ...options: readonly string[]): Promise<stri
 
 test.setTimeout(120_000);
 
+test('others read while many connections are slow', async () => {
+  await attack('/', '-H', '-i', '10', '-l', '3');
+});
+
 // nginx waits so long for all headers together, and so long for each part of a body (nginx.conf).
 for (const [what, path, options] of [
   ['headers', '/', ['-H', '-i', '10']],
   ['bodies', '/api/subscribe', ['-B', '-i', '20', '-s', '8192']],
 ] as const) {
-  test(`connections with slow ${what} are all closed, and others read meanwhile`, async () => {
+  test(`connections with slow ${what} are all closed, and others read meanwhile @long`, async () => {
     expect(await attack(path, ...options, '-l', '60')).toContain('No open connections left');
   });
 }
 
-test('connections that do not take their answer are all closed, and others read meanwhile', async () => {
+test('connections that do not take their answer are all closed, and others read meanwhile @long', async () => {
   await (await fetch(`${site}${PICTURE}`)).arrayBuffer();
   const began = new Date().toISOString();
   await attack(PICTURE, '-X', '-n', '5', '-z', '32', '-w', '10', '-y', '20', '-l', '40');

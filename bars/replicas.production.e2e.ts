@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { DEFAULT_CATEGORY, type PostDraft, type ServiceName } from '@examiner/contracts';
 import { expect, test } from '@playwright/test';
-import { ADMIN, withSite, type Site } from '../site.ts';
-import { Load, type LoadRequest } from './load.ts';
+import { ADMIN, withSite, type Site } from '../e2e/site.ts';
+import { Load, type LoadRequest } from '../e2e/production/load.ts';
 import {
   answeredBy,
   containersOf,
@@ -13,7 +13,7 @@ import {
   signal,
   start,
   untilHealthy,
-} from './stack.ts';
+} from '../e2e/production/stack.ts';
 
 const READERS = 48;
 const WRITERS = 2;
@@ -119,7 +119,7 @@ async function untilEachAnswers(service: ServiceName): Promise<void> {
 test.beforeEach(() => test.setTimeout(300_000));
 test.afterEach(() => scale('content', 1));
 
-test('one replica restarts after the other, and no request fails', async () => {
+test('one replica restarts after the other, and no request fails @long', async () => {
   await withSite(async (site) => {
     await scale('content', 2);
     const work = await Work.begin(site, 'content');
@@ -133,7 +133,8 @@ test('one replica restarts after the other, and no request fails', async () => {
 });
 
 for (const service of Object.keys(PATHS) as ServiceName[]) {
-  test(`a replica of ${service} ends at a SIGTERM, and no request fails`, async () => {
+  const form = service === 'content' ? '' : ' @long';
+  test(`a replica of ${service} ends at a SIGTERM, and no request fails${form}`, async () => {
     await withSite(async (site) => {
       await scale(service, 2);
       const work = await Work.begin(site, service);
@@ -148,7 +149,7 @@ for (const service of Object.keys(PATHS) as ServiceName[]) {
   });
 }
 
-test('replicas come and go while the same gateway runs on, and no request fails', async () => {
+test('replicas come and go while the same gateway runs on, and no request fails @long', async () => {
   await withSite(async (site) => {
     const gateway = await containersOf('gateway');
     const work = await Work.begin(site, 'content');
@@ -161,7 +162,7 @@ test('replicas come and go while the same gateway runs on, and no request fails'
   });
 });
 
-test('the gateway ends at a SIGQUIT, after the request that is under way', async () => {
+test('the gateway ends at a SIGQUIT, after the request that is under way @long', async () => {
   await withSite(async (site) => {
     const [gateway = ''] = await containersOf('gateway');
     const body = newPost('written-slowly');

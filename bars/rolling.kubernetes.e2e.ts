@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN } from '../site.ts';
+import { ADMIN } from '../e2e/site.ts';
 import {
   ClusterLoad,
   countGoing,
@@ -8,7 +8,7 @@ import {
   podsOf,
   rolledOut,
   scale,
-} from './cluster.ts';
+} from '../e2e/kubernetes/cluster.ts';
 
 let cookie = '';
 

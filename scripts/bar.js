@@ -1,0 +1,70 @@
+/**
+ * `npm run bar -- ID` tries one bar of bars/ as long as it promises; `npm run bar` tries all, one line each.
+ * Ends with 1 when a bar fails.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, root } from './build.js';
+import { hasEngine } from './compose.js';
+import { installBrowser } from './system-packages.js';
+
+/** What a program of a bar ends with that cannot be tried here; its last line says why. */
+const NOT_APPLICABLE = 2;
+const folder = join(root, 'bars');
+const logs = join(root, 'test-results/bars');
+
+const npm = (script, ...args) => ['npm', 'run', '--silent', script, '--', ...args];
+const needsEngine = () => (hasEngine() ? undefined : 'no Docker engine answers');
+const needsCluster = () =>
+  spawnSync('kubectl', ['version']).status === 0 ? undefined : 'no cluster answers';
+const needsBrowser = () => (installBrowser() ? undefined : 'there is no Chromium');
+
+/** How the files of bars/ are run, by what their names end with. */
+const KINDS = {
+  '.int-spec.ts': { command: (file) => npm('test:unit', file) },
+  '.production.e2e.ts': { missing: needsEngine, command: (file) => npm('test:production', file) },
+  '.kubernetes.e2e.ts': { missing: needsCluster, command: () => npm('test:kubernetes') },
+  '.e2e.ts': { missing: needsBrowser, command: (file) => npm('test:browser', file) },
+  '.bar.js': { command: (file) => [process.execPath, file] },
+};
+
+const bars = readdirSync(folder).flatMap((name) => {
+  const ending = Object.keys(KINDS).find((each) => name.endsWith(each));
+  if (!ending) return [];
+  const { missing, command } = KINDS[ending];
+  return { id: name.slice(0, -ending.length), missing, command: command(`bars/${name}`) };
+});
+
+function run([command, ...args], stdio) {
+  const env = { ...process.env, BAR: 'long' };
+  return spawnSync(command, args, { cwd: root, stdio, env, encoding: 'utf8', maxBuffer: 2 ** 30 });
+}
+
+/** Tries a bar without a word. @returns its line */
+function lineOf({ id, missing, command }) {
+  const reason = missing?.();
+  if (reason) return `not applicable  ${id}: ${reason}`;
+  const began = performance.now();
+  const { status, stdout, stderr } = run(command, 'pipe');
+  const seconds = Math.round((performance.now() - began) / 1000);
+  if (status === 0) return `holds           ${id} (${seconds} s)`;
+  if (status === NOT_APPLICABLE) {
+    return `not applicable  ${id}: ${stdout.trim().split('\n').at(-1)}`;
+  }
+  mkdirSync(logs, { recursive: true });
+  const log = join(logs, `${id}.log`);
+  writeFileSync(log, stdout + stderr);
+  process.exitCode = 1;
+  return `fails           ${id} (${seconds} s): ${log}`;
+}
+
+const [wanted] = process.argv.slice(2);
+const chosen = bars.filter(({ id }) => id === wanted);
+if (wanted && chosen.length === 0) {
+  console.error(`There is no bar ${wanted}. There are: ${bars.map(({ id }) => id).join(', ')}`);
+  process.exit(1);
+}
+build();
+if (wanted) process.exitCode = run(chosen[0].command, 'inherit').status ?? 1;
+else for (const bar of bars) console.log(lineOf(bar));

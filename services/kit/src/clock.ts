@@ -7,4 +7,8 @@ export class Clock {
   now(): number {
     return Date.now();
   }
+  /** An ISO instant, so many milliseconds from now. */
+  iso(inMs = 0): string {
+    return new Date(this.now() + inMs).toISOString();
+  }
 }

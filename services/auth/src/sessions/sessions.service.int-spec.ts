@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SqliteDocumentStore } from '@examiner/kit';
+import { SqliteDocumentStore, type Clock } from '@examiner/kit';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,9 @@ describe(SessionsService.name, () => {
     store = new SqliteDocumentStore(join(folder, 'blog.db'));
     now = Date.parse('2026-11-21T08:00:00Z');
     const accounts = new AccountsRepository(store);
-    sessions = new SessionsService(new SessionsRepository(store), accounts, { now: () => now });
+    sessions = new SessionsService(new SessionsRepository(store), accounts, {
+      now: () => now,
+    } as Clock);
     await accounts.insert({
       id: 'account',
       email: 'desk@example.com',

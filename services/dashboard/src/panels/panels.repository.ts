@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PanelName, Visibility } from '@examiner/contracts';
+import { PANEL_NAMES, type PanelName, type Visibility } from '@examiner/contracts';
 import { DOCUMENTS, DuplicateKeyError, type Collection, type DocumentStore } from '@examiner/kit';
 import { panelCollection, type PanelDocument } from './panel.model.ts';
 
@@ -12,9 +12,11 @@ export class PanelsRepository {
     this.#panels = documents.collection(panelCollection);
   }
 
-  /** @returns null where the owner chose nothing */
-  async readVisibility(panel: PanelName): Promise<Visibility | null> {
-    return (await this.#panels.findOne({ id: panel }))?.visibility ?? null;
+  /** Only the panels for which the owner chose. */
+  async readVisibilities(): Promise<ReadonlyMap<PanelName, Visibility>> {
+    const sort = { by: 'id', direction: 'ascending' } as const;
+    const found = await this.#panels.find({ sort, limit: PANEL_NAMES.length });
+    return new Map(found.map(({ id, visibility }) => [id, visibility]));
   }
 
   async setVisibility(panel: PanelName, visibility: Visibility): Promise<void> {

@@ -17,10 +17,14 @@ import type { Logger } from 'pino';
 import { JobList } from '../refresh/job-list.ts';
 import { SourceStatesRepository } from '../refresh/source-states.repository.ts';
 import { toSourceState } from '../refresh/source-state.ts';
-import { displayOf } from '../settings/settings.ts';
+import { displayOf, type DashboardSettings } from '../settings/settings.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import { PanelReader, type PanelFile } from './panel-reader.ts';
+import type { PanelFile } from './panel-file.ts';
+import { PanelReader } from './panel-reader.ts';
+import type { PanelView } from './panel-view.ts';
 import { PanelsRepository } from './panels.repository.ts';
+
+type SourcesByFile = ReadonlyMap<DataFileName, readonly SourceState[]>;
 
 /** What the page tells of its panels: their age, what failed, who may see them. */
 @Injectable()
@@ -37,48 +41,30 @@ export class PanelsService {
 
   async describe(viewer: AuthUser | null): Promise<PanelsResponse> {
     const { settings, issues } = await this.settings.read();
-    const sources = await this.#sourcesByFile();
+    const sources = await this.#sourcesByFile(settings);
+    const isAdmin = viewer?.isAdmin === true;
+    const view = this.reader.view(viewer);
     const panels = await Promise.all(
-      PANEL_NAMES.map((panel) => this.#describePanel(panel, viewer, sources)),
+      PANEL_NAMES.map((panel) => describePanel(panel, view, sources, isAdmin)),
     );
     return {
       panels,
       display: displayOf(settings),
-      ...(viewer?.isAdmin && { settingsIssues: [...issues] }),
+      ...(isAdmin && { settingsIssues: [...issues] }),
     };
   }
 
   async setVisibility(panel: PanelName, visibility: Visibility): Promise<PanelState> {
     await this.panels.setVisibility(panel, visibility);
     this.logger.info({ panel, visibility }, 'the visibility of a panel was changed');
-    const admin: AuthUser = { email: '', isAdmin: true };
-    return this.#describePanel(panel, admin, await this.#sourcesByFile());
-  }
-
-  async #describePanel(
-    panel: PanelName,
-    viewer: AuthUser | null,
-    sources: ReadonlyMap<DataFileName, readonly SourceState[]>,
-  ): Promise<PanelState> {
-    const visibility = await this.reader.visibilityOf(panel);
-    const grant = await this.reader.grantOf(panel, viewer);
-    const names = DATA_FILE_NAMES.filter((name) => PANEL_OF_FILE[name] === panel);
-    if (grant === 'nothing') return { panel, visibility, files: [] };
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const file = await this.reader.read(name, viewer);
-        // How sources fare is told of what they brought; that they brought nothing yet concerns the admin.
-        const isTold = grant === 'live' && (viewer?.isAdmin === true || file.content === 'live');
-        return describeFile(name, file, isTold ? (sources.get(name) ?? []) : []);
-      }),
-    );
-    return { panel, visibility, files };
-  }
-
-  async #sourcesByFile(): Promise<ReadonlyMap<DataFileName, readonly SourceState[]>> {
+    const view = this.reader.view({ email: '', isAdmin: true });
     const { settings } = await this.settings.read();
+    return describePanel(panel, view, await this.#sourcesByFile(settings), true);
+  }
+
+  async #sourcesByFile(settings: DashboardSettings): Promise<SourcesByFile> {
     const states = new Map((await this.sources.list()).map((state) => [state.id, state]));
-    const now = new Date(this.clock.now()).toISOString();
+    const now = this.clock.iso();
     const byFile = new Map<DataFileName, SourceState[]>();
     for (const job of this.jobs.all(settings)) {
       for (const { id, file } of job.sources) {
@@ -88,6 +74,27 @@ export class PanelsService {
     }
     return byFile;
   }
+}
+
+async function describePanel(
+  panel: PanelName,
+  view: PanelView,
+  sources: SourcesByFile,
+  isAdmin: boolean,
+): Promise<PanelState> {
+  const visibility = await view.visibilityOf(panel);
+  const grant = await view.grantOf(panel);
+  if (grant === 'nothing') return { panel, visibility, files: [] };
+  const names = DATA_FILE_NAMES.filter((name) => PANEL_OF_FILE[name] === panel);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = await view.read(name);
+      // Sources are reported with the data they brought; that they brought none yet concerns the admin.
+      const isTold = grant === 'live' && (isAdmin || file.content === 'live');
+      return describeFile(name, file, isTold ? (sources.get(name) ?? []) : []);
+    }),
+  );
+  return { panel, visibility, files };
 }
 
 function describeFile(

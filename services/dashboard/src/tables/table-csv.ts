@@ -8,8 +8,14 @@ export interface CsvTable {
   readonly rows: string[][];
 }
 
+const MB = 1024 * 1024;
+/** More than the page can save. */
+const FILE_MAX_BYTES = 2 * MB;
+/** A header, the most rows, and one more that tells that there are too many. */
+const RECORDS_MAX = TABLE_MAX_ROWS + 2;
 const RULES = {
   bom: true,
+  to: RECORDS_MAX,
   // All of them, as different programs may have written the lines of one file.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
@@ -20,7 +26,7 @@ const RULES = {
 /** What is read back only from within quotes, besides commas, quotes and line feeds. */
 const NEEDS_QUOTES = /^\s|\r|\s$/;
 
-/** The bytes of a table's file: RFC 4180 with LF, short rows filled up to the header (data format reference §8). */
+/** The bytes of a table's file: RFC 4180 with LF, short rows filled up to the header. */
 export function formatTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -36,8 +42,8 @@ export function formatTable(
 }
 
 /**
- * Reads a file that somebody may have edited by hand: with BOM or CRLF, with rows of any length. A line that
- * is no CSV is kept as a row of one cell, so that nothing is lost.
+ * Reads a file that may have been edited by hand: with BOM or CRLF, with rows of any length. A line that
+ * is no CSV becomes a row of one cell. Reading ends one row after the most that a table may have.
  */
 export function parseTable(bytes: Buffer): CsvTable {
   const text = bytes.toString('utf8').replaceAll('\u0000', '');
@@ -53,6 +59,7 @@ function parseRecords(text: string): string[][] {
     return text
       .split(/\r\n|\n|\r/)
       .filter((line) => line.trim() !== '')
+      .slice(0, RECORDS_MAX)
       .flatMap((line) => parseLine(line));
   }
 }
@@ -65,8 +72,17 @@ function parseLine(line: string): string[][] {
   }
 }
 
-/** Why a table is too large to be read in, as a sentence; null when it is not. */
-export function excessOf({ header, rows }: CsvTable): string | null {
+/**
+ * Reads a table that was edited by hand.
+ * @returns why it is too large, as the rest of a sentence, where it is
+ */
+export function readEditedTable(bytes: Buffer): CsvTable | string {
+  if (bytes.length > FILE_MAX_BYTES) return `is larger than ${FILE_MAX_BYTES / MB} MB`;
+  const table = parseTable(bytes);
+  return tooLargeReason(table) ?? table;
+}
+
+function tooLargeReason({ header, rows }: CsvTable): string | null {
   if (rows.length > TABLE_MAX_ROWS) return `has more than ${TABLE_MAX_ROWS} rows`;
   const all = [header, ...rows];
   if (all.some((row) => row.length > TABLE_MAX_COLUMNS)) {

@@ -1,23 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FILE_OF_TABLE, TABLE_NAMES, type TableName } from '@examiner/contracts';
-import { SHARED_STATE, type SharedState } from '@examiner/kit';
+import { Clock, LOGGER, StoreUnavailableError } from '@examiner/kit';
 import pLimit from 'p-limit';
+import type { Logger } from 'pino';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { hashOf } from '../data-files/file-hash.ts';
-import { formatTable } from './table-csv.ts';
+import { FileWritesRepository } from './file-writes.repository.ts';
+import { bytesOf, hashesOf } from './table-bytes.ts';
 import { TablesRepository } from './tables.repository.ts';
-import type { PerTable, TablesContent, TablesDocument } from './tables.model.ts';
+import type { TablesDocument } from './tables.model.ts';
 
-const LEASE = 'dashboard:table-files';
-const LEASE_SECONDS = 30;
-/** Saves that may come while the files are written before it is left to them to write the files. */
+/** Saves that may come while the files are written; more are left to those saves. */
 const ROUNDS = 5;
+/** An object store that is away is asked again after this, so that not every read waits for it. */
+const AWAY_MS = 5000;
 
-/** What stands in a table's file, against what the document says. */
+/** What stands in a table's file, compared with the document. */
 export interface FileFinding {
   readonly table: TableName;
-  /** `own`: as it should be. `behind`: what we wrote before, or nothing. `edited`: somebody's hand. */
-  readonly state: 'own' | 'behind' | 'edited';
+  /** `behind`: missing, or written by us earlier. `edited`: by hand. */
+  readonly state: 'current' | 'behind' | 'edited';
   /** Empty when there is no file. */
   readonly bytes: Buffer;
 }
@@ -26,63 +28,84 @@ export interface FileFinding {
 @Injectable()
 export class TableFiles {
   readonly #oneAtATime = pLimit(1);
+  #awayUntil = 0;
 
   constructor(
     private readonly files: DataFilesRepository,
     private readonly repository: TablesRepository,
-    @Inject(SHARED_STATE) private readonly state: SharedState,
+    private readonly writes: FileWritesRepository,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async inspect(document: TablesDocument): Promise<FileFinding[]> {
-    const own = bytesOf(document);
-    return Promise.all(
-      TABLE_NAMES.map(async (table): Promise<FileFinding> => {
-        const bytes = await this.files.read(FILE_OF_TABLE[table]);
-        if (bytes === null) return { table, state: 'behind', bytes: Buffer.alloc(0) };
-        if (bytes.equals(own[table])) return { table, state: 'own', bytes };
-        const isOurs = document.written[table].includes(hashOf(bytes));
-        return { table, state: isOurs ? 'behind' : 'edited', bytes };
-      }),
-    );
+  /** @returns nothing while the object store is away: then the document alone is served */
+  async inspect(document: TablesDocument): Promise<readonly FileFinding[]> {
+    if (this.clock.now() < this.#awayUntil) return [];
+    try {
+      return await this.#inspectAll(document);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      this.#awayUntil = this.clock.now() + AWAY_MS;
+      return [];
+    }
   }
 
-  /** Makes the files follow the document as it is now; where somebody else is doing so, they are left to him. */
-  async follow(): Promise<void> {
-    await this.#oneAtATime(async () => {
-      const token = await this.state.acquireLease(LEASE, LEASE_SECONDS);
-      if (!token) return;
-      try {
+  /** Makes the files follow the document. When that fails, the next read of the tables does it. */
+  async writeBehind(): Promise<void> {
+    if (this.clock.now() < this.#awayUntil) return;
+    try {
+      await this.#oneAtATime(async () => {
         for (let round = 0; round < ROUNDS; round += 1) if (await this.#writeOnce()) return;
-      } finally {
-        await this.state.releaseLease(LEASE, token);
-      }
-    });
+      });
+    } catch (error) {
+      this.logger.warn(
+        { err: error },
+        'the files of the tables are behind; a later read writes them',
+      );
+    }
   }
 
-  /** @returns whether the files are now those of the present version */
+  /** @returns whether the files are those of the present version */
   async #writeOnce(): Promise<boolean> {
     const document = await this.repository.read();
     if (!document) return true;
-    const own = bytesOf(document);
-    for (const { table, state } of await this.inspect(document)) {
-      if (state === 'behind') await this.files.write(FILE_OF_TABLE[table], own[table]);
+    const current = bytesOf(document);
+    const behind = (await this.#inspectAll(document)).filter(({ state }) => state === 'behind');
+    if (behind.length > 0) {
+      const hashes = behind.map(({ table }) => hashOf(current[table]));
+      await this.writes.during(hashes, async () => {
+        for (const { table } of behind)
+          await this.files.write(FILE_OF_TABLE[table], current[table]);
+      });
     }
-    return this.repository.setWritten(document.version, hashesOf(document));
+    const isPresent = await this.repository.setWritten(document.version, hashesOf(document));
+    if (isPresent) await this.writes.forgetEnded();
+    return isPresent;
   }
-}
 
-/** The bytes of each table's file. */
-export function bytesOf({ rows, headers }: Pick<TablesContent, 'rows' | 'headers'>) {
-  return mapTables((table) => formatTable(headers[table], rows[table]));
-}
+  async #inspectAll(document: TablesDocument): Promise<FileFinding[]> {
+    const current = bytesOf(document);
+    return Promise.all(
+      TABLE_NAMES.map((table) => this.#inspect(table, current[table], document.written[table])),
+    );
+  }
 
-/** The hashes of those bytes. */
-export function hashesOf(content: Pick<TablesContent, 'rows' | 'headers'>): PerTable<string[]> {
-  const bytes = bytesOf(content);
-  return mapTables((table) => [hashOf(bytes[table])]);
-}
-
-/** One value for each table. */
-export function mapTables<T>(value: (table: TableName) => T): Record<TableName, T> {
-  return { toDo: value('toDo'), people: value('people'), activities: value('activities') };
+  async #inspect(
+    table: TableName,
+    current: Buffer,
+    written: readonly string[],
+  ): Promise<FileFinding> {
+    for (;;) {
+      const bytes = await this.files.read(FILE_OF_TABLE[table]);
+      if (bytes === null) return { table, state: 'behind', bytes: Buffer.alloc(0) };
+      if (bytes.equals(current)) return { table, state: 'current', bytes };
+      const hash = hashOf(bytes);
+      if (written.includes(hash) || (await this.writes.mayLand(hash))) {
+        return { table, state: 'behind', bytes };
+      }
+      // A late write is forgotten once its file was written again, so a file that changed is looked at again.
+      const again = await this.files.read(FILE_OF_TABLE[table]);
+      if (again?.equals(bytes)) return { table, state: 'edited', bytes };
+    }
+  }
 }

@@ -4,7 +4,6 @@ import {
   tablesCollection,
   tableVersionsCollection,
   type PerTable,
-  type TablesContent,
   type TablesDocument,
   type TablesVersion,
 } from './tables.model.ts';
@@ -29,9 +28,9 @@ export class TablesRepository {
   }
 
   /** Does nothing where another replica was first. */
-  async insertFirst(content: TablesContent, written: PerTable<string[]>): Promise<void> {
+  async insertFirst(tables: Omit<TablesDocument, 'id'>): Promise<void> {
     try {
-      await this.#tables.insert({ id: ID, ...content, written: { ...written } });
+      await this.#tables.insert({ id: ID, ...tables });
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
     }
@@ -41,22 +40,21 @@ export class TablesRepository {
    * Puts `next` in the place of `current`; what was there is kept as an earlier version.
    * @returns false when another change was first; nothing is changed then
    */
-  async replace(
-    current: TablesDocument,
-    next: TablesContent,
-    written: PerTable<string[]>,
-  ): Promise<boolean> {
+  async replace(current: TablesDocument, next: Omit<TablesDocument, 'id'>): Promise<boolean> {
     await this.#keepVersion(current);
     const changed = await this.#tables.updateOne(
       { id: ID, version: current.version },
-      { $set: { ...next, written: { ...written } } },
+      { $set: next },
     );
     if (!changed) return false;
     await this.#versions.deleteMany({ version: { $lte: current.version - KEPT_VERSIONS } });
     return true;
   }
 
-  /** Remembers the bytes that stand in the files of a version; false when it is no longer the present one. */
+  /**
+   * Remembers the only bytes that stand in the files of a version.
+   * @returns false when it is no longer the present version
+   */
   async setWritten(version: number, written: PerTable<string[]>): Promise<boolean> {
     return Boolean(
       await this.#tables.updateOne({ id: ID, version }, { $set: { written: { ...written } } }),

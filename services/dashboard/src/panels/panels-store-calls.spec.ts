@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { closeServer, startInternalServer } from '@examiner/kit';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ADMIN, startDashboardSite, type DashboardSite } from '../../test/dashboard-site.ts';
+
+let site: DashboardSite;
+let metrics: Server;
+beforeAll(async () => {
+  site = await startDashboardSite();
+  metrics = await startInternalServer(0, '127.0.0.1', { check: () => Promise.resolve() });
+});
+afterAll(async () => {
+  await closeServer(metrics);
+  await site.close();
+});
+
+/** How often each operation of the stores was used so far. */
+async function readCalls(): Promise<Map<string, number>> {
+  const { port } = metrics.address() as AddressInfo;
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const lines = text.matchAll(
+    /^store_operation_duration_seconds_count\{(?=[^}]*store="(\w+)")(?=[^}]*operation="(\w+)")[^}]*\} (\d+)/gm,
+  );
+  return new Map([...lines].map(([, store, operation, n]) => [`${store}.${operation}`, Number(n)]));
+}
+
+async function callsOf(request: () => Promise<Response>): Promise<Record<string, number>> {
+  const before = await readCalls();
+  expect((await request()).status).toBe(200);
+  const after = await readCalls();
+  const counts = [...after].map(([name, n]) => [name, n - (before.get(name) ?? 0)] as const);
+  return Object.fromEntries(counts.filter(([, n]) => n > 0));
+}
+
+describe('GET /api/dashboard/panels asks the stores', () => {
+  it.each([
+    ['a visitor', {}],
+    ['the admin', ADMIN],
+  ])('once for the visibilities and once for each file, for %s', async (_, headers) => {
+    const calls = await callsOf(() => site.get('/api/dashboard/panels', headers));
+    // Visibilities and sources; the tables; thirteen files.
+    expect(calls).toEqual({
+      'documents.find': 2,
+      'documents.findOne': 1,
+      'objects.get': 13,
+    });
+  });
+});

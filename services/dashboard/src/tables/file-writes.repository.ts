@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  Clock,
+  DOCUMENTS,
+  DuplicateKeyError,
+  newId,
+  type Collection,
+  type DocumentStore,
+} from '@examiner/kit';
+import { fileWriteCollection, type FileWrite } from './file-write.model.ts';
+
+/** A store that gave a write up may still finish it; an hour later it does not. */
+const LANDS_WITHIN_MS = 60 * 60_000;
+const LIST_MAX = 200;
+
+/** Remembers the writes of table files that are under way, in this process and in others. */
+@Injectable()
+export class FileWritesRepository {
+  readonly #writes: Collection<FileWrite>;
+  readonly #process = newId();
+  readonly #ended = new Set<string>();
+  readonly #failed = new Set<string>();
+
+  constructor(
+    @Inject(DOCUMENTS) documents: DocumentStore,
+    private readonly clock: Clock,
+  ) {
+    this.#writes = documents.collection(fileWriteCollection);
+  }
+
+  /** Runs `write`, which puts bytes with these hashes into files. */
+  async during(hashes: readonly string[], write: () => Promise<void>): Promise<void> {
+    const id = [this.#process, ...hashes].join(' ');
+    const until = this.#iso(LANDS_WITHIN_MS);
+    await this.#upsert({ id, hashes: [...hashes], until });
+    try {
+      await write();
+      this.#ended.add(id);
+    } catch (error) {
+      this.#failed.add(id);
+      throw error;
+    }
+  }
+
+  /** Whether bytes with this hash may just have landed. */
+  async mayLand(hash: string): Promise<boolean> {
+    const found = await this.#writes.find({
+      filter: { until: { $gt: this.#iso(0) } },
+      sort: { by: 'until', direction: 'descending' },
+      limit: LIST_MAX,
+    });
+    return found.some(({ hashes }) => hashes.includes(hash));
+  }
+
+  /** Forgets this process's writes that ended well; only after the files were found up to date. */
+  async forgetEnded(): Promise<void> {
+    for (const id of this.#ended) {
+      if (!this.#failed.has(id)) await this.#writes.deleteMany({ id });
+      this.#ended.delete(id);
+    }
+  }
+
+  async #upsert(write: FileWrite): Promise<void> {
+    try {
+      await this.#writes.insert(write);
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      const { id, hashes, until } = write;
+      await this.#writes.updateOne({ id }, { $set: { hashes, until } });
+    }
+  }
+
+  #iso(inMs: number): string {
+    return new Date(this.clock.now() + inMs).toISOString();
+  }
+}

@@ -1,0 +1,68 @@
+import { Module, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import {
+  Clock,
+  DOCUMENTS,
+  LOGGER,
+  MemorySharedState,
+  OBJECTS,
+  SHARED_STATE,
+  SqliteDocumentStore,
+} from '@examiner/kit';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { ShippedDataModule } from '../src/dashboard.module.ts';
+import { TablesModule } from '../src/tables/tables.module.ts';
+import { TablesService } from '../src/tables/tables.service.ts';
+import { SHIPPED_DATA } from './dashboard-site.ts';
+import { steppedDocuments, SteppedObjects, Steps } from './stepped-stores.ts';
+
+/** Processes that share their stores, in which every operation waits for its turn. */
+export interface TablesProcesses {
+  readonly steps: Steps;
+  readonly objects: SteppedObjects;
+  readonly tables: readonly TablesService[];
+  close(): Promise<void>;
+}
+
+@Module({})
+class StoresModule {}
+
+/** Starts them. Each has leases of its own, as without Redis. */
+export async function startTablesProcesses(count: number): Promise<TablesProcesses> {
+  const folder = await mkdtemp(join(tmpdir(), 'tables-'));
+  const store = new SqliteDocumentStore(':memory:');
+  const steps = new Steps();
+  const objects = new SteppedObjects(steps);
+  const apps: INestApplicationContext[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const provided = [
+      Clock,
+      { provide: DOCUMENTS, useValue: steppedDocuments(store, steps) },
+      { provide: OBJECTS, useValue: objects },
+      { provide: SHARED_STATE, useValue: new MemorySharedState(new Clock()) },
+      { provide: LOGGER, useValue: pino({ level: 'silent' }) },
+    ];
+    const stores = {
+      module: StoresModule,
+      global: true,
+      providers: provided,
+      exports: provided.map((provider) => ('provide' in provider ? provider.provide : provider)),
+    };
+    const imports = [stores, ShippedDataModule.at(SHIPPED_DATA), TablesModule];
+    const root = { module: class TablesProcess {}, imports };
+    apps.push(await NestFactory.createApplicationContext(root, { logger: false }));
+  }
+  return {
+    steps,
+    objects,
+    tables: apps.map((app) => app.get(TablesService, { strict: false })),
+    close: async () => {
+      for (const app of apps) await app.close();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -117,7 +117,7 @@ class Watch {
     if (isWell(answer)) return isRefused && isAway && !isAllowed ? `${status}` : undefined;
     const isComplete =
       /^application\/json/.test(headers.get('content-type') ?? '') &&
-      /^\{"message":".+"\}$/.test(text) &&
+      /^\{"message":".+","code":"\w+"\}$/.test(text) &&
       Number(headers.get('retry-after')) > 0;
     return isAllowed && isComplete ? undefined : `${status} ${text}`;
   }

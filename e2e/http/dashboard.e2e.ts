@@ -104,7 +104,10 @@ for (const path of [
   test(`nothing else of the folder is served: ${path}`, async ({ visitor, admin }) => {
     for (const client of [visitor, admin]) {
       const { status, json } = await client.get(path);
-      expect([status, json]).toEqual([404, { message: 'There is nothing here.' }]);
+      expect([status, json]).toEqual([
+        404,
+        { message: 'There is nothing here.', code: 'not_found' },
+      ]);
     }
   });
 }
@@ -170,7 +173,7 @@ test('who saw an older version does not overwrite a newer one', async ({ admin }
   const late = await save(admin, tablesWith('ducks'), { 'if-match': etag });
   expect([late.status, late.json]).toEqual([
     412,
-    { message: 'The tables were changed in another window.' },
+    { message: 'The tables were changed in another window.', code: 'version_outdated' },
   ]);
   expect((await admin.get(pathOf('toDo'))).text).toContain('swans');
   // Whoever asks for no version overwrites what is there.
@@ -248,7 +251,10 @@ test('a panel that was made private shows nothing to others', async ({
 
 test('there is no other panel, and no other visibility', async ({ admin }) => {
   const unknown = await admin.send('PUT', '/api/dashboard/panels/diary', { visibility: 'public' });
-  expect([unknown.status, unknown.json]).toEqual([404, { message: 'There is no such panel.' }]);
+  expect([unknown.status, unknown.json]).toEqual([
+    404,
+    { message: 'There is no such panel.', code: 'not_found' },
+  ]);
   const { status } = await admin.send('PUT', '/api/dashboard/panels/quote', { visibility: 'all' });
   expect(status).toBe(400);
 });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
-const NOT_HERE = { message: 'There is nothing here.' };
+const NOT_HERE = { message: 'There is nothing here.', code: 'not_found' };
 
 const HEADERS = {
   'content-security-policy': [
@@ -174,7 +174,10 @@ for (const [method, path, allow] of [
     for (const client of [visitor, admin]) {
       const { status, headers, json } = await client.send(method, path);
       expect([status, headers.get('allow')]).toEqual([405, allow]);
-      expect(json).toEqual({ message: `${method} is not possible here.` });
+      expect(json).toEqual({
+        message: `${method} is not possible here.`,
+        code: 'method_not_allowed',
+      });
       expect(headers.get('content-type')).toBe(JSON_TYPE);
       expect(headers.get('cache-control')).toBe('no-store');
     }

@@ -112,8 +112,8 @@ function expectRefusal({ status, headers, text, json }: Answer): void {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(text).not.toContain('\n');
-  expect(json).toEqual({ message: expect.any(String) });
   if (status === 401) expect(text).toBe('{"message":"Unauthorized"}');
+  else expect(json).toEqual({ message: expect.any(String), code: 'forbidden' });
   if (status === 403) expect(text).not.toMatch(/unauthorized/i);
 }
 

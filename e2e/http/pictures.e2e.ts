@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_MAX_BYTES } from '@examiner/contracts';
+import { errorCodeOf, IMAGE_MAX_BYTES } from '@examiner/contracts';
 import type { Answer, Client } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { readPicture, uploadForm } from './samples.ts';
@@ -55,7 +55,7 @@ for (const [what, bytes, status] of [
   test(`refuses ${what} with ${status}`, async ({ admin }) => {
     const answer = await upload(admin, bytes);
     expect(answer.status).toBe(status);
-    expect(answer.json).toEqual({ message: expect.any(String) });
+    expect(answer.json).toEqual({ message: expect.any(String), code: errorCodeOf(status) });
   });
 }
 
@@ -71,10 +71,13 @@ test('takes five megabytes, and no byte more', async ({ admin }) => {
   const larger = await upload(admin, photoOf(IMAGE_MAX_BYTES + 1));
   expect([larger.status, larger.json]).toEqual([
     413,
-    { message: 'The image is larger than 5 MB.' },
+    { message: 'The image is larger than 5 MB.', code: 'too_large' },
   ]);
   const largest = await upload(admin, photoOf(7 * 1024 * 1024));
-  expect([largest.status, largest.json]).toEqual([413, { message: expect.any(String) }]);
+  expect([largest.status, largest.json]).toEqual([
+    413,
+    { message: expect.any(String), code: 'too_large' },
+  ]);
 });
 
 test('stores nothing of someone who is not the admin', async ({ visitor, reader, admin }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { draftPost } from './samples.ts';
 
 const POSTS = '/api/blog-posts';
-const NOT_FOUND = { message: 'Post not found' };
+const NOT_FOUND = { message: 'Post not found', code: 'not_found' };
 
 async function publish(admin: Client, slug: string, more: Partial<PostDraft> = {}): Promise<Post> {
   const { status, json } = await admin.send('POST', POSTS, { ...draftPost(slug), ...more });

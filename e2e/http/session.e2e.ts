@@ -182,7 +182,10 @@ for (const [what, headers] of FOREIGN) {
         const answer = await admin.send(method, path, body, headers);
         expect([answer.status, answer.json]).toEqual([
           403,
-          { message: 'This request did not come from a page of this site.' },
+          {
+            message: 'This request did not come from a page of this site.',
+            code: 'foreign_origin',
+          },
         ]);
         expect(answer.headers.getSetCookie()).toEqual([]);
       });

@@ -32,7 +32,10 @@ test('visitors and readers get one answer, whatever is known, five times in ten 
 
   const sixth = await subscribe(visitor, 'late@example.org');
   expect(sixth.status).toBe(429);
-  expect(sixth.json).toEqual({ message: 'Too many requests. Please try again later.' });
+  expect(sixth.json).toEqual({
+    message: 'Too many requests. Please try again later.',
+    code: 'too_many_requests',
+  });
   expect(sixth.headers.get('cache-control')).toBe('no-store');
   const seconds = Number(sixth.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
@@ -54,7 +57,7 @@ for (const email of ['', 'nobody', 'a@b', 'a b@example.org', `${'a'.repeat(250)}
     for (const client of [visitor, admin]) {
       const { status, json } = await subscribe(client, email);
       const issues = [{ path: 'email', message: INVALID }];
-      expect([status, json]).toEqual([400, { message: INVALID, issues }]);
+      expect([status, json]).toEqual([400, { message: INVALID, code: 'invalid_fields', issues }]);
     }
     expect(await listOf(admin)).toEqual(before);
   });
@@ -76,7 +79,10 @@ test('the admin learns whether an address was known', async ({ admin }) => {
   const added = await subscribe(admin, email);
   expect([added.status, added.json]).toEqual([201, { message: `${email} is now subscribed.` }]);
   const again = await subscribe(admin, email.toUpperCase());
-  expect([again.status, again.json]).toEqual([409, { message: `${email} is already subscribed.` }]);
+  expect([again.status, again.json]).toEqual([
+    409,
+    { message: `${email} is already subscribed.`, code: 'already_subscribed' },
+  ]);
 });
 
 test('the admin removes an address, once', async ({ admin }) => {
@@ -88,7 +94,10 @@ test('the admin removes an address, once', async ({ admin }) => {
     { message: `${email} is no longer subscribed.` },
   ]);
   const again = await unsubscribe(admin, email);
-  expect([again.status, again.json]).toEqual([404, { message: `${email} is not subscribed.` }]);
+  expect([again.status, again.json]).toEqual([
+    404,
+    { message: `${email} is not subscribed.`, code: 'not_found' },
+  ]);
   expect((await listOf(admin)).emails).not.toContain(email);
 });
 

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@examiner/contracts';
 import { expect, test } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
@@ -52,7 +53,7 @@ function expectRefused(received: string, status: number): void {
   expect(headerOf(received, 'Cache-Control')).toBe('no-store');
   const { message } = JSON.parse(body) as { message: unknown };
   expect(message).toMatch(/^[^\n]+$/);
-  expect(body).toBe(JSON.stringify({ message }));
+  expect(body).toBe(JSON.stringify({ message, code: errorCodeOf(status) }));
 }
 
 /** The cookies of the admin, signed in. */
@@ -144,7 +145,10 @@ for (const [what, bytes] of [
 ] as const) {
   test(`${what} is answered by one sentence without a status`, async () => {
     const received = await exchange(bytes + SMUGGLED);
-    expect(JSON.parse(received)).toEqual({ message: 'This address is not served here.' });
+    expect(JSON.parse(received)).toEqual({
+      message: 'This address is not served here.',
+      code: 'wrong_host',
+    });
   });
 }
 

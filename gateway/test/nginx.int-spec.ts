@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { findOwner, ROUTE_TABLE, type ServiceName } from '@examiner/contracts';
+import { errorCodeOf, findOwner, ROUTE_TABLE, type ServiceName } from '@examiner/contracts';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import {
@@ -133,7 +133,7 @@ describeWithEngine('nginx (needs a Docker engine)', () => {
   function expectError({ status, headers, body }: Answer, expected: number, message: string) {
     expect({ status, body: JSON.parse(body) as unknown }).toEqual({
       status: expected,
-      body: { message },
+      body: { message, code: errorCodeOf(expected) },
     });
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -277,7 +277,7 @@ describeWithEngine('nginx (needs a Docker engine)', () => {
       expect(answered).toMatch(/^HTTP\/1\.1 400 /);
       expect(answered).toContain('\r\nContent-Type: application/json; charset=utf-8\r\n');
       expect(answered).toContain('\r\nCache-Control: no-store\r\n');
-      expect(answered).toMatch(/\{"message":"The request is malformed\."\}$/);
+      expect(answered).toMatch(/\{"message":"The request is malformed\.","code":"bad_request"\}$/);
       expect(passed).toEqual([]);
     });
 
@@ -301,7 +301,9 @@ describeWithEngine('nginx (needs a Docker engine)', () => {
         expect(answered).toMatch(/^HTTP\/1\.1 405 /);
         expect(answered).toContain('\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n');
         expect(answered).toMatch(
-          new RegExp(`\\{"message":"${method} is not possible here\\."\\}$`),
+          new RegExp(
+            `\\{"message":"${method} is not possible here\\.","code":"method_not_allowed"\\}$`,
+          ),
         );
       }
       expect(passed).toEqual([]);

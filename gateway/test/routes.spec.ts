@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import {
   ASSETS_PREFIX,
   DEFAULT_OWNER,
+  errorCodeOf,
   findOwner,
   INTERNAL_PREFIX,
   ROUTE_TABLE,
@@ -55,4 +56,17 @@ it('answers with the headers that the services answer with', () => {
   for (const [name, value] of Object.entries(securityHeaders({ hsts: undefined }))) {
     expect(own.replaceAll('"', '')).toContain(`add_header ${name} ${value} always;`);
   }
+});
+
+it('gives each of its errors the code that the services give it', () => {
+  const config = readFileSync(new URL('../nginx.conf', import.meta.url), 'utf8');
+  const entriesOf = (name: string) => {
+    const block = config.split(`map $status ${name} {`)[1]?.split('}')[0] ?? '';
+    return [...block.matchAll(/^ {4}(\d{3}) ([^;]+);/gm)].map(
+      ([, status, value]) => [Number(status), value] as const,
+    );
+  };
+  const statuses = entriesOf('$error_message').map(([status]) => status);
+  expect(statuses.length).toBeGreaterThan(10);
+  expect(entriesOf('$error_code')).toEqual(statuses.map((status) => [status, errorCodeOf(status)]));
 });

@@ -12,6 +12,7 @@ export interface Schema<T> {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly reason: string | undefined;
+  readonly code: string | undefined;
   readonly issues: readonly Issue[];
 
   constructor(
@@ -22,6 +23,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     const parsed = errorBodySchema.safeParse(parseJson(body));
     this.reason = parsed.success ? parsed.data.message : undefined;
+    this.code = parsed.success ? parsed.data.code : undefined;
     this.issues = (parsed.success && parsed.data.issues) || [];
   }
 }

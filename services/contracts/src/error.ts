@@ -4,12 +4,53 @@ import * as z from 'zod/mini';
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** The body of every error answer: one line of JSON. `issues` is there when input was refused (400). */
+/** Every code of an error answer, with its status. The first of a status is the general one. */
+export const ERROR_CODES = {
+  bad_request: 400,
+  invalid_fields: 400,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  already_subscribed: 409,
+  slug_taken: 409,
+  length_required: 411,
+  version_outdated: 412,
+  too_large: 413,
+  address_too_long: 414,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  wrong_host: 421,
+  too_many_requests: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  not_implemented: 501,
+  bad_gateway: 502,
+  unavailable: 503,
+  gateway_timeout: 504,
+  http_version_not_supported: 505,
+  storage_full: 507,
+} as const;
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The general code of a status; undefined for 401, whose body has none. */
+export function errorCodeOf(status: number): ErrorCode | undefined {
+  const codes = Object.keys(ERROR_CODES) as ErrorCode[];
+  return codes.find((code) => ERROR_CODES[code] === status);
+}
+
+/**
+ * The body of every error answer: one line of JSON. `issues` is there when fields were refused. `code` is one of
+ * `ERROR_CODES`; a reader takes any, so that a page may be older than the server.
+ */
 export const errorBodySchema = z.object({
   message: z.string(),
+  code: z.optional(z.string()),
   issues: z.optional(z.array(issueSchema)),
 });
-export type ErrorBody = z.infer<typeof errorBodySchema>;
+export type ErrorBody = z.infer<typeof errorBodySchema> & { readonly code?: ErrorCode };
 
-/** The one text of every 401 (specification §6: the client recognises it by this word). */
+/** The message of every 401. Its body is this alone; pages recognise the answer by the word. */
 export const UNAUTHORIZED_MESSAGE = 'Unauthorized';

@@ -27,6 +27,7 @@ describe('the limits of POST /api/subscribe', () => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toEqual({
       message: 'Too many requests. Please try again later.',
+      code: 'too_many_requests',
     });
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);

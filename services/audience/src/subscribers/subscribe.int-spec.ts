@@ -129,7 +129,9 @@ describe('POST /api/subscribe', () => {
       expect(await fresh.json()).toEqual({ message: 'ann@example.org is now subscribed.' });
       const known = await subscribe('Ann@Example.org', ADMIN);
       expect(known.status).toBe(409);
-      expect(await known.text()).toBe('{"message":"ann@example.org is already subscribed."}');
+      expect(await known.text()).toBe(
+        '{"message":"ann@example.org is already subscribed.","code":"already_subscribed"}',
+      );
       expect((await storedSubscribers()).map(({ consent }) => consent.source)).toEqual(['admin']);
     });
 
@@ -164,6 +166,7 @@ describe('POST /api/subscribe', () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({
         message: 'Please enter a valid email address.',
+        code: 'invalid_fields',
         issues: expect.arrayContaining([
           { path: 'email', message: 'Please enter a valid email address.' },
         ]),

@@ -132,7 +132,9 @@ describe('POST /api/unsubscribe', () => {
     await store(['ann@example.org']);
     const response = await unsubscribe('bob@example.org');
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe('{"message":"bob@example.org is not subscribed."}');
+    expect(await response.text()).toBe(
+      '{"message":"bob@example.org is not subscribed.","code":"not_found"}',
+    );
     expect((await list()).count).toBe(1);
   });
 
@@ -144,6 +146,7 @@ describe('POST /api/unsubscribe', () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
         message: 'Please enter a valid email address.',
+        code: 'invalid_fields',
       });
       expect((await list()).count).toBe(1);
     },
@@ -190,6 +193,6 @@ describe('any other path', () => {
   it('is a 404 with a sentence', async () => {
     const response = await site.get('/api/subscribers', ADMIN);
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe('{"message":"There is nothing here."}');
+    expect(await response.text()).toBe('{"message":"There is nothing here.","code":"not_found"}');
   });
 });

@@ -2,6 +2,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import {
   CONSENT_TEXT_VERSION,
   type AuthUser,
+  type ErrorBody,
   type SubscribeInput,
   type SubscriberList,
 } from '@examiner/contracts';
@@ -64,7 +65,10 @@ export class SubscribersService {
     if (await this.#add(email, 'admin')) {
       return { message: `${email} is now subscribed.`, isCreated: true };
     }
-    throw new ConflictException(`${email} is already subscribed.`);
+    throw new ConflictException({
+      message: `${email} is already subscribed.`,
+      code: 'already_subscribed',
+    } satisfies ErrorBody);
   }
 
   async #add(email: string, source: ConsentSource): Promise<boolean> {

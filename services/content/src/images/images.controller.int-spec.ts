@@ -119,6 +119,7 @@ describe('POST /api/upload-image', () => {
     expect(response.status).toBe(415);
     expect(await response.json()).toEqual({
       message: 'The file is not a PNG, JPEG, WebP, GIF or AVIF image.',
+      code: 'unsupported_media_type',
     });
   });
 
@@ -145,6 +146,7 @@ describe('POST /api/upload-image', () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({
         message: 'The image is damaged and cannot be read.',
+        code: 'bad_request',
       });
     }
   });
@@ -154,7 +156,10 @@ describe('POST /api/upload-image', () => {
     const before = process.memoryUsage.rss();
     const response = await upload(bomb, { name: 'b.png' });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: 'The image has more than 40 megapixels.' });
+    expect(await response.json()).toEqual({
+      message: 'The image has more than 40 megapixels.',
+      code: 'bad_request',
+    });
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   });
 
@@ -166,7 +171,10 @@ describe('POST /api/upload-image', () => {
       .toBuffer();
     const response = await upload(bytes);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: 'The image has more than 12.5 megapixels.' });
+    expect(await response.json()).toEqual({
+      message: 'The image has more than 12.5 megapixels.',
+      code: 'bad_request',
+    });
   });
 
   it('takes exactly 5 MB and not a byte more', async () => {
@@ -175,7 +183,10 @@ describe('POST /api/upload-image', () => {
     expect((await upload(exact)).status).toBe(200);
     const response = await upload(Buffer.concat([exact, Buffer.alloc(1)]));
     expect(response.status).toBe(413);
-    expect(await response.json()).toEqual({ message: 'The image is larger than 5 MB.' });
+    expect(await response.json()).toEqual({
+      message: 'The image is larger than 5 MB.',
+      code: 'too_large',
+    });
     expect((await upload(Buffer.alloc(8_000_000))).status).toBe(413);
   });
 
@@ -193,7 +204,7 @@ describe('POST /api/upload-image', () => {
     const wrong = [upload(undefined), upload(photo, { field: 'file' }), twice, noBoundary];
     for (const response of await Promise.all(wrong)) {
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ message });
+      expect(await response.json()).toEqual({ message, code: 'bad_request' });
     }
     expect((await site.send('POST', '/api/upload-image', {})).status).toBe(415);
   });

@@ -90,7 +90,7 @@ describe('POST /api/blog-posts', () => {
     const response = await site.send('POST', '/api/blog-posts', buildPost({ slug: 'taken' }));
     expect(response.status).toBe(409);
     expect(await response.text()).toBe(
-      '{"message":"The slug \\"taken\\" is taken by another post."}',
+      '{"message":"The slug \\"taken\\" is taken by another post.","code":"slug_taken"}',
     );
   });
 
@@ -123,7 +123,7 @@ describe('GET /api/blog-posts/{slug}', () => {
     async (slug) => {
       const response = await site.fetch(`/api/blog-posts/${slug}`);
       expect(response.status).toBe(404);
-      expect(await response.text()).toBe('{"message":"Post not found"}');
+      expect(await response.text()).toBe('{"message":"Post not found","code":"not_found"}');
     },
   );
 

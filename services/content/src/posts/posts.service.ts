@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { Post, PostInput } from '@examiner/contracts';
+import type { ErrorBody, Post, PostInput } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
 import type { PostDocument } from './post.model.ts';
 import { toPost } from './post.presenter.ts';
@@ -85,6 +85,9 @@ async function refusingTakenSlug<R>(slug: string, write: () => Promise<R>): Prom
     return await write();
   } catch (error) {
     if (!(error instanceof DuplicateKeyError)) throw error;
-    throw new ConflictException(`The slug "${slug}" is taken by another post.`);
+    throw new ConflictException({
+      message: `The slug "${slug}" is taken by another post.`,
+      code: 'slug_taken',
+    } satisfies ErrorBody);
   }
 }

@@ -91,7 +91,7 @@ describe('the earlier versions of the tables', () => {
     async (version) => {
       await saveText(site, 'one');
       const before = await readAllOverHttp(site);
-      const answer = { message: 'There is no such version any more.' };
+      const answer = { message: 'There is no such version any more.', code: 'not_found' };
       const looked = await site.get(`${VERSIONS}/${version}`, ADMIN);
       expect([looked.status, await looked.json()]).toEqual([404, answer]);
       const restored = await restore(version);

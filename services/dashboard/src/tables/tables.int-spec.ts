@@ -227,6 +227,7 @@ describe('If-Match', () => {
         expect(response.status).toBe(412);
         expect(await response.json()).toEqual({
           message: 'The tables were changed in another window.',
+          code: 'version_outdated',
         });
       });
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { errorBodySchema } from '@examiner/contracts';
+import { errorBodySchema, errorCodeOf } from '@examiner/contracts';
 import { HIDDEN } from '../../test/sample.controller.ts';
 import { startSampleSite, type SampleSite } from '../../test/sample-service.ts';
 import { ErrorFilter } from './error.filter.ts';
@@ -32,15 +32,18 @@ describe(ErrorFilter.name, () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.text).not.toMatch(/[\r\n]/);
       const body = errorBodySchema.parse(answer.json);
-      expect(Object.keys(answer.json as object)).toEqual(['message']);
+      expect(Object.keys(answer.json as object)).toEqual(
+        status === 401 ? ['message'] : ['message', 'code'],
+      );
       expect(body.message).not.toBe('');
+      expect(body.code).toBe(errorCodeOf(status));
     },
   );
 
   it('tells nothing of what was not expected', async () => {
     const { text } = await site.call('/sample/fails/unexpectedly');
     expect(text).toBe(
-      '{"message":"Something went wrong on our side. Please try again in a moment."}',
+      '{"message":"Something went wrong on our side. Please try again in a moment.","code":"internal_error"}',
     );
     expect(text).not.toContain(HIDDEN);
     expect((await site.call('/sample/fails/full')).text).not.toContain('/secret/path');
@@ -56,12 +59,15 @@ describe(ErrorFilter.name, () => {
     const answer = await site.call(path, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe(allowed);
-    expect(answer.json).toEqual({ message: `${method} is not possible here.` });
+    expect(answer.json).toEqual({
+      message: `${method} is not possible here.`,
+      code: 'method_not_allowed',
+    });
   });
 
   it("keeps a handler's own 404 apart from a missing route", async () => {
     const answer = await site.call('/sample/notes/a', { method: 'DELETE' });
-    expect(answer.json).toEqual({ message: 'This note does not exist.' });
+    expect(answer.json).toEqual({ message: 'This note does not exist.', code: 'not_found' });
     expect(answer.headers.allow).toBeUndefined();
   });
 
@@ -69,7 +75,10 @@ describe(ErrorFilter.name, () => {
     'says what is wrong with the address %s',
     async (path) => {
       const { json } = await site.call(path, { method: 'PUT' });
-      expect(json).toEqual({ message: 'The address has a % in it that stands for no character.' });
+      expect(json).toEqual({
+        message: 'The address has a % in it that stands for no character.',
+        code: 'bad_request',
+      });
     },
   );
 

@@ -6,7 +6,7 @@ import {
   type ArgumentsHost,
   type ExceptionFilter,
 } from '@nestjs/common';
-import type { ErrorBody } from '@examiner/contracts';
+import { errorCodeOf, type ErrorBody } from '@examiner/contracts';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { StorageFullError, StoreUnavailableError } from '../errors.ts';
@@ -51,9 +51,9 @@ function isBodyError(error: unknown): error is BodyError {
 function httpBody(error: HttpException): ErrorBody {
   const response = error.getResponse();
   if (typeof response === 'string') return { message: response };
-  const { message, issues } = response as Partial<ErrorBody> & { message?: unknown };
+  const { message, code, issues } = response as Partial<ErrorBody> & { message?: unknown };
   const text = Array.isArray(message) ? message.join(' ') : String(message ?? error.message);
-  return { message: text, ...(issues && { issues }) };
+  return { message: text, ...(code && { code }), ...(issues && { issues }) };
 }
 
 function httpAnswer(error: HttpException): Answer {
@@ -91,7 +91,7 @@ function answerTo(error: unknown): Answer {
   };
 }
 
-/** Answers every error as one line of JSON with a sentence in `message`; what was not expected is logged. */
+/** Answers every error as one line of JSON: a sentence in `message`, a stable `code`. Unexpected ones are logged. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -101,6 +101,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { status, body, headers } = this.#notAllowed(error, request) ?? answerTo(error);
+    const { message, ...rest } = body;
     if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'request failed');
     if (response.headersSent) {
       // The answer has begun: cutting it off is the only way to tell the reader that it is not whole.
@@ -111,7 +112,7 @@ export class ErrorFilter implements ExceptionFilter {
       .status(status)
       .set({ ...headers, 'Cache-Control': 'no-store' })
       .type('application/json')
-      .end(JSON.stringify(body));
+      .end(JSON.stringify({ message, code: errorCodeOf(status), ...rest }));
   }
 
   /** No route took the request: 405 where the path is known under other methods. */

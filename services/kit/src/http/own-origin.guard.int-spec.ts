@@ -42,7 +42,9 @@ describe(OwnOriginGuard.name, () => {
   ])('refuses a change from %s', async (_who, headers) => {
     const answer = await post(headers);
     expect(answer.status).toBe(403);
-    expect(answer.text).toBe('{"message":"This request did not come from a page of this site."}');
+    expect(answer.text).toBe(
+      '{"message":"This request did not come from a page of this site.","code":"foreign_origin"}',
+    );
   });
 
   it.each(['PUT', 'DELETE'])('guards %s as well', async (method) => {

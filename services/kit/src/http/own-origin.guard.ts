@@ -5,6 +5,7 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
+import type { ErrorBody } from '@examiner/contracts';
 import type { Request } from 'express';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
@@ -28,7 +29,10 @@ export class OwnOriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     if (SAFE_METHODS.has(request.method) || this.#isOwn(request)) return true;
-    throw new ForbiddenException('This request did not come from a page of this site.');
+    throw new ForbiddenException({
+      message: 'This request did not come from a page of this site.',
+      code: 'foreign_origin',
+    } satisfies ErrorBody);
   }
 
   #isOwn(request: Request): boolean {

@@ -53,7 +53,10 @@ describe(RateLimitGuard.name, () => {
     const refused = await site.call('/sample/limited', { headers });
     expect(refused).toMatchObject({
       status: 429,
-      json: { message: 'Too many requests. Please try again later.' },
+      json: {
+        message: 'Too many requests. Please try again later.',
+        code: 'too_many_requests',
+      },
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);

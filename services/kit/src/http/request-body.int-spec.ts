@@ -4,7 +4,10 @@ import { READER, startSampleSite, type SampleSite } from '../../test/sample-serv
 import { BodyGuard, tooLargeMessage } from './request-body.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const TOO_LARGE = { message: 'The body is too large; at most 2 KB are accepted.' };
+const TOO_LARGE = {
+  message: 'The body is too large; at most 2 KB are accepted.',
+  code: 'too_large',
+};
 
 let site: SampleSite;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ describe(BodyGuard.name, () => {
     expect((await call(note(1024 * 1024))).status).toBe(201);
     expect(await call(note(1024 * 1024 + 1))).toMatchObject({
       status: 413,
-      json: { message: 'The body is too large; at most 1 MB are accepted.' },
+      json: { message: 'The body is too large; at most 1 MB are accepted.', code: 'too_large' },
     });
   });
 
@@ -72,7 +75,10 @@ describe(BodyGuard.name, () => {
   ])('answers 415 to %s', async (_what, headers) => {
     const answer = await post('{"a":1}', headers);
     expect(answer.status).toBe(415);
-    expect(answer.json).toEqual({ message: expect.stringMatching(/^The body .+\.$/) });
+    expect(answer.json).toEqual({
+      message: expect.stringMatching(/^The body .+\.$/),
+      code: 'unsupported_media_type',
+    });
   });
 
   it.each([
@@ -87,14 +93,17 @@ describe(BodyGuard.name, () => {
     const answer = await post(body);
     expect(answer).toMatchObject({
       status: 400,
-      json: { message: 'The body is not valid JSON.' },
+      json: { message: 'The body is not valid JSON.', code: 'bad_request' },
     });
   });
 
   it('answers 400 to a compressed body that is broken', async () => {
     const answer = await post('no gzip', { ...JSON_TYPE, 'content-encoding': 'gzip' });
     expect(answer.status).toBe(400);
-    expect(answer.json).toEqual({ message: expect.stringMatching(/^The body .+\.$/) });
+    expect(answer.json).toEqual({
+      message: expect.stringMatching(/^The body .+\.$/),
+      code: 'bad_request',
+    });
   });
 
   it('survives JSON that is nested very deep', async () => {
@@ -148,6 +157,7 @@ describe('validation', () => {
       status: 400,
       json: {
         message: 'Title is required',
+        code: 'invalid_fields',
         issues: [
           { path: 'title', message: 'Title is required' },
           { path: 'rows.1.name', message: 'Name is required' },

@@ -16,6 +16,7 @@ export function validationError(issues: readonly SchemaIssue[]): BadRequestExcep
   const found = issues.map(toIssue);
   const body: ErrorBody = {
     message: found[0]?.message ?? 'The input is not valid.',
+    code: 'invalid_fields',
     issues: found,
   };
   return new BadRequestException(body);

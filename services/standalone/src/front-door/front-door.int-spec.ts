@@ -106,7 +106,7 @@ describe('routes', () => {
   it('keeps the inner calls to itself', async () => {
     const response = await fetch(`${url}/internal/session`, { method: 'POST' });
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: 'There is nothing here.' });
+    expect(await response.json()).toEqual({ message: 'There is nothing here.', code: 'not_found' });
     expect(passed).toEqual([]);
   });
 
@@ -123,7 +123,10 @@ describe('routes', () => {
   it('refuses a foreign Host with 421', async () => {
     const { status, body } = await rawGet('/', { host: 'evil.example' });
     expect(status).toBe(421);
-    expect(JSON.parse(body.toString())).toEqual({ message: 'This address is not served here.' });
+    expect(JSON.parse(body.toString())).toEqual({
+      message: 'This address is not served here.',
+      code: 'wrong_host',
+    });
     expect(passed).toEqual([]);
   });
 });
@@ -307,7 +310,10 @@ describe('assets', () => {
     async (path) => {
       const { status, body } = await rawGet(path, {});
       expect(status).toBe(404);
-      expect(JSON.parse(body.toString())).toEqual({ message: 'There is nothing here.' });
+      expect(JSON.parse(body.toString())).toEqual({
+        message: 'There is nothing here.',
+        code: 'not_found',
+      });
     },
   );
 

@@ -23,7 +23,7 @@ export function explainFailure(
   }
   toast({ title: 'Error', description: failure, variant: 'destructive' });
   if (!(error instanceof ApiError)) return { errors: {} };
-  if (error.status === 409) return { errors: { slug: error.reason } };
+  if (error.code === 'slug_taken') return { errors: { slug: error.reason } };
   const byField = error.issues.map(({ path, message }) => [path, message] as const);
   return { errors: Object.fromEntries(byField) };
 }

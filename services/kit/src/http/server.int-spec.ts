@@ -26,7 +26,7 @@ async function start(listener: RequestListener, hsts?: string, times = QUICK): P
 function expectTimeout(answer: string): void {
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/i);
-  expect(answer).toContain('{"message":"The request took too long."}');
+  expect(answer).toContain('{"message":"The request took too long.","code":"request_timeout"}');
 }
 
 describe(createHttpServer.name, () => {

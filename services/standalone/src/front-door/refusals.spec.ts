@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { errorCodeOf } from '@examiner/contracts';
 import { closeServer, createHttpServer, listen } from '@examiner/kit';
 import type { RequestListener, Server } from 'node:http';
 import { connect } from 'node:net';
@@ -38,7 +39,9 @@ it.each(REFUSED_REQUESTS)('answers $status for $what', async ({ bytes, status, m
   const answer = await send(bytes);
   expect(answer.split(' ', 2)).toEqual(['HTTP/1.1', String(status)]);
   for (const line of EVERY_ERROR) expect(answer).toMatch(line);
-  expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toContain(JSON.stringify({ message }));
+  expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toContain(
+    JSON.stringify({ message, code: errorCodeOf(status) }),
+  );
   expect(passed).toEqual([]);
 });
 

@@ -18,8 +18,12 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Pictures are somebody's uploads: nothing in them may run. */
-const PICTURE_HEADERS = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox" };
+/** Nothing in an upload may run; letters and feed readers show it. */
+const PICTURE_HEADERS = {
+  ...HEADERS,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /** A script of the page, whose name changes with its bytes. */
 async function findScript(client: Client): Promise<string> {

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule } from '@examiner/kit';
 import { DATA_DIR, INDEX_HTML, type ContentOptions } from './content-options.ts';
-import { FeedsModule } from './feeds/feeds.module.ts';
+import { SyndicationModule } from './syndication/syndication.module.ts';
 import { ImagesModule } from './images/images.module.ts';
 import type { IndexHtml } from './pages/index-html.ts';
 import { PagesModule } from './pages/pages.module.ts';
@@ -10,7 +10,7 @@ import { SampleContentModule } from './sample-content/sample-content.module.ts';
 
 /** The features of the service. The pages come last, as their last route takes every path. */
 @Module({
-  imports: [PostsModule, ImagesModule, FeedsModule, SampleContentModule, PagesModule],
+  imports: [PostsModule, ImagesModule, SyndicationModule, SampleContentModule, PagesModule],
 })
 export class ContentModule {
   static forService(options: ContentOptions, indexHtml: IndexHtml): DynamicModule {

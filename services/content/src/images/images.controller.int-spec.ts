@@ -226,6 +226,7 @@ describe('GET /images/{name} and /IP/{name}', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   it('serves the shipped pictures for an hour, and 304 after that', async () => {

@@ -21,8 +21,14 @@ const UPLOADS = { name: 'image-uploads', calls: 60, windowSeconds: 1800 } as con
 /** Room for the form around a file of the largest size. */
 const BODY_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
+/** Letters and feed readers show the pictures too; nothing in them may run. */
+const PICTURE_HEADERS = {
+  'Content-Security-Policy': SANDBOX_POLICY,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const;
+
 function sendImage(response: Response, { bytes, contentType }: StoredImage): void {
-  response.type(contentType).send(bytes);
+  response.set(PICTURE_HEADERS).type(contentType).send(bytes);
 }
 
 /** Uploads, and the stored pictures. */
@@ -44,7 +50,6 @@ export class ImagesController {
   @Public()
   @Get('images/:name')
   @Header('Cache-Control', IMMUTABLE_CACHE)
-  @Header('Content-Security-Policy', SANDBOX_POLICY)
   async getUploaded(@Param('name') name: string, @Res() response: Response): Promise<void> {
     sendImage(response, await this.images.require('images', name));
   }
@@ -52,7 +57,6 @@ export class ImagesController {
   @Public()
   @Get('IP/:name')
   @Header('Cache-Control', HOUR_CACHE)
-  @Header('Content-Security-Policy', SANDBOX_POLICY)
   async getShipped(@Param('name') name: string, @Res() response: Response): Promise<void> {
     sendImage(response, await this.images.require('IP', name));
   }

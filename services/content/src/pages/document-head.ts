@@ -1,5 +1,5 @@
 import { documentTitle, imageSrcSet, SITE_NAME } from '@examiner/contracts';
-import type { PublicAddress } from '../public-address.ts';
+import type { AbsoluteUrl } from '../absolute-url.ts';
 import { escapeHtml, scriptJson } from '@examiner/kit';
 import type { Page } from './page.ts';
 import { structuredData } from './structured-data.ts';
@@ -26,7 +26,7 @@ function pictureOf({ post }: Page, defaultImage: string | undefined): string | u
 }
 
 /** Open Graph, and the one field of Twitter's cards that has no counterpart in it. */
-function linkPreview(page: Page, address: PublicAddress, defaultImage?: string): string[] {
+function linkPreview(page: Page, address: AbsoluteUrl, defaultImage?: string): string[] {
   const { post } = page;
   const picture = pictureOf(page, defaultImage);
   const alt = picture === post?.featuredImage ? post?.featuredImageAlt : undefined;
@@ -69,7 +69,7 @@ function feedLink(type: string, href: string): string {
 }
 
 /** Everything that a page's document says of it in its `<head>`. */
-export function documentHead(page: Page, address: PublicAddress, defaultImage?: string): string {
+export function documentHead(page: Page, address: AbsoluteUrl, defaultImage?: string): string {
   const data = structuredData(page, address);
   return [
     `<title>${escapeHtml(documentTitle(page.title))}</title>`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { documentTitle, PRESET_SLUGS, STATIC_PAGES } from '@examiner/contracts';
-import { ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
+import { buildPost, ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
+import { POSTS } from '../posts/post.model.ts';
 
 const HOSTILE = '</title></script><script>alert("1")</script>\'" onload=x \u2028 &amp; --> <!--';
 
@@ -117,12 +118,21 @@ describe('The document of a page', () => {
     expect(html.split('ld+json')[1]).not.toContain('\u2028');
   });
 
-  it('takes no picture from elsewhere for its preview', async () => {
-    await site.createPost({ slug: 'elsewhere', featuredImage: 'https://evil.example/a.png' });
-    const { metas, html } = await head('/post/elsewhere');
-    expect(metas.has('og:image')).toBe(false);
-    expect(html).not.toContain('rel="preload"');
-  });
+  it.each(['https://evil.example/a.png', 'http://[', 'https://x:99999/'])(
+    'shows a post stored with the picture %s, which is not taken for its preview',
+    async (featuredImage) => {
+      const slug = `elsewhere-${featuredImage.length}`;
+      const times = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
+      const stored = { ...buildPost({ slug }), ...times, id: slug, featured: false, featuredImage };
+      await site.documents.collection(POSTS).insert(stored);
+      const { metas, html } = await head(`/post/${slug}`);
+      expect(metas.has('og:image')).toBe(false);
+      expect(html).not.toContain('rel="preload"');
+      for (const path of ['/rss.xml', '/feed.json', `/api/blog-posts/${slug}`]) {
+        expect((await site.fetch(path)).status).toBe(200);
+      }
+    },
+  );
 
   it.each([
     ['/post/nobody-wrote-this', 'Post Not Found'],

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.ts';
-import { PublicAddress } from '../public-address.ts';
+import { AbsoluteUrl } from '../absolute-url.ts';
 import { PagesController } from './pages.controller.ts';
 import { PagesService } from './pages.service.ts';
 
@@ -8,6 +8,6 @@ import { PagesService } from './pages.service.ts';
 @Module({
   imports: [PostsModule],
   controllers: [PagesController],
-  providers: [PagesService, PublicAddress],
+  providers: [PagesService, AbsoluteUrl],
 })
 export class PagesModule {}

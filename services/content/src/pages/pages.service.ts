@@ -9,7 +9,7 @@ import {
 } from '@examiner/contracts';
 import { INDEX_HTML } from '../content-options.ts';
 import { PostsService } from '../posts/posts.service.ts';
-import { PublicAddress } from '../public-address.ts';
+import { AbsoluteUrl } from '../absolute-url.ts';
 import { documentHead } from './document-head.ts';
 import type { IndexHtml } from './index-html.ts';
 import type { Page } from './page.ts';
@@ -27,7 +27,7 @@ export class PagesService {
   constructor(
     @Inject(INDEX_HTML) private readonly indexHtml: IndexHtml,
     private readonly posts: PostsService,
-    private readonly address: PublicAddress,
+    private readonly url: AbsoluteUrl,
   ) {}
 
   /** A page of `STATIC_PAGES`. */
@@ -68,6 +68,6 @@ export class PagesService {
   /** The page's HTML. */
   document(page: Page): string {
     const { before, after, defaultImage } = this.indexHtml;
-    return before + documentHead(page, this.address, defaultImage) + after;
+    return before + documentHead(page, this.url, defaultImage) + after;
   }
 }

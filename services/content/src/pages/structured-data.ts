@@ -1,9 +1,9 @@
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
-import type { PublicAddress } from '../public-address.ts';
+import type { AbsoluteUrl } from '../absolute-url.ts';
 import type { Page } from './page.ts';
 
 /** What a page is in the vocabulary of schema.org; undefined where it is nothing of its own. */
-export function structuredData(page: Page, address: PublicAddress): object | undefined {
+export function structuredData(page: Page, address: AbsoluteUrl): object | undefined {
   if (page.path === undefined) return undefined;
   const url = address.of(page.path);
   const blog = { '@type': 'Blog', name: SITE_NAME, url: address.of('/') };

@@ -74,7 +74,7 @@ describe('POST /api/blog-posts', () => {
     [
       'featuredImage',
       { featuredImage: 'javascript:alert(1)' },
-      'Featured image must be a path that starts with / or an http address',
+      'Featured image must be a path on this site, like /images/photo.jpeg',
     ],
   ])('refuses a wrong %s: %j', async (path, wrong, message) => {
     const response = await site.send('POST', '/api/blog-posts', { ...buildPost(), ...wrong });

@@ -13,10 +13,9 @@ const IMAGE_ALT_MAX_LENGTH = 500;
 const READ_TIME_MAXIMUM = 1440;
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A path on this site, or an http(s) address. */
-const IMAGE_PATTERN = /^(?:\/(?!\/)|https?:\/\/)[^\s\\]*$/;
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+/** A path on this site: the pages show no pictures from elsewhere. */
+const IMAGE_PATTERN = /^\/(?!\/)[^\s\\\p{Cc}]*$/u;
+const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 const tooLong = (what: string, length: number) =>
   `${what} must be at most ${length.toLocaleString('en-US')} characters`;
@@ -57,12 +56,12 @@ export const postInputSchema = z.object(
     }),
     featured: z._default(z.boolean('Featured must be true or false'), false),
     featuredImage: z.optional(
-      z.string('Featured image must be a path or an address').check(
+      z.string('Featured image must be a path on this site').check(
         z.trim(),
         z.maxLength(IMAGE_PATH_MAX_LENGTH, tooLong('Featured image', IMAGE_PATH_MAX_LENGTH)),
         z.refine(
           (path) => path === '' || IMAGE_PATTERN.test(path),
-          'Featured image must be a path that starts with / or an http address',
+          'Featured image must be a path on this site, like /images/photo.jpeg',
         ),
       ),
     ),

@@ -1,9 +1,9 @@
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
-import type { PublicAddress } from '../public-address.ts';
+import type { AbsoluteUrl } from '../absolute-url.ts';
 import type { FeedPost } from './feed-posts.ts';
 
 /** JSON Feed 1.1 (jsonfeed.org) of whole posts. */
-export function jsonFeed(posts: readonly FeedPost[], address: PublicAddress): object {
+export function jsonFeed(posts: readonly FeedPost[], address: AbsoluteUrl): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: SITE_NAME,

@@ -64,12 +64,34 @@ describe('GET /rss.xml', () => {
     );
   });
 
+  it.each([
+    'rows[index[0]]>limit && cols[index[1]]>limit',
+    '<![CDATA[ a ]]> b ]]> c <!-- --> <?x ?> </title></item>',
+    'bell \u0007, nothing \u0000, half \ud83e, none \ufffe, &#1; &nbsp; &unknown;',
+  ])('is well-formed whatever a post holds: %j', async (text) => {
+    const title = text.replace(/\p{Cc}/gu, '');
+    await site.createPost({
+      slug: 'hostile',
+      title,
+      excerpt: title,
+      content: text,
+      publishedAt: '2026-05-01',
+    });
+    const feed = (await read('/rss.xml')).text;
+    expect(xmlTexts(feed, 'channel/item/title')).toHaveLength(50);
+    const readable = title.replace(/[\ud83e\ufffe]/g, '');
+    expect(xmlTexts(feed, 'channel/item/title')[0]).toBe(readable);
+    expect(xmlTexts(feed, 'channel/item/content:encoded')[0]).toMatch(/^<p>[^]*<\/p>$/);
+    await site.fetch('/api/blog-posts/hostile', { method: 'DELETE' }, 'admin');
+  });
+
   it('answers 304 while nothing has changed, and follows a change', async () => {
     const { response } = await read('/rss.xml');
     const again = await site.fetch('/rss.xml', { headers: ifNoneMatch(response) });
     expect(again.status).toBe(304);
     await site.createPost({ slug: 'newer', content: 'Fresh.', publishedAt: '2026-04-01' });
-    expect((await read('/rss.xml')).text).toContain('<p>Fresh.</p>');
+    const [newest] = xmlTexts((await read('/rss.xml')).text, 'channel/item/content:encoded');
+    expect(newest).toBe('<p>Fresh.</p>');
     await site.fetch('/api/blog-posts/newer', { method: 'DELETE' }, 'admin');
   });
 });

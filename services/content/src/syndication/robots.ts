@@ -1,8 +1,8 @@
 import { STATIC_PAGES } from '@examiner/contracts';
-import type { PublicAddress } from '../public-address.ts';
+import type { AbsoluteUrl } from '../absolute-url.ts';
 
 /** What search engines are asked to leave alone, and where the sitemap is (RFC 9309). */
-export function robotsText(address: PublicAddress): string {
+export function robotsText(address: AbsoluteUrl): string {
   const unlisted = STATIC_PAGES.filter(({ indexed }) => !indexed).map(({ path }) => path);
   return [
     'User-agent: *',

@@ -3,7 +3,7 @@ import { Public } from '@examiner/kit';
 import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
-import { PublicAddress } from '../public-address.ts';
+import { AbsoluteUrl } from '../absolute-url.ts';
 import { sendStreamedText } from '../streamed-text.ts';
 import { FeedPosts } from './feed-posts.ts';
 import { jsonFeed } from './json-feed.ts';
@@ -14,38 +14,38 @@ import { sitemap } from './sitemap.ts';
 /** What programs read: feeds for readers, the sitemap and the rules for search engines. */
 @Controller()
 @Public()
-export class FeedsController {
+export class SyndicationController {
   constructor(
     private readonly posts: FeedPosts,
     private readonly repository: PostsRepository,
-    private readonly address: PublicAddress,
+    private readonly url: AbsoluteUrl,
   ) {}
 
   @Get('rss.xml')
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/rss+xml; charset=utf-8')
   async getRss(): Promise<string> {
-    return rssFeed(await this.posts.newest(), this.address);
+    return rssFeed(await this.posts.newest(), this.url);
   }
 
   @Get('feed.json')
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/feed+json; charset=utf-8')
   async getJsonFeed(): Promise<object> {
-    return jsonFeed(await this.posts.newest(), this.address);
+    return jsonFeed(await this.posts.newest(), this.url);
   }
 
   @Get('sitemap.xml')
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/xml; charset=utf-8')
   async getSitemap(@Res() response: Response): Promise<void> {
-    await sendStreamedText(response, sitemap(this.repository.streamSlugs(), this.address));
+    await sendStreamedText(response, sitemap(this.repository.streamSlugs(), this.url));
   }
 
   @Get('robots.txt')
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'text/plain; charset=utf-8')
   getRobots(): string {
-    return robotsText(this.address);
+    return robotsText(this.url);
   }
 }

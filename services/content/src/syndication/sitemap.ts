@@ -1,7 +1,7 @@
 import { LISTINGS, listingPath, postPath, STATIC_PAGES } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import type { PostSlugDocument } from '../posts/posts.repository.ts';
-import type { PublicAddress } from '../public-address.ts';
+import type { AbsoluteUrl } from '../absolute-url.ts';
 
 /** The most that one file may hold (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -9,7 +9,7 @@ const MAX_ADDRESSES = 50_000;
 /** The sitemap, piece by piece: the pages that search engines may list, then the newest posts. */
 export async function* sitemap(
   posts: AsyncIterable<PostSlugDocument>,
-  address: PublicAddress,
+  address: AbsoluteUrl,
 ): AsyncGenerator<string> {
   const entry = (path: string, lastModified?: string): string =>
     `<url><loc>${escapeHtml(address.of(path))}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>\n`;

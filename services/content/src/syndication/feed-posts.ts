@@ -4,7 +4,7 @@ import { markupToHtml } from '@examiner/markup';
 import { setImmediate } from 'node:timers/promises';
 import type { PostDocument } from '../posts/post.model.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
-import { PublicAddress } from '../public-address.ts';
+import { AbsoluteUrl } from '../absolute-url.ts';
 import { absoluteLinks } from './absolute-links.ts';
 import { withoutControlCharacters } from './control-characters.ts';
 
@@ -32,7 +32,7 @@ export class FeedPosts {
 
   constructor(
     private readonly repository: PostsRepository,
-    private readonly address: PublicAddress,
+    private readonly url: AbsoluteUrl,
   ) {}
 
   async newest(): Promise<FeedPost[]> {
@@ -52,7 +52,7 @@ export class FeedPosts {
   async #render(post: PostDocument): Promise<FeedPost> {
     // Other requests go on between two posts.
     await setImmediate();
-    const url = this.address.of(postPath(post));
+    const url = this.url.of(postPath(post));
     const rendered: FeedPost = {
       id: feedId(post),
       url,
@@ -60,7 +60,7 @@ export class FeedPosts {
       summary: withoutControlCharacters(post.excerpt),
       html: withoutControlCharacters(absoluteLinks(markupToHtml(post.content), url)),
       category: post.category,
-      image: post.featuredImage && this.address.of(post.featuredImage),
+      image: post.featuredImage && this.url.of(post.featuredImage),
       published: new Date(post.publishedAt),
       updated: new Date(post.updatedAt),
     };

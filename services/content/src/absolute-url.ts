@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@examiner/kit';
+
+/** Makes absolute URLs, on `PUBLIC_URL` whatever host a request names. */
+@Injectable()
+export class AbsoluteUrl {
+  readonly #base: string;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.#base = config.publicUrl.href;
+  }
+
+  /** `/about` as `https://blog.example/about`; what is no URL stays as it is. */
+  of(path: string): string {
+    return URL.canParse(path, this.#base) ? new URL(path, this.#base).href : path;
+  }
+}

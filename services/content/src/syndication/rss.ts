@@ -1,0 +1,45 @@
+import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
+import { escapeHtml } from '@examiner/kit';
+import Builder from 'fast-xml-builder';
+import type { AbsoluteUrl } from '../absolute-url.ts';
+import { lastUpdated, type FeedPost } from './feed-posts.ts';
+
+const xml = new Builder({ ignoreAttributes: false, suppressEmptyNode: true });
+
+function item(post: FeedPost): object {
+  return {
+    title: post.title,
+    link: post.url,
+    guid: { '@_isPermaLink': 'false', '#text': post.id },
+    pubDate: post.published.toUTCString(),
+    // Readers take a description for HTML.
+    description: escapeHtml(post.summary),
+    'content:encoded': post.html,
+    category: post.category,
+  };
+}
+
+/** RSS 2.0 of whole posts. */
+export function rssFeed(posts: readonly FeedPost[], url: AbsoluteUrl): string {
+  const self = { href: url.of('/rss.xml'), rel: 'self', type: 'application/rss+xml' };
+  return xml.build({
+    '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
+    rss: {
+      '@_version': '2.0',
+      '@_xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+      '@_xmlns:atom': 'http://www.w3.org/2005/Atom',
+      channel: {
+        title: SITE_NAME,
+        link: url.of('/'),
+        description: SITE_DESCRIPTION,
+        lastBuildDate: lastUpdated(posts).toUTCString(),
+        generator: SITE_NAME,
+        language: SITE_LANGUAGE,
+        'atom:link': Object.fromEntries(
+          Object.entries(self).map(([name, value]) => [`@_${name}`, value]),
+        ),
+        item: posts.map(item),
+      },
+    },
+  });
+}

@@ -31,27 +31,25 @@ export {
 export { DOCUMENTS } from './documents/documents-token.ts';
 export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 export { StartError, StorageFullError, StoreUnavailableError } from './errors.ts';
-export { clientKey } from './http/client-address.ts';
+export { clientKey, networkKey } from './http/client-address.ts';
 export { escapeHtml, scriptJson } from './http/escape-html.ts';
 export { listen } from './http/listen.ts';
 export { closeServer } from './http/close-server.ts';
 export { Refusals } from './http/refusals.ts';
 export { createHttpServer } from './http/server.ts';
 export { ownHosts, ownOrigins } from './http/own-origin.ts';
-export {
-  countCall,
-  LimitPerClient,
-  TooManyRequestsException,
-  type Limit,
-} from './http/rate-limit.ts';
 export { RequestBody, tooLargeMessage } from './http/request-body.ts';
 export { SANDBOX_POLICY, securityHeaders } from './http/security-headers.ts';
 export { ServiceClient } from './http/service-client.ts';
+export { TooManyRequestsException } from './http/too-many-requests.ts';
 export { validationError } from './http/validation.ts';
 export { newId } from './identifier.ts';
 export { Jobs, JobStoppedError } from './jobs/jobs.ts';
 export { leaseCollection } from './jobs/lease.model.ts';
 export { KitModule, type KitOptions } from './kit.module.ts';
+export { RateLimit } from './limits/rate-limit.guard.ts';
+export { RateLimiters } from './limits/rate-limiters.ts';
+export type { Limit, RateLimiter } from './limits/rate-limiter.ts';
 export { LOGGER } from './logging/logger.ts';
 export { isObjectKey, type ObjectStore } from './objects/object-store.ts';
 export { replaceFile, syncFolder } from './objects/replace-file.ts';
@@ -59,6 +57,7 @@ export { OBJECTS } from './objects/objects-token.ts';
 export { countJobOutcome } from './operations/metrics.ts';
 export { startInternalServer, type Readiness } from './operations/internal-server.ts';
 export { runService } from './run-service.ts';
+export { sha256Hex } from './sha256.ts';
 export { createService, runMain, type Service } from './service.ts';
 export { MemorySharedState } from './shared-state/memory-shared-state.ts';
 export type { SharedState } from './shared-state/shared-state.ts';

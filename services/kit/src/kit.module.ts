@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { ConfigModule, registerAs } from '@nestjs/config';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { AccessGuard } from './auth/access.guard.ts';
 import { HttpSessionReader, SESSION_READER, type SessionReader } from './auth/session-reader.ts';
@@ -18,14 +19,17 @@ import type { DocumentStore } from './documents/collection.ts';
 import { DOCUMENTS } from './documents/documents-token.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { OwnOriginGuard } from './http/own-origin.guard.ts';
-import { RateLimitGuard } from './http/rate-limit.ts';
 import { BodyGuard, BodySizeGuard } from './http/request-body.ts';
 import { validationPipe } from './http/validation.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { leaseCollection } from './jobs/lease.model.ts';
+import { RateLimitGuard } from './limits/rate-limit.guard.ts';
+import { RateLimiters } from './limits/rate-limiters.ts';
 import { createLogger, LOGGER } from './logging/logger.ts';
 import { OBJECTS } from './objects/objects-token.ts';
 import { requireIndexes } from './documents/indexed-queries.ts';
+import { REDIS } from './shared-state/redis/redis-token.ts';
+import { RedisSharedState } from './shared-state/redis/redis-shared-state.ts';
 import { MemorySharedState } from './shared-state/memory-shared-state.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 import { SHARED_STATE } from './shared-state/shared-state-token.ts';
@@ -41,12 +45,12 @@ export interface KitOptions {
   readonly sessionReader?: Type<SessionReader>;
 }
 
-/** The order is that of the checks: size 413, rate 429, origin 403, session 401, role 403 (security reference §5.1). */
+/** In the order of docs/SECURITY-RULES.md. */
 const CHECKS: readonly Provider[] = [
   { provide: APP_GUARD, useClass: BodySizeGuard },
-  { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: OwnOriginGuard },
   { provide: APP_GUARD, useClass: AccessGuard },
+  { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: BodyGuard },
   { provide: APP_PIPE, useFactory: validationPipe },
   { provide: APP_FILTER, useClass: ErrorFilter },
@@ -62,19 +66,25 @@ function stores(config: Config): readonly Provider[] {
     },
     { provide: OBJECTS, useFactory: async () => measureObjects(await openObjects(config)) },
     {
-      provide: SHARED_STATE,
-      inject: [Clock, LOGGER],
-      useFactory: async (clock: Clock, logger: Logger): Promise<SharedState> => {
-        const memory = new MemorySharedState(clock);
-        if (!redisUrl) return memory;
-        const { RedisSharedState } = await import('./shared-state/redis/redis-shared-state.ts');
-        const redis = new RedisSharedState(redisUrl, memory, () =>
+      provide: REDIS,
+      inject: [LOGGER],
+      useFactory: async (logger: Logger): Promise<Redis | null> => {
+        if (!redisUrl) return null;
+        const { connectRedis } = await import('./shared-state/redis/connect-redis.ts');
+        return connectRedis(redisUrl, () =>
           logger.warn('Redis does not answer; limits are those of this process alone'),
         );
-        await redis.prepare();
-        return redis;
       },
     },
+    {
+      provide: SHARED_STATE,
+      inject: [Clock, REDIS],
+      useFactory: (clock: Clock, redis: Redis | null): SharedState => {
+        const memory = new MemorySharedState(clock);
+        return redis ? new RedisSharedState(redis, memory) : memory;
+      },
+    },
+    RateLimiters,
   ];
 }
 
@@ -111,7 +121,16 @@ export class KitModule implements OnApplicationShutdown {
         }),
       ],
       providers: [...provided, ...CHECKS],
-      exports: [Clock, LOGGER, SESSION_READER, DOCUMENTS, OBJECTS, SHARED_STATE, Jobs],
+      exports: [
+        Clock,
+        LOGGER,
+        SESSION_READER,
+        DOCUMENTS,
+        OBJECTS,
+        RateLimiters,
+        SHARED_STATE,
+        Jobs,
+      ],
     };
   }
 

@@ -17,6 +17,7 @@ export const READER_USER: AuthUser = { email: 'reader@example.org', isAdmin: fal
 export const tokenOf = (name: string) => name.padEnd(43, '_');
 /** Cookies that the sample service knows over http. */
 export const ADMIN = { cookie: `sid=${tokenOf('admin')}` };
+export const OTHER_ADMIN = { cookie: `sid=${tokenOf('other-admin')}` };
 export const READER = { cookie: `sid=${tokenOf('reader')}` };
 export const SECRET = 'the-secret-that-the-services-share';
 
@@ -27,6 +28,7 @@ class SampleSessionReader implements SessionReader {
     if (token === tokenOf('trouble')) throw new Error('The session reader was asked.');
     const users: Readonly<Record<string, AuthUser>> = {
       [tokenOf('admin')]: ADMIN_USER,
+      [tokenOf('other-admin')]: { email: 'other@example.org', isAdmin: true },
       [tokenOf('reader')]: READER_USER,
     };
     return Promise.resolve(users[token] ?? null);

@@ -18,8 +18,8 @@ import { z } from 'zod';
 import { Public, Recognised, ServiceOnly, SignedIn } from '../src/auth/access.ts';
 import { Viewer } from '../src/auth/viewer.ts';
 import { StorageFullError } from '../src/errors.ts';
-import { LimitPerClient } from '../src/http/rate-limit.ts';
 import { RequestBody } from '../src/http/request-body.ts';
+import { RateLimit } from '../src/limits/rate-limit.guard.ts';
 
 const notesSchema = z.object({
   title: z.string('Title is required').min(1, 'Title is required'),
@@ -68,8 +68,21 @@ export class SampleController {
 
   @Get('limited')
   @Public()
-  @LimitPerClient({ name: 'sample', calls: 2, windowSeconds: 60 })
+  @RateLimit({ name: 'sample', calls: 2, windowSeconds: 60 })
   readLimited() {
+    return {};
+  }
+
+  @Post('limited')
+  @Public()
+  @RateLimit({ name: 'sample-open', calls: 2, windowSeconds: 60 })
+  writeLimited() {
+    return {};
+  }
+
+  @Post('limited-by-account')
+  @RateLimit({ name: 'sample-account', calls: 2, windowSeconds: 60 })
+  writeLimitedByAccount() {
     return {};
   }
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { RateLimiters, TooManyRequestsException } from '@examiner/kit';
 import { startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { SubscribeLimits } from './subscribe-limits.ts';
 
 let site: AudienceSite;
-afterEach(() => site.close());
 
 const subscribe = (email: string, headers?: Record<string, string>) =>
   site.post('/api/subscribe', { email }, headers);
@@ -18,6 +19,8 @@ const times = (count: number, call: (n: number) => Promise<Response>) =>
   statuses(Array.from({ length: count }, (_, n) => () => call(n)));
 
 describe('the limits of POST /api/subscribe', () => {
+  afterEach(() => site.close());
+
   it('lets one client through five times in ten minutes', async () => {
     site = await startAudienceSite();
     expect(await times(5, (n) => subscribe(`reader-${n}@example.org`))).toEqual(
@@ -74,12 +77,25 @@ describe('the limits of POST /api/subscribe', () => {
     expect((await subscribe('ann@example.org', quiet)).status).toBe(200);
   });
 
-  it('lets two hundred through in an hour', async () => {
+  it.each([
+    ['an IPv4 /24', (n: number) => `203.0.113.${n}`, '203.0.114.1'],
+    ['an IPv6 /48', (n: number) => `2001:db8:1:${n}::1`, '2001:db8:2::1'],
+  ])('lets %s through thirty times in an hour, and others still', async (_what, near, far) => {
     site = await startAudienceSite({ TRUST_PROXY: 'on' });
-    const found = await times(201, (n) =>
-      subscribe(`reader-${n}@example.org`, { 'x-real-ip': `203.0.113.${n}` }),
+    const found = await times(31, (n) =>
+      subscribe(`reader-${n}@example.org`, { 'x-real-ip': near(n) }),
     );
-    expect(found.slice(0, 200)).toEqual(Array<number>(200).fill(200));
-    expect(found[200]).toBe(429);
+    expect(found).toEqual([...Array<number>(30).fill(200), 429]);
+    expect((await subscribe('fresh@example.org', { 'x-real-ip': far })).status).toBe(200);
+  });
+});
+
+describe(SubscribeLimits.name, () => {
+  it('lets five thousand through in an hour', async () => {
+    const limits = new SubscribeLimits(new RateLimiters(null));
+    const subscribeAs = (n: number) =>
+      limits.consume({ address: `client ${n}`, network: `network ${n}` }, `${n}@example.org`);
+    for (let n = 0; n < 5000; n += 1) await subscribeAs(n);
+    await expect(subscribeAs(5000)).rejects.toThrow(TooManyRequestsException);
   });
 });

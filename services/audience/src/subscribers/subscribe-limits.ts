@@ -1,23 +1,37 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { countCall, SHARED_STATE, type Limit, type SharedState } from '@examiner/kit';
+import { Injectable } from '@nestjs/common';
+import { RateLimiters, type RateLimiter } from '@examiner/kit';
 
-/** The figures of the security reference §5.2. */
-const PER_CLIENT: Limit = { name: 'subscribe-client', calls: 5, windowSeconds: 600 };
-const PER_ADDRESS: Limit = { name: 'subscribe-address', calls: 3, windowSeconds: 86_400 };
-const IN_ALL: Limit = { name: 'subscribe-all', calls: 200, windowSeconds: 3600 };
+/** Where a call comes from: the names of the client's address and of the network around it. */
+export interface Client {
+  readonly address: string;
+  readonly network: string;
+}
 
 /** How often visitors may subscribe. */
 @Injectable()
 export class SubscribeLimits {
-  constructor(@Inject(SHARED_STATE) private readonly state: SharedState) {}
+  readonly #perClient: RateLimiter;
+  readonly #perNetwork: RateLimiter;
+  readonly #inAll: RateLimiter;
+  readonly #perEmail: RateLimiter;
+
+  constructor(limiters: RateLimiters) {
+    const limiter = (name: string, calls: number, windowSeconds: number) =>
+      limiters.get({ name: `subscribe-${name}`, calls, windowSeconds });
+    this.#perClient = limiter('client', 5, 600);
+    this.#perNetwork = limiter('network', 30, 3600);
+    this.#inAll = limiter('all', 5000, 3600);
+    this.#perEmail = limiter('address', 3, 86_400);
+  }
 
   /**
-   * Counts one call. The client comes first, so that what is refused there uses up nobody else's calls.
-   * @throws TooManyRequestsException (429)
+   * Counts one call, narrow limits before wide ones: what a client or network is refused uses up nobody else's calls.
+   * @throws TooManyRequestsException
    */
-  async count(client: string, email: string): Promise<void> {
-    await countCall(this.state, PER_CLIENT, client);
-    await countCall(this.state, PER_ADDRESS, email);
-    await countCall(this.state, IN_ALL, 'all');
+  async consume({ address, network }: Client, email: string): Promise<void> {
+    await this.#perClient.consume(address);
+    await this.#perNetwork.consume(network);
+    await this.#inAll.consume('all');
+    await this.#perEmail.consume(email);
   }
 }

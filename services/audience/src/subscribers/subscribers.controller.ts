@@ -8,7 +8,15 @@ import {
   type SubscriberList,
   type UnsubscribeInput,
 } from '@examiner/contracts';
-import { clientKey, CONFIG, Recognised, RequestBody, Viewer, type Config } from '@examiner/kit';
+import {
+  clientKey,
+  CONFIG,
+  networkKey,
+  Recognised,
+  RequestBody,
+  Viewer,
+  type Config,
+} from '@examiner/kit';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SubscribersService } from './subscribers.service.ts';
 
@@ -30,7 +38,11 @@ export class SubscribersController {
     @Req() request: IncomingMessage,
     @Res({ passthrough: true }) response: ServerResponse,
   ): Promise<SubscribeResponse> {
-    const client = clientKey(request, this.config.trustProxy);
+    const { trustProxy } = this.config;
+    const client = {
+      address: clientKey(request, trustProxy),
+      network: networkKey(request, trustProxy),
+    };
     const { message, isCreated } = await this.subscribers.subscribe(input, { viewer, client });
     response.statusCode = isCreated ? 201 : 200;
     return { message };

@@ -8,20 +8,20 @@ import {
 } from '@examiner/contracts';
 import { Clock, newId } from '@examiner/kit';
 import { NEWEST_POST, type NewestPost } from './newest-post.ts';
-import { SubscribeLimits } from './subscribe-limits.ts';
+import { SubscribeLimits, type Client } from './subscribe-limits.ts';
 import type { ConsentSource } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
 /** Who asks to subscribe an address. */
-export interface Subscribing {
+export interface SubscribeRequest {
   readonly viewer: AuthUser | null;
-  /** The name that the caller's address is counted under. */
-  readonly client: string;
+  readonly client: Client;
 }
 
-/** A sentence for the person, and whether the caller is told that something new came into being. */
-export interface Subscribed {
+export interface SubscribeResult {
+  /** A sentence for the person. */
   readonly message: string;
+  /** Whether the caller is told that the address is new. */
   readonly isCreated: boolean;
 }
 
@@ -38,9 +38,12 @@ export class SubscribersService {
   ) {}
 
   /** The admin learns whether an address was known; nobody else does. */
-  async subscribe(input: SubscribeInput, { viewer, client }: Subscribing): Promise<Subscribed> {
+  async subscribe(
+    input: SubscribeInput,
+    { viewer, client }: SubscribeRequest,
+  ): Promise<SubscribeResult> {
     if (viewer?.isAdmin) return this.#addByAdmin(input.email);
-    await this.limits.count(client, input.email);
+    await this.limits.consume(client, input.email);
     if (!input.website) await this.#add(input.email, 'site');
     return { message: THANKS, isCreated: false };
   }
@@ -61,7 +64,7 @@ export class SubscribersService {
     return { emails, count: emails.length, lastPostedAt, lastSubscribedAt };
   }
 
-  async #addByAdmin(email: string): Promise<Subscribed> {
+  async #addByAdmin(email: string): Promise<SubscribeResult> {
     if (await this.#add(email, 'admin')) {
       return { message: `${email} is now subscribed.`, isCreated: true };
     }

@@ -1,74 +1,92 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SHARED_STATE, TooManyRequestsException, type SharedState } from '@examiner/kit';
-import { hashToken } from '../sessions/token.ts';
+import { Injectable } from '@nestjs/common';
+import { RateLimiters, sha256Hex, type RateLimiter } from '@examiner/kit';
 
 const HOUR_S = 3600;
 const FREE_TRIES = 5;
 const FIRST_WAIT_S = 600;
 const LONGEST_WAIT_S = 24 * HOUR_S;
 const MEMORY_S = 3 * LONGEST_WAIT_S;
-const WRONG_PER_CLIENT = 30;
-const WRONG_IN_ALL = 300;
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** Who tries: a browser that the account is remembered on, or any other at a client address. */
+/** Who tries: a browser that the account is remembered on, or any other. */
 export interface Attempt {
   readonly email: string;
+  /** Names of the client's address and of the network around it. */
   readonly client: string;
+  readonly network: string;
   /** Hash of the remembered browser's token. */
   readonly device: string | undefined;
 }
 
-/**
- * How often a password may be tried (security reference §5.3): five times for each account and client, then after a
- * wait of ten minutes that doubles up to a day; 30 wrong tries an hour for each client, 300 in all. A remembered
- * browser is counted by itself, so that nobody can lock the author out.
- */
+/** The counters that a try was counted in. */
+export type Counted = readonly (readonly [RateLimiter, string])[];
+
+/** How often a password may be tried (docs/decisions/006-sign-in-limits.md). */
 @Injectable()
 export class LoginLimits {
-  constructor(@Inject(SHARED_STATE) private readonly state: SharedState) {}
+  readonly #perClient: RateLimiter;
+  readonly #perNetwork: RateLimiter;
+  readonly #inAll: RateLimiter;
+  readonly #tries: RateLimiter;
+  /** Closed while one has to wait; whoever begins its next window has one try. */
+  readonly #gate: RateLimiter;
+  readonly #waits: RateLimiter;
 
-  /** Takes one try. @throws TooManyRequestsException when there is none left for now */
-  async take(attempt: Attempt): Promise<void> {
-    if (!attempt.device) {
-      await this.#checkWrong(this.#clientKey(attempt), WRONG_PER_CLIENT);
-      await this.#checkWrong('login:all', WRONG_IN_ALL);
+  constructor(limiters: RateLimiters) {
+    const hourly = (name: string, calls: number) =>
+      limiters.get({ name: `login-${name}`, calls, windowSeconds: HOUR_S });
+    this.#perClient = hourly('client', 30);
+    this.#perNetwork = hourly('network', 60);
+    this.#inAll = hourly('all', 1000);
+    const lasting = (name: string, calls: number) =>
+      limiters.get({ name: `login-${name}`, calls, windowSeconds: MEMORY_S });
+    this.#tries = lasting('tries', UNLIMITED);
+    this.#gate = lasting('gate', 1);
+    this.#waits = lasting('waits', UNLIMITED);
+  }
+
+  /**
+   * Counts a try before its password is checked; a refused try is not counted.
+   * @throws TooManyRequestsException when there is none left for now
+   */
+  async consume(attempt: Attempt): Promise<Counted> {
+    const counted: (readonly [RateLimiter, string])[] = [];
+    const count = async (limiter: RateLimiter, key: string, windowSeconds?: number) => {
+      const calls = await limiter.consume(key, windowSeconds);
+      counted.push([limiter, key]);
+      return calls;
+    };
+    try {
+      if (!attempt.device) {
+        await count(this.#perClient, attempt.client);
+        await count(this.#perNetwork, attempt.network);
+        await count(this.#inAll, 'all');
+      }
+      const key = keyOf(attempt);
+      if ((await count(this.#tries, key)) < FREE_TRIES) return counted;
+      const wait = FIRST_WAIT_S * 2 ** (await this.#waits.count(key));
+      await count(this.#gate, key, Math.min(wait, LONGEST_WAIT_S));
+      await count(this.#waits, key);
+      return counted;
+    } catch (error) {
+      await this.giveBack(counted);
+      throw error;
     }
-    const key = this.#key(attempt);
-    const { count } = await this.state.increment(`${key}:free`, MEMORY_S);
-    if (count < FREE_TRIES) return;
-    if (count === FREE_TRIES) {
-      await this.state.increment(`${key}:gate`, FIRST_WAIT_S);
-      return;
+  }
+
+  /** The try was not made, or its password was right. */
+  async giveBack(counted: Counted): Promise<void> {
+    for (const [limiter, key] of counted) await limiter.giveBack(key);
+  }
+
+  /** Forgets the wrong tries of an account and browser. */
+  async reset(attempt: Attempt): Promise<void> {
+    for (const limiter of [this.#tries, this.#gate, this.#waits]) {
+      await limiter.reset(keyOf(attempt));
     }
-    // The gate's window runs while one has to wait; whoever opens the next window has the one try.
-    const stage = Number((await this.state.get(`${key}:stage`)) ?? '1');
-    const wait = Math.min(FIRST_WAIT_S * 2 ** stage, LONGEST_WAIT_S);
-    const gate = await this.state.increment(`${key}:gate`, wait);
-    if (gate.count > 1) throw new TooManyRequestsException(gate.resetsInSeconds);
-    await this.state.set(`${key}:stage`, String(stage + 1), MEMORY_S);
   }
+}
 
-  async noteWrong(attempt: Attempt): Promise<void> {
-    if (attempt.device) return;
-    await this.state.increment(this.#clientKey(attempt), HOUR_S);
-    await this.state.increment('login:all', HOUR_S);
-  }
-
-  async forgive(attempt: Attempt): Promise<void> {
-    const key = this.#key(attempt);
-    for (const part of ['free', 'gate', 'stage']) await this.state.remove(`${key}:${part}`);
-  }
-
-  async #checkWrong(key: string, most: number): Promise<void> {
-    const wrong = Number((await this.state.get(key)) ?? '0');
-    if (wrong >= most) throw new TooManyRequestsException(HOUR_S);
-  }
-
-  #clientKey({ client }: Attempt): string {
-    return `login:client:${client}`;
-  }
-
-  #key({ email, client, device }: Attempt): string {
-    return `login:account:${hashToken(email)}:${device ?? client}`;
-  }
+function keyOf({ email, client, device }: Attempt): string {
+  return `${sha256Hex(email)}:${device ?? client}`;
 }

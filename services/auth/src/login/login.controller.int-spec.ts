@@ -188,6 +188,34 @@ describe('too many tries', () => {
   });
 });
 
+describe('many tries at once', () => {
+  it('hash no more passwords than the limit allows, and the author still gets in', async () => {
+    const own = await startAuth({
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      TRUST_PROXY: 'on',
+    });
+    const known = /device=[\w-]+/.exec(cookiesOf(await own.submit('/api/login', ADMIN)))?.[0] ?? '';
+    const flood = Array.from({ length: 60 }, (_, n) =>
+      own.submit(
+        '/api/login',
+        { email: `${n}@example.com`, password: 'a wrong pass phrase' },
+        { 'x-real-ip': '192.0.2.1' },
+      ),
+    );
+    const author = own.submit('/api/login', ADMIN, { cookie: known, 'x-real-ip': '192.0.2.1' });
+    const answers = await Promise.all(flood);
+    const checked = answers.filter(({ status }) => status === 401);
+    expect(checked.length).toBeLessThanOrEqual(30);
+    for (const { status, headers } of answers.filter((answer) => !checked.includes(answer))) {
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await author).status).toBe(303);
+    await own.close();
+  });
+});
+
 describe('GET /api/logout', () => {
   beforeAll(async () => {
     await auth.close();

@@ -5,7 +5,16 @@ import { MAX_DEVICES, type Account } from '../accounts/account.model.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { checkPassword } from '../passwords/password.ts';
 import { hashToken, newToken } from '../sessions/token.ts';
-import { LoginLimits } from './login-limits.ts';
+import { LoginLimits, type Attempt } from './login-limits.ts';
+
+/** Where a sign-in comes from. */
+export interface Caller {
+  /** Names of the client's address and of the network around it. */
+  readonly client: string;
+  readonly network: string;
+  /** The token of a remembered browser. */
+  readonly deviceToken: string | undefined;
+}
 
 /** Checks who signs in. */
 @Injectable()
@@ -19,30 +28,39 @@ export class LoginService {
   /**
    * The account of an address and password; null when they do not belong together, whether or not there is such
    * an account.
-   * @param client the client's key for limits
-   * @param deviceToken the token of a remembered browser
    * @throws TooManyRequestsException
    */
-  async authenticate(
-    address: string,
-    password: string,
-    client: string,
-    deviceToken: string | undefined,
-  ): Promise<Account | null> {
+  async authenticate(address: string, password: string, caller: Caller): Promise<Account | null> {
     const email = address.trim().toLowerCase();
     const account = await this.accounts.findByEmail(email);
+    const { client, network, deviceToken } = caller;
     const known = deviceToken ? hashToken(deviceToken) : undefined;
     const device = known && account?.devices.includes(known) ? known : undefined;
-    const attempt = { email, client, device };
-    await this.limits.take(attempt);
-    if (!(await checkPassword(account?.passwordHash, password)) || !account) {
-      await this.limits.noteWrong(attempt);
+    const attempt = { email, client, network, device };
+    if (!(await this.#tryPassword(attempt, account, password)) || !account) {
       this.logger.info('a sign-in was refused');
       return null;
     }
-    await this.limits.forgive(attempt);
+    await this.limits.reset(attempt);
     this.logger.info({ accountId: account.id }, 'signed in');
     return account;
+  }
+
+  /** Counts the try before the password is hashed, so that many at once are counted as well. */
+  async #tryPassword(
+    attempt: Attempt,
+    account: Account | null,
+    password: string,
+  ): Promise<boolean> {
+    const counted = await this.limits.consume(attempt);
+    let wasWrong = false;
+    try {
+      const isStranger = !attempt.device;
+      wasWrong = !(await checkPassword(account?.passwordHash, password, { isStranger }));
+      return !wasWrong;
+    } finally {
+      if (!wasWrong) await this.limits.giveBack(counted);
+    }
   }
 
   /** Remembers the browser on the account. @returns its token; the one it has when it is remembered already */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { clientKey, CONFIG, type Config } from '@examiner/kit';
+import { clientKey, CONFIG, networkKey, type Config } from '@examiner/kit';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Account } from '../accounts/account.model.ts';
@@ -19,8 +19,12 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
 
   /** @returns false when the address and password do not belong together */
   async validate(request: Request, email: string, password: string): Promise<Account | false> {
-    const client = clientKey(request, this.config.trustProxy);
-    const device = readDeviceToken(request);
-    return (await this.login.authenticate(email, password, client, device)) ?? false;
+    const { trustProxy } = this.config;
+    const caller = {
+      client: clientKey(request, trustProxy),
+      network: networkKey(request, trustProxy),
+      deviceToken: readDeviceToken(request),
+    };
+    return (await this.login.authenticate(email, password, caller)) ?? false;
   }
 }

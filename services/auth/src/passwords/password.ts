@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { enqueueHashing } from './hashing-queue.ts';
 
 const MINIMUM_LENGTH = 12;
 const MAXIMUM_LENGTH = 256;
@@ -10,9 +10,6 @@ const PARAMETERS = {
   timeCost: 2,
   parallelism: 1,
 } as const;
-
-/** Hashing takes memory and a thread of the pool, which the files need as well. */
-const atOnce = pLimit(4);
 
 /** Why a new password is refused, as a sentence; undefined when it is good. Length alone counts (NIST SP 800-63B). */
 export function passwordProblem(password: string): string | undefined {
@@ -30,7 +27,7 @@ export function passwordProblem(password: string): string | undefined {
 
 /** The argon2id hash of a password, in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
-  return atOnce(() => hash(password, PARAMETERS));
+  return enqueueHashing(() => hash(password, PARAMETERS), { canBeRefused: false });
 }
 
 let decoy: Promise<string> | undefined;
@@ -38,14 +35,18 @@ let decoy: Promise<string> | undefined;
 /**
  * Whether the password is the hash's. Without a hash (no such account) the same work is done for nothing, so
  * that the time of the answer tells nothing.
+ * @throws HashingBusyException for a stranger while many wait
  */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,
+  { isStranger }: { readonly isStranger: boolean },
 ): Promise<boolean> {
   if (password.length > MAXIMUM_LENGTH) return false;
   decoy ??= hashPassword('nobody has this password');
   const expected = passwordHash ?? (await decoy);
-  const matches = await atOnce(() => verify(expected, password));
+  const matches = await enqueueHashing(() => verify(expected, password), {
+    canBeRefused: isStranger,
+  });
   return passwordHash !== undefined && matches;
 }

@@ -94,6 +94,12 @@ describe('the setup link', () => {
     expect(signedIn.status).toBe(303);
   });
 
+  it('stays good however often another page asks for it', async () => {
+    for (let n = 0; n < 40; n += 1) await auth.get('/api/login/setup?token=guess');
+    expect((await auth.get(pathOf(auth.setupLink))).status).toBe(200);
+    expect((await make({})).status).toBe(303);
+  });
+
   it('answers a wrong token, and none, with a page that says what to do', async () => {
     for (const path of [
       '/api/login/setup',

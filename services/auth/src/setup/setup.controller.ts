@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { emailAddressSchema } from '@examiner/contracts';
-import { LimitPerClient, Public, RequestBody } from '@examiner/kit';
+import { Public, RateLimit, RequestBody } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { sendForm, sendPage } from '../login/page.ts';
 import { passwordProblem } from '../passwords/password.ts';
@@ -56,7 +56,6 @@ export class SetupController {
 
   @Get()
   @Public()
-  @LimitPerClient(TRIES)
   async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
     const token = text(wanted);
     if (await this.setup.isOpen(token)) sendSetupForm(response, 200, { token });
@@ -65,7 +64,7 @@ export class SetupController {
 
   @Post()
   @Public()
-  @LimitPerClient(TRIES)
+  @RateLimit(TRIES)
   @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
   async make(
     @Body() body: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { IMAGE_MAX_BYTES, type UploadResponse } from '@examiner/contracts';
-import { LimitPerClient, Public, RequestBody, SANDBOX_POLICY } from '@examiner/kit';
+import { Public, RateLimit, RequestBody, SANDBOX_POLICY } from '@examiner/kit';
 import type { Response } from 'express';
 import { HOUR_CACHE, IMMUTABLE_CACHE, NO_STORE } from '../cache-control.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from './image-upload.interceptor.ts';
@@ -38,7 +38,7 @@ export class ImagesController {
 
   @Post('api/upload-image')
   @HttpCode(200)
-  @LimitPerClient(UPLOADS)
+  @RateLimit(UPLOADS)
   @RequestBody({ type: 'multipart', maxBytes: BODY_MAX_BYTES })
   @UseInterceptors(ImageUploadInterceptor)
   @Header('Cache-Control', NO_STORE)

@@ -21,7 +21,7 @@ import {
   type PostInput,
   type PostListQuery,
 } from '@examiner/contracts';
-import { LimitPerClient, Public } from '@examiner/kit';
+import { Public, RateLimit } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
 import { sendJsonArray } from './json-array.ts';
@@ -83,14 +83,14 @@ export class PostsController {
   }
 
   @Post()
-  @LimitPerClient(WRITES)
+  @RateLimit(WRITES)
   @Header('Cache-Control', NO_STORE)
   async create(@Body({ schema: postInputSchema }) input: PostInput): Promise<PostAnswer> {
     return this.posts.create(input);
   }
 
   @Put(':slug')
-  @LimitPerClient(WRITES)
+  @RateLimit(WRITES)
   @Header('Cache-Control', NO_STORE)
   async update(
     @Param('slug') slug: string,
@@ -101,7 +101,7 @@ export class PostsController {
 
   @Delete(':slug')
   @HttpCode(204)
-  @LimitPerClient(WRITES)
+  @RateLimit(WRITES)
   @Header('Cache-Control', NO_STORE)
   async remove(@Param('slug') slug: string): Promise<void> {
     return this.posts.remove(slug);

@@ -21,8 +21,8 @@ export class RunScriptController {
   @Header('Cache-Control', 'no-store')
   async run(): Promise<RefreshAnswer> {
     const all = await this.refresh.listIds();
-    const { count } = await this.state.increment('dashboard:run-script', PAUSE_SECONDS);
-    const due = count === 1 ? await this.refresh.findDue() : [];
+    const turn = await this.state.acquireLease('dashboard:run-script', PAUSE_SECONDS);
+    const due = turn ? await this.refresh.findDue() : [];
     void this.#start(due);
     const started = due.flatMap(({ sources }) => sources.map(({ id }) => id));
     const skipped = all.filter((id) => !started.includes(id));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Socket } from 'node:net';
-import { clientKey } from './client-address.ts';
+import { clientKey, networkKey } from './client-address.ts';
 
 const requestFrom = (remoteAddress: string | undefined, headers = {}) => ({
   headers,
@@ -15,10 +15,12 @@ describe(clientKey.name, () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:db8::1:0:0:1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['2001:db8::1:0:0:1', '2001:db8::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['somewhere', 'somewhere'],
     [undefined, 'unknown'],
   ])('names %s %s', (address, expected) => {
     expect(clientKey(requestFrom(address), false)).toBe(expected);
@@ -40,5 +42,17 @@ describe(clientKey.name, () => {
     expect(clientKey(request, true)).toBe('2001:db8:1:2::/64');
     expect(clientKey(request, false)).toBe('10.0.0.1');
     expect(clientKey(requestFrom('10.0.0.1'), true)).toBe('10.0.0.1');
+  });
+});
+
+describe(networkKey.name, () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    [undefined, 'unknown'],
+  ])('names the network of %s %s', (address, expected) => {
+    expect(networkKey(requestFrom(address), false)).toBe(expected);
   });
 });

@@ -1,28 +1,31 @@
+import ipaddr from 'ipaddr.js';
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
 
-/** The first four groups of an IPv6 address: the /64 network, which one client has as a whole. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) {
-    const rest = tail.split(':').filter(Boolean);
-    while (groups.length + rest.length < 8) groups.push('0');
-    groups.push(...rest);
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
+type Call = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** The gateway's `X-Real-IP` behind one (`TRUST_PROXY=on`), otherwise the connection's address. */
+function addressOf({ headers, socket }: Call, trustProxy: boolean): string {
+  const realIp = trustProxy ? headers['x-real-ip'] : undefined;
+  return (typeof realIp === 'string' ? realIp : socket.remoteAddress) ?? 'unknown';
 }
 
-/**
- * The name under which a client's calls are counted: its IPv4 address, or its IPv6 /64.
- * Behind a gateway (`TRUST_PROXY=on`) it is the gateway's `X-Real-IP`, otherwise the connection's.
- */
-export function clientKey(
-  request: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trustProxy: boolean,
-): string {
-  const realIp = trustProxy ? request.headers['x-real-ip'] : undefined;
-  const address = (typeof realIp === 'string' ? realIp : request.socket.remoteAddress) ?? 'unknown';
-  const plain = address.toLowerCase().replace(/^::ffff:(?=[0-9.]+$)/, '');
-  return isIPv6(plain) ? networkOf(plain) : plain;
+/** The network that an address is in, by the length of its prefix. */
+function networkOf(address: string, bits: { readonly ipv4: number; readonly ipv6: number }) {
+  const plain = address.replace(/%.*$/, '');
+  if (!ipaddr.isValid(plain)) return plain;
+  const parsed = ipaddr.process(plain);
+  const cidr = `${parsed.toString()}/${bits[parsed.kind()]}`;
+  return parsed.kind() === 'ipv4'
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(cidr).toString()}/${bits.ipv4}`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(cidr).toString()}/${bits.ipv6}`;
+}
+
+/** The name under which a client's calls are counted: its IPv4 address, or its IPv6 /64, which one client has as a whole. */
+export function clientKey(call: Call, trustProxy: boolean): string {
+  return networkOf(addressOf(call, trustProxy), { ipv4: 32, ipv6: 64 }).replace(/\/32$/, '');
+}
+
+/** The name of the network around a client, which one owner usually has as a whole: an IPv4 /24 or IPv6 /48. */
+export function networkKey(call: Call, trustProxy: boolean): string {
+  return networkOf(addressOf(call, trustProxy), { ipv4: 24, ipv6: 48 });
 }

@@ -12,8 +12,8 @@ import type { Logger } from 'pino';
 import { StorageFullError, StoreUnavailableError } from '../errors.ts';
 import { LOGGER } from '../logging/logger.ts';
 import { allowedMethods, isCatchAll } from './allowed-methods.ts';
-import { TooManyRequestsException } from './rate-limit.ts';
 import { tooLargeMessage } from './request-body.ts';
+import { TooManyRequestsException } from './too-many-requests.ts';
 
 const SERVICE_UNAVAILABLE_RETRY_SECONDS = 5;
 

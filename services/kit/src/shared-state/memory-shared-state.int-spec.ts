@@ -18,13 +18,6 @@ function openState() {
 describeSharedStateContract(MemorySharedState.name, () => Promise.resolve(openState()));
 
 describe(MemorySharedState.name, () => {
-  it('rounds the time to wait up, so that it is never 0', async () => {
-    const { state, advance } = openState();
-    await state.increment('a', 10);
-    await advance(9.999);
-    expect(await state.increment('a', 10)).toEqual({ count: 2, resetsInSeconds: 1 });
-  });
-
   it('forgets the oldest when somebody invents more keys than it holds', async () => {
     const { state } = openState();
     for (let n = 0; n < MAX_ENTRIES; n += 1) await state.set(`key-${n}`, 'x', 60);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { SharedState, WindowCount } from './shared-state.ts';
+import type { SharedState } from './shared-state.ts';
 
 interface Entry {
-  value: string;
+  readonly value: string;
   readonly expiresAt: number;
 }
 
@@ -28,15 +28,6 @@ export class MemorySharedState implements SharedState {
   async remove(key: string): Promise<void> {
     this.#entries.delete(key);
     return Promise.resolve();
-  }
-
-  async increment(key: string, windowSeconds: number): Promise<WindowCount> {
-    const now = this.clock.now();
-    const entry = this.#live(key) ?? { value: '0', expiresAt: now + windowSeconds * 1000 };
-    const count = Number(entry.value) + 1;
-    entry.value = String(count);
-    this.#store(key, entry);
-    return Promise.resolve({ count, resetsInSeconds: Math.ceil((entry.expiresAt - now) / 1000) });
   }
 
   async acquireLease(key: string, seconds: number): Promise<string | null> {

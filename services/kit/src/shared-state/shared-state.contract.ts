@@ -63,39 +63,6 @@ export function describeSharedStateContract(
       });
     });
 
-    describe('a counter', () => {
-      it('counts from one and says when it starts again', async () => {
-        expect(await state.increment('a', 60)).toEqual({ count: 1, resetsInSeconds: 60 });
-        expect(await state.increment('a', 60)).toEqual({ count: 2, resetsInSeconds: 60 });
-        expect(await state.increment('b', 30)).toEqual({ count: 1, resetsInSeconds: 30 });
-      });
-
-      it('has a window that begins with the first count and does not move', async () => {
-        await state.increment('a', 60);
-        await opened.advance(40);
-        expect(await state.increment('a', 60)).toEqual({ count: 2, resetsInSeconds: 20 });
-        await opened.advance(19);
-        expect(await state.increment('a', 60)).toEqual({ count: 3, resetsInSeconds: 1 });
-        await opened.advance(1);
-        expect(await state.increment('a', 60)).toEqual({ count: 1, resetsInSeconds: 60 });
-      });
-
-      it('counts each of many at once', async () => {
-        const counts = await Promise.all(
-          Array.from({ length: 50 }, async () => (await state.increment('a', 60)).count),
-        );
-        expect(counts.toSorted((a, b) => a - b)).toEqual(
-          Array.from({ length: 50 }, (_, n) => n + 1),
-        );
-      });
-
-      it('starts again when it is removed', async () => {
-        await state.increment('a', 60);
-        await state.remove('a');
-        expect(await state.increment('a', 60)).toMatchObject({ count: 1 });
-      });
-    });
-
     describe('a lease', () => {
       it('is held by one at a time', async () => {
         const tokens = await Promise.all(

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { enqueueHashing, HashingBusyException } from './hashing-queue.ts';
+
+/** Work that lasts until it is told to end. */
+function startWork(count: number, canBeRefused: boolean) {
+  const ends: (() => void)[] = [];
+  let most = 0;
+  const outcomes = Array.from({ length: count }, () =>
+    enqueueHashing(
+      () =>
+        new Promise<string>((resolve) => {
+          ends.push(() => resolve('done'));
+          most = Math.max(most, ends.length);
+        }),
+      { canBeRefused },
+    ).catch((error: unknown) => error),
+  );
+  return { outcomes, ends, most: () => most };
+}
+
+/** Ends what runs until nothing waits. */
+async function endAll(ends: (() => void)[]): Promise<void> {
+  while (ends.length > 0) {
+    ends.splice(0).forEach((end) => end());
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe(enqueueHashing.name, () => {
+  it('runs two at once, lets twenty wait and refuses the rest', async () => {
+    const { outcomes, ends, most } = startWork(30, true);
+    await new Promise((resolve) => setImmediate(resolve));
+    await endAll(ends);
+    const found = await Promise.all(outcomes);
+    expect(most()).toBe(2);
+    expect(found.filter((outcome) => outcome === 'done')).toHaveLength(22);
+    const refused = found.filter((outcome) => outcome instanceof HashingBusyException);
+    expect(refused).toHaveLength(8);
+    expect(refused[0]?.retryAfterSeconds).toBe(5);
+  });
+
+  it('refuses nobody who may wait', async () => {
+    const strangers = startWork(22, true);
+    const known = startWork(5, false);
+    await new Promise((resolve) => setImmediate(resolve));
+    while (strangers.ends.length + known.ends.length > 0) {
+      await endAll(strangers.ends);
+      await endAll(known.ends);
+    }
+    expect(await Promise.all(known.outcomes)).toEqual(Array<string>(5).fill('done'));
+  });
+});

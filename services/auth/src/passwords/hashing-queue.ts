@@ -1,0 +1,29 @@
+import { TooManyRequestsException } from '@examiner/kit';
+import pLimit from 'p-limit';
+
+/** Half of libuv's four threads, so that files and names are still read while passwords are hashed. */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+const RETRY_AFTER_SECONDS = 5;
+
+const queue = pLimit(AT_ONCE);
+
+/** Too many passwords wait to be checked. */
+export class HashingBusyException extends TooManyRequestsException {
+  constructor() {
+    super(RETRY_AFTER_SECONDS);
+  }
+}
+
+/**
+ * Runs work that takes a thread and memory.
+ * @param canBeRefused whether it is refused while many wait
+ * @throws HashingBusyException
+ */
+export async function enqueueHashing<T>(
+  work: () => Promise<T>,
+  { canBeRefused }: { readonly canBeRefused: boolean },
+): Promise<T> {
+  if (canBeRefused && queue.pendingCount >= MOST_WAITING) throw new HashingBusyException();
+  return queue(work);
+}

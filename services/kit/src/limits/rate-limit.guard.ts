@@ -1,0 +1,46 @@
+import {
+  Inject,
+  Injectable,
+  SetMetadata,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { viewerOf } from '../auth/viewer.ts';
+import { CONFIG } from '../config/config-token.ts';
+import type { Config } from '../config/config.ts';
+import { clientKey } from '../http/client-address.ts';
+import { sha256Hex } from '../sha256.ts';
+import type { Limit } from './rate-limiter.ts';
+import { RateLimiters } from './rate-limiters.ts';
+
+const LIMIT_KEY = 'examiner:rate-limit';
+
+/** Limits a route: by account where the route asks for a session, otherwise by client address. */
+export const RateLimit = (limit: Limit) => SetMetadata(LIMIT_KEY, limit);
+
+/** Runs after the access check, so that a refused request counts for nobody. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limiters: RateLimiters,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const limit = this.reflector.get<Limit | undefined>(LIMIT_KEY, context.getHandler());
+    if (limit) {
+      const key = this.#keyOf(context.switchToHttp().getRequest<Request>());
+      await this.limiters.get(limit).consume(key);
+    }
+    return true;
+  }
+
+  #keyOf(request: Request): string {
+    const viewer = viewerOf(request);
+    if (viewer) return `account:${sha256Hex(viewer.email)}`;
+    return `client:${clientKey(request, this.config.trustProxy)}`;
+  }
+}

@@ -1,0 +1,47 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { TooManyRequestsException } from '../http/too-many-requests.ts';
+
+/** So many calls for each key, in a window that begins with the first. */
+export interface Limit {
+  /** Names the counters; shared by the replicas of a service. */
+  readonly name: string;
+  readonly calls: number;
+  readonly windowSeconds: number;
+}
+
+/** Counts the calls of each key by itself. A count is one atomic step, whatever else runs at the same time. */
+export class RateLimiter {
+  constructor(private readonly limiter: RateLimiterAbstract) {}
+
+  /**
+   * Counts one call.
+   * @param windowSeconds length of the window, if this call begins one
+   * @returns how many calls the window has seen
+   * @throws TooManyRequestsException over the limit
+   */
+  async consume(key: string, windowSeconds = this.limiter.duration): Promise<number> {
+    try {
+      const options = { customDuration: windowSeconds };
+      return (await this.limiter.consume(key, 1, options)).consumedPoints;
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      const { msBeforeNext } = refusal as { readonly msBeforeNext: number };
+      throw new TooManyRequestsException(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+    }
+  }
+
+  /** How many calls the window has seen so far. */
+  async count(key: string): Promise<number> {
+    return (await this.limiter.get(key))?.consumedPoints ?? 0;
+  }
+
+  /** Takes back one call that was counted. */
+  async giveBack(key: string): Promise<void> {
+    await this.limiter.reward(key);
+  }
+
+  /** Forgets all calls of a key. */
+  async reset(key: string): Promise<void> {
+    await this.limiter.delete(key);
+  }
+}

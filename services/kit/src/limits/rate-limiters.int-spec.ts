@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { advanceRedis } from '../../test/advance-redis.ts';
+import { TcpProxy } from '../../test/tcp-proxy.ts';
+import { connectRedis } from '../shared-state/redis/connect-redis.ts';
+import { describeRateLimiterContract } from './rate-limiter.contract.ts';
+import { RateLimiters } from './rate-limiters.ts';
+
+const { TEST_REDIS_URL } = process.env;
+const describeRedis = TEST_REDIS_URL ? describe : describe.skip;
+const URL_OF_TEST = TEST_REDIS_URL ?? 'redis://127.0.0.1:9';
+const LIMIT = { name: 'a', calls: 2, windowSeconds: 60 };
+
+describeRateLimiterContract('memory', () => {
+  jest.useFakeTimers();
+  return Promise.resolve({
+    limiters: new RateLimiters(null),
+    advance: (seconds: number) => Promise.resolve(void jest.advanceTimersByTime(seconds * 1000)),
+    dispose: () => Promise.resolve(void jest.useRealTimers()),
+  });
+});
+
+describeRedis('Redis (set TEST_REDIS_URL)', () => {
+  let own: Redis;
+  beforeAll(() => {
+    own = new Redis(URL_OF_TEST);
+  });
+  afterAll(() => own.disconnect());
+
+  describeRateLimiterContract('Redis', async () => {
+    await own.flushall();
+    const redis = await connectRedis(URL_OF_TEST);
+    return {
+      limiters: new RateLimiters(redis),
+      advance: (seconds) => advanceRedis(own, seconds),
+      dispose: () => Promise.resolve(redis.disconnect()),
+    };
+  });
+
+  it('count in memory while Redis is away, and in Redis again afterwards', async () => {
+    await own.flushall();
+    const line = await TcpProxy.to(URL_OF_TEST);
+    const url = new URL(URL_OF_TEST);
+    url.host = line.host;
+    const redis = await connectRedis(url.href);
+    const limiter = new RateLimiters(redis).get(LIMIT);
+    await limiter.consume('ann');
+    await line.cut();
+    expect([await limiter.consume('ann'), await limiter.consume('ann')]).toEqual([1, 2]);
+    await expect(limiter.consume('ann')).rejects.toThrow('Too many requests');
+    const isBack = new Promise((resolve) => redis.once('ready', resolve));
+    await line.restore();
+    await isBack;
+    expect(await limiter.consume('ann')).toBe(2);
+    redis.disconnect();
+    await line.cut();
+  });
+});
+
+describe('without Redis from the start', () => {
+  it('limits in memory', async () => {
+    const redis = await connectRedis('redis://127.0.0.1:9');
+    const limiter = new RateLimiters(redis).get(LIMIT);
+    expect([await limiter.consume('ann'), await limiter.consume('ann')]).toEqual([1, 2]);
+    await expect(limiter.consume('ann')).rejects.toThrow('Too many requests');
+    redis.disconnect();
+  });
+});

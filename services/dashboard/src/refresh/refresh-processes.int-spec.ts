@@ -24,6 +24,16 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
+/** A server that never answers. */
+async function startSilent() {
+  const waiting: (() => void)[] = [];
+  const server = await startLocalServer(() => {
+    waiting.shift()?.();
+  });
+  const nextRequest = () => new Promise<void>((resolve) => void waiting.push(resolve));
+  return { server, nextRequest };
+}
+
 describe('two processes on the same data', () => {
   it('ask each source once when both start', async () => {
     const first = await start();
@@ -59,6 +69,35 @@ describe('two processes on the same data', () => {
     expect(first.upstream.requests.slice(before)).toEqual([]);
   });
 
+  it('do not run one job at the same time, although they share no memory', async () => {
+    const { server, nextRequest } = await startSilent();
+    const isAsked = nextRequest();
+    const first = await start({
+      settings: ({ news, ...local }) => {
+        const [bbc, nyt] = news.primary;
+        if (!bbc || !nyt) throw new Error('two feeds are expected');
+        const primary = [{ ...bbc, url: `${server.url}/feeds/bbc` }, nyt];
+        return { ...local, news: { ...news, primary } };
+      },
+    });
+    await isAsked;
+    const second = await start({ beside: first });
+    expect(await second.refresh.runNamed('headlines.nyt')).toEqual([]);
+    await first.site.service.close();
+    expect(await second.refresh.runNamed('headlines.nyt')).toMatchObject([{ error: null }]);
+    await server.close();
+  });
+
+  it('leave a source to whoever claimed it later', async () => {
+    const site = await start();
+    await site.settle();
+    const states = site.site.service.app.get(SourceStatesRepository, { strict: false });
+    const before = (await states.list()).find(({ id }) => id === 'headlines.bbc');
+    if (!before) throw new Error('there is no state');
+    await states.record({ ...before, claimedUntil: '2026-11-20T15:55:00.000Z' }, { failures: 9 });
+    expect((await states.list()).find(({ id }) => id === before.id)).toEqual(before);
+  });
+
   it('take over from one that died, after five minutes', async () => {
     const site = await start();
     await site.settle();
@@ -80,16 +119,6 @@ describe('two processes on the same data', () => {
 });
 
 describe('a shutdown', () => {
-  /** A server that never answers. */
-  async function startSilent() {
-    const waiting: (() => void)[] = [];
-    const server = await startLocalServer(() => {
-      waiting.shift()?.();
-    });
-    const nextRequest = () => new Promise<void>((resolve) => void waiting.push(resolve));
-    return { server, nextRequest };
-  }
-
   it('cuts off what hangs, begins nothing more, and calls nothing failed', async () => {
     const { server, nextRequest } = await startSilent();
     const isAsked = nextRequest();

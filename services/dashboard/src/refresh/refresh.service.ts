@@ -1,20 +1,11 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import {
-  Clock,
-  CONFIG,
-  countJobOutcome,
-  LOGGER,
-  SHARED_STATE,
-  type Config,
-  type SharedState,
-} from '@examiner/kit';
+import { Clock, CONFIG, countJobOutcome, Jobs, LOGGER, type Config } from '@examiner/kit';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { HTTP_CLIENT, type Conditions, type HttpClient } from '../upstream/http-client.ts';
 import { SourceError } from '../upstream/source-error.ts';
-import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import type { Fetched, Job, JobSource } from './job.ts';
 import { JobList } from './job-list.ts';
 import type { SourceResult } from './source.ts';
@@ -22,8 +13,10 @@ import { isDue, toStatusEntry, type KeptState } from './source-state.ts';
 import { SourceStatesRepository } from './source-states.repository.ts';
 import { afterFailure, afterSuccess, RELEASED, type Claimed } from './state-change.ts';
 
-/** Longer than any job takes; a process that dies with it holds the others up no longer than this. */
-const LEASE_SECONDS = 300;
+/** A process that dies with a claim holds the source up no longer than this. */
+const CLAIM_MS = 300_000;
+
+const STOPPED = 'was not asked: the refresh stops';
 
 /** How a source's refresh ended. */
 export interface Refreshed {
@@ -46,20 +39,13 @@ interface Selection {
 @Injectable()
 export class RefreshService implements BeforeApplicationShutdown {
   readonly #writeOneAtATime = pLimit(1);
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #looking = new Set<Promise<unknown>>();
   #isStopping = false;
-  /** Begins nothing new during a shutdown, which otherwise waits while a source goes through its list. */
-  readonly #http: HttpClient = {
-    get: (url, options) =>
-      this.#isStopping
-        ? Promise.reject(new SourceError('was not asked: the service stops'))
-        : this.http.get(url, options),
-  };
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(HTTP_CLIENT) private readonly http: UpstreamClient,
-    @Inject(SHARED_STATE) private readonly state: SharedState,
+    @Inject(HTTP_CLIENT) private readonly http: HttpClient,
+    private readonly leased: Jobs,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
     private readonly settings: SettingsService,
@@ -68,17 +54,17 @@ export class RefreshService implements BeforeApplicationShutdown {
     private readonly files: DataFilesRepository,
   ) {}
 
+  /** The jobs under way are ended by their leases. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
-    await this.http.close();
-    await Promise.allSettled(this.#underWay);
+    await Promise.allSettled(this.#looking);
   }
 
   /** The jobs with those of their sources that are due; nothing while refreshing is off. */
   async findDue(): Promise<readonly Selection[]> {
     if (!this.config.refresh || this.#isStopping) return [];
     const seen = await this.#seenStates();
-    const now = this.#iso(this.clock.now());
+    const now = this.clock.iso();
     return (await this.#allJobs()).map((job) => ({
       job,
       sources: job.sources.filter((source) => isDue(seen.get(source.id), source, now)),
@@ -93,10 +79,14 @@ export class RefreshService implements BeforeApplicationShutdown {
 
   /** Refreshes what is due. Whatever goes wrong is recorded and logged, never thrown. */
   async runDue(): Promise<void> {
+    const looking = this.findDue();
+    this.#looking.add(looking);
     try {
-      await this.#track(this.findDue().then((due) => this.run(due)));
+      await this.run(await looking);
     } catch (error) {
       this.logger.error({ err: error }, 'the refresh could not run');
+    } finally {
+      this.#looking.delete(looking);
     }
   }
 
@@ -116,9 +106,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 
   async run(selections: readonly Selection[]): Promise<readonly Refreshed[]> {
-    if (this.#isStopping) return [];
-    const running = Promise.all(selections.map((selection) => this.#runJob(selection)));
-    return (await this.#track(running)).flat();
+    return (await Promise.all(selections.map((selection) => this.#runJob(selection)))).flat();
   }
 
   /** What a refresh can be asked for: each job's name and each source's id. */
@@ -138,55 +126,41 @@ export class RefreshService implements BeforeApplicationShutdown {
   async #check(source: JobSource): Promise<Refreshed> {
     const { id, label } = source;
     try {
-      const context = { http: this.#http, now: this.clock.now(), previous: null };
+      const context = { http: this.http, now: this.clock.now(), previous: null };
       return { id, label, result: (await source.fetch(context)).result, error: null };
     } catch (error) {
       return { id, label, result: null, error: this.#reasonOf(source, error) };
     }
   }
 
-  /** A shutdown waits for it. */
-  async #track<T>(running: Promise<T>): Promise<T> {
-    this.#underWay.add(running);
-    try {
-      return await running;
-    } finally {
-      this.#underWay.delete(running);
-    }
-  }
-
+  /** Nothing is refreshed while another process runs the job. */
   async #runJob({ job, sources, seen }: Selection): Promise<readonly Refreshed[]> {
     if (sources.length === 0) return [];
-    const lease = `dashboard:job:${job.name}`;
-    const token = await this.state.acquireLease(lease, LEASE_SECONDS);
-    if (!token) return [];
-    try {
+    const refreshed = await this.leased.run(job.name, async (signal) => {
       const ended = await Promise.all(
-        sources.map((source) => this.#refresh(job, source, seen.get(source.id))),
+        sources.map((source) => this.#refresh(job, source, { seen: seen.get(source.id), signal })),
       );
-      const refreshed = ended.filter((one) => one !== null);
       await this.#writeOneAtATime(() => this.#publishStates());
-      for (const { error } of refreshed)
-        countJobOutcome(job.name, error === null ? 'ok' : 'failed');
-      const failed = refreshed.filter(({ error }) => error !== null).map(({ id }) => id);
-      this.logger.info({ job: job.name, refreshed: refreshed.length, failed }, 'refreshed');
-      return refreshed;
-    } finally {
-      await this.state.releaseLease(lease, token);
-    }
+      return ended.filter((one) => one !== null);
+    });
+    if (!refreshed) return [];
+    for (const { error } of refreshed) countJobOutcome(job.name, error === null ? 'ok' : 'failed');
+    const failed = refreshed.filter(({ error }) => error !== null).map(({ id }) => id);
+    this.logger.info({ job: job.name, refreshed: refreshed.length, failed }, 'refreshed');
+    return refreshed;
   }
 
   /** @returns null when another process has the source in hand */
   async #refresh(
     job: Job,
     source: JobSource,
-    seen: KeptState | undefined,
+    { seen, signal }: { seen: KeptState | undefined; signal: AbortSignal },
   ): Promise<Refreshed | null> {
     try {
-      const now = this.clock.now();
-      const until = this.#iso(now + LEASE_SECONDS * 1000);
-      const state = await this.states.claim(source, seen, { now: this.#iso(now), until });
-      return state && (await this.#refreshClaimed({ job, source, state }, now));
+      const now = this.clock.iso();
+      const until = this.clock.iso(CLAIM_MS);
+      const state = await this.states.claim(source, seen, { now, until });
+      return state && (await this.#refreshClaimed({ job, source, state }, signal));
     } catch (error) {
       // The states cannot be kept, as on a full disk.
       const { id, label } = source;
@@ -194,23 +168,24 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  async #refreshClaimed(claimed: Claimed, now: number): Promise<Refreshed> {
+  async #refreshClaimed(claimed: Claimed, signal: AbortSignal): Promise<Refreshed> {
     const { source, state } = claimed;
     const { id, label } = source;
     try {
       const previous = await this.#conditionsOf(source, state);
-      const fetched = await source.fetch({ http: this.#http, now, previous });
-      await this.#writeOneAtATime(() => this.#save(source, fetched));
+      const http = stoppable(this.http, signal);
+      const fetched = await source.fetch({ http, now: this.clock.now(), previous, signal });
+      await this.#writeOneAtATime(() => this.#save(source, fetched, signal));
       const { result } = fetched;
-      await this.states.record(id, afterSuccess(claimed, result, this.clock.now()));
+      await this.states.record(state, afterSuccess(claimed, result, this.clock.now()));
       return { id, label, result, error: null };
     } catch (error) {
       const reason = this.#reasonOf(source, error);
-      // What a shutdown cut off is no failure of the source.
-      const change = this.#isStopping
+      // What was cut off is no failure of the source.
+      const change = signal.aborted
         ? RELEASED
         : afterFailure(claimed, { reason, error }, this.clock.now());
-      await this.states.record(id, change);
+      await this.states.record(state, change);
       return { id, label, result: null, error: reason };
     }
   }
@@ -224,7 +199,8 @@ export class RefreshService implements BeforeApplicationShutdown {
     return { etag, lastModified };
   }
 
-  async #save({ id }: JobSource, fetched: Fetched): Promise<void> {
+  async #save({ id }: JobSource, fetched: Fetched, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) throw new SourceError(STOPPED);
     try {
       await fetched.write();
     } catch (error) {
@@ -255,8 +231,14 @@ export class RefreshService implements BeforeApplicationShutdown {
   async #seenStates(): Promise<ReadonlyMap<string, KeptState>> {
     return new Map((await this.states.list()).map((state) => [state.id, state]));
   }
+}
 
-  #iso(time: number): string {
-    return new Date(time).toISOString();
-  }
+/** Begins no request once the signal says to stop, and cuts those under way. */
+function stoppable(http: HttpClient, signal: AbortSignal): HttpClient {
+  return {
+    get: (url, options) =>
+      signal.aborted
+        ? Promise.reject(new SourceError(STOPPED))
+        : http.get(url, { ...options, signal }),
+  };
 }

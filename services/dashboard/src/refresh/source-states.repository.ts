@@ -37,8 +37,12 @@ export class SourceStatesRepository {
     );
   }
 
-  async record(id: string, change: Partial<Omit<KeptState, 'id'>>): Promise<void> {
-    await this.#states.updateOne({ id }, { $set: change });
+  /** Does nothing when another process has claimed the source since. */
+  async record(
+    { id, claimedUntil }: Pick<KeptState, 'id' | 'claimedUntil'>,
+    change: Partial<Omit<KeptState, 'id'>>,
+  ): Promise<void> {
+    await this.#states.updateOne({ id, claimedUntil }, { $set: change });
   }
 
   async #insertNew(source: JobSource): Promise<void> {

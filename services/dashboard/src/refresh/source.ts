@@ -7,6 +7,8 @@ export interface SourceContext {
   readonly now: number;
   /** Of the last success, null where there was none. */
   readonly previous: Conditions | null;
+  /** Says that the work is to end. */
+  readonly signal?: AbortSignal;
 }
 
 /** What a source brought. */

@@ -18,6 +18,8 @@ export interface HttpGet {
   readonly maxBytes?: number;
   /** Statuses besides 200 and 304 whose bodies the caller wants to read. */
   readonly alsoAccept?: readonly number[];
+  /** Cuts the request. */
+  readonly signal?: AbortSignal;
 }
 
 /** What a server answered. */

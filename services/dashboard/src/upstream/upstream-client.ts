@@ -1,3 +1,4 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rootCertificates } from 'node:tls';
 import { Agent, request } from 'undici';
@@ -46,7 +47,7 @@ interface Visit {
  * Asks servers of others, and trusts none of them: rules on addresses, time, size, redirects and
  * retries are those of the data format reference §7.
  */
-export class UpstreamClient implements HttpClient {
+export class UpstreamClient implements HttpClient, OnApplicationShutdown {
   readonly #options: UpstreamOptions;
   readonly #gate = new RequestGate();
   readonly #publicAgent: Agent;
@@ -76,6 +77,15 @@ export class UpstreamClient implements HttpClient {
     return this.#follow(visit);
   }
 
+  #deadlineOf({ signal }: HttpGet): AbortSignal {
+    const deadline = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
+    return signal ? AbortSignal.any([deadline, signal]) : deadline;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.close();
+  }
+
   /** Cuts what is under way. */
   async close(): Promise<void> {
     await Promise.all([this.#publicAgent.destroy(), this.#localAgent.destroy()]);
@@ -98,7 +108,7 @@ export class UpstreamClient implements HttpClient {
 
   /** @returns the address that it redirects to, where it does */
   async #ask(url: URL, visit: Visit): Promise<HttpAnswer | URL> {
-    visit.deadline ??= AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
+    visit.deadline ??= this.#deadlineOf(visit.options);
     const { agent: dispatcher, deadline: signal, options, start } = visit;
     try {
       const headers = requestHeaders(options, this.#options.userAgent, url.host === start.host);

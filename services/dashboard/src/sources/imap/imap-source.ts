@@ -87,7 +87,7 @@ export function createImapSource({
 }: ImapSourceOptions): Source<readonly MailRow[]> {
   return {
     id: `email.${mailbox}`,
-    async fetch() {
+    async fetch({ signal }) {
       // Loaded here, so that it costs no memory where no mailbox is set.
       const { ImapFlow } = await import('imapflow');
       const client = new ImapFlow({
@@ -102,6 +102,10 @@ export function createImapSource({
         greetingTimeout: 5_000,
         socketTimeout: 15_000,
       });
+      const stop = () => {
+        client.close();
+      };
+      signal?.addEventListener('abort', stop);
       let cause: unknown;
       // Without a listener an error between two commands would end the process.
       client.on('error', (error: unknown) => (cause ??= error));
@@ -112,6 +116,7 @@ export function createImapSource({
       } catch (error) {
         throw imapError(cause ?? error);
       } finally {
+        signal?.removeEventListener('abort', stop);
         // A refused sign-in otherwise leaves its socket open for a minute.
         client.close();
       }

@@ -19,13 +19,13 @@ module.exports = {
       to: { path: `^services/(${SERVICES})/`, pathNot: '^services/$1/' },
     },
     {
-      name: 'backup-imports-collections-alone',
+      name: 'backup-imports-manifests-alone',
       comment: 'What a backup holds is said by the services; what they do is not its business.',
       severity: 'error',
       from: { path: '^services/backup/' },
       to: {
         path: `^services/(${SERVICES})/`,
-        pathNot: '^services/(backup/|[a-z]+/src/collections\\.ts$)',
+        pathNot: '^services/(backup/|[a-z]+/src/manifest\\.ts$)',
       },
     },
     {

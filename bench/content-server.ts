@@ -3,6 +3,7 @@ import { createService, listen, parseConfig, Public, runMain } from '@examiner/k
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { ContentModule } from '../services/content/src/content.module.ts';
+import { manifest } from '../services/content/src/manifest.ts';
 import { readIndexHtml } from '../services/content/src/pages/index-html.ts';
 
 const kept = { post: '', summary: '' };
@@ -33,9 +34,9 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 await runMain(async () => {
   const [postPath = '', summaryPath = ''] = process.argv.slice(2);
   const config = {
-    ...parseConfig(process.env),
+    ...parseConfig(process.env, manifest),
     // Nobody signs in here, so nobody is asked.
-    authUrl: new URL('http://127.0.0.1:9'),
+    urls: { auth: new URL('http://127.0.0.1:9') },
     serviceSecret: 'bench'.repeat(10),
   };
   const frontendDir = fromRoot('frontend/dist');

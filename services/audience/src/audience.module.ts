@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, type Config } from '@examiner/kit';
+import { manifest } from './manifest.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
 /** The service's features. */
@@ -8,7 +9,7 @@ export class AudienceModule {
   static forConfig(config: Config): DynamicModule {
     return {
       module: AudienceModule,
-      imports: [KitModule.forService({ service: 'audience', config }), SubscribersModule],
+      imports: [KitModule.forService({ manifest, config }), SubscribersModule],
     };
   }
 }

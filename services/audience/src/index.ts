@@ -1,7 +1,7 @@
-import { createService, type Config, type Service } from '@examiner/kit';
+import { createService, type Config, type RunningService } from '@examiner/kit';
 import { AudienceModule } from './audience.module.ts';
 
 /** Makes the audience service: subscribers and their consent. */
-export async function createAudienceService(config: Config): Promise<Service> {
+export async function createAudienceService(config: Config): Promise<RunningService> {
   return createService('audience', AudienceModule.forConfig(config));
 }

@@ -1,4 +1,5 @@
 import { runService } from '@examiner/kit';
 import { createAudienceService } from './index.ts';
+import { manifest } from './manifest.ts';
 
-await runService(createAudienceService);
+await runService(manifest, createAudienceService);

@@ -1,10 +1,11 @@
 import { SESSION_QUESTION_PATH, sessionQuestionSchema, type AuthUser } from '@examiner/contracts';
-import { parseConfig, type Service } from '@examiner/kit';
+import { parseConfig, type RunningService } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAudienceService } from '../src/index.ts';
+import { manifest } from '../src/manifest.ts';
 import {
   closeServer,
   listenOnFreePort,
@@ -28,7 +29,7 @@ export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'sa
 
 /** The real service on a free port with an empty state folder, between fakes of auth and content. */
 export interface AudienceSite {
-  readonly service: Service;
+  readonly service: RunningService;
   readonly auth: FakeService;
   readonly content: FakeService;
   /** What content answers from now on. */
@@ -59,14 +60,17 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
     url === '/api/blog-posts?view=summary&limit=1' ? contentAnswer : { status: 404, body: {} },
   );
   const service = await createAudienceService(
-    parseConfig({
-      STATE_DIR: stateDir,
-      AUTH_URL: auth.url,
-      CONTENT_URL: content.url,
-      SERVICE_SECRET: SECRET,
-      LOG_LEVEL: 'silent',
-      ...variables,
-    }),
+    parseConfig(
+      {
+        STATE_DIR: stateDir,
+        AUTH_URL: auth.url,
+        CONTENT_URL: content.url,
+        SERVICE_SECRET: SECRET,
+        LOG_LEVEL: 'silent',
+        ...variables,
+      },
+      manifest,
+    ),
   );
   const server = createServer(service.handler);
   const url = await listenOnFreePort(server);

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { runAccountsCommand, UsageError } from './accounts/accounts-command.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { AuthModule } from './auth.module.ts';
+import { manifest } from './manifest.ts';
 
 async function readLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line;
@@ -10,7 +11,7 @@ async function readLine(): Promise<string> {
 }
 
 await runMain(async () => {
-  const config = { ...parseConfig(process.env), logLevel: 'silent' };
+  const config = { ...parseConfig(process.env, manifest), logLevel: 'silent' };
   await runCommand(AuthModule.forService(config), async (app) => {
     try {
       const accounts = app.get(AccountsService);

@@ -1,14 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
-import { KitModule, type Config } from '@examiner/kit';
+import { KitModule } from '@examiner/kit';
 import { AccountsRepository } from './accounts/accounts.repository.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
+import type { AuthConfig } from './config.ts';
 import { LoginLimits } from './login/login-limits.ts';
 import { LoginController } from './login/login.controller.ts';
 import { LoginService } from './login/login.service.ts';
 import { LogoutController } from './login/logout.controller.ts';
 import { PasswordStrategy } from './login/password.strategy.ts';
 import { SignInFilesController } from './login/sign-in-files.controller.ts';
+import { manifest } from './manifest.ts';
 import { SessionCookies } from './sessions/session-cookies.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { SessionsRepository } from './sessions/sessions.repository.ts';
@@ -21,11 +23,11 @@ import { SetupService } from './setup/setup.service.ts';
 /** Accounts, sessions, and the pages to sign in, out and to set up. */
 @Module({})
 export class AuthModule {
-  static forService(config: Config): DynamicModule {
+  static forService(config: AuthConfig): DynamicModule {
     return {
       module: AuthModule,
       imports: [
-        KitModule.forService({ service: 'auth', config, sessionReader: StoredSessionReader }),
+        KitModule.forService({ manifest, config, sessionReader: StoredSessionReader }),
         PassportModule,
       ],
       controllers: [

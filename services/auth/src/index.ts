@@ -1,10 +1,11 @@
-import { createService, type Config, type Service } from '@examiner/kit';
+import { createService, type RunningService } from '@examiner/kit';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { AuthModule } from './auth.module.ts';
+import type { AuthConfig } from './config.ts';
 import { SetupService } from './setup/setup.service.ts';
 
 /** The auth service, with the link that whoever starts it has to be told. */
-export interface AuthService extends Service {
+export interface AuthService extends RunningService {
   /** The one-time link at which the admin is made; null when there is one. */
   readonly setupLink: URL | null;
 }
@@ -13,7 +14,7 @@ export interface AuthService extends Service {
  * Makes the auth service, ready to answer.
  * @throws StartError when it cannot start for a reason that the operator can mend
  */
-export async function createAuthService(config: Config): Promise<AuthService> {
+export async function createAuthService(config: AuthConfig): Promise<AuthService> {
   const service = await createService('auth', AuthModule.forService(config));
   await service.app.get(AccountsService).ensureConfiguredAdmin();
   return { ...service, setupLink: await service.app.get(SetupService).open() };

@@ -1,7 +1,8 @@
 import { runService, StartError } from '@examiner/kit';
 import { createAuthService } from './index.ts';
+import { manifest } from './manifest.ts';
 
-await runService(async (config) => {
+await runService(manifest, async (config) => {
   // Without it auth would refuse every question of the other services.
   if (!config.serviceSecret) {
     throw new StartError(

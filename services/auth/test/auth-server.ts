@@ -1,18 +1,20 @@
-import { parseConfig, type Config } from '@examiner/kit';
+import { parseConfig } from '@examiner/kit';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AuthConfig } from '../src/config.ts';
 import { createAuthService } from '../src/index.ts';
+import { manifest } from '../src/manifest.ts';
 
 export const SERVICE_SECRET = 'the secret that the services share';
 
 /** The auth service over HTTP, with a state folder of its own. */
 export interface AuthServer {
   readonly url: string;
-  readonly config: Config;
+  readonly config: AuthConfig;
   readonly setupLink: string | undefined;
   /** Sends a form as a browser does; redirects are not followed. */
   submit(
@@ -34,13 +36,16 @@ export async function startAuth(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const config = parseConfig({
-    PORT: String(port),
-    STATE_DIR: stateDir,
-    SERVICE_SECRET,
-    LOG_LEVEL: 'silent',
-    ...env,
-  });
+  const config = parseConfig(
+    {
+      PORT: String(port),
+      STATE_DIR: stateDir,
+      SERVICE_SECRET,
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    manifest,
+  );
   const service = await createAuthService(config);
   server.on('request', service.handler);
   const url = `http://localhost:${port}`;

@@ -11,7 +11,7 @@ import {
   UsageError,
   type Pipes,
 } from './backup-command.ts';
-import { COLLECTIONS } from './collections.ts';
+import { COLLECTIONS } from './manifests.ts';
 
 const NOW = new Date('2026-11-21T23:59:59.999Z');
 const SERVICES = resolve(import.meta.dirname, '../..');

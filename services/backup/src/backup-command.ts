@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { writeBackup } from './backup.ts';
-import { COLLECTIONS } from './collections.ts';
+import { COLLECTIONS } from './manifests.ts';
 import type { Manifest } from './manifest.ts';
 import { readPipedBackup, writePipedBackup } from './piped-archive.ts';
 import { readBackup } from './restore.ts';

@@ -1,3 +1,4 @@
+import type { AnyCollection } from '@examiner/kit';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -14,13 +15,7 @@ import {
   type ObjectSum,
 } from './manifest.ts';
 import { readSettings } from './settings-file.ts';
-import {
-  BackupError,
-  openCollections,
-  type AnyCollection,
-  type OpenCollection,
-  type Stores,
-} from './stores.ts';
+import { BackupError, openCollections, type OpenCollection, type Stores } from './stores.ts';
 
 const COLLECTION_TRIES = 5;
 

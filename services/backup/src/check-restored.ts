@@ -1,10 +1,10 @@
-import type { Document } from '@examiner/kit';
+import type { AnyCollection, Document } from '@examiner/kit';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { documentLines, LineSum } from './document-lines.ts';
 import type { Manifest } from './manifest.ts';
 import { readSettings } from './settings-file.ts';
-import { BackupError, type AnyCollection, type OpenCollection, type Stores } from './stores.ts';
+import { BackupError, type OpenCollection, type Stores } from './stores.ts';
 
 /** Sums up documents, except those that the store may remove before a time. */
 export class LastingSum {
@@ -17,7 +17,7 @@ export class LastingSum {
 
   add(document: Document, line: string): void {
     const { expiresAt } = this.definition;
-    if (!expiresAt || document[expiresAt] > this.until) this.#lines.add(line);
+    if (!expiresAt || document[expiresAt as keyof Document] > this.until) this.#lines.add(line);
   }
 
   /** To be asked once, at the end. */

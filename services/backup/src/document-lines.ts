@@ -1,7 +1,7 @@
-import { streamDocuments, type Document } from '@examiner/kit';
+import { streamDocuments, type AnyCollection, type Document } from '@examiner/kit';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
-import { BackupError, type AnyCollection, type OpenCollection } from './stores.ts';
+import { BackupError, type OpenCollection } from './stores.ts';
 
 const LINE_MAX_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 10;
@@ -25,7 +25,7 @@ export class LineSum {
 /** The values of a collection's unique keys, each of which may come once. */
 export class UniqueKeys {
   readonly #seen = new Set<string>();
-  readonly #keys: readonly (readonly (keyof Document)[])[];
+  readonly #keys: readonly (readonly string[])[];
 
   constructor({ indexes }: AnyCollection) {
     this.#keys = [['id'], ...indexes.filter(({ unique }) => unique).map(({ fields }) => fields)];
@@ -34,7 +34,7 @@ export class UniqueKeys {
   /** @returns whether none of the document's keys was there before */
   add(document: Document): boolean {
     return this.#keys.every((fields) => {
-      const values = fields.map((field) => document[field]);
+      const values = fields.map((field) => document[field as keyof Document]);
       const key = createHash('sha256')
         .update(JSON.stringify([fields, values]))
         .digest('base64');

@@ -12,6 +12,7 @@ import {
   runBackupCommand,
   UsageError,
 } from './backup-command.ts';
+import { MANIFESTS } from './manifests.ts';
 import { openStores } from './open-stores.ts';
 import { BackupError, errorCode } from './stores.ts';
 
@@ -39,7 +40,7 @@ async function run(args: readonly string[]): Promise<void> {
     process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  const stores = await openStores(parseConfig(process.env));
+  const stores = await openStores(parseConfig(process.env, ...MANIFESTS));
   try {
     const told = await runBackupCommand(command, stores, backup.signal);
     // Standard output holds the archive, and nothing else.

@@ -12,6 +12,7 @@ import {
   SAMPLE_COLLECTIONS,
 } from '../test/sample-stores.ts';
 import { writeBackup } from './backup.ts';
+import { MANIFESTS } from './manifests.ts';
 import { openStores, type OpenStores } from './open-stores.ts';
 import { readBackup } from './restore.ts';
 import { openCollections } from './stores.ts';
@@ -93,7 +94,7 @@ describe('a restore', () => {
 const hasServers = process.env['TEST_MONGODB_URI'] && process.env['TEST_S3_ENDPOINT'];
 (hasServers ? describe : describe.skip)('MongoDB (set TEST_MONGODB_URI)', () => {
   it('takes a backup of embedded stores, and gives one that they take', async () => {
-    const production = await openStores(parseConfig(productionEnvironment(folder)));
+    const production = await openStores(parseConfig(productionEnvironment(folder), ...MANIFESTS));
     try {
       await fill(source);
       await backup();

@@ -1,16 +1,10 @@
-import type { Document } from '@examiner/kit';
+import type { AnyCollection, Document } from '@examiner/kit';
 import { readAll, readArchive, type ArchiveEntry } from './archive-reader.ts';
 import { splitLines } from './document-lines.ts';
 import type { Manifest } from './manifest.ts';
 import { checkRestored, LastingSum } from './check-restored.ts';
 import { readSettings, writeSettings } from './settings-file.ts';
-import {
-  BackupError,
-  openCollections,
-  type AnyCollection,
-  type OpenCollection,
-  type Stores,
-} from './stores.ts';
+import { BackupError, openCollections, type OpenCollection, type Stores } from './stores.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 const INSERTS_AT_ONCE = 16;

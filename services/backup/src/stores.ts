@@ -1,9 +1,10 @@
-import type {
-  Collection,
-  CollectionDefinition,
-  Document,
-  DocumentStore,
-  ObjectStore,
+import {
+  openCollection,
+  type AnyCollection,
+  type Collection,
+  type Document,
+  type DocumentStore,
+  type ObjectStore,
 } from '@examiner/kit';
 
 /** Everything that the product keeps. */
@@ -13,9 +14,6 @@ export interface Stores {
   /** Path of the dashboard's settings file. */
   readonly settingsFile: string;
 }
-
-/** A collection, whatever its documents are. */
-export type AnyCollection = CollectionDefinition<Document>;
 
 /** A collection that is to be read or written, with its definition. */
 export interface OpenCollection {
@@ -30,7 +28,7 @@ export async function openCollections(
 ): Promise<OpenCollection[]> {
   const opened = definitions.map((definition) => ({
     definition,
-    documents: store.collection(definition),
+    documents: openCollection(store, definition),
   }));
   await store.prepare();
   return opened;

@@ -1,11 +1,11 @@
-import type { Document } from '@examiner/kit';
+import type { AnyCollection, Document } from '@examiner/kit';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readAll, readArchive, type ArchiveEntry } from './archive-reader.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { LineSum, splitLines, UniqueKeys } from './document-lines.ts';
 import { manifestSchema, type CollectionSum, type Manifest, type ObjectSum } from './manifest.ts';
-import { BackupError, type AnyCollection } from './stores.ts';
+import { BackupError } from './stores.ts';
 
 /** A line's document, as its collection's schema has it. */
 function documentOf(line: string, { name, schema }: AnyCollection): Document {

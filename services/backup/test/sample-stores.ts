@@ -1,12 +1,13 @@
-import { parseConfig, type CollectionDefinition } from '@examiner/kit';
+import { parseConfig, type AnyCollection, type CollectionDefinition } from '@examiner/kit';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { canonicalJson } from '../src/canonical-json.ts';
 import { documentLines } from '../src/document-lines.ts';
+import { MANIFESTS } from '../src/manifests.ts';
 import { openStores, type OpenStores } from '../src/open-stores.ts';
 import { readSettings } from '../src/settings-file.ts';
-import { openCollections, type AnyCollection, type Stores } from '../src/stores.ts';
+import { openCollections, type Stores } from '../src/stores.ts';
 
 const noteSchema = z.object({
   id: z.string(),
@@ -47,7 +48,7 @@ export function sampleNote(n: number): z.output<typeof noteSchema> {
 
 /** Opens the embedded stores in a folder. */
 export async function openEmbedded(folder: string): Promise<OpenStores> {
-  return openStores(parseConfig({ STATE_DIR: folder }));
+  return openStores(parseConfig({ STATE_DIR: folder }, ...MANIFESTS));
 }
 
 /** Puts documents, objects and a settings file into empty stores. */

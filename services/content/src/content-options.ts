@@ -1,8 +1,8 @@
-import type { Config } from '@examiner/kit';
+import type { ContentConfig } from './config.ts';
 
 /** What the content service is started with. */
 export interface ContentOptions {
-  readonly config: Config;
+  readonly config: ContentConfig;
   /** The built SPA, with `index.html`. */
   readonly frontendDir: string;
   /** The content that ships with the product: `posts/` and `IP/`. */

@@ -1,4 +1,4 @@
-import { createService, type Service } from '@examiner/kit';
+import { createService, type RunningService } from '@examiner/kit';
 import type { ContentOptions } from './content-options.ts';
 import { ContentModule } from './content.module.ts';
 import { readIndexHtml } from './pages/index-html.ts';
@@ -7,7 +7,7 @@ import { readIndexHtml } from './pages/index-html.ts';
  * Makes the content service, ready to answer.
  * @throws StartError when the built SPA or the sample content is missing or broken
  */
-export async function createContentService(options: ContentOptions): Promise<Service> {
+export async function createContentService(options: ContentOptions): Promise<RunningService> {
   const indexHtml = await readIndexHtml(options.frontendDir);
   return createService('content', ContentModule.forService(options, indexHtml));
 }

@@ -3,6 +3,7 @@ import { KitModule } from '@examiner/kit';
 import { DATA_DIR, INDEX_HTML, type ContentOptions } from './content-options.ts';
 import { SyndicationModule } from './syndication/syndication.module.ts';
 import { ImagesModule } from './images/images.module.ts';
+import { manifest } from './manifest.ts';
 import type { IndexHtml } from './pages/index-html.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
@@ -17,7 +18,7 @@ export class ContentModule {
     return {
       module: ContentModule,
       global: true,
-      imports: [KitModule.forService({ service: 'content', config: options.config })],
+      imports: [KitModule.forService({ manifest, config: options.config })],
       providers: [
         { provide: DATA_DIR, useValue: options.dataDir },
         { provide: INDEX_HTML, useValue: indexHtml },

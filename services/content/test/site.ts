@@ -1,10 +1,17 @@
 import type { PostDraft } from '@examiner/contracts';
-import { DOCUMENTS, listen, parseConfig, type DocumentStore, type Service } from '@examiner/kit';
+import {
+  DOCUMENTS,
+  listen,
+  parseConfig,
+  type DocumentStore,
+  type RunningService,
+} from '@examiner/kit';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContentService } from '../src/index.ts';
+import { manifest } from '../src/manifest.ts';
 import { startFakeAuth, tokenOf } from './fake-auth.ts';
 
 export const PUBLIC_URL = 'https://blog.example.org';
@@ -22,7 +29,7 @@ export class Site {
     readonly folder: string,
     private readonly env: NodeJS.ProcessEnv,
     private readonly auth: Server,
-    private service: Service,
+    private service: RunningService,
     private server: Server,
     private port: number,
   ) {}
@@ -111,9 +118,9 @@ export class Site {
 async function startService(
   folder: string,
   env: NodeJS.ProcessEnv,
-): Promise<{ service: Service; server: Server; port: number }> {
+): Promise<{ service: RunningService; server: Server; port: number }> {
   const service = await createContentService({
-    config: parseConfig(env),
+    config: parseConfig(env, manifest),
     frontendDir: join(folder, 'frontend'),
     dataDir: join(folder, 'data'),
   });

@@ -1,8 +1,8 @@
-import type { Config } from '@examiner/kit';
+import type { DashboardConfig } from './config.ts';
 
 /** What the dashboard service is started with. */
 export interface DashboardOptions {
-  readonly config: Config;
+  readonly config: DashboardConfig;
   /** The content that ships with the product: the dashboard's files by their names. */
   readonly dataDir: string;
 }

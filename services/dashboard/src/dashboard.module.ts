@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { KitModule } from '@examiner/kit';
 import { DATA_DIR, type DashboardOptions } from './dashboard-options.ts';
 import { FeedsModule } from './feeds/feeds.module.ts';
+import { manifest } from './manifest.ts';
 import { PanelsModule } from './panels/panels.module.ts';
 import { NoSessions } from './refresh-command/no-sessions.ts';
 import { RefreshModule } from './refresh/refresh.module.ts';
@@ -28,7 +29,7 @@ export class DashboardModule {
     return {
       module: DashboardModule,
       imports: [
-        KitModule.forService({ service: 'dashboard', config }),
+        KitModule.forService({ manifest, config }),
         ShippedDataModule.at(dataDir),
         PanelsModule,
         TablesModule,
@@ -43,7 +44,7 @@ export class DashboardModule {
     return {
       module: DashboardModule,
       imports: [
-        KitModule.forService({ service: 'dashboard', config, sessionReader: NoSessions }),
+        KitModule.forService({ manifest, config, sessionReader: NoSessions }),
         ShippedDataModule.at(dataDir),
         RefreshModule,
       ],

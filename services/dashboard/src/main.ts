@@ -1,8 +1,11 @@
 import { runService } from '@examiner/kit';
 import { fileURLToPath } from 'node:url';
 import { createDashboardService } from './index.ts';
+import { manifest } from './manifest.ts';
 
 /** The checkout, seen from this file and from its bundle alike: both are three folders down. */
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-await runService((config) => createDashboardService({ config, dataDir: fromRoot('data') }));
+await runService(manifest, (config) =>
+  createDashboardService({ config, dataDir: fromRoot('data') }),
+);

@@ -1,5 +1,5 @@
 import { SESSION_QUESTION_PATH, sessionQuestionSchema, type AuthUser } from '@examiner/contracts';
-import { parseConfig, type Service } from '@examiner/kit';
+import { parseConfig, type RunningService } from '@examiner/kit';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createDashboardService } from '../src/index.ts';
+import { manifest } from '../src/manifest.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';
 
 const SECRET = 'the-secret-that-the-services-share';
@@ -45,7 +46,7 @@ export interface RawRequest {
 /** The real service on a free port with a state folder of its own and a fake of auth. */
 export interface DashboardSite {
   /** The running one; another after a restart. */
-  readonly service: Service;
+  readonly service: RunningService;
   /** `http://127.0.0.1:<port>`; another after a restart. */
   readonly url: string;
   /** Holds `data/` and `dashboard.json`. */
@@ -85,14 +86,14 @@ function startAuth(): Promise<LocalServer> {
 
 /** The service and the server that it answers on. */
 interface Running {
-  readonly service: Service;
+  readonly service: RunningService;
   readonly server: Server;
   readonly url: string;
 }
 
 async function start(variables: NodeJS.ProcessEnv): Promise<Running> {
   const service = await createDashboardService({
-    config: parseConfig(variables),
+    config: parseConfig(variables, manifest),
     dataDir: SHIPPED_DATA,
   });
   const server = createServer(service.handler);

@@ -108,6 +108,10 @@ export class SteppedObjects implements ObjectStore {
     return Promise.resolve();
   }
 
+  async close(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async ping(): Promise<void> {
     return Promise.resolve();
   }

@@ -3,6 +3,7 @@ import { createService, KitModule, listen, parseConfig, type SessionReader } fro
 import { Injectable, Module } from '@nestjs/common';
 import { createServer } from 'node:http';
 import { ShippedDataModule } from '../src/dashboard.module.ts';
+import { manifest } from '../src/manifest.ts';
 import { PanelsModule } from '../src/panels/panels.module.ts';
 import { TablesModule } from '../src/tables/tables.module.ts';
 
@@ -26,11 +27,11 @@ class TablesProgramModule {}
 async function serve(stateDir: string): Promise<string> {
   const server = createServer();
   const url = `http://${HOST}:${await listen(server, 0, HOST)}`;
-  const config = parseConfig({ STATE_DIR: stateDir, PUBLIC_URL: url, LOG_LEVEL: 'warn' });
+  const config = parseConfig({ STATE_DIR: stateDir, PUBLIC_URL: url, LOG_LEVEL: 'warn' }, manifest);
   const service = await createService('dashboard', {
     module: TablesProgramModule,
     imports: [
-      KitModule.forService({ service: 'dashboard', config, sessionReader: AdminOnly }),
+      KitModule.forService({ manifest, config, sessionReader: AdminOnly }),
       ShippedDataModule.at(dataDir),
       PanelsModule,
       TablesModule,

@@ -1,6 +1,6 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { prepareStores } from './service.ts';
+import { ServiceStores } from './service-stores.ts';
 
 /**
  * Gives `command` the providers of a service's root module, with its stores ready, and closes them afterwards.
@@ -18,7 +18,7 @@ export async function runCommand(
   // A command that is ended gives back its leases.
   app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
   try {
-    await prepareStores(app);
+    await app.get(ServiceStores).prepare();
     await app.init();
     await command(app);
   } finally {

@@ -10,16 +10,15 @@ export { Viewer } from './auth/viewer.ts';
 export { Clock } from './clock.ts';
 export { runCommand } from './command.ts';
 export { CONFIG } from './config/config-token.ts';
-export {
-  isLoopback,
-  localUrl,
-  parseConfig,
-  type Config,
-  type MailboxConfig,
-} from './config/config.ts';
+export type { Config } from './config/config.ts';
+export { isLoopback, localUrl } from './config/loopback.ts';
+export { parseConfig, variablesOf } from './config/parse-config.ts';
+export { onOff, port, text } from './config/variables.ts';
 export {
   DuplicateKeyError,
+  openCollection,
   streamDocuments,
+  type AnyCollection,
   type Change,
   type Collection,
   type CollectionDefinition,
@@ -55,10 +54,11 @@ export { isObjectKey, type ObjectStore } from './objects/object-store.ts';
 export { replaceFile, syncFolder } from './objects/replace-file.ts';
 export { OBJECTS } from './objects/objects-token.ts';
 export { countJobOutcome } from './operations/metrics.ts';
-export { startInternalServer, type Readiness } from './operations/internal-server.ts';
+export { startInternalServer } from './operations/internal-server.ts';
 export { runService } from './run-service.ts';
+export { defineService, type ServiceManifest } from './service-manifest.ts';
 export { sha256Hex } from './sha256.ts';
-export { createService, runMain, type Service } from './service.ts';
+export { createService, runMain, type RunningService } from './service.ts';
 export { MemorySharedState } from './shared-state/memory-shared-state.ts';
 export type { SharedState } from './shared-state/shared-state.ts';
 export { SHARED_STATE } from './shared-state/shared-state-token.ts';

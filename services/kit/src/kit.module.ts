@@ -27,19 +27,17 @@ import { RateLimitGuard } from './limits/rate-limit.guard.ts';
 import { RateLimiters } from './limits/rate-limiters.ts';
 import { createLogger, LOGGER } from './logging/logger.ts';
 import { OBJECTS } from './objects/objects-token.ts';
-import { requireIndexes } from './documents/indexed-queries.ts';
 import { REDIS } from './shared-state/redis/redis-token.ts';
 import { RedisSharedState } from './shared-state/redis/redis-shared-state.ts';
 import { MemorySharedState } from './shared-state/memory-shared-state.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 import { SHARED_STATE } from './shared-state/shared-state-token.ts';
-import { measureDocuments, measureObjects } from './operations/measured-stores.ts';
-import { openDocuments, openObjects } from './stores.ts';
+import type { ServiceManifest } from './service-manifest.ts';
+import { ServiceStores } from './service-stores.ts';
 
 /** What a service says of itself to get everything that each service needs. */
 export interface KitOptions {
-  /** As in the logs: `content`, `audience`, … */
-  readonly service: string;
+  readonly manifest: ServiceManifest;
   readonly config: Config;
   /** Who reads sessions; auth reads its own, the others ask auth. */
   readonly sessionReader?: Type<SessionReader>;
@@ -56,15 +54,25 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 
-/** The stores; which adapter each is follows from the configuration alone. */
-function stores(config: Config): readonly Provider[] {
+/** The stores that the manifest declares; which adapter each is follows from the configuration alone. */
+function stores(manifest: ServiceManifest, config: Config): readonly Provider[] {
   const { redisUrl } = config;
   return [
     {
-      provide: DOCUMENTS,
-      useFactory: async () => measureDocuments(requireIndexes(await openDocuments(config))),
+      provide: ServiceStores,
+      inject: [LOGGER],
+      useFactory: (logger: Logger) => ServiceStores.open(manifest, config, logger),
     },
-    { provide: OBJECTS, useFactory: async () => measureObjects(await openObjects(config)) },
+    {
+      provide: DOCUMENTS,
+      inject: [ServiceStores],
+      useFactory: ({ documents }: ServiceStores) => documents,
+    },
+    {
+      provide: OBJECTS,
+      inject: [ServiceStores],
+      useFactory: ({ objects }: ServiceStores) => objects,
+    },
     {
       provide: REDIS,
       inject: [LOGGER],
@@ -92,21 +100,21 @@ function stores(config: Config): readonly Provider[] {
 @Module({})
 export class KitModule implements OnApplicationShutdown {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly stores: ServiceStores,
     @Inject(SHARED_STATE) private readonly state: SharedState,
   ) {}
 
-  static forService({ service, config, sessionReader }: KitOptions): DynamicModule {
+  static forService({ manifest, config, sessionReader }: KitOptions): DynamicModule {
     const provided: Provider[] = [
       Clock,
-      { provide: LOGGER, useFactory: () => createLogger(service, config.logLevel) },
+      { provide: LOGGER, useFactory: () => createLogger(manifest.name, config.logLevel) },
       { provide: SESSION_READER, useClass: sessionReader ?? HttpSessionReader },
-      ...stores(config),
+      ...stores(manifest, config),
       {
         provide: Jobs,
         inject: [DOCUMENTS, Clock, LOGGER],
         useFactory: (documents: DocumentStore, clock: Clock, logger: Logger) =>
-          new Jobs(documents.collection(leaseCollection(service)), clock, logger),
+          new Jobs(documents.collection(leaseCollection(manifest.name)), clock, logger),
       },
     ];
     return {
@@ -135,6 +143,6 @@ export class KitModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.documents.close(), this.state.close()]);
+    await Promise.all([this.stores.close(), this.state.close()]);
   }
 }

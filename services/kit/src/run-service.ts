@@ -1,12 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseConfig, type Config } from './config/config.ts';
+import { parseConfig } from './config/parse-config.ts';
 import { listen } from './http/listen.ts';
 import { closeServer } from './http/close-server.ts';
 import { createHttpServer } from './http/server.ts';
 import { startInternalServer } from './operations/internal-server.ts';
-import { runMain, type Service } from './service.ts';
+import type { ConfigOf, ServiceManifest } from './service-manifest.ts';
+import { runMain, type RunningService } from './service.ts';
 
 /** How long others are given to notice that this process is about to end. */
 const NOTICE_MS = 5000;
@@ -25,10 +26,18 @@ const CONNECT_MS = 800;
  * Runs one service as a process of its own, until SIGTERM: then it says that it is not ready, goes on answering
  * for 5 s while others turn elsewhere, ends what is under way, closes its stores and exits with 0.
  */
-export async function runService(create: (config: Config) => Promise<Service>): Promise<void> {
+export async function runService<C extends object>(
+  manifest: ServiceManifest<C>,
+  create: (config: ConfigOf<readonly [ServiceManifest<C>]>) => Promise<RunningService>,
+): Promise<void> {
   await runMain(async () => {
     setDefaultAutoSelectFamilyAttemptTimeout(CONNECT_MS);
-    const config = parseConfig(process.env);
+    const config = parseConfig(process.env, manifest);
+    let isReady = false;
+    const internal =
+      config.internalPort === undefined
+        ? undefined
+        : await startInternalServer(config.internalPort, config.host, () => isReady);
     const service = await create(config);
     let isStopping = false;
     const answer: RequestListener = (request, response) => {
@@ -37,20 +46,13 @@ export async function runService(create: (config: Config) => Promise<Service>): 
       service.handler(request, response);
     };
     const server = createHttpServer(config, answer, { keepAlive: IDLE_MS });
-    const internal =
-      config.internalPort === undefined
-        ? undefined
-        : await startInternalServer(config.internalPort, config.host, {
-            check: async () => {
-              if (isStopping) throw new Error('Stopping');
-              await service.checkReadiness();
-            },
-          });
     const port = await listen(server, config.port, config.host);
+    isReady = true;
     console.log(`${service.name} is ready at http://${config.host}:${port}`);
     const stop = async (): Promise<void> => {
       if (isStopping) return;
       isStopping = true;
+      isReady = false;
       await wait(NOTICE_MS);
       await closeServer(server);
       await service.close();

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSampleService, startSampleSite } from '../test/sample-service.ts';
+import { createSampleService, SAMPLE, startSampleSite } from '../test/sample-service.ts';
 import { StartError } from './errors.ts';
+import { metricsText } from './operations/metrics.ts';
 import { createService } from './service.ts';
 
 describe(createService.name, () => {
@@ -16,19 +17,34 @@ describe(createService.name, () => {
   const create = (variables: NodeJS.ProcessEnv = {}) =>
     createSampleService({ STATE_DIR: stateDir, LOG_LEVEL: 'silent', ...variables });
 
-  it('is ready while its stores answer, and not after they are closed', async () => {
-    const service = await create();
-    expect(service.name).toBe('sample');
-    await expect(service.checkReadiness()).resolves.toBeUndefined();
-    await service.close();
-    await expect(service.checkReadiness()).rejects.toThrow();
-  });
-
   it('makes no state outside the state folder', async () => {
     const nested = join(stateDir, 'a/b');
     const service = await create({ STATE_DIR: nested });
     await service.close();
     await expect(rm(join(nested, 'blog.db'))).resolves.toBeUndefined();
+  });
+
+  it('opens no store that its manifest does not declare', async () => {
+    const service = await create();
+    await service.close();
+    expect(await readdir(stateDir)).not.toContain('objects');
+  });
+
+  it('starts without its objects while their store is away, and says so', async () => {
+    const away = {
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    };
+    const service = await createSampleService(
+      { STATE_DIR: stateDir, LOG_LEVEL: 'silent', ...away },
+      { ...SAMPLE, objects: ['pictures'] },
+    );
+    const { text } = await metricsText();
+    await service.close();
+    expect(text).toContain('store_up{service="sample",store="documents"} 1');
+    expect(text).toContain('store_up{service="sample",store="objects"} 0');
+    expect((await metricsText()).text).not.toContain('store_up{');
   });
 
   it('does not start on a damaged database, and names it', async () => {

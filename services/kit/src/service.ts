@@ -1,43 +1,25 @@
-import type {
-  DynamicModule,
-  INestApplication,
-  INestApplicationContext,
-  Type,
-} from '@nestjs/common';
+import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { CONFIG } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
-import type { DocumentStore } from './documents/collection.ts';
-import { DOCUMENTS } from './documents/documents-token.ts';
-import type { ObjectStore } from './objects/object-store.ts';
-import { OBJECTS } from './objects/objects-token.ts';
 import { StartError } from './errors.ts';
 import { requireReadablePath } from './http/readable-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { LOGGER, NestLogger } from './logging/logger.ts';
 import { logRequests } from './logging/request-log.ts';
 import { measureRequests } from './operations/metrics.ts';
+import { ServiceStores } from './service-stores.ts';
 
 /** A service that is ready to answer requests; it listens nowhere by itself. */
-export interface Service {
+export interface RunningService {
   readonly name: string;
   readonly handler: RequestListener;
   readonly app: INestApplication;
-  /** Rejects when one of its stores does not answer. */
-  checkReadiness(): Promise<void>;
   /** Closes its stores. Requests must have ended. */
   close(): Promise<void>;
-}
-
-/** Connects the stores, and makes what they are to hold where it is missing; before the application is initialised. */
-export async function prepareStores(app: INestApplicationContext): Promise<void> {
-  await Promise.all([
-    app.get<DocumentStore>(DOCUMENTS).prepare(),
-    app.get<ObjectStore>(OBJECTS).prepare(),
-  ]);
 }
 
 /**
@@ -47,7 +29,7 @@ export async function prepareStores(app: INestApplicationContext): Promise<void>
 export async function createService(
   name: string,
   module: DynamicModule | Type<unknown>,
-): Promise<Service> {
+): Promise<RunningService> {
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
     // Until the service's own log is there; what cannot start says so in one sentence.
@@ -56,8 +38,6 @@ export async function createService(
   });
   const logger = app.get<Logger>(LOGGER);
   const config = app.get<Config>(CONFIG);
-  const documents = app.get<DocumentStore>(DOCUMENTS);
-  const objects = app.get<ObjectStore>(OBJECTS);
   app.useLogger(new NestLogger(logger));
   const express = app.getHttpAdapter().getInstance();
   express.disable('x-powered-by');
@@ -66,15 +46,12 @@ export async function createService(
   app.use(measureRequests(name));
   app.use(setSecurityHeaders(config));
   app.use(requireReadablePath);
-  await prepareStores(app);
+  await app.get(ServiceStores).prepare();
   await app.init();
   return {
     name,
     handler: express as RequestListener,
     app,
-    checkReadiness: async () => {
-      await Promise.all([documents.ping(), objects.ping()]);
-    },
     close: () => app.close(),
   };
 }

@@ -5,9 +5,11 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionReader } from '../src/auth/session-reader.ts';
-import { parseConfig, type Config } from '../src/config/config.ts';
+import type { Config } from '../src/config/config.ts';
+import { parseConfig } from '../src/config/parse-config.ts';
 import { KitModule } from '../src/kit.module.ts';
-import { createService, type Service } from '../src/service.ts';
+import { defineService, type ServiceManifest } from '../src/service-manifest.ts';
+import { createService, type RunningService } from '../src/service.ts';
 import { callHttp, closeServer, listenOnFreePort, type Answer, type Call } from './http-call.ts';
 import { SampleController } from './sample.controller.ts';
 
@@ -20,6 +22,8 @@ export const ADMIN = { cookie: `sid=${tokenOf('admin')}` };
 export const OTHER_ADMIN = { cookie: `sid=${tokenOf('other-admin')}` };
 export const READER = { cookie: `sid=${tokenOf('reader')}` };
 export const SECRET = 'the-secret-that-the-services-share';
+
+export const SAMPLE = defineService({ name: 'sample', variables: {}, collections: [] });
 
 /** Knows the tokens `admin` and `reader`, and fails at `trouble`. */
 @Injectable()
@@ -37,25 +41,27 @@ class SampleSessionReader implements SessionReader {
 
 @Module({})
 class SampleModule {
-  static forConfig(config: Config): DynamicModule {
+  static forConfig(manifest: ServiceManifest, config: Config): DynamicModule {
     return {
       module: SampleModule,
-      imports: [
-        KitModule.forService({ service: 'sample', config, sessionReader: SampleSessionReader }),
-      ],
+      imports: [KitModule.forService({ manifest, config, sessionReader: SampleSessionReader })],
       controllers: [SampleController],
     };
   }
 }
 
 /** Makes a service out of the kit alone. */
-export async function createSampleService(variables: NodeJS.ProcessEnv): Promise<Service> {
-  return createService('sample', SampleModule.forConfig(parseConfig(variables)));
+export async function createSampleService(
+  variables: NodeJS.ProcessEnv,
+  manifest: ServiceManifest = SAMPLE,
+): Promise<RunningService> {
+  const config = parseConfig(variables, manifest);
+  return createService('sample', SampleModule.forConfig(manifest, config));
 }
 
 /** The sample service behind a free port. */
 export interface SampleSite {
-  readonly service: Service;
+  readonly service: RunningService;
   readonly port: number;
   call(path: string, call?: Call): Promise<Answer>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { parseConfig, runMain } from '@examiner/kit';
 import { fileURLToPath } from 'node:url';
+import { MANIFESTS } from './manifests.ts';
 import { startStandalone } from './standalone.ts';
 
 /** The checkout, seen from this file and from its bundle alike: both are three folders down. */
@@ -7,7 +8,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, imp
 
 await runMain(async () => {
   const site = await startStandalone({
-    config: parseConfig(process.env),
+    config: parseConfig(process.env, ...MANIFESTS),
     frontendDir: fromRoot('frontend/dist'),
     dataDir: fromRoot('data'),
   });

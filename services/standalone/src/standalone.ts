@@ -10,22 +10,25 @@ import {
   Refusals,
   startInternalServer,
   StartError,
-  type Config,
-  type Service,
+  type parseConfig,
+  type RunningService,
 } from '@examiner/kit';
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { loadAssets, type Asset } from './front-door/assets.ts';
 import { FrontDoor } from './front-door/front-door.ts';
+import type { MANIFESTS } from './manifests.ts';
 
 const LOOPBACK = '127.0.0.1';
 /** As many as the gateway takes of one address. */
 const MAX_CONNECTIONS = 2000;
 const STARTING = 'The site is starting. Please try again in a moment.';
 
+type StandaloneConfig = ReturnType<typeof parseConfig<typeof MANIFESTS>>;
+
 /** What the one-process run is given. */
 export interface StandaloneOptions {
-  readonly config: Config;
+  readonly config: StandaloneConfig;
   /** Folder of the SPA's build: `index.html` and `assets/`. */
   readonly frontendDir: string;
   /** Folder of the shipped sample content. */
@@ -55,7 +58,7 @@ async function loadBuiltAssets(frontendDir: string): Promise<ReadonlyMap<string,
 }
 
 /** A service's own loopback address, for the calls of the other services. */
-async function serveInside(service: Service): Promise<{ server: Server; url: URL }> {
+async function serveInside(service: RunningService): Promise<{ server: Server; url: URL }> {
   const server = createServer(service.handler);
   const port = await listen(server, 0, LOOPBACK);
   return { server, url: new URL(`http://${LOOPBACK}:${port}`) };
@@ -74,7 +77,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const server = createHttpServer(options.config, (...request) => answer(...request));
   server.maxConnections = MAX_CONNECTIONS;
   const port = await listen(server, options.config.port, options.config.host);
-  const config: Config = {
+  const config: StandaloneConfig = {
     ...options.config,
     port,
     // PORT=0 took any port; only now is it known.
@@ -84,10 +87,13 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const assets = await loadBuiltAssets(frontendDir);
   const auth = await createAuthService(config);
   const insideAuth = await serveInside(auth);
-  const withAuth: Config = { ...config, authUrl: insideAuth.url };
+  const withAuth: StandaloneConfig = { ...config, urls: { auth: insideAuth.url } };
   const content = await createContentService({ config: withAuth, frontendDir, dataDir });
   const insideContent = await serveInside(content);
-  const audience = await createAudienceService({ ...withAuth, contentUrl: insideContent.url });
+  const audience = await createAudienceService({
+    ...withAuth,
+    urls: { auth: insideAuth.url, content: insideContent.url },
+  });
   const dashboard = await createDashboardService({ config: withAuth, dataDir });
   const services = [content, audience, auth, dashboard];
   const frontDoor = new FrontDoor({
@@ -101,21 +107,16 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     },
   });
   answer = frontDoor.handle;
-  let stopping = false;
+  let isReady = true;
   const internal =
     config.internalPort === undefined
       ? undefined
-      : await startInternalServer(config.internalPort, config.host, {
-          check: async () => {
-            if (stopping) throw new Error('Stopping');
-            await Promise.all(services.map((service) => service.checkReadiness()));
-          },
-        });
+      : await startInternalServer(config.internalPort, config.host, () => isReady);
   return {
     url: config.publicUrl,
     setupLink: auth.setupLink,
     stop: async () => {
-      stopping = true;
+      isReady = false;
       await closeServer(server);
       await Promise.all([insideAuth.server, insideContent.server].map(closeServer));
       await Promise.all(services.map((service) => service.close()));

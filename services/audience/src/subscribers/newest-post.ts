@@ -22,7 +22,7 @@ export class HttpNewestPost implements NewestPost {
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: WarningLog,
   ) {
-    this.#content = new ServiceClient('content', config.contentUrl, config.serviceSecret);
+    this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
   }
 
   async readPublishedAt(): Promise<string | null> {

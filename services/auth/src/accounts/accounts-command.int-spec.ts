@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthModule } from '../auth.module.ts';
+import { manifest } from '../manifest.ts';
 import { runAccountsCommand, UsageError } from './accounts-command.ts';
 import { AccountsService } from './accounts.service.ts';
 
@@ -14,7 +15,7 @@ let app: INestApplicationContext;
 
 beforeEach(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'examiner-accounts-'));
-  const config = parseConfig({ STATE_DIR: stateDir, LOG_LEVEL: 'silent' });
+  const config = parseConfig({ STATE_DIR: stateDir, LOG_LEVEL: 'silent' }, manifest);
   app = await NestFactory.createApplicationContext(AuthModule.forService(config), {
     logger: false,
   });

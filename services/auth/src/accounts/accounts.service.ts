@@ -1,5 +1,6 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { Clock, CONFIG, DuplicateKeyError, newId, type Config } from '@examiner/kit';
+import { Clock, CONFIG, DuplicateKeyError, newId } from '@examiner/kit';
+import type { AuthConfig } from '../config.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import type { Account } from './account.model.ts';
@@ -12,7 +13,7 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /** Makes the admin that the configuration names, where it does not exist; its password is never touched again. */

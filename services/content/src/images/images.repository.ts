@@ -14,6 +14,11 @@ export class ImagesRepository {
     return this.objects.get(`${folder}/${name}`);
   }
 
+  /** Resolves when pictures can be stored. @throws StartError */
+  async prepare(): Promise<void> {
+    await this.objects.prepare();
+  }
+
   async store(folder: ImageFolder, name: string, bytes: Buffer): Promise<void> {
     await this.objects.put(`${folder}/${name}`, bytes);
   }

@@ -1,8 +1,9 @@
 import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PostInput } from '@examiner/contracts';
-import { Clock, CONFIG, StartError, type Config } from '@examiner/kit';
+import { Clock, CONFIG, StartError } from '@examiner/kit';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ContentConfig } from '../config.ts';
 import { DATA_DIR } from '../content-options.ts';
 import { ImagesRepository } from '../images/images.repository.ts';
 import { PostsService } from '../posts/posts.service.ts';
@@ -13,7 +14,7 @@ import { parseSamplePost } from './sample-post.ts';
 @Injectable()
 export class SampleContentService implements OnModuleInit {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: ContentConfig,
     @Inject(DATA_DIR) private readonly dataDir: string,
     private readonly repository: SampleContentRepository,
     private readonly posts: PostsService,
@@ -26,6 +27,7 @@ export class SampleContentService implements OnModuleInit {
     if (await this.repository.isMarked()) return;
     if (this.config.sampleContent) {
       const posts = await this.#readPosts();
+      await this.images.prepare();
       await this.#copyPictures();
       for (const post of posts) await this.#createOnce(post);
     }

@@ -12,6 +12,11 @@ export class DataFilesRepository {
     return this.objects.get(`data/${name}`);
   }
 
+  /** Resolves when files can be written. @throws StartError */
+  async prepare(): Promise<void> {
+    await this.objects.prepare();
+  }
+
   async write(name: DataFileName, bytes: Uint8Array): Promise<void> {
     await this.objects.put(`data/${name}`, bytes);
   }

@@ -137,6 +137,7 @@ describe(SampleFilesService.name, () => {
     let seed: SampleSeed | undefined;
     const failing = new Set<DataFileName>();
     const repository = {
+      prepare: () => Promise.resolve(),
       read: (name: DataFileName) => Promise.resolve(files.get(name) ?? null),
       write: (name: DataFileName, bytes: Buffer) => {
         if (failing.has(name)) return Promise.reject(new Error('disk full'));

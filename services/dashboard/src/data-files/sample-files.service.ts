@@ -46,6 +46,7 @@ export class SampleFilesService implements OnModuleInit {
     });
     this.#hashes = seed.hashes;
     if (seed.isDone) return;
+    await this.files.prepare();
     for (const [name, bytes] of this.#around(parseDay(seed.day) ?? today)) {
       // What the owner put there before, or an interrupted start copied, stays.
       if ((await this.files.read(name)) === null) await this.files.write(name, bytes);

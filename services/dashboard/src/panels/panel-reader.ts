@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthUser, DataFileName } from '@examiner/contracts';
-import { CONFIG, type Config } from '@examiner/kit';
+import { CONFIG } from '@examiner/kit';
+import type { DashboardConfig } from '../config.ts';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { SampleFilesService } from '../data-files/sample-files.service.ts';
 import { TablesService } from '../tables/tables.service.ts';
@@ -12,7 +13,7 @@ import { PanelsRepository } from './panels.repository.ts';
 @Injectable()
 export class PanelReader {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: DashboardConfig,
     private readonly panels: PanelsRepository,
     private readonly files: DataFilesRepository,
     private readonly samples: SampleFilesService,

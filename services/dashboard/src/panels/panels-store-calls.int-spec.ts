@@ -8,7 +8,7 @@ let site: DashboardSite;
 let metrics: Server;
 beforeAll(async () => {
   site = await startDashboardSite();
-  metrics = await startInternalServer(0, '127.0.0.1', { check: () => Promise.resolve() });
+  metrics = await startInternalServer(0, '127.0.0.1', () => true);
 });
 afterAll(async () => {
   await closeServer(metrics);

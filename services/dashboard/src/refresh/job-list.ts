@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '@examiner/kit';
+import { CONFIG } from '@examiner/kit';
+import type { DashboardConfig } from '../config.ts';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import type { DashboardSettings } from '../settings/settings.ts';
 import type { Job } from './job.ts';
@@ -13,7 +14,7 @@ import { weatherJob } from './jobs/weather.job.ts';
 @Injectable()
 export class JobList {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: DashboardConfig,
     private readonly files: DataFilesRepository,
   ) {}
 

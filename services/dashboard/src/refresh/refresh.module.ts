@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '@examiner/kit';
+import { CONFIG } from '@examiner/kit';
+import type { DashboardConfig } from '../config.ts';
 import { DataFilesModule } from '../data-files/data-files.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { HTTP_CLIENT } from '../upstream/http-client.ts';
@@ -18,7 +19,7 @@ import { SourceStatesRepository } from './source-states.repository.ts';
     {
       provide: HTTP_CLIENT,
       inject: [CONFIG],
-      useFactory: ({ publicUrl, sourcesCa }: Config) =>
+      useFactory: ({ publicUrl, sourcesCa }: DashboardConfig) =>
         new UpstreamClient({
           userAgent: `BiweeklyDashboard/1.0 (+${new URL('/about', publicUrl).href})`,
           ...(sourcesCa && { ca: sourcesCa }),

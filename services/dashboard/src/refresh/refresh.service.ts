@@ -1,7 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Clock, CONFIG, countJobOutcome, Jobs, LOGGER, type Config } from '@examiner/kit';
+import { Clock, CONFIG, countJobOutcome, Jobs, LOGGER } from '@examiner/kit';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
+import type { DashboardConfig } from '../config.ts';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { HTTP_CLIENT, type Conditions, type HttpClient } from '../upstream/http-client.ts';
@@ -43,7 +44,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   #isStopping = false;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: DashboardConfig,
     @Inject(HTTP_CLIENT) private readonly http: HttpClient,
     private readonly leased: Jobs,
     @Inject(LOGGER) private readonly logger: Logger,

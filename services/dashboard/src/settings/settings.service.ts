@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Issue } from '@examiner/contracts';
-import { CONFIG, LOGGER, type Config } from '@examiner/kit';
+import { CONFIG, LOGGER } from '@examiner/kit';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { DashboardConfig } from '../config.ts';
 import { DEFAULT_SETTINGS, settingsSchema, type DashboardSettings } from './settings.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
@@ -25,7 +26,7 @@ export class SettingsService implements OnModuleInit {
   #reading = Promise.resolve();
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: DashboardConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly repository: SettingsRepository,
   ) {}

@@ -17,7 +17,7 @@ export class HttpSessionReader implements SessionReader {
   readonly #auth: ServiceClient;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.#auth = new ServiceClient('auth', config.authUrl, config.serviceSecret);
+    this.#auth = new ServiceClient('auth', config.urls.auth, config.serviceSecret);
   }
 
   async read(token: string): Promise<AuthUser | null> {

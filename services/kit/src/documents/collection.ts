@@ -42,6 +42,16 @@ export interface CollectionDefinition<T extends Document> {
   readonly expiresAt?: Field<T>;
 }
 
+/** A collection's declaration, whatever its documents are. */
+export interface AnyCollection extends Pick<
+  CollectionDefinition<Document>,
+  Exclude<keyof CollectionDefinition<Document>, 'indexes' | 'largeFields' | 'expiresAt'>
+> {
+  readonly indexes: readonly { readonly fields: readonly string[]; readonly unique?: boolean }[];
+  readonly largeFields?: readonly string[];
+  readonly expiresAt?: string;
+}
+
 /** A page of documents. The id breaks ties, in the same direction. */
 export interface FindQuery<T> {
   readonly filter?: Filter<T>;
@@ -84,6 +94,14 @@ export interface DocumentStore {
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The collection of a declaration whose documents are of any kind. */
+export function openCollection(
+  documents: DocumentStore,
+  definition: AnyCollection,
+): Collection<Document> {
+  return documents.collection(definition as CollectionDefinition<Document>);
 }
 
 /** A unique key is taken. `fields` are those of the key, `['id']` for the id. */

@@ -1,4 +1,4 @@
-import { isLoopback } from '../config/config.ts';
+import { isLoopback } from '../config/loopback.ts';
 
 /**
  * The origins that are this site: PUBLIC_URL's, and with a loopback PUBLIC_URL the other names of this

@@ -103,6 +103,10 @@ export class FilesObjectStore implements ObjectStore {
     await access(this.root, constants.W_OK);
   }
 
+  async close(): Promise<void> {
+    return Promise.resolve();
+  }
+
   #pathOf(key: string): string {
     const [segment = '', ...rest] = key.split('/');
     const folder = this.#isOwn(key) ? this.ownFolders[segment] : undefined;

@@ -15,6 +15,8 @@ export interface ObjectStore {
   prepare(): Promise<void>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
+  /** Ends what `prepare` waits for, and lets the connections go. */
+  close(): Promise<void>;
 }
 
 const KEY = /^(?:[A-Za-z0-9_][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_][A-Za-z0-9_.-]*$/;

@@ -36,5 +36,6 @@ export function measureObjects(objects: ObjectStore): ObjectStore {
     list: () => objects.list(),
     prepare: () => objects.prepare(),
     ping: () => objects.ping(),
+    close: () => objects.close(),
   };
 }

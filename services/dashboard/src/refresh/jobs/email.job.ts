@@ -1,4 +1,4 @@
-import type { Config } from '@examiner/kit';
+import type { DashboardConfig } from '../../config.ts';
 import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
 import { createImapSource } from '../../sources/imap/imap-source.ts';
 import { formatGmailFile, formatYahooFile } from '../../sources/imap/mail-file.ts';
@@ -10,7 +10,7 @@ const FORMATS = { gmail: formatGmailFile, yahoo: formatYahooFile } as const;
 /** The mailboxes that are connected. */
 export function emailJob(
   { email, timeZone }: DashboardSettings,
-  mailboxes: Config['mailboxes'],
+  mailboxes: DashboardConfig['mailboxes'],
   files: Pick<DataFilesRepository, 'write'>,
 ): Job {
   const connected = (['gmail', 'yahoo'] as const).flatMap((mailbox) => {

@@ -1,4 +1,4 @@
-import type { Config } from '@examiner/kit';
+import type { DashboardConfig } from '../../config.ts';
 import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
 import { formatStocksFile, parseStocksFile } from '../../sources/stocks/stocks-file.ts';
 import { createStocksSource } from '../../sources/stocks/stocks-source.ts';
@@ -12,7 +12,7 @@ const CRONS = ['30 9 * * 1-5', '0,30 10-16 * * 1-5', '45 18 * * 1-5'];
 /** The quotes of both watchlists; a symbol without a new quote keeps its block. */
 export function stocksJob(
   { stocks }: DashboardSettings,
-  provider: Config['stocksSource'],
+  provider: DashboardConfig['stocksSource'],
   files: Pick<DataFilesRepository, 'read' | 'write'>,
 ): Job {
   const symbols = [...stocks.holdings.symbols, ...stocks.trackings.symbols];

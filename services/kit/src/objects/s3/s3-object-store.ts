@@ -24,6 +24,8 @@ export class S3ObjectStore implements ObjectStore {
   readonly #client: Client;
   readonly #bucket: string;
   readonly #region: string;
+  readonly #agent: HttpAgent;
+  readonly #end = new AbortController();
 
   /** @param patienceMs how long `prepare` waits for a store that is away */
   constructor(
@@ -34,6 +36,7 @@ export class S3ObjectStore implements ObjectStore {
     const sockets = { keepAlive: true, maxSockets: MAX_SOCKETS, timeout: CALL_MS };
     this.#bucket = bucket;
     this.#region = region;
+    this.#agent = isTls ? new HttpsAgent(sockets) : new HttpAgent(sockets);
     this.#client = new Client({
       endPoint: endpoint.hostname.replace(/^\[(.*)\]$/, '$1'),
       port: endpoint.port ? Number(endpoint.port) : isTls ? 443 : 80,
@@ -42,7 +45,7 @@ export class S3ObjectStore implements ObjectStore {
       secretKey,
       region,
       pathStyle: true,
-      transportAgent: isTls ? new HttpsAgent(sockets) : new HttpAgent(sockets),
+      transportAgent: this.#agent,
       retryOptions: { disableRetry: true },
     });
   }
@@ -92,13 +95,19 @@ export class S3ObjectStore implements ObjectStore {
         if (!(error instanceof StoreUnavailableError) || Date.now() > deadline) {
           throw new StartError('The object store at S3_ENDPOINT does not answer; is it running?');
         }
-        await wait(START_PAUSE_MS);
+        await wait(START_PAUSE_MS, undefined, { signal: this.#end.signal });
       }
     }
   }
 
   async ping(): Promise<void> {
     await this.#call(() => this.#client.bucketExists(this.#bucket));
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    this.#agent.destroy();
+    return Promise.resolve();
   }
 
   /** The next keys after one, in the store's order; none at the end. */

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
-import { isLoopback, localUrl, parseConfig } from './config.ts';
+import { onOff, text } from './variables.ts';
+import { defineService, type ServiceManifest } from '../service-manifest.ts';
+import { parseConfig } from './parse-config.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The names that the refusal of an environment gives. */
-function refusedNames(env: NodeJS.ProcessEnv): string[] {
+function refusedNames(env: NodeJS.ProcessEnv, ...manifests: ServiceManifest[]): string[] {
   try {
-    parseConfig(env);
+    parseConfig(env, ...manifests);
   } catch (error) {
     expect(error).toBeInstanceOf(StartError);
     return (
-      /^Wrong configuration: ([A-Z_, ]+)\./.exec((error as Error).message)?.[1]?.split(', ') ?? []
+      /^Wrong configuration: ([A-Z_\d, ]+)\./.exec((error as Error).message)?.[1]?.split(', ') ?? []
     );
   }
   return [];
@@ -30,44 +32,17 @@ describe(parseConfig.name, () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: new URL('http://localhost:3000'),
+      hsts: undefined,
       stateDir: resolve('var'),
-      admin: undefined,
-      sampleContent: true,
       mongodbUri: undefined,
       redisUrl: undefined,
       s3: undefined,
-      contentUrl: undefined,
-      authUrl: undefined,
+      urls: {},
       serviceSecret: undefined,
-      dashboardConfig: resolve('var/dashboard.json'),
-      refresh: true,
-      stocksSource: 'off',
-      sourcesCa: undefined,
-      mailboxes: { gmail: undefined, yahoo: undefined },
       logLevel: 'info',
       internalPort: undefined,
       trustProxy: false,
     });
-  });
-
-  it('connects a mailbox once it has a user and a password', () => {
-    const { mailboxes } = parseConfig({
-      IMAP_GMAIL_USER: 'ann@example.org',
-      IMAP_GMAIL_PASSWORD: 'app password',
-      IMAP_YAHOO_HOST: 'mail.example.org',
-    });
-    expect(mailboxes).toEqual({
-      gmail: {
-        host: 'imap.gmail.com',
-        port: 993,
-        user: 'ann@example.org',
-        password: 'app password',
-        ca: undefined,
-      },
-      yahoo: undefined,
-    });
-    expect(refusedNames({ IMAP_YAHOO_USER: 'ann' })).toEqual(['IMAP_YAHOO_PASSWORD']);
-    expect(refusedNames({ IMAP_YAHOO_PASSWORD: 'secret' })).toEqual(['IMAP_YAHOO_USER']);
   });
 
   it('reads every variable', () => {
@@ -77,27 +52,13 @@ describe(parseConfig.name, () => {
       PUBLIC_URL: 'https://blog.example.org/',
       HSTS: 'max-age=60; includeSubDomains',
       STATE_DIR: '/srv/state',
-      ADMIN_EMAIL: 'Ann@Example.org',
-      ADMIN_PASSWORD: 'correct horse battery',
-      SAMPLE_CONTENT: 'off',
       MONGODB_URI: 'mongodb://mongo/blog',
       REDIS_URL: 'redis://redis:6379',
       S3_ENDPOINT: 'http://minio:9000',
       S3_ACCESS_KEY: 'key',
       S3_SECRET_KEY: 'secret',
       S3_BUCKET: 'blog',
-      CONTENT_URL: 'http://content:3000',
-      AUTH_URL: 'http://auth:3000',
       SERVICE_SECRET: 's'.repeat(32),
-      DASHBOARD_CONFIG: '/etc/examiner/dashboard.json',
-      REFRESH: 'off',
-      STOCKS_SOURCE: 'nasdaq',
-      SOURCES_CA: 'certificates',
-      IMAP_GMAIL_HOST: '127.0.0.1',
-      IMAP_GMAIL_PORT: '10993',
-      IMAP_GMAIL_USER: 'ann',
-      IMAP_GMAIL_PASSWORD: 'app password',
-      IMAP_GMAIL_CA: 'certificate',
       LOG_LEVEL: 'debug',
       INTERNAL_PORT: '9090',
       TRUST_PROXY: 'on',
@@ -108,8 +69,6 @@ describe(parseConfig.name, () => {
       publicUrl: new URL('https://blog.example.org'),
       hsts: 'max-age=60; includeSubDomains',
       stateDir: '/srv/state',
-      admin: { email: 'ann@example.org', password: 'correct horse battery' },
-      sampleContent: false,
       mongodbUri: 'mongodb://mongo/blog',
       redisUrl: 'redis://redis:6379',
       s3: {
@@ -119,26 +78,51 @@ describe(parseConfig.name, () => {
         bucket: 'blog',
         region: 'us-east-1',
       },
-      contentUrl: new URL('http://content:3000'),
-      authUrl: new URL('http://auth:3000'),
+      urls: {},
       serviceSecret: 's'.repeat(32),
-      dashboardConfig: '/etc/examiner/dashboard.json',
-      refresh: false,
-      stocksSource: 'nasdaq',
-      sourcesCa: 'certificates',
-      mailboxes: {
-        gmail: {
-          host: '127.0.0.1',
-          port: 10993,
-          user: 'ann',
-          password: 'app password',
-          ca: 'certificate',
-        },
-        yahoo: undefined,
-      },
       logLevel: 'debug',
       internalPort: 9090,
       trustProxy: true,
+    });
+  });
+
+  describe('of services with variables of their own', () => {
+    const toys = defineService({
+      name: 'toys',
+      variables: { TOY_USER: text.optional(), TOY_PASSWORD: text.optional() },
+      together: [['TOY_USER', 'TOY_PASSWORD']],
+      configure: ({ TOY_USER }, { stateDir }) => ({ toy: `${TOY_USER ?? ''} in ${stateDir}` }),
+      collections: [],
+      asks: ['paint'],
+    });
+    const paint = defineService({
+      name: 'paint',
+      variables: { PAINT: onOff('on') },
+      configure: ({ PAINT }) => ({ isPainted: PAINT }),
+      collections: [],
+    });
+
+    it('has what each makes of them', () => {
+      const env = { TOY_USER: 'ann', TOY_PASSWORD: 'secret', STATE_DIR: '/srv', PAINT: 'off' };
+      expect(parseConfig({ ...env, PAINT_URL: 'http://paint:3000' }, toys, paint)).toMatchObject({
+        toy: 'ann in /srv',
+        isPainted: false,
+        urls: { paint: new URL('http://paint:3000') },
+      });
+    });
+
+    it('reads none of those of another', () => {
+      expect(parseConfig({ PAINT: 'maybe' }, toys)).not.toHaveProperty('isPainted');
+    });
+
+    it('names every wrong variable of all of them at once', () => {
+      const env = { PAINT: 'maybe', TOY_USER: 'ann', PAINT_URL: 'paint', PORT: 'x' };
+      expect(refusedNames(env, toys, paint).sort()).toEqual([
+        'PAINT',
+        'PAINT_URL',
+        'PORT',
+        'TOY_PASSWORD',
+      ]);
     });
   });
 
@@ -176,27 +160,13 @@ describe(parseConfig.name, () => {
     ['PUBLIC_URL', 'http://blog.example.org'],
     ['PUBLIC_URL', 'http://0.0.0.0:3000'],
     ['PUBLIC_URL', 'http://127.0.0.1.example.org'],
-    ['ADMIN_EMAIL', 'ann'],
-    ['SAMPLE_CONTENT', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', 'ON'],
     ['INSECURE_HTTP', '1'],
-    ['CONTENT_URL', 'content:3000'],
-    ['AUTH_URL', '//auth'],
     ['SERVICE_SECRET', 's'.repeat(31)],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s', (name, value) => {
     expect(refusedNames({ [name]: value })).toEqual([name]);
-  });
-
-  it('refuses a password that is too short or has no e-mail address beside it', () => {
-    const ADMIN_EMAIL = 'ann@example.org';
-    expect(refusedNames({ ADMIN_EMAIL, ADMIN_PASSWORD: 'eleven char' })).toEqual([
-      'ADMIN_PASSWORD',
-    ]);
-    expect(refusedNames({ ADMIN_EMAIL })).toEqual(['ADMIN_PASSWORD']);
-    expect(refusedNames({ ADMIN_PASSWORD: 'twelve chars' })).toEqual(['ADMIN_EMAIL']);
-    expect(refusedNames({ ADMIN_EMAIL, ADMIN_PASSWORD: 'twelve chars' })).toEqual([]);
   });
 
   it.each([
@@ -214,17 +184,18 @@ describe(parseConfig.name, () => {
     const env = {
       PORT: 'value-1',
       PUBLIC_URL: 'http://value-2.example.org/value-3',
-      ADMIN_EMAIL: 'ann@value-4.example.org',
+      S3_ENDPOINT: 'http://value-4.example.org',
       SERVICE_SECRET: 'value-5',
       LOG_LEVEL: 'value-6',
-      AUTH_URL_FILE: '/nowhere/value-7',
+      REDIS_URL_FILE: '/nowhere/value-7',
     };
     expect(refusedNames(env).sort()).toEqual([
-      'ADMIN_PASSWORD',
-      'AUTH_URL_FILE',
       'LOG_LEVEL',
       'PORT',
       'PUBLIC_URL',
+      'REDIS_URL_FILE',
+      'S3_ACCESS_KEY',
+      'S3_SECRET_KEY',
       'SERVICE_SECRET',
     ]);
     expect(() => parseConfig(env)).not.toThrow(/value-\d/);
@@ -246,28 +217,5 @@ describe(parseConfig.name, () => {
     ]);
     expect(refusedNames({ SERVICE_SECRET_FILE: folder })).toEqual(['SERVICE_SECRET_FILE']);
     expect(refusedNames({ SERVICE_SECRET_FILE: file })).toEqual(['SERVICE_SECRET']);
-  });
-});
-
-describe(isLoopback.name, () => {
-  it.each([
-    ['localhost', true],
-    ['127.0.0.1', true],
-    ['127.255.255.254', true],
-    ['[::1]', true],
-    ['127.0.0.1.example.org', false],
-    ['localhost.example.org', false],
-    ['0.0.0.0', false],
-    ['10.0.0.1', false],
-    ['[::]', false],
-    ['[fe80::1]', false],
-  ])('of %s is %s', (hostname, expected) => {
-    expect(isLoopback(hostname)).toBe(expected);
-  });
-});
-
-describe(localUrl.name, () => {
-  it('is on localhost', () => {
-    expect(localUrl(4000).origin).toBe('http://localhost:4000');
   });
 });

@@ -1,0 +1,15 @@
+import { defineService } from '@examiner/kit';
+import { ACCOUNTS } from './accounts/account.model.ts';
+import { variables } from './config.ts';
+import { SESSIONS } from './sessions/session.model.ts';
+import { SETUP_LINKS } from './setup/setup-link.model.ts';
+
+export const manifest = defineService({
+  name: 'auth',
+  variables,
+  together: [['ADMIN_EMAIL', 'ADMIN_PASSWORD']],
+  configure: ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) => ({
+    admin: email && password ? { email: email.toLowerCase(), password } : undefined,
+  }),
+  collections: [ACCOUNTS, SESSIONS, SETUP_LINKS],
+});

@@ -1,0 +1,13 @@
+import { defineService } from '@examiner/kit';
+import { variables } from './config.ts';
+import { POSTS } from './posts/post.model.ts';
+import { MARKERS } from './sample-content/marker.model.ts';
+
+export const manifest = defineService({
+  name: 'content',
+  variables,
+  configure: ({ SAMPLE_CONTENT }) => ({ sampleContent: SAMPLE_CONTENT }),
+  collections: [POSTS, MARKERS],
+  objects: ['images', 'IP'],
+  asks: ['auth'],
+});

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import type { ConfigOf, ServiceManifest } from '../service-manifest.ts';
+import type { Config, S3Config } from './config.ts';
+import { isLoopback, localUrl } from './loopback.ts';
+import { readVariables } from './read-variables.ts';
+import { coreVariables, httpUrl, type CoreValues } from './variables.ts';
+
+/** Core variables that do not fit each other. */
+function coreContradictions(values: CoreValues): string[] {
+  const { PUBLIC_URL: url, INSECURE_HTTP: insecure } = values;
+  const bad: string[] = [];
+  if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
+    bad.push('PUBLIC_URL');
+  if (url?.protocol === 'http:' && !isLoopback(url.hostname) && !insecure) bad.push('PUBLIC_URL');
+  if (values.S3_ENDPOINT && !values.S3_ACCESS_KEY) bad.push('S3_ACCESS_KEY');
+  if (values.S3_ENDPOINT && !values.S3_SECRET_KEY) bad.push('S3_SECRET_KEY');
+  return bad;
+}
+
+function s3Of(values: CoreValues): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  if (!endpoint || !accessKey || !secretKey) return undefined;
+  return { endpoint, accessKey, secretKey, bucket: values.S3_BUCKET, region: values.S3_REGION };
+}
+
+const urlVariable = (service: string) => `${service.toUpperCase()}_URL`;
+
+/** Every variable that a process with these services reads, with its schema. */
+export function variablesOf(manifests: readonly ServiceManifest[]): z.ZodRawShape {
+  const asked = manifests.flatMap(({ asks = [] }) => asks);
+  const urls = asked.map((service) => [urlVariable(service), httpUrl.optional()] as const);
+  const own = manifests.flatMap(({ variables }) => Object.entries(variables));
+  return { ...coreVariables, ...Object.fromEntries<z.core.$ZodType>([...urls, ...own]) };
+}
+
+/**
+ * Reads the configuration of a process with these services.
+ * @throws StartError that names every bad variable and none of their values
+ */
+export function parseConfig<const M extends readonly ServiceManifest[]>(
+  env: NodeJS.ProcessEnv,
+  ...manifests: M
+): ConfigOf<M> {
+  const together = manifests.flatMap((manifest) => manifest.together ?? []);
+  const all = readVariables(env, variablesOf(manifests), (values) => [
+    ...coreContradictions(values as CoreValues),
+    ...together
+      .filter((names) => names.some((name) => values[name] !== undefined))
+      .flatMap((names) => names.filter((name) => values[name] === undefined)),
+  ]);
+  const values = all as CoreValues;
+  const asked = manifests.flatMap(({ asks = [] }) => asks);
+  const core: Config = {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? localUrl(values.PORT),
+    hsts:
+      values.PUBLIC_URL?.protocol === 'https:' && values.HSTS !== 'off' ? values.HSTS : undefined,
+    stateDir: resolve(values.STATE_DIR),
+    mongodbUri: values.MONGODB_URI,
+    redisUrl: values.REDIS_URL,
+    s3: s3Of(values),
+    urls: Object.fromEntries(asked.map((name) => [name, all[urlVariable(name)] as URL])),
+    serviceSecret: values.SERVICE_SECRET,
+    logLevel: values.LOG_LEVEL,
+    internalPort: values.INTERNAL_PORT,
+    trustProxy: values.TRUST_PROXY,
+  };
+  const own = manifests.map((manifest) => manifest.configure?.(all, core));
+  return Object.assign(core, ...own) as ConfigOf<M>;
+}

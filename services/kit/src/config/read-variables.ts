@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { StartError } from '../errors.ts';
+
+/** The variables, each taken from the file that `NAME_FILE` names where there is one. */
+function textsOf(
+  env: NodeJS.ProcessEnv,
+  names: readonly string[],
+  bad: Set<string>,
+): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const name of names) {
+    const file = env[`${name}_FILE`];
+    const value = env[name];
+    if (file) {
+      try {
+        texts[name] = readFileSync(file, 'utf8').trim();
+      } catch {
+        bad.add(`${name}_FILE`);
+      }
+    } else if (value !== undefined && value !== '') {
+      texts[name] = value;
+    }
+  }
+  return texts;
+}
+
+/**
+ * Parses environment variables by a zod shape.
+ * @param contradictions names the variables that do not fit each other
+ * @throws StartError that names every bad variable and none of their values
+ */
+export function readVariables<V extends z.ZodRawShape>(
+  env: NodeJS.ProcessEnv,
+  shape: V,
+  contradictions: (values: z.output<z.ZodObject<V>>) => readonly string[],
+): z.output<z.ZodObject<V>> {
+  const schema = z.object(shape);
+  const bad = new Set<string>();
+  const texts = textsOf(env, Object.keys(shape), bad);
+  for (const { path } of schema.safeParse(texts).error?.issues ?? []) {
+    const name = String(path[0]);
+    bad.add(name);
+    delete texts[name];
+  }
+  // Each variable left is valid by itself, so contradictions are reported along with the rest.
+  const values = schema.parse(texts);
+  for (const name of contradictions(values)) bad.add(name);
+  if (bad.size > 0) {
+    throw new StartError(
+      `Wrong configuration: ${[...bad].join(', ')}. The README's table "Configuration" says what each may hold.`,
+    );
+  }
+  return values;
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import { openCollection, type DocumentStore } from './documents/collection.ts';
+import { requireIndexes } from './documents/indexed-queries.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import { measureDocuments, measureObjects } from './operations/measured-stores.ts';
+import { watchStore } from './operations/store-up.ts';
+import type { ServiceManifest } from './service-manifest.ts';
+import { openDocuments, openObjects } from './stores.ts';
+
+/** Long enough for a store that is there to refuse its keys. */
+const OBJECTS_FIRST_MS = 1000;
+const OBJECTS_RETRY_MS = 5000;
+
+/**
+ * The stores that a service declares. It cannot start without its documents. It starts without its objects, which are
+ * prepared as soon as their store answers.
+ */
+export class ServiceStores {
+  readonly #end = new AbortController();
+
+  private constructor(
+    readonly documents: DocumentStore,
+    readonly objects: ObjectStore | undefined,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @throws StartError when a store cannot be opened */
+  static async open(
+    { name, collections, objects }: ServiceManifest,
+    config: Config,
+    logger: Logger,
+  ): Promise<ServiceStores> {
+    const documents = measureDocuments(requireIndexes(await openDocuments(config)));
+    for (const definition of collections) openCollection(documents, definition);
+    const stores = new ServiceStores(
+      documents,
+      objects && measureObjects(await openObjects(config)),
+      logger,
+    );
+    for (const store of ['documents', 'objects'] as const) {
+      const opened = stores[store];
+      if (opened) stores.#atEnd(watchStore({ service: name, store }, opened));
+    }
+    return stores;
+  }
+
+  /** @throws StartError when the documents cannot be used, or the object store refuses this service */
+  async prepare(): Promise<void> {
+    await this.documents.prepare();
+    const { objects } = this;
+    if (!objects) return;
+    const isFirst = AbortSignal.timeout(OBJECTS_FIRST_MS);
+    const prepared = objects.prepare().catch((error: unknown) => {
+      if (!isFirst.aborted) throw error;
+      void this.#prepareLater(objects, error);
+    });
+    await Promise.race([prepared, wait(OBJECTS_FIRST_MS, undefined, { ref: false })]);
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    await Promise.all([this.documents.close(), this.objects?.close()]);
+  }
+
+  async #prepareLater(objects: ObjectStore, error: unknown): Promise<void> {
+    if (this.#end.signal.aborted) return;
+    this.logger.warn({ err: error }, 'the object store cannot be used; trying again');
+    await wait(OBJECTS_RETRY_MS, undefined, { ref: false });
+    if (this.#end.signal.aborted) return;
+    await objects.prepare().catch((again: unknown) => this.#prepareLater(objects, again));
+  }
+
+  #atEnd(release: () => void): void {
+    this.#end.signal.addEventListener('abort', release, { once: true });
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseConfig, StartError, variablesOf } from '@examiner/kit';
+import { readFile } from 'node:fs/promises';
+import { MANIFESTS } from '../src/manifests.ts';
+
+const README = new URL('../../../README.md', import.meta.url);
+
+/** The variables that the README's table names; `_PORT` after `IMAP_GMAIL_USER` is `IMAP_GMAIL_PORT`. */
+async function documentedVariables(): Promise<string[]> {
+  const text = await readFile(README, 'utf8');
+  const section = /## Configuration\n(.*?)\n## /s.exec(text)?.[1] ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => {
+      const [first = '', ...rest] = (line.split('|')[1] ?? '').match(/[A-Z_\d]+/g) ?? [];
+      const stem = first.slice(0, first.lastIndexOf('_'));
+      return [first, ...rest.map((name) => (name.startsWith('_') ? stem + name : name))];
+    });
+}
+
+function refusedNames(env: NodeJS.ProcessEnv): string[] {
+  try {
+    parseConfig(env, ...MANIFESTS);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return /: ([A-Z_\d, ]+)\./.exec(String(error))?.[1]?.split(', ') ?? [];
+  }
+  return [];
+}
+
+describe("the services' variables", () => {
+  it("are those of the README's table", async () => {
+    const documented = await documentedVariables();
+    expect(documented.sort()).toEqual(Object.keys(variablesOf(MANIFESTS)).sort());
+  });
+
+  it('belong to one service each', () => {
+    const names = MANIFESTS.flatMap(({ variables }) => Object.keys(variables));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([
+    ['ADMIN_EMAIL', 'ann'],
+    ['SAMPLE_CONTENT', 'yes'],
+    ['STOCKS_SOURCE', 'bloomberg'],
+    ['CONTENT_URL', 'content:3000'],
+    ['AUTH_URL', '//auth'],
+  ])('refuse %s=%s', (name, value) => {
+    const env = { ADMIN_PASSWORD: name === 'ADMIN_EMAIL' ? 'twelve chars' : '', [name]: value };
+    expect(refusedNames(env)).toContain(name);
+  });
+
+  it('want a password of twelve characters beside the address of an admin', () => {
+    const ADMIN_EMAIL = 'Ann@example.org';
+    expect(refusedNames({ ADMIN_EMAIL, ADMIN_PASSWORD: 'eleven char' })).toEqual([
+      'ADMIN_PASSWORD',
+    ]);
+    expect(refusedNames({ ADMIN_EMAIL })).toEqual(['ADMIN_PASSWORD']);
+    expect(refusedNames({ ADMIN_PASSWORD: 'twelve chars' })).toEqual(['ADMIN_EMAIL']);
+    const { admin } = parseConfig({ ADMIN_EMAIL, ADMIN_PASSWORD: 'twelve chars' }, ...MANIFESTS);
+    expect(admin).toEqual({ email: 'ann@example.org', password: 'twelve chars' });
+  });
+
+  it('connect a mailbox once it has a user and a password', () => {
+    const env = {
+      IMAP_GMAIL_USER: 'ann@example.org',
+      IMAP_GMAIL_PASSWORD: 'app password',
+      IMAP_YAHOO_HOST: 'mail.example.org',
+    };
+    expect(parseConfig(env, ...MANIFESTS).mailboxes).toEqual({
+      gmail: {
+        host: 'imap.gmail.com',
+        port: 993,
+        user: 'ann@example.org',
+        password: 'app password',
+        ca: undefined,
+      },
+      yahoo: undefined,
+    });
+    expect(refusedNames({ IMAP_YAHOO_USER: 'ann' })).toEqual(['IMAP_YAHOO_PASSWORD']);
+  });
+
+  it('may all be missing', () => {
+    expect(parseConfig({ STATE_DIR: '/srv/state' }, ...MANIFESTS)).toMatchObject({
+      admin: undefined,
+      sampleContent: true,
+      refresh: true,
+      stocksSource: 'off',
+      dashboardConfig: '/srv/state/dashboard.json',
+      mailboxes: { gmail: undefined, yahoo: undefined },
+    });
+  });
+});

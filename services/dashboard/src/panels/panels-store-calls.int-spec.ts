@@ -39,10 +39,10 @@ describe('GET /api/dashboard/panels asks the stores', () => {
     ['the admin', ADMIN],
   ])('once for the visibilities and once for each file, for %s', async (_, headers) => {
     const calls = await callsOf(() => site.get('/api/dashboard/panels', headers));
-    // Visibilities and sources; the tables; thirteen files.
+    // Visibilities and sources; settings and tables; thirteen files.
     expect(calls).toEqual({
       'documents.find': 2,
-      'documents.findOne': 1,
+      'documents.findOne': 2,
       'objects.get': 13,
     });
   });

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
-const keptSettingsSchema = z.object({
+const storedSettingsSchema = z.object({
   id: z.string(),
-  /** The settings file's JSON, as it last was right. */
+  /** The JSON of a settings file that was right. */
   settings: z.unknown(),
+  version: z.number().int().optional(),
+  /** ISO instant. */
+  savedAt: z.string().optional(),
 });
-export type KeptSettings = z.output<typeof keptSettingsSchema>;
+export type StoredSettings = z.output<typeof storedSettingsSchema>;
 
-/** The collection `dashboard_settings`: one document, the last good settings. */
-export const settingsCollection: CollectionDefinition<KeptSettings> = {
+/** The collection `dashboard_settings`: `current`, and `last-good`, a copy for releases that know only that. */
+export const settingsCollection: CollectionDefinition<StoredSettings> = {
   name: 'dashboard_settings',
-  schema: keptSettingsSchema,
+  schema: storedSettingsSchema,
   indexes: [],
 };

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
+import { SettingsFile } from './settings-file.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
 /** The owner's settings of the dashboard. */
-@Module({ providers: [SettingsService, SettingsRepository], exports: [SettingsService] })
+@Module({
+  providers: [SettingsService, SettingsFile, SettingsRepository],
+  exports: [SettingsService],
+})
 export class SettingsModule {}

@@ -1,29 +1,61 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCUMENTS, DuplicateKeyError, type Collection, type DocumentStore } from '@examiner/kit';
-import { settingsCollection, type KeptSettings } from './settings.model.ts';
+import {
+  Clock,
+  DOCUMENTS,
+  DuplicateKeyError,
+  type Collection,
+  type DocumentStore,
+} from '@examiner/kit';
+import { settingsCollection, type StoredSettings } from './settings.model.ts';
 
-const ID = 'last-good';
+const ID = 'current';
+const COPY_ID = 'last-good';
 
-/** The last good settings, kept for the day that the file is damaged. */
+/** The settings document, which all replicas share. */
 @Injectable()
 export class SettingsRepository {
-  readonly #settings: Collection<KeptSettings>;
+  readonly #settings: Collection<StoredSettings>;
 
-  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+  constructor(
+    @Inject(DOCUMENTS) documents: DocumentStore,
+    private readonly clock: Clock,
+  ) {
     this.#settings = documents.collection(settingsCollection);
   }
 
-  /** @returns undefined before the first good ones */
-  async read(): Promise<unknown> {
-    return (await this.#settings.findOne({ id: ID }))?.settings;
+  /** @returns null before the very first start */
+  async read(): Promise<StoredSettings | null> {
+    return this.#settings.findOne({ id: ID });
   }
 
-  async keep(settings: unknown): Promise<void> {
-    if (await this.#settings.updateOne({ id: ID }, { $set: { settings } })) return;
+  /** @returns the settings that an earlier release kept; undefined where there are none */
+  async readEarlier(): Promise<unknown> {
+    return (await this.#settings.findOne({ id: COPY_ID }))?.settings;
+  }
+
+  /** Does nothing where another replica was first. */
+  async insertFirst(settings: unknown): Promise<void> {
+    await this.#insertNew({ id: ID, settings, version: 1, savedAt: this.clock.iso() });
+    await this.#copy(settings);
+  }
+
+  /** @returns false when another change was first; nothing is changed then */
+  async replace({ version = 0 }: StoredSettings, settings: unknown): Promise<boolean> {
+    const next = { settings, version: version + 1, savedAt: this.clock.iso() };
+    if (!(await this.#settings.updateOne({ id: ID, version }, { $set: next }))) return false;
+    await this.#copy(settings);
+    return true;
+  }
+
+  async #copy(settings: unknown): Promise<void> {
+    if (await this.#settings.updateOne({ id: COPY_ID }, { $set: { settings } })) return;
+    await this.#insertNew({ id: COPY_ID, settings });
+  }
+
+  async #insertNew(settings: StoredSettings): Promise<void> {
     try {
-      await this.#settings.insert({ id: ID, settings });
+      await this.#settings.insert(settings);
     } catch (error) {
-      // Another replica kept the same file a moment before.
       if (!(error instanceof DuplicateKeyError)) throw error;
     }
   }

@@ -1,105 +1,117 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Issue } from '@examiner/contracts';
-import { CONFIG, LOGGER } from '@examiner/kit';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { LOGGER } from '@examiner/kit';
+import { isDeepStrictEqual } from 'node:util';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import type { DashboardConfig } from '../config.ts';
-import { DEFAULT_SETTINGS, settingsSchema, type DashboardSettings } from './settings.ts';
+import { SettingsFile, type FileStamp } from './settings-file.ts';
+import type { StoredSettings } from './settings.model.ts';
 import { SettingsRepository } from './settings.repository.ts';
+import { DEFAULT_SETTINGS, settingsSchema, type DashboardSettings } from './settings.ts';
 
-/** The settings that hold, and what is wrong with the file if it is not they. */
+/** The settings that hold, and what is wrong with this replica's file. */
 export interface CurrentSettings {
   readonly settings: DashboardSettings;
   readonly issues: readonly Issue[];
 }
 
-const MAX_BYTES = 256 * 1024;
+/** A state of the document and of the file. */
+interface Seen {
+  readonly stored: Pick<StoredSettings, 'version' | 'savedAt'>;
+  readonly file: string | undefined;
+}
+
+const TRIES = 5;
 
 /**
- * The owner's settings file. It is made with the specification's values where it is missing, read again when
- * it changes, and while it is wrong the last good one holds.
+ * The dashboard's settings. The document holds for all replicas. An edit of a replica's file changes the
+ * document, and the files of the others follow it; while a file is wrong, it is left alone.
  */
 @Injectable()
 export class SettingsService implements OnModuleInit {
+  readonly #oneAtATime = pLimit(1);
   #current: CurrentSettings = { settings: DEFAULT_SETTINGS, issues: [] };
-  #seen = '';
-  #reading = Promise.resolve();
+  #seen: Seen | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: DashboardConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
     private readonly repository: SettingsRepository,
+    private readonly file: SettingsFile,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const kept = settingsSchema.safeParse(await this.repository.read());
-    if (kept.success) this.#current = { settings: kept.data, issues: [] };
-    await this.#createWhereMissing();
     await this.read();
   }
 
-  /** The settings as the file says now, or as it last said rightly. */
   async read(): Promise<CurrentSettings> {
-    const state = await this.#fileState();
-    if (state !== this.#seen) {
-      this.#seen = state;
-      this.#reading = this.#takeOver();
-    }
-    // Whoever asks meanwhile waits as well, or would get what held before.
-    await this.#reading;
-    return this.#current;
+    const [stored, stamp] = await Promise.all([this.repository.read(), this.file.stamp()]);
+    const isBusy = this.#oneAtATime.activeCount > 0;
+    if (!isBusy && stored && this.#hasSeen(stored, stamp)) return this.#current;
+    return this.#oneAtATime(() => this.#agree());
   }
 
-  async #takeOver(): Promise<void> {
-    const issues = await this.#load();
-    if (issues.length === 0) return;
-    this.#current = { ...this.#current, issues };
-    this.logger.warn({ issues }, 'the dashboard settings are wrong; the last good ones stay');
+  #hasSeen({ version, savedAt }: StoredSettings, stamp: FileStamp | null): boolean {
+    if (!this.#seen) return false;
+    const { stored, file } = this.#seen;
+    return stored.version === version && stored.savedAt === savedAt && file === stamp?.id;
   }
 
-  /** @returns what is wrong; empty when the file was taken over */
-  async #load(): Promise<readonly Issue[]> {
-    let parsed: unknown;
-    try {
-      const text = await readFile(this.config.dashboardConfig, 'utf8');
-      if (text.length > MAX_BYTES)
-        return [{ path: '', message: 'The settings file is too large.' }];
-      parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
-    } catch (error) {
-      const isJson = error instanceof SyntaxError;
-      const message = isJson
-        ? `The settings file is no valid JSON: ${error.message.split('\n', 1)[0] ?? ''}`
-        : 'The settings file cannot be read; check that it exists and may be read.';
-      return [{ path: '', message }];
+  /** Makes document and file agree. */
+  async #agree(): Promise<CurrentSettings> {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const stored = (await this.repository.read()) ?? (await this.#insertFirst());
+      const stamp = await this.file.stamp();
+      if (this.#hasSeen(stored, stamp)) return this.#current;
+      const issues = await this.#compare(stored, stamp);
+      if (!issues) continue;
+      const parsed = settingsSchema.safeParse(stored.settings);
+      const settings = parsed.success ? parsed.data : this.#current.settings;
+      this.#current = { settings, issues };
+      this.#seen = { stored, file: stamp?.id };
+      return this.#current;
     }
-    const result = settingsSchema.safeParse(parsed);
-    if (!result.success) {
-      return result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    }
-    this.#current = { settings: result.data, issues: [] };
-    await this.repository.keep(parsed);
-    return [];
+    throw new ConflictException('The settings are being changed by others. Please try again.');
   }
 
-  async #fileState(): Promise<string> {
-    try {
-      const { mtimeMs, size, ino } = await stat(this.config.dashboardConfig);
-      return `${mtimeMs} ${size} ${ino}`;
-    } catch {
-      return 'missing';
+  /** @returns what is wrong with the file; null when one of the two has changed */
+  async #compare(
+    stored: StoredSettings,
+    stamp: FileStamp | null,
+  ): Promise<readonly Issue[] | null> {
+    if (!stamp) return this.#withoutFile(stored);
+    const found = await this.file.read();
+    if (found.issues) {
+      this.logger.warn({ issues: found.issues }, 'the settings file is wrong; it is not read in');
+      return found.issues;
     }
+    if (isDeepStrictEqual(found.settings, stored.settings)) return [];
+    if (this.#isEdited(stored, stamp)) {
+      if (await this.repository.replace(stored, found.settings)) {
+        this.logger.info('the edited settings file was read in');
+      }
+      return null;
+    }
+    return (await this.file.write(stored.settings)) ? null : [];
   }
 
-  async #createWhereMissing(): Promise<void> {
-    const text = `${JSON.stringify(this.#current.settings, null, 2)}\n`;
-    try {
-      await writeFile(this.config.dashboardConfig, text, { flag: 'wx' });
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code === 'EEXIST') return;
-      // A read-only folder, as in a container: the values hold without a file.
-      this.logger.warn({ code }, 'the dashboard settings file could not be made');
-      this.#seen = 'missing';
-    }
+  /** A file that is missing at the start is made; one that was removed later is a mistake. */
+  async #withoutFile({ settings }: StoredSettings): Promise<readonly Issue[] | null> {
+    if (!this.#seen) return (await this.file.write(settings)) ? null : [];
+    if (this.#seen.file === undefined) return this.#current.issues;
+    return (await this.file.read()).issues ?? null;
+  }
+
+  /** At the start a file counts as edited when it was put there after the document was saved. */
+  #isEdited({ savedAt = '' }: StoredSettings, { id, putAt }: FileStamp): boolean {
+    return this.#seen ? id !== this.#seen.file : putAt > Date.parse(savedAt);
+  }
+
+  async #insertFirst(): Promise<StoredSettings> {
+    const found = await this.file.read();
+    const earlier = await this.repository.readEarlier();
+    const isUsable = settingsSchema.safeParse(earlier).success;
+    const first = found.issues ? (isUsable ? earlier : DEFAULT_SETTINGS) : found.settings;
+    await this.repository.insertFirst(first);
+    return (await this.repository.read()) ?? { id: '', settings: first };
   }
 }

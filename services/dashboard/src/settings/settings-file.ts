@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Issue } from '@examiner/contracts';
+import { CONFIG, LOGGER, replaceFile } from '@examiner/kit';
+import { readFile, stat } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { DashboardConfig } from '../config.ts';
+import { settingsSchema } from './settings.ts';
+
+const MAX_BYTES = 256 * 1024;
+
+/** What the file holds: settings that are right, or what is wrong with them. */
+export type SettingsText =
+  | { readonly settings: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] };
+
+export interface FileStamp {
+  /** Another one whenever the file is written. */
+  readonly id: string;
+  /** Milliseconds since 1970 at which the file was put there, however old its content is. */
+  readonly putAt: number;
+}
+
+/** The owner's settings file, the editor of the settings. */
+@Injectable()
+export class SettingsFile {
+  constructor(
+    @Inject(CONFIG) private readonly config: DashboardConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @returns null where there is no file */
+  async stamp(): Promise<FileStamp | null> {
+    try {
+      const { ctimeMs, mtimeMs, size, ino } = await stat(this.config.dashboardConfig);
+      return { id: `${ctimeMs} ${mtimeMs} ${size} ${ino}`, putAt: ctimeMs };
+    } catch {
+      return null;
+    }
+  }
+
+  async read(): Promise<SettingsText> {
+    let settings: unknown;
+    try {
+      const text = await readFile(this.config.dashboardConfig, 'utf8');
+      if (text.length > MAX_BYTES) return problem('The settings file is too large.');
+      settings = JSON.parse(text.replace(/^\uFEFF/, ''));
+    } catch (error) {
+      return problem(
+        error instanceof SyntaxError
+          ? `The settings file is no valid JSON: ${error.message.split('\n', 1)[0] ?? ''}`
+          : 'The settings file cannot be read; check that it exists and may be read.',
+      );
+    }
+    const issues = issuesOf(settings);
+    return issues.length > 0 ? { issues } : { settings };
+  }
+
+  /** @returns false when it cannot be written, as in a read-only folder; the settings hold without it */
+  async write(settings: unknown): Promise<boolean> {
+    try {
+      const text = `${JSON.stringify(settings, null, 2)}\n`;
+      await replaceFile(this.config.dashboardConfig, Buffer.from(text));
+      return true;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      this.logger.warn({ code }, 'the dashboard settings file could not be written');
+      return false;
+    }
+  }
+}
+
+/** What is wrong with settings, field by field. */
+function issuesOf(settings: unknown): readonly Issue[] {
+  const { error } = settingsSchema.safeParse(settings);
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+function problem(message: string): SettingsText {
+  return { issues: [{ path: '', message }] };
+}

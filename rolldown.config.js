@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 
 /** What stays outside a bundle: native addons, and what Nest asks for only where it is installed. */
@@ -14,10 +15,17 @@ const external = [
 /** Only `npm run dev` maps what runs to its sources: a bundle reads well by itself, and its map takes more memory than it. */
 const sourcemap = process.argv.includes('--watch');
 
+/** What a program says of itself (services/kit/src/operations/release.ts). */
+const define = {
+  'process.env.EXAMINER_VERSION': JSON.stringify(readFileSync('VERSION', 'utf8').trim()),
+  'process.env.EXAMINER_REVISION': JSON.stringify(process.env.REVISION ?? 'unknown'),
+};
+
 const bundle = (input, file) => ({
   input,
   output: { file, format: 'esm', sourcemap, codeSplitting: false },
   platform: 'node',
+  transform: { define },
   tsconfig: './tsconfig.base.json',
   external,
 });

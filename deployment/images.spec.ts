@@ -7,7 +7,7 @@ import { textOf } from './deployed.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LIST = 'deployment/images.json';
 const DEPLOYED = /(?:^|\/)Dockerfile$|\.ya?ml$/;
-const OWN = /^(?:examiner|\$\{IMAGE:-examiner\})\//;
+const OWN = /^(?:examiner\/|\$\{)/;
 
 const images = JSON.parse(textOf(LIST)) as Record<
   string,

@@ -1,8 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './build.js';
+import { writeSecretFiles } from './secrets.js';
 
 const PASSWORD = 'only-for-tests';
 const SECRETS = {
@@ -34,6 +37,7 @@ export async function freePorts(count) {
 export class ComposeProject {
   #env;
   #files;
+  #secrets;
 
   /**
    * @param name the project's name
@@ -46,7 +50,9 @@ export class ComposeProject {
       'scripts/published-stores.yml',
       ...files.map((file) => `scripts/${file}`),
     ];
-    this.#env = { ...SECRETS, ...env };
+    this.#secrets = mkdtempSync(join(tmpdir(), 'examiner-secrets-'));
+    writeSecretFiles(this.#secrets, SECRETS);
+    this.#env = { ...env, SECRETS_FOLDER: this.#secrets };
   }
 
   /** Runs `docker compose`; its status and what it printed. */
@@ -86,6 +92,7 @@ export class ComposeProject {
   /** Removes everything of the project. */
   end() {
     this.run('down', '--volumes', '--remove-orphans', '--timeout', '5');
+    rmSync(this.#secrets, { recursive: true, force: true });
   }
 
   #address(service, port) {

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from './build.js';
+import { readEnv, writeEnv } from './env-file.js';
 
 /** Secrets for whatever has none yet, by their names in `.env`. */
 export function newSecrets() {
@@ -13,6 +17,48 @@ export function newSecrets() {
 }
 
 /**
+ * Writes what `.env` has not yet, and the files that containers get their secrets from.
+ * @returns the names of what was added
+ */
+export function addSecrets() {
+  const named = readEnv();
+  const wanted = { ...newSecrets(), SECRETS_FOLDER: './secrets' };
+  const added = Object.entries(wanted).filter(([name]) => !(name in named));
+  if (added.length > 0) writeEnv(Object.fromEntries(added));
+  const values = readEnv();
+  writeSecretFiles(resolve(root, values.SECRETS_FOLDER), values);
+  return added.map(([name]) => name);
+}
+
+/**
+ * Writes the secrets of docker-compose.yml as files. Their folder is closed to other users of this machine, and each file
+ * is readable, as the containers' users are others than its owner.
+ * @param values the variables of `.env`
+ */
+export function writeSecretFiles(folder, values) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const texts = {
+    'service-secret': values.SERVICE_SECRET,
+    'mongodb-uri': mongodbUri(values),
+    'redis-url': redisUrl(values),
+    's3-access-key': values.S3_ACCESS_KEY,
+    's3-secret-key': values.S3_SECRET_KEY,
+    'mongo-password': values.MONGO_PASSWORD,
+    'redis-password': values.REDIS_PASSWORD,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const file = join(folder, name);
+    rmSync(file, { force: true });
+    writeFileSync(file, text);
+    chmodSync(file, 0o444);
+  }
+}
+
+const mongodbUri = ({ MONGO_PASSWORD }) =>
+  `mongodb://examiner:${MONGO_PASSWORD}@mongo:27017/examiner?authSource=admin`;
+const redisUrl = ({ REDIS_PASSWORD }) => `redis://:${REDIS_PASSWORD}@redis:6379`;
+
+/**
  * The secrets as k8s/overlays/small reads them.
  * @param values the variables of `.env`
  * @returns the texts of the overlay's files by their names: what the services get, and what the stores get
@@ -25,11 +71,8 @@ export function overlayFiles(values) {
   return {
     'services.env': text([
       ...taken('SERVICE_SECRET'),
-      [
-        'MONGODB_URI',
-        `mongodb://examiner:${values.MONGO_PASSWORD}@mongo:27017/examiner?authSource=admin`,
-      ],
-      ['REDIS_URL', `redis://:${values.REDIS_PASSWORD}@redis:6379`],
+      ['MONGODB_URI', mongodbUri(values)],
+      ['REDIS_URL', redisUrl(values)],
       ...keys,
       ...taken('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     ]),

@@ -101,7 +101,7 @@ export class ClusterLoad {
             containers: [
               {
                 name: 'load',
-                image: 'examiner/content:1.0.0',
+                image: `examiner/content:${readFileSync('VERSION', 'utf8').trim()}`,
                 imagePullPolicy: 'IfNotPresent',
                 command: ['sleep', 'infinity'],
                 volumeMounts: [{ name: 'programs', mountPath: '/load' }],

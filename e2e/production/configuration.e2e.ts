@@ -12,9 +12,20 @@ const SECRET = 'hush';
 
 type Variables = Readonly<Record<string, string>>;
 
+/** Without the files that a variable's value would be read from before. */
+const NO_FILES: Variables = {
+  MONGODB_URI_FILE: '',
+  REDIS_URL_FILE: '',
+  S3_ACCESS_KEY_FILE: '',
+  S3_SECRET_KEY_FILE: '',
+  SERVICE_SECRET_FILE: '',
+};
+
 /** Expects a part not to start with these variables. @returns the sentence that it leaves */
 async function refusalOf(part: Part, variables: Variables): Promise<string> {
-  const { code, output } = await runOnce(part, variables);
+  const named = Object.keys(variables).map((name) => `${name}_FILE`);
+  const files = Object.entries(NO_FILES).filter(([name]) => named.includes(name));
+  const { code, output } = await runOnce(part, { ...Object.fromEntries(files), ...variables });
   expect(code, output).toBe(1);
   expect(output).not.toContain(SECRET);
   return output;
@@ -189,6 +200,8 @@ for (const part of [...SERVICES, 'gateway'] as const) {
         'org.opencontainers.image.title': expect.stringContaining(
           'The Biweekly Examiner',
         ) as unknown,
+        'org.opencontainers.image.version': (await readFile('VERSION', 'utf8')).trim(),
+        'org.opencontainers.image.revision': expect.any(String) as unknown,
         'org.opencontainers.image.licenses': 'MIT',
       },
     });
@@ -202,5 +215,23 @@ for (const part of [...SERVICES, 'gateway'] as const) {
     const names = await developmentPackages();
     expect(names).toContain('typescript');
     expect(names.filter((name) => files.includes(`/app/node_modules/${name}`))).toEqual([]);
+  });
+}
+
+test('documents and the assets that they name come from one build', async () => {
+  const build = await inside('content', 'cat', '/app/build-id');
+  expect(build).toMatch(/^[0-9a-f]{16}$/);
+  expect(await inside('gateway', 'cat', '/usr/share/nginx/build-id')).toBe(build);
+});
+
+for (const service of SERVICES) {
+  test(`the metrics of ${service} say which release runs`, async () => {
+    const version = (await readFile('VERSION', 'utf8')).trim();
+    const program =
+      "fetch('http://127.0.0.1:9090/metrics').then((answer) => answer.text()).then(console.log)";
+    const metrics = await inside(service, 'node', '--eval', program);
+    expect(metrics).toMatch(
+      new RegExp(`^build_info\\{version="${version}",revision="\\w+"\\} 1$`, 'm'),
+    );
   });
 }

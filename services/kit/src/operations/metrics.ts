@@ -1,7 +1,14 @@
 import type { NextFunction, Request, Response } from 'express';
-import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { RELEASE } from './release.ts';
 
 collectDefaultMetrics();
+
+new Gauge({
+  name: 'build_info',
+  help: 'Always 1; its labels say which release runs.',
+  labelNames: ['version', 'revision'],
+}).set(RELEASE, 1);
 
 const requests = new Counter({
   name: 'http_requests_total',

@@ -1,4 +1,9 @@
-# The four services and the backup command, one target each. The build context is the repository's root.
+# The gateway, the four services and the backup command, one target each, all from one build. VERSION is that of the file
+# of this name; REVISION the commit; FORMER_GATEWAY the gateway of the release before, whose assets are kept.
+ARG VERSION=1.1.0
+ARG REVISION=unknown
+ARG FORMER_GATEWAY=no-former-gateway
+
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -14,16 +19,23 @@ COPY services/standalone/package.json services/standalone/
 COPY frontend/package.json frontend/
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json rolldown.config.js ./
+COPY VERSION ./
 COPY scripts scripts
 COPY services services
 COPY frontend frontend
-RUN npm run build \
+ARG REVISION
+RUN REVISION=$REVISION npm run build \
+ && find frontend/dist/assets -name '*.map*' -delete \
+ && find frontend/dist -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c 1-16 > build-id \
  && node scripts/runtime-packages.js /runtime/base libsql \
  && node scripts/runtime-packages.js /runtime/content libsql sharp \
  && node scripts/runtime-packages.js /runtime/auth libsql @node-rs/argon2 @fontsource-variable/inter @fontsource-variable/source-serif-4
 
 FROM node:24-bookworm-slim AS runtime
+ARG VERSION REVISION
 LABEL org.opencontainers.image.title="The Biweekly Examiner" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.revision="$REVISION" \
       org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 INTERNAL_PORT=9090 STATE_DIR=/var/lib/examiner
 RUN mkdir -p /var/lib/examiner && chown node:node /var/lib/examiner
@@ -41,6 +53,7 @@ FROM runtime AS content
 COPY --from=build /runtime/content/node_modules node_modules
 COPY --from=build /app/services/content/dist/main.js services/content/dist/
 COPY --from=build /app/frontend/dist/index.html frontend/dist/index.html
+COPY --from=build /app/build-id ./
 COPY data/posts data/posts
 COPY data/IP data/IP
 CMD ["node", "services/content/dist/main.js"]
@@ -66,3 +79,56 @@ COPY --from=build /runtime/base/node_modules node_modules
 COPY --from=build /app/services/backup/dist/main.js services/backup/dist/
 HEALTHCHECK NONE
 ENTRYPOINT ["node", "services/backup/dist/main.js"]
+
+FROM nginxinc/nginx-unprivileged:1.30.4-trixie AS web-server
+
+FROM web-server AS no-former-gateway
+USER root
+RUN mkdir -p /usr/share/nginx/html/assets
+
+FROM ${FORMER_GATEWAY} AS former-gateway
+
+# A page that a reader has open, or that is kept, asks for the assets of the release that it came from. Only those that
+# the former release made itself are taken, so that they do not grow with each release.
+FROM build AS assets
+COPY --from=former-gateway /usr/share/nginx /former
+RUN mkdir /assets \
+ && cd /former/html/assets \
+ && if [ -f /former/own-assets ]; then xargs -r -a /former/own-assets cp -t /assets; else cp -r . /assets; fi \
+ && cd /app/frontend/dist/assets \
+ && ls > /own-assets \
+ && cp -r . /assets
+
+FROM web-server AS gateway
+ARG VERSION REVISION
+LABEL org.opencontainers.image.title="The Biweekly Examiner: gateway" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.revision="$REVISION" \
+      org.opencontainers.image.licenses="MIT"
+ENV GATEWAY_PORT=8080 \
+    GATEWAY_WORKERS=2 \
+    PUBLIC_HOSTS="localhost 127.0.0.1" \
+    RESOLVER=127.0.0.11 \
+    CONTENT_HOST=content:3000 \
+    AUDIENCE_HOST=audience:3000 \
+    AUTH_HOST=auth:3000 \
+    DASHBOARD_HOST=dashboard:3000 \
+    PUBLIC_URL=http://localhost:8080 \
+    NGINX_ENVSUBST_OUTPUT_DIR=/tmp/conf.d \
+    NGINX_ENVSUBST_FILTER="GATEWAY_PORT|GATEWAY_WORKERS|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL"
+USER root
+# A fresh named volume takes the folder's owner over.
+RUN mkdir -p /var/cache/nginx && chown 101:101 /var/cache/nginx
+COPY gateway/entrypoint.sh /gateway-entrypoint.sh
+COPY gateway/nginx.conf /etc/nginx/nginx.conf
+COPY gateway/snippets /etc/nginx/snippets
+COPY gateway/templates /etc/nginx/templates
+COPY --from=assets /assets /usr/share/nginx/html/assets
+COPY --from=assets /own-assets /app/build-id /usr/share/nginx/
+USER 101
+EXPOSE 8080
+STOPSIGNAL SIGQUIT
+HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=5 \
+  CMD ["sh", "-c", "exec curl --silent --fail --output /dev/null http://127.0.0.1:$GATEWAY_PORT/gateway-health"]
+ENTRYPOINT ["sh", "/gateway-entrypoint.sh"]
+CMD ["nginx", "-g", "daemon off;"]

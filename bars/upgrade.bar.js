@@ -1,0 +1,82 @@
+/**
+ * `npm run bar -- upgrade`: the release before runs in containers, is upgraded to this one and taken back under 50
+ * connections with writes. No request fails, no document names what is missing, no acknowledged write is lost.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/build.js';
+import { freePorts, hasEngine } from '../scripts/compose.js';
+import { releaseBefore, VERSION, writeReleaseBefore } from '../scripts/releases.js';
+import { bringImages } from '../scripts/rollout.js';
+import { addSecrets, newSecrets } from '../scripts/secrets.js';
+import { ADMIN, holdsUnderLoad, Visitors } from './visitors.js';
+
+if (!hasEngine()) {
+  console.log('no Docker engine answers');
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'examiner-upgrade-'));
+const before = join(folder, 'before');
+const [port] = await freePorts(1);
+const envFile = join(folder, 'env');
+const variables = {
+  ...newSecrets(),
+  SECRETS_FOLDER: join(folder, 'secrets'),
+  PORT: port,
+  REFRESH: 'off',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: `"${ADMIN.password}"`,
+};
+writeFileSync(
+  envFile,
+  Object.entries(variables)
+    .map((pair) => `${pair.join('=')}\n`)
+    .join(''),
+);
+const env = {
+  ...process.env,
+  COMPOSE_PROJECT_NAME: `examiner-upgrade-${process.pid}`,
+  COMPOSE_ENV_FILES: envFile,
+  BACKUP_FOLDER: folder,
+};
+
+function run(command, args, cwd) {
+  const { status } = spawnSync(command, args, { cwd, env, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+}
+
+/** Runs a script of this tree while the visitors go on. */
+async function runScript(name) {
+  const began = performance.now();
+  const child = spawn(process.execPath, [`scripts/${name}.js`], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error(`${name} ended with ${status}`);
+  console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+const holdsDuring = (script) =>
+  holdsUnderLoad(new Visitors(`http://localhost:${port}`), () => runScript(script));
+
+try {
+  writeReleaseBefore(before);
+  run('docker', ['compose', 'build', '--quiet'], before);
+  run('docker', ['compose', 'up', '--detach', '--wait'], before);
+  // What builds takes the machine's time from those who answer.
+  Object.assign(process.env, env);
+  addSecrets();
+  bringImages(VERSION, releaseBefore().version);
+  const upgraded = await holdsDuring('upgrade');
+  const tookBack = await holdsDuring('rollback');
+  process.exitCode = upgraded && tookBack ? 0 : 1;
+} finally {
+  spawnSync('docker', ['compose', 'down', '--volumes', '--timeout', '5'], { cwd: root, env });
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How long a connection that is refused is tried again, where one port has one owner. */
+const REFUSED_MS = 5000;
+/** So that the load does not measure how much the machine can do. */
+const READ_PAUSE_MS = 300;
+/** A client may write 600 times an hour. */
+const WRITE_PAUSE_MS = 2000;
+const PAGES = ['/', '/about', '/category/short-stories', '/admin', '/dashboard'];
+const ANSWERS = ['/api/blog-posts?view=home', '/api/blog-posts', '/api/caption', '/rss.xml'];
+
+const CONNECTIONS = 50;
+const SETTLE_MS = 5000;
+
+export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
+
+/** Readers, each of whom loads a page with all that it names, and two writers; over a connection each. */
+export class Visitors {
+  #origin;
+  #address;
+  #cookie = '';
+  #isOver = false;
+  #clients = [];
+  #acknowledged = new Map();
+  result = { requests: 0, documents: 0, writes: 0, refused: 0, failures: [] };
+
+  /**
+   * @param origin the public address
+   * @param address where it is reached, when that is elsewhere
+   */
+  constructor(origin, address = origin) {
+    this.#origin = origin;
+    this.#address = address;
+  }
+
+  async signIn(account) {
+    const { headers } = await this.#send('POST', '/api/login', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams(account)),
+    });
+    this.#cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+    if (!this.#cookie) throw new Error('The admin cannot sign in.');
+  }
+
+  /** @param connections how many visitors, of whom two write */
+  begin(connections) {
+    const readers = Array.from({ length: connections - 2 }, (_, first) => this.#read(first));
+    this.#clients = [...readers, this.#write(), this.#write()];
+  }
+
+  /** Lets what is under way end. @returns what was met; `lost` has what was acknowledged and is not there as it was sent */
+  async end() {
+    this.#isOver = true;
+    await Promise.all(this.#clients);
+    const { text } = await this.#send('GET', '/api/blog-posts', { headers: this.#admin() });
+    const stored = new Map(JSON.parse(text).map((post) => [post.slug, post]));
+    const lost = [...this.#acknowledged.values()]
+      .filter((sent) =>
+        Object.entries(sent).some(([name, value]) => stored.get(sent.slug)?.[name] !== value),
+      )
+      .map(({ slug }) => slug);
+    return { ...this.result, lost };
+  }
+
+  #admin() {
+    return { cookie: this.#cookie, origin: this.#origin };
+  }
+
+  async #read(first) {
+    for (let turn = first; !this.#isOver; turn += 1) {
+      const page = await this.#expect('GET', PAGES[turn % PAGES.length], 200);
+      this.result.documents += 1;
+      const named = page.text.matchAll(/(?:src|href)="(\/(?:assets|images|IP)\/[^"]+)"/g);
+      for (const [, path] of named) await this.#expect('GET', path, 200);
+      await this.#expect('GET', ANSWERS[turn % ANSWERS.length], 200);
+      await wait(READ_PAUSE_MS);
+    }
+  }
+
+  async #write() {
+    while (!this.#isOver) {
+      const slug = `written-${randomUUID()}`;
+      const post = {
+        ...{ title: slug, slug, excerpt: 'In short', content: 'At length', readTime: 1 },
+        ...{ category: 'Short Stories', publishedAt: '2026-01-01' },
+      };
+      const headers = { ...this.#admin(), 'content-type': 'application/json' };
+      const body = JSON.stringify(post);
+      const { status } = await this.#expect('POST', '/api/blog-posts', 201, { headers, body });
+      if (status === 201) this.#acknowledged.set(slug, post);
+      this.result.writes += 1;
+      await wait(WRITE_PAUSE_MS);
+    }
+  }
+
+  async #expect(method, path, status, options) {
+    const began = performance.now();
+    this.result.requests += 1;
+    for (;;) {
+      try {
+        const answer = await this.#send(method, path, options);
+        if (answer.status !== status)
+          this.#fail(`${answer.status} ${method} ${path} ${answer.text.slice(0, 200)}`);
+        return answer;
+      } catch (error) {
+        if (
+          !['ECONNREFUSED', 'ECONNRESET'].includes(error.code) ||
+          performance.now() - began > REFUSED_MS
+        ) {
+          this.#fail(`${error.message} ${method} ${path}`);
+          return { status: 0, text: '' };
+        }
+        this.result.refused += 1;
+        await wait(50);
+      }
+    }
+  }
+
+  #fail(what) {
+    this.result.failures.push(`${new Date().toISOString()} ${what}`);
+  }
+
+  #send(method, path, { headers = {}, body } = {}) {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        new URL(path, this.#address),
+        {
+          method,
+          headers: { host: new URL(this.#origin).host, origin: this.#origin, ...headers },
+          agent: false,
+          timeout: 30_000,
+        },
+        (response) => {
+          const parts = [];
+          response.on('data', (part) => parts.push(part));
+          response.once('error', reject);
+          response.once('end', () =>
+            resolve({
+              status: response.statusCode,
+              headers: response.headers,
+              text: Buffer.concat(parts).toString(),
+            }),
+          );
+        },
+      );
+      sent.once('error', reject);
+      sent.once('timeout', () => sent.destroy(new Error('no answer in 30 s')));
+      sent.end(body);
+    });
+  }
+}
+
+function report({ requests, documents, writes, refused, failures, lost }) {
+  console.log(failures.slice(0, 20).join('\n'));
+  console.log(
+    `${requests} requests for ${documents} documents, ${writes} writes: ${failures.length} failed, ` +
+      `${failures.filter((line) => / 404 /.test(line)).length} not found, ${lost.length} writes lost, ` +
+      `${refused} connections refused and tried again`,
+  );
+  return failures.length === 0 && lost.length === 0;
+}
+
+/** Lets visitors come while something is changed. @returns whether none of them noticed */
+export async function holdsUnderLoad(visitors, change) {
+  await visitors.signIn(ADMIN);
+  visitors.begin(CONNECTIONS);
+  await wait(SETTLE_MS);
+  await change();
+  await wait(SETTLE_MS);
+  return report(await visitors.end());
+}

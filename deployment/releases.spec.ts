@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { composeServices, textOf } from './deployed.ts';
+
+const version = textOf('VERSION').trim();
+const rows = [
+  ...textOf('docs/RELEASES.md').matchAll(/^\| (\d+\.\d+\.\d+) +\| (\w*) *\| (.+?) *\|$/gm),
+];
+
+test('every image has the version of the tree', () => {
+  for (const [name, { image }] of Object.entries(composeServices())) {
+    if (['mongo', 'minio', 'redis'].includes(name)) continue;
+    expect(image).toBe(`\${IMAGE:-examiner}/${name}:\${TAG:-${version}}`);
+  }
+  const { images } = parse(textOf('k8s/base/kustomization.yaml')) as {
+    images: { name: string; newTag: string }[];
+  };
+  expect(images.map(({ newTag }) => newTag)).toEqual(images.map(() => version));
+  expect(images).toHaveLength(5);
+  expect(textOf('Dockerfile')).toContain(`\nARG VERSION=${version}\n`);
+  expect(textOf('docker-compose.yml')).toContain(`\n    VERSION: ${version}\n`);
+});
+
+test('the newest release is this tree, and each before it names its commit', () => {
+  const [newest, ...before] = rows;
+  expect(newest?.slice(1, 3)).toEqual([version, '']);
+  for (const [, , commit] of before) expect(commit).toMatch(/^[0-9a-f]{7,40}$/);
+  expect(before.map(([, name]) => name)).toContain('1.0.0');
+});

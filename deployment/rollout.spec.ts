@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { textOf } from './deployed.ts';
+
+const VERSION = textOf('VERSION').trim();
+const BEFORE = '1.0.0';
+const root = fileURLToPath(new URL('..', import.meta.url));
+let folder = '';
+
+/**
+ * Stands in for docker: one container for each part, which runs `version`, and a second one once it is scaled up; it
+ * writes down what it is asked, and fails for a command that holds `broken`.
+ */
+function fakeDocker(version: string, broken: string): void {
+  const program = `#!/bin/sh
+echo "$TAG $*" >> "${folder}/asked"
+case "$*" in
+  *' ps '*) for part; do :; done; echo "$part-1"; [ ! -e "${folder}/$part" ] || echo "$part-2" ;;
+  *--scale*) for part; do :; done; touch "${folder}/$part" ;;
+  'inspect '*) echo examiner/gateway:${version} ;;
+  'compose run '*) echo archive ;;
+esac
+${broken && `case "$*" in *"${broken}"*) exit 1 ;; esac`}
+`;
+  writeFileSync(join(folder, 'docker'), program);
+  chmodSync(join(folder, 'docker'), 0o755);
+}
+
+function run(script: 'upgrade' | 'rollback', version: string, broken = '') {
+  fakeDocker(version, broken);
+  const env = {
+    ...process.env,
+    PATH: `${folder}:${process.env['PATH']}`,
+    COMPOSE_ENV_FILES: join(folder, 'env'),
+    BACKUP_FOLDER: folder,
+  };
+  const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.js`], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
+  const changes = asked.filter((line) =>
+    /compose (?:build|run|up|exec)|^ ?(?:stop|rm) /.test(line),
+  );
+  const told = changes.map((line) =>
+    line
+      .replace(/ --(?:detach|no-\w+|wait|rm|quiet|force|wait-timeout 120|time 30)(?= |$)/g, '')
+      .trim(),
+  );
+  return { status, stderr, changes: told };
+}
+
+const replaced = (service: string, version: string) => [
+  `${version} compose up --scale ${service}=2 ${service}`,
+  `stop ${service}-1`,
+  `rm ${service}-1`,
+];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'examiner-rollout-'));
+  writeFileSync(join(folder, 'env'), `PORT=8080\nTAG=1.0.0\nSECRETS_FOLDER=${folder}/secrets\n`);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('an upgrade makes an archive, then changes the gateway, then each service beside a healthy one', () => {
+  const { status, changes } = run('upgrade', BEFORE);
+  expect(changes).toEqual([
+    `${VERSION} compose build gateway auth content audience dashboard backup`,
+    `${BEFORE} compose run backup backup -`,
+    `${VERSION} compose up gateway`,
+    ...['auth', 'content', 'audience', 'dashboard'].flatMap((name) => replaced(name, VERSION)),
+  ]);
+  expect(status).toBe(0);
+  const variables = readFileSync(join(folder, 'env'), 'utf8');
+  expect(variables).toMatch(/^PORT=8080$/m);
+  expect(variables).toMatch(/^SERVICE_SECRET=\w{64}$/m);
+  expect(variables).not.toContain('TAG=');
+  const secrets = join(folder, 'secrets');
+  expect(statSync(secrets).mode & 0o777).toBe(0o700);
+  expect(statSync(join(secrets, 'service-secret')).mode & 0o777).toBe(0o444);
+  expect(variables).toContain(readFileSync(join(secrets, 'service-secret'), 'utf8'));
+  expect(readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1);
+});
+
+test('a rollback changes the services, then the gateway, which keeps no page of the later release', () => {
+  const { status, changes } = run('rollback', VERSION);
+  expect(changes).toEqual([
+    ...['dashboard', 'audience', 'content', 'auth'].flatMap((name) => replaced(name, BEFORE)),
+    `${VERSION} compose exec gateway find /var/cache/nginx/pages -type f -delete`,
+    `${BEFORE} compose up gateway`,
+  ]);
+  expect(status).toBe(0);
+  expect(readFileSync(join(folder, 'env'), 'utf8')).toMatch(/^TAG=1\.0\.0$/m);
+});
+
+test('a service that does not become healthy is taken away, and the one before goes on', () => {
+  const { status, stderr, changes } = run('upgrade', BEFORE, '--scale auth');
+  expect(status).toBe(1);
+  expect(stderr).toBe(`auth ${VERSION} does not become healthy and was taken away.\n`);
+  expect(changes.slice(-2)).toEqual([`${VERSION} compose up --scale auth=2 auth`, 'rm auth-2']);
+});
+
+test('nothing is changed when no archive can be made, or another release runs', () => {
+  const withoutArchive = run('upgrade', BEFORE, 'run --rm');
+  expect(withoutArchive.stderr).toBe('No archive could be made; nothing was changed.\n');
+  expect(withoutArchive.changes.join()).not.toContain('compose up');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))).toEqual([]);
+  const tooOld = run('upgrade', '0.9.0');
+  expect(tooOld.stderr).toMatch(
+    /^0\.9\.0 runs, and .* follows 1\.0\.0: upgrade to that first\.\n$/,
+  );
+});

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build.js';
+
+/** The file that docker compose reads its variables from. */
+const path = () => process.env.COMPOSE_ENV_FILES ?? join(root, '.env');
+
+const text = () => (existsSync(path()) ? readFileSync(path(), 'utf8') : '');
+
+/** The variables of `.env` by their names. */
+export function readEnv() {
+  return Object.fromEntries(
+    [...text().matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+}
+
+/** Sets variables in `.env`, which keeps its other lines; one without a value is taken out. */
+export function writeEnv(variables) {
+  const kept = text()
+    .split('\n')
+    .filter((line) => !(line.split('=', 1)[0] in variables));
+  while (kept.at(-1) === '') kept.pop();
+  const lines = Object.entries(variables).filter(([, value]) => value !== undefined);
+  const all = [...kept, ...lines.map(([name, value]) => `${name}=${value}`)];
+  writeFileSync(path(), all.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+}

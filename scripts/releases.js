@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build.js';
+
+/** The release that this tree is. */
+export const VERSION = readFileSync(join(root, 'VERSION'), 'utf8').trim();
+
+/**
+ * The releases of docs/RELEASES.md, the newest first.
+ * @returns {{ version: string, commit: string, collections: string }[]} no commit for the release that this tree is
+ */
+export function releases() {
+  const text = readFileSync(join(root, 'docs/RELEASES.md'), 'utf8');
+  return [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\w*) *\| (.+?) *\|$/gm)].map(
+    ([, version, commit, collections]) => ({ version, commit, collections }),
+  );
+}
+
+/** The release before the one that this tree is. */
+export function releaseBefore() {
+  const [newest, before] = releases();
+  if (newest?.version !== VERSION || !before?.commit) {
+    throw new Error(`docs/RELEASES.md must begin with ${VERSION} and the release before it.`);
+  }
+  return before;
+}
+
+/** The files of 1.0.0 that name images which no registry has. */
+const NAMING = ['gateway/Dockerfile', 'docker-compose.yml', 'k8s/overlays/small/minio.yaml'];
+
+/** Writes the sources of the release before into a folder. @returns its version */
+export function writeReleaseBefore(folder) {
+  const { version, commit } = releaseBefore();
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty.`);
+  mkdirSync(folder, { recursive: true });
+  const { status } = spawnSync(
+    'sh',
+    ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  if (status !== 0 || !existsSync(join(folder, 'package.json'))) {
+    throw new Error(`The history has no commit ${commit}: it must be fetched whole.`);
+  }
+  const { nginx, minio } = JSON.parse(readFileSync(join(root, 'deployment/images.json'), 'utf8'));
+  for (const file of NAMING.map((name) => join(folder, name)).filter((name) => existsSync(name))) {
+    const text = readFileSync(file, 'utf8')
+      .replace(/nginxinc\/nginx-unprivileged:\S+/g, nginx.image)
+      .replace(/(?<!quay\.io\/)minio\/minio:\S+/g, minio.image);
+    writeFileSync(file, text);
+  }
+  return version;
+}

@@ -1,0 +1,31 @@
+/** `npm run rollback`: takes `npm run upgrade` back, as long as the images of the release before are there. */
+import { writeEnv } from './env-file.js';
+import { releaseBefore, VERSION } from './releases.js';
+import {
+  compose,
+  hasImages,
+  replaceGateway,
+  replaceService,
+  RolloutError,
+  runningVersion,
+  runRollout,
+  SERVICES,
+} from './rollout.js';
+
+runRollout(() => {
+  const { version: before } = releaseBefore();
+  const running = runningVersion();
+  if (running !== VERSION && running !== before) {
+    throw new RolloutError(`${running ?? 'Nothing'} runs here, and not ${VERSION}.`);
+  }
+  if (!hasImages(before))
+    throw new RolloutError(`The images of ${before} are not on this machine.`);
+  for (const service of SERVICES.toReversed()) replaceService(service, before);
+  // The former gateway has no assets for the pages that this one keeps.
+  const kept = ['exec', '--no-TTY', 'gateway', 'find', '/var/cache/nginx/pages', '-type', 'f'];
+  compose(VERSION, [...kept, '-delete']);
+  replaceGateway(before);
+  // For every later `docker compose up`, until the next upgrade.
+  writeEnv({ TAG: before });
+  console.log(`${before} runs again.`);
+});

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './build.js';
+import { readEnv } from './env-file.js';
+
+/** In the order of an upgrade: who is asked by others goes first. */
+export const SERVICES = ['auth', 'content', 'audience', 'dashboard'];
+
+const registry = () => process.env.IMAGE ?? readEnv().IMAGE;
+
+/** A part's image of a release. */
+export const imageOf = (part, version) => `${registry() ?? 'examiner'}/${part}:${version}`;
+
+/** What went wrong, as a sentence for the operator. */
+export class RolloutError extends Error {}
+
+function docker(args, { env = {}, stdio = ['ignore', 'pipe', 'inherit'] } = {}) {
+  const options = { cwd: root, encoding: 'utf8', stdio, env: { ...process.env, ...env } };
+  const { status, stdout } = spawnSync('docker', args, options);
+  return { succeeded: status === 0, text: (stdout ?? '').trim() };
+}
+
+/** Runs `docker compose` with the images of a release. @param stdio where its output goes */
+export function compose(version, args, stdio = ['ignore', 'inherit', 'inherit'], env = {}) {
+  return docker(['compose', ...args], { env: { ...env, TAG: version }, stdio }).succeeded;
+}
+
+function containersOf(part) {
+  return docker(['compose', 'ps', '--quiet', part]).text.split('\n').filter(Boolean);
+}
+
+/** The release whose gateway runs; undefined where none does. */
+export function runningVersion() {
+  const [container] = containersOf('gateway');
+  if (!container) return undefined;
+  return docker(['inspect', '--format', '{{.Config.Image}}', container]).text.split(':').at(-1);
+}
+
+/** Brings the images of a release here, from the registry that IMAGE names or from this tree. */
+export function bringImages(version, formerVersion) {
+  const parts = ['gateway', ...SERVICES, 'backup'];
+  const env = {
+    FORMER_GATEWAY: imageOf('gateway', formerVersion),
+    REVISION: revision(),
+  };
+  const brought = registry()
+    ? compose(version, ['pull', '--quiet', ...parts])
+    : compose(version, ['build', '--quiet', ...parts], undefined, env);
+  if (!brought)
+    throw new RolloutError(`The images of ${version} are not here; nothing was changed.`);
+}
+
+function revision() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root });
+  return status === 0 ? String(stdout).trim() : 'unknown';
+}
+
+/** Whether the images of a release are on this machine. */
+export function hasImages(version) {
+  return ['gateway', ...SERVICES].every(
+    (part) => docker(['image', 'inspect', '--format', '{{.Id}}', imageOf(part, version)]).succeeded,
+  );
+}
+
+/** Replaces the gateway. Its port has one owner: for a moment connections are refused. */
+export function replaceGateway(version) {
+  console.log(`gateway: ${version}`);
+  if (!compose(version, ['up', '--detach', '--no-deps', '--no-build', '--wait', 'gateway'])) {
+    throw new RolloutError('The gateway does not become healthy: docker compose logs gateway');
+  }
+}
+
+/**
+ * Replaces a service's containers one by one, each once another is healthy. What does not become healthy is taken
+ * away, and the containers that are left go on.
+ */
+export function replaceService(service, version) {
+  const former = containersOf(service);
+  const scale = `${service}=${former.length + 1}`;
+  const up = ['up', '--detach', '--no-deps', '--no-build', '--no-recreate', '--wait'];
+  for (const container of former) {
+    console.log(`${service}: ${version}`);
+    const before = containersOf(service);
+    if (!compose(version, [...up, '--wait-timeout', '120', '--scale', scale, service])) {
+      const added = containersOf(service).filter((id) => !before.includes(id));
+      if (added.length > 0) docker(['rm', '--force', ...added]);
+      throw new RolloutError(`${service} ${version} does not become healthy and was taken away.`);
+    }
+    docker(['stop', '--time', '30', container]);
+    docker(['rm', container]);
+  }
+}
+
+/** Ends the program with a sentence where something went wrong. */
+export function runRollout(work) {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof RolloutError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

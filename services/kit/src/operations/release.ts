@@ -1,0 +1,5 @@
+/** The release and commit that this program was bundled from; rolldown.config.js fills them in. */
+export const RELEASE = {
+  version: process.env.EXAMINER_VERSION ?? 'unbundled',
+  revision: process.env.EXAMINER_REVISION ?? 'unknown',
+} as const;

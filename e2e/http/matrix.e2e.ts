@@ -49,6 +49,7 @@ const MATRIX: readonly Row[] = [
   write('PUT', `/api/blog-posts/${SLUG}`, ADMIN_ONLY, () => draftPost(SLUG)),
   get(`/api/blog-posts/${SLUG}`),
   write('DELETE', `/api/blog-posts/${SLUG}`, [401, 403, 204]),
+  get('/api/openapi.json'),
   write('POST', '/api/upload-image', ADMIN_ONLY, () => uploadForm(PICTURE)),
   get(`/images/${STORED}.jpeg`),
   get(`/images/${STORED}-640.webp`),

@@ -5,13 +5,21 @@ import { SyndicationModule } from './syndication/syndication.module.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { manifest } from './manifest.ts';
 import type { IndexHtml } from './pages/index-html.ts';
+import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
 import { SampleContentModule } from './sample-content/sample-content.module.ts';
 
 /** The features of the service. The pages come last, as their last route takes every path. */
 @Module({
-  imports: [PostsModule, ImagesModule, SyndicationModule, SampleContentModule, PagesModule],
+  imports: [
+    PostsModule,
+    ImagesModule,
+    SyndicationModule,
+    OpenApiModule,
+    SampleContentModule,
+    PagesModule,
+  ],
 })
 export class ContentModule {
   static forService(options: ContentOptions, indexHtml: IndexHtml): DynamicModule {

@@ -9,7 +9,7 @@ export * from './content/site.ts';
 export * from './dashboard/calendar-day.ts';
 export * from './dashboard/data-file.ts';
 export * from './dashboard/display.ts';
-export * from './dashboard/feeds.ts';
+export * from './dashboard/polling.ts';
 export * from './dashboard/limits.ts';
 export * from './dashboard/panel.ts';
 export * from './dashboard/panel-name.ts';

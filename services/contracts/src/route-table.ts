@@ -19,6 +19,7 @@ export const DEFAULT_OWNER: ServiceName = 'content';
 /** Who serves what, as the browser sees it (design §4). The first match counts. */
 export const ROUTE_TABLE: readonly Route[] = [
   { path: '/api/blog-posts', match: 'prefix', owner: 'content' },
+  { path: '/api/openapi.json', match: 'exact', owner: 'content' },
   { path: '/api/upload-image', match: 'exact', owner: 'content' },
   { path: '/api/subscribe', match: 'exact', owner: 'audience' },
   { path: '/api/unsubscribe', match: 'exact', owner: 'audience' },

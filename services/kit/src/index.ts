@@ -1,4 +1,4 @@
-export { Public, Recognised, ServiceOnly, SignedIn } from './auth/access.ts';
+export { ACCESS_KEY, Public, Recognised, ServiceOnly, SignedIn } from './auth/access.ts';
 export {
   readCookie,
   readSessionToken,
@@ -37,7 +37,7 @@ export { closeServer } from './http/close-server.ts';
 export { Refusals } from './http/refusals.ts';
 export { createHttpServer } from './http/server.ts';
 export { ownHosts, ownOrigins } from './http/own-origin.ts';
-export { RequestBody, tooLargeMessage } from './http/request-body.ts';
+export { BODY_KEY, RequestBody, tooLargeMessage } from './http/request-body.ts';
 export { SANDBOX_POLICY, securityHeaders } from './http/security-headers.ts';
 export { ServiceClient } from './http/service-client.ts';
 export { TooManyRequestsException } from './http/too-many-requests.ts';
@@ -46,7 +46,7 @@ export { newId } from './identifier.ts';
 export { Jobs, JobStoppedError } from './jobs/jobs.ts';
 export { leaseCollection } from './jobs/lease.model.ts';
 export { KitModule, type KitOptions } from './kit.module.ts';
-export { RateLimit } from './limits/rate-limit.guard.ts';
+export { LIMIT_KEY, RateLimit } from './limits/rate-limit.guard.ts';
 export { RateLimiters } from './limits/rate-limiters.ts';
 export type { Limit, RateLimiter } from './limits/rate-limiter.ts';
 export { LOGGER } from './logging/logger.ts';

@@ -1,12 +1,9 @@
 import { SetMetadata } from '@nestjs/common';
+import type { Access } from '@examiner/contracts/operations';
 
-/**
- * Who may call a route: everybody (`public`), everybody while the handler wants to know who it is
- * (`recognised`), whoever is signed in, the admin, or another service with the shared secret.
- * A route that says nothing is for the admin alone.
- */
-export type Access = 'public' | 'recognised' | 'signed-in' | 'admin' | 'service';
+export type { Access };
 
+/** A route without it is for the admin alone. */
 export const ACCESS_KEY = 'examiner:access';
 
 /** Open to everybody; the session is not looked at. */

@@ -17,7 +17,7 @@ export interface BodyRule {
   readonly maxBytes: number;
 }
 
-const BODY_KEY = 'examiner:body';
+export const BODY_KEY = 'examiner:body';
 const DEFAULT_RULE: BodyRule = { type: 'json', maxBytes: 1024 * 1024 };
 const MEDIA_TYPES = {
   json: 'application/json',

@@ -15,7 +15,7 @@ import { sha256Hex } from '../sha256.ts';
 import type { Limit } from './rate-limiter.ts';
 import { RateLimiters } from './rate-limiters.ts';
 
-const LIMIT_KEY = 'examiner:rate-limit';
+export const LIMIT_KEY = 'examiner:rate-limit';
 
 /** Limits a route: by account where the route asks for a session, otherwise by client address. */
 export const RateLimit = (limit: Limit) => SetMetadata(LIMIT_KEY, limit);

@@ -1,0 +1,158 @@
+import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Answer, Body, Client, SentHeaders } from './client.ts';
+import { expect, testAlone as test } from './fixtures.ts';
+import { draftPost, readPicture, uploadForm } from './samples.ts';
+
+interface Call {
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: Body;
+  readonly headers?: SentHeaders;
+  /** What the admin gets; the first answer of the table where it is missing. */
+  readonly status?: number;
+}
+
+const SLUG = 'a-described-post';
+const PICTURE = await readPicture('pass-640.webp');
+const NO_ROWS = { toDo: [], people: [], activities: [] };
+const NOBODY = { email: 'nobody@example.org', password: 'a wrong pass phrase' };
+const described = draftPost(SLUG);
+
+/** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
+const CALLS: Readonly<Record<string, readonly Call[]>> = {
+  listPosts: [
+    {},
+    { query: '?view=home' },
+    { query: '?view=summary&limit=1' },
+    { query: '?view=slugs' },
+    { query: '?view=no', status: 400 },
+  ],
+  listPostsOfCategory: [
+    { parts: { category: 'Short Stories' } },
+    { parts: { category: 'none' }, query: '?view=summary' },
+  ],
+  getPost: [
+    { parts: { slug: 'interdimensional-push-6' } },
+    { parts: { slug: 'no-such-post' }, status: 404 },
+  ],
+  createPost: [
+    { body: described },
+    { body: described, status: 409 },
+    { body: {}, status: 400 },
+    { body: new URLSearchParams(NOBODY), status: 415 },
+    { body: described, headers: { origin: 'https://evil.example' }, status: 403 },
+  ],
+  updatePost: [
+    { parts: { slug: SLUG }, body: described },
+    { parts: { slug: 'no-such-post' }, body: draftPost('no-such-post'), status: 404 },
+  ],
+  deletePost: [{ parts: { slug: SLUG } }, { parts: { slug: SLUG }, status: 404 }],
+  uploadImage: [{ body: uploadForm(PICTURE) }, { body: new FormData(), status: 400 }],
+  getUploadedImage: [{ parts: { name: 'none.jpeg' }, status: 404 }],
+  getShippedImage: [{ parts: { name: 'IP_7.jpeg' } }, { parts: { name: 'IP_7-640.webp' } }],
+  getListingPage: [{ parts: { category: 'short-stories' } }, { parts: { category: 'none' } }],
+  getPostPage: [
+    { parts: { slug: 'interdimensional-push-6' } },
+    { parts: { slug: 'no-such-post' }, status: 404 },
+  ],
+  subscribe: [
+    { body: { email: 'described@example.org' }, status: 201 },
+    { body: { email: 'described@example.org' }, status: 409 },
+    { body: { email: 'nobody' }, status: 400 },
+  ],
+  unsubscribe: [
+    { body: { email: 'described@example.org' } },
+    { body: { email: 'described@example.org' }, status: 404 },
+  ],
+  getSignInForm: [{ status: 303 }],
+  signIn: [{ body: new URLSearchParams(NOBODY), status: 401 }],
+  getSetupForm: [{ status: 404 }],
+  makeAdmin: [{ body: new URLSearchParams({ token: 'guessed' }), status: 404 }],
+  getSignInFont: [{ parts: { name: 'inter.woff2' } }, { parts: { name: 'none' }, status: 404 }],
+  // From another site: only that does not end the session of the calls after it.
+  signOut: [{ headers: { 'sec-fetch-site': 'cross-site' } }],
+  changePanel: [
+    { parts: { panel: 'quote' }, body: { visibility: 'public' } },
+    { parts: { panel: 'none' }, body: { visibility: 'public' }, status: 404 },
+    { parts: { panel: 'quote' }, body: { visibility: 'none' }, status: 400 },
+  ],
+  saveTables: [
+    { body: NO_ROWS },
+    { body: NO_ROWS, headers: { 'if-match': '"0"' }, status: 412 },
+    { body: {}, status: 400 },
+  ],
+  getTableVersion: [{ parts: { version: '1' } }, { parts: { version: 'x' }, status: 404 }],
+  restoreTableVersion: [
+    { parts: { version: '1' }, body: {} },
+    { parts: { version: '0' }, body: {}, status: 404 },
+  ],
+};
+
+interface Responses {
+  readonly [status: string]: { readonly content?: Readonly<Record<string, object>> };
+}
+type Document = Readonly<{
+  paths: Record<string, Record<string, { operationId: string; responses: Responses }>>;
+}>;
+
+const PUBLISHED = OPERATIONS.filter(({ access }) => access !== 'service');
+const pointer = (...keys: string[]) =>
+  keys
+    .map((key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+    .join('');
+
+/** Expects an answer that the document describes. */
+function expectDescribed(document: Document, { path, method }: Operation, answer: Answer): void {
+  const status = String(answer.status);
+  const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
+  expect(Object.keys(responses)).toContain(status);
+  const content = responses[status]?.content ?? {};
+  const type = answer.headers.get('content-type')?.split(';', 1)[0] ?? '';
+  // A redirection has a sentence of Express's own.
+  if (answer.bytes.length > 0 && !answer.headers.has('location')) {
+    expect(Object.keys(content)).toContain(type);
+  }
+  if (type !== 'application/json' || !('schema' in (content[type] ?? {}))) return;
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: { uri: (text: string) => URL.canParse(text) },
+  }).addSchema(document, 'document');
+  const where = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type];
+  const validate = ajv.compile({ $ref: `document#${pointer(...where, 'schema')}` });
+  validate(answer.json);
+  expect(validate.errors ?? []).toEqual([]);
+}
+
+function send(client: Client, { method, path }: Operation, call: Call): Promise<Answer> {
+  const { parts = {}, query = '', body, headers } = call;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parts[name] ?? ''),
+  );
+  return client.send(method, filled + query, body, headers);
+}
+
+test('the published description names every operation', async ({ visitor }) => {
+  const { paths } = (await visitor.get('/api/openapi.json')).json as Document;
+  const ids = Object.values(paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
+  );
+  expect(ids.sort()).toEqual(PUBLISHED.map(({ id }) => id).sort());
+  expect(Object.keys(CALLS).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+for (const operation of PUBLISHED) {
+  const { id, method, path, answers } = operation;
+  test(`${method} ${path} answers as described`, async ({ visitor, reader, admin }) => {
+    const document = (await visitor.get('/api/openapi.json')).json as Document;
+    for (const call of CALLS[id] ?? [{}]) {
+      const answer = await send(admin, operation, call);
+      expect(answer.status).toBe(call.status ?? Number(Object.keys(answers)[0]));
+      expectDescribed(document, operation, answer);
+    }
+    const [first = {}] = CALLS[id] ?? [];
+    for (const client of [visitor, reader]) {
+      expectDescribed(document, operation, await send(client, operation, first));
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { ERROR_CODES } from '../error.ts';
+import { OPERATIONS, type Operation } from '../operations/index.ts';
+import type { ServiceName } from '../route-table.ts';
+import { errorsOf } from './errors.ts';
+import { limitText } from './operation-object.ts';
+
+const INTRODUCTION = `# API
+
+Made from [the table of operations](../services/contracts/src/operations) by \`npm run api-page\`. The same as OpenAPI 3.1, with
+every schema, is at \`/api/openapi.json\` of a running site.
+
+Access: \`public\` and \`recognised\` are open to everybody, \`signed-in\` needs a session, \`admin\` the admin's, \`service\` the secret
+that services share. Every error is one line of JSON with a \`message\` for a person and a stable \`code\`; a 401 is
+\`{"message":"Unauthorized"}\` alone. \`internal_error\` and \`unavailable\` are possible everywhere. Every GET also answers HEAD.
+`;
+const SERVICES: readonly ServiceName[] = ['content', 'audience', 'auth', 'dashboard'];
+const EVERYWHERE = new Set<string>(['internal_error', 'unavailable']);
+
+const code = (text: string) => `\`${text}\``;
+
+function describeBody({ body }: Operation): string[] {
+  if (!body) return [];
+  const names = body.schema ? [body.schema] : Object.keys(body.fields ?? {});
+  const what = names.map((name) => `, ${code(name)}`).join('');
+  return [`Body: ${body.type}${what}; at most ${body.maxBytes} bytes.`];
+}
+
+function describeAnswers({ answers }: Operation): string[] {
+  return Object.entries(answers).map(([status, { json, mediaTypes, description }]) => {
+    const what = (json ?? mediaTypes ?? []).map(code).join(' or ');
+    return `${status}${what && ` ${what}`}: ${description}`;
+  });
+}
+
+function describeErrors(operation: Operation): string[] {
+  const errors = [...errorsOf(operation).values()].flat().filter((name) => !EVERYWHERE.has(name));
+  return errors.length > 0 ? [`Errors: ${errors.map(code).join(', ')}.`] : [];
+}
+
+function describeOperation(operation: Operation): string {
+  const { method, path, summary, access, parameters = [], query, limits = [] } = operation;
+  const facts = [
+    `Access: ${code(access)}.`,
+    ...limits.map((limit) => `Limit: ${limitText(limit)}.`),
+    ...parameters.map(
+      ({ in: place, name, description }) => `${code(name)} (${place}): ${description}`,
+    ),
+    ...(query ? [`Query: ${code(query)}.`] : []),
+    ...describeBody(operation),
+    ...describeAnswers(operation),
+    ...describeErrors(operation),
+  ];
+  return `### ${method} ${path}\n\n${summary}\n\n${facts.map((fact) => `- ${fact}\n`).join('')}`;
+}
+
+/** The readable page in docs/, as Markdown. */
+export function apiPage(): string {
+  const services = SERVICES.map((service) => {
+    const own = OPERATIONS.filter(({ owner }) => owner === service);
+    return `## ${service}\n\n${own.map(describeOperation).join('\n')}`;
+  });
+  const codes = Object.entries(ERROR_CODES).map(([name, status]) => `- ${status} ${code(name)}\n`);
+  return [INTRODUCTION, ...services, `## Error codes\n\n${codes.join('')}`].join('\n');
+}

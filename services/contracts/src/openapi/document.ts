@@ -1,0 +1,48 @@
+import { SITE_NAME } from '../content/site.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { operationObject } from './operation-object.ts';
+import { NAMED_SCHEMAS, type JsonSchema } from './schemas.ts';
+
+const DESCRIPTION = `Every error is one line of JSON with \`message\`, a sentence for a person, and \`code\`, which stays the same
+from release to release; a 401 has \`message\` alone. Answers may get new fields: ignore those that you do not know.
+Every GET also answers HEAD. Public answers have an ETag, and a request with \`If-None-Match\` gets a 304. A request that
+changes something must come from the site's own pages, or carry no session.`;
+
+function pathItems(): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const operation of OPERATIONS) {
+    if (operation.access === 'service') continue;
+    const item = (paths[operation.path] ??= {});
+    item[operation.method.toLowerCase()] = operationObject(operation);
+  }
+  return paths;
+}
+
+/** The published description of the API, as OpenAPI 3.1. What services ask each other is left out. */
+export function openApiDocument(): JsonSchema {
+  const { SessionQuestion: _, SessionAnswer: __, ...schemas } = NAMED_SCHEMAS;
+  return {
+    openapi: '3.1.0',
+    info: { title: SITE_NAME, version: '1', description: DESCRIPTION },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    servers: [{ url: '/' }],
+    tags: [
+      { name: 'content', description: 'Posts, pictures, feeds and pages.' },
+      { name: 'audience', description: 'The newsletter’s list.' },
+      { name: 'auth', description: 'Sign-in and sessions.' },
+      { name: 'dashboard', description: 'The personal dashboard.' },
+    ],
+    paths: pathItems(),
+    components: {
+      schemas,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'Set by signing in; over https it is called `__Host-sid`.',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { ERROR_CODES, UNAUTHORIZED_MESSAGE, type ErrorCode } from '../error.ts';
+import type { Operation } from '../operations/index.ts';
+import { refTo, type JsonSchema } from './schemas.ts';
+
+/** The codes that follow from who may call, how often and with what. */
+function commonErrors({ method, access, limits, body, query }: Operation): ErrorCode[] {
+  return [
+    ...(method === 'GET' ? [] : (['foreign_origin'] as const)),
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(limits ? (['too_many_requests'] as const) : []),
+    ...(body ? (['bad_request', 'too_large', 'unsupported_media_type'] as const) : []),
+    ...(body?.schema || query ? (['invalid_fields'] as const) : []),
+    'internal_error',
+    'unavailable',
+  ];
+}
+
+/** Every code of an operation, each once, by status. */
+export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
+  const codes = new Set([...commonErrors(operation), ...(operation.errors ?? [])]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of Object.keys(ERROR_CODES) as ErrorCode[]) {
+    if (!codes.has(code)) continue;
+    const status = ERROR_CODES[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}
+
+const body = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+
+export function errorResponse(codes: readonly ErrorCode[]): JsonSchema {
+  return {
+    description: codes.map((code) => `\`${code}\``).join(' or '),
+    ...body({
+      allOf: [refTo('ErrorBody')],
+      properties: { code: { enum: codes } },
+      required: ['code'],
+    }),
+  };
+}
+
+export const UNAUTHORIZED_RESPONSE: JsonSchema = {
+  description: 'Nobody is signed in.',
+  ...body({
+    type: 'object',
+    properties: { message: { const: UNAUTHORIZED_MESSAGE } },
+    required: ['message'],
+    additionalProperties: false,
+  }),
+};

@@ -1,0 +1,2 @@
+export { apiPage } from './api-page.ts';
+export { openApiDocument } from './document.ts';

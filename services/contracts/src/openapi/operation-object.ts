@@ -1,0 +1,74 @@
+import type { CallLimit, Operation } from '../operations/index.ts';
+import { responsesOf } from './responses.ts';
+import { NAMED_SCHEMAS, refTo, type JsonSchema } from './schemas.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const MEDIA_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+function parametersOf({ parameters = [], query }: Operation): JsonSchema[] {
+  const fields = (query && (NAMED_SCHEMAS[query]?.['properties'] as object)) ?? {};
+  return [
+    ...parameters.map((parameter) => ({
+      ...parameter,
+      required: parameter.in === 'path',
+      schema: TEXT,
+    })),
+    ...Object.entries(fields).map(([name, schema]) => ({ in: 'query', name, schema })),
+  ];
+}
+
+function formSchema({ type, fields = {} }: NonNullable<Operation['body']>): JsonSchema {
+  const field = type === 'multipart' ? {} : TEXT;
+  const entries = Object.entries(fields).map(([name, description]) => [
+    name,
+    { ...field, description },
+  ]);
+  return { type: 'object', properties: Object.fromEntries(entries) };
+}
+
+function requestBodyOf({ body }: Operation): JsonSchema | undefined {
+  if (!body) return undefined;
+  const { type, schema, maxBytes } = body;
+  const json = schema ? refTo(schema) : {};
+  return {
+    description: `At most ${maxBytes} bytes.`,
+    required: true,
+    content: { [MEDIA_TYPES[type]]: { schema: type === 'json' ? json : formSchema(body) } },
+  };
+}
+
+/** `5 calls in 10 min for each client`. */
+export function limitText({ calls, windowSeconds, per, counts }: CallLimit): string {
+  const isHours = windowSeconds % 3600 === 0;
+  const window = isHours ? `${windowSeconds / 3600} h` : `${windowSeconds / 60} min`;
+  return `${calls} ${counts ?? 'calls'} in ${window} for ${per === 'site' ? 'the whole site' : `each ${per}`}`;
+}
+
+const SESSION = { session: [] };
+const SECURITY = {
+  public: [],
+  recognised: [{}, SESSION],
+  'signed-in': [SESSION],
+  admin: [SESSION],
+  service: [],
+} as const;
+
+export function operationObject(operation: Operation): JsonSchema {
+  const { id, owner, summary, access, limits = [] } = operation;
+  const requestBody = requestBodyOf(operation);
+  return {
+    operationId: id,
+    tags: [owner],
+    summary,
+    'x-access': access,
+    ...(limits.length > 0 && { 'x-limits': limits.map(limitText) }),
+    security: SECURITY[access],
+    parameters: parametersOf(operation),
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(operation),
+  };
+}

@@ -1,0 +1,47 @@
+import { json, type Operation } from './operation.ts';
+
+const BODY_MAX_BYTES = 4096;
+
+export const AUDIENCE_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'subscribe',
+    owner: 'audience',
+    method: 'POST',
+    path: '/api/subscribe',
+    summary:
+      'Puts an address on the newsletter’s list. A visitor gets one answer whether or not it was known; the admin learns which.',
+    access: 'recognised',
+    limits: [
+      { calls: 5, windowSeconds: 600, per: 'client', counts: 'calls of visitors' },
+      { calls: 30, windowSeconds: 3600, per: 'network', counts: 'calls of visitors' },
+      { calls: 3, windowSeconds: 86_400, per: 'email address', counts: 'calls of visitors' },
+      { calls: 5000, windowSeconds: 3600, per: 'site', counts: 'calls of visitors' },
+    ],
+    body: { type: 'json', maxBytes: BODY_MAX_BYTES, schema: 'SubscribeInput' },
+    answers: {
+      200: json('To a visitor: thanks.', 'SubscribeResponse'),
+      201: json('To the admin: the address is new.', 'SubscribeResponse'),
+    },
+    errors: ['already_subscribed'],
+  },
+  {
+    id: 'unsubscribe',
+    owner: 'audience',
+    method: 'POST',
+    path: '/api/unsubscribe',
+    summary: 'Removes an address from the list.',
+    access: 'admin',
+    body: { type: 'json', maxBytes: BODY_MAX_BYTES, schema: 'UnsubscribeInput' },
+    answers: { 200: json('The address is gone.', 'UnsubscribeResponse') },
+    errors: ['not_found'],
+  },
+  {
+    id: 'listSubscribers',
+    owner: 'audience',
+    method: 'GET',
+    path: '/api/subscriber-emails',
+    summary: 'The list, newest first, with the dates of the newest post and subscriber.',
+    access: 'admin',
+    answers: { 200: json('The list.', 'SubscriberList') },
+  },
+];

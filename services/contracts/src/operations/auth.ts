@@ -1,0 +1,143 @@
+import { LOGIN_PATH, LOGOUT_PATH, SESSION_QUESTION_PATH } from '../auth/account.ts';
+import { empty, json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
+
+const SETUP_PATH = `${LOGIN_PATH}/setup`;
+const FORM_MAX_BYTES = 16 * 1024;
+const FORM = media('A page with a form.', 'text/html');
+const AWAY = { Location: 'A path of this site.' };
+
+const file = (id: string, name: string, mediaType: string, summary: string): Operation => ({
+  id,
+  owner: 'auth',
+  method: 'GET',
+  path: `${LOGIN_PATH}/${name}`,
+  summary,
+  access: 'public',
+  answers: { 200: media('The file.', mediaType) },
+});
+
+const setup: readonly Operation[] = [
+  {
+    id: 'getSetupForm',
+    owner: 'auth',
+    method: 'GET',
+    path: SETUP_PATH,
+    summary: 'The page at which the first admin is made, for the one-time link alone.',
+    access: 'public',
+    parameters: [{ in: 'query', name: 'token', description: 'The token of the printed link.' }],
+    answers: { 200: FORM, 404: media('The link is used or over.', 'text/html') },
+  },
+  {
+    id: 'makeAdmin',
+    owner: 'auth',
+    method: 'POST',
+    path: SETUP_PATH,
+    summary: 'Makes the first admin, and signs them in.',
+    access: 'public',
+    limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: {
+        token: 'The token of the printed link.',
+        email: 'An email address.',
+        password: 'At least 12 characters.',
+      },
+    },
+    answers: {
+      303: empty('To the admin’s page, with a session.', AWAY),
+      400: media('The form again, with what is wrong.', 'text/html'),
+      404: media('The link is used or over.', 'text/html'),
+    },
+  },
+];
+
+export const AUTH_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'getSignInForm',
+    owner: 'auth',
+    method: 'GET',
+    path: LOGIN_PATH,
+    summary: 'The page with the sign-in form; a signed-in person is sent on.',
+    access: 'recognised',
+    parameters: [
+      { in: 'query', name: 'returnTo', description: 'The path to come back to; else `/`.' },
+    ],
+    answers: { 200: FORM, 303: empty('Where the person wanted to go.', AWAY) },
+  },
+  {
+    id: 'signIn',
+    owner: 'auth',
+    method: 'POST',
+    path: LOGIN_PATH,
+    summary: 'Signs a person in. Its errors are pages.',
+    access: 'public',
+    limits: [
+      { calls: 30, windowSeconds: 3600, per: 'client', counts: 'wrong tries' },
+      { calls: 60, windowSeconds: 3600, per: 'network', counts: 'wrong tries' },
+      { calls: 1000, windowSeconds: 3600, per: 'site', counts: 'wrong tries' },
+    ],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: {
+        email: 'The account’s address.',
+        password: 'Its password.',
+        returnTo: 'The path to come back to; else `/`.',
+      },
+    },
+    answers: {
+      303: empty('Where the person wanted to go, with a session.', AWAY),
+      401: media('The form again.', 'text/html'),
+      429: media('The form again, with the wait.', 'text/html'),
+    },
+  },
+  {
+    id: 'signOut',
+    owner: 'auth',
+    method: 'GET',
+    path: LOGOUT_PATH,
+    summary: 'Ends the session. A link on another site leads to a page that asks.',
+    access: 'public',
+    answers: {
+      200: media('A page that asks.', 'text/html'),
+      302: empty('To the home page, without a session.', AWAY),
+    },
+  },
+  ...setup,
+  file('getSignInStylesheet', 'sign-in.css', 'text/css', 'The stylesheet of these pages.'),
+  file('getSignInMark', 'mark.svg', 'image/svg+xml', 'The mark of these pages.'),
+  {
+    ...file('getSignInFont', 'fonts/{name}', 'font/woff2', 'A typeface of these pages.'),
+    parameters: [pathParameter('name', 'The name of a typeface.')],
+    errors: ['not_found'],
+  },
+  {
+    id: 'getUser',
+    owner: 'auth',
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Who is signed in.',
+    access: 'signed-in',
+    answers: { 200: json('The person.', 'AuthUser') },
+  },
+  {
+    id: 'checkAdmin',
+    owner: 'auth',
+    method: 'GET',
+    path: '/api/admin/check',
+    summary: 'Whether the caller is the admin; nobody else gets an answer.',
+    access: 'admin',
+    answers: { 200: json('The caller is.', 'AdminCheck') },
+  },
+  {
+    id: 'readSession',
+    owner: 'auth',
+    method: 'POST',
+    path: SESSION_QUESTION_PATH,
+    summary: 'Between services: whose session a cookie’s token is.',
+    access: 'service',
+    body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'SessionQuestion' },
+    answers: { 200: json('The person, or null.', 'SessionAnswer') },
+  },
+];

@@ -1,0 +1,99 @@
+import { PRESET_SLUGS } from '../content/category.ts';
+import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '../content/image.ts';
+import { STATIC_PAGES } from '../content/site.ts';
+import { json, media, pathParameter, type Operation } from './operation.ts';
+
+const IMAGE_TYPES = ['image/jpeg', 'image/webp'];
+const FILE = pathParameter('name', 'The name of a picture.');
+const DOCUMENT = media('An HTML document.', 'text/html');
+const MISSING_DOCUMENT = media('The not-found page.', 'text/html');
+
+const images: readonly Operation[] = [
+  {
+    id: 'uploadImage',
+    owner: 'content',
+    method: 'POST',
+    path: '/api/upload-image',
+    summary: 'Stores a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB.',
+    access: 'admin',
+    limits: [{ calls: 60, windowSeconds: 1800, per: 'account' }],
+    body: {
+      type: 'multipart',
+      // Room for the form around a file of the largest size.
+      maxBytes: IMAGE_MAX_BYTES + 1024 * 1024,
+      fields: { [IMAGE_FIELD]: 'The file.' },
+    },
+    answers: { 200: json('Where the picture is.', 'UploadResponse') },
+    errors: ['bad_request', 'storage_full'],
+  },
+  {
+    id: 'getUploadedImage',
+    owner: 'content',
+    method: 'GET',
+    path: '/images/{name}',
+    summary: 'An uploaded picture, or one of its renditions.',
+    access: 'public',
+    parameters: [FILE],
+    answers: { 200: media('The picture.', ...IMAGE_TYPES) },
+    errors: ['not_found'],
+  },
+  {
+    id: 'getShippedImage',
+    owner: 'content',
+    method: 'GET',
+    path: '/IP/{name}',
+    summary: 'A picture that ships with the product.',
+    access: 'public',
+    parameters: [FILE],
+    answers: { 200: media('The picture.', ...IMAGE_TYPES) },
+    errors: ['not_found'],
+  },
+];
+
+const program = (id: string, path: string, mediaType: string, summary: string): Operation => ({
+  id,
+  owner: 'content',
+  method: 'GET',
+  path,
+  summary,
+  access: 'public',
+  answers: { 200: media('The file.', mediaType) },
+});
+
+const document = (id: string, path: string, summary: string): Operation => ({
+  ...program(id, path, 'text/html', summary),
+  answers: { 200: DOCUMENT },
+});
+
+const nameOf = (path: string): string =>
+  path.replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase());
+
+export const FILE_OPERATIONS: readonly Operation[] = [
+  ...images,
+  program('getRss', '/rss.xml', 'application/rss+xml', 'The newest posts as RSS 2.0.'),
+  program('getJsonFeed', '/feed.json', 'application/feed+json', 'The newest posts as JSON Feed.'),
+  program('getSitemap', '/sitemap.xml', 'application/xml', 'Every public page.'),
+  program('getRobots', '/robots.txt', 'text/plain', 'The rules for search engines.'),
+  program(
+    'getApiDescription',
+    '/api/openapi.json',
+    'application/json',
+    'This description of the API, as OpenAPI 3.1.',
+  ),
+  ...STATIC_PAGES.map(({ path, title = 'Home' }) =>
+    document(`getPage${nameOf(path) || 'Home'}`, path, `The page "${title}".`),
+  ),
+  ...PRESET_SLUGS.map((slug) =>
+    document(`getPage${nameOf(`/${slug}`)}`, `/${slug}`, `The listing ${slug}.`),
+  ),
+  {
+    ...document('getListingPage', '/category/{category}', 'The page of a listing.'),
+    parameters: [pathParameter('category', 'A name or slug of a category or listing.')],
+    answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT },
+  },
+  {
+    ...document('getPostPage', '/post/{slug}', 'The page of a post.'),
+    parameters: [pathParameter('slug', 'The slug of a post.')],
+    answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT },
+  },
+];

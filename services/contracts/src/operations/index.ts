@@ -1,0 +1,17 @@
+import { AUDIENCE_OPERATIONS } from './audience.ts';
+import { AUTH_OPERATIONS } from './auth.ts';
+import { FILE_OPERATIONS } from './content-files.ts';
+import { POST_OPERATIONS } from './content-posts.ts';
+import { DASHBOARD_OPERATIONS } from './dashboard.ts';
+import type { Operation } from './operation.ts';
+
+export * from './operation.ts';
+
+/** Every route of the four services. Services are tested against it; the published description is made from it. */
+export const OPERATIONS: readonly Operation[] = [
+  ...POST_OPERATIONS,
+  ...FILE_OPERATIONS,
+  ...AUDIENCE_OPERATIONS,
+  ...AUTH_OPERATIONS,
+  ...DASHBOARD_OPERATIONS,
+];

@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { findOwner } from '../route-table.ts';
+import { OPERATIONS } from './index.ts';
+
+it('names each operation once', () => {
+  const ids = OPERATIONS.map(({ id }) => id);
+  const places = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
+  expect([new Set(ids).size, new Set(places).size]).toEqual([ids.length, places.length]);
+});
+
+it('gives each operation to the service that the gateway routes it to', () => {
+  for (const { access, owner, path } of OPERATIONS) {
+    if (access !== 'service') expect({ path, owner: findOwner(path) }).toEqual({ path, owner });
+  }
+});

@@ -1,0 +1,84 @@
+import { subscribeInputSchema, subscribeResponseSchema } from '../audience/subscriber.ts';
+import {
+  subscriberListSchema,
+  unsubscribeInputSchema,
+  unsubscribeResponseSchema,
+} from '../audience/subscriber.ts';
+import {
+  adminCheckSchema,
+  authUserSchema,
+  sessionAnswerSchema,
+  sessionQuestionSchema,
+} from '../auth/account.ts';
+import { uploadResponseSchema } from '../content/image.ts';
+import {
+  categoryListQuerySchema,
+  postInputSchema,
+  postListQuerySchema,
+  postListSchema,
+  postSchema,
+  postSlugListSchema,
+  postSlugSchema,
+  postSummaryListSchema,
+  postSummarySchema,
+} from '../content/post.ts';
+import {
+  captionSchema,
+  headlinesSchema,
+  refreshAnswerSchema,
+  tasksSchema,
+} from '../dashboard/polling.ts';
+import { dashboardDisplaySchema } from '../dashboard/display.ts';
+import { panelChangeSchema, panelsResponseSchema, panelStateSchema } from '../dashboard/panel.ts';
+import {
+  saveTablesAnswerSchema,
+  saveTablesSchema,
+  tableVersionContentSchema,
+  tableVersionSchema,
+  tableVersionsSchema,
+} from '../dashboard/tables.ts';
+import { errorBodySchema, issueSchema } from '../error.ts';
+
+/** What a request may hold, by the name it has in the published description. */
+export const INPUT_SCHEMAS = {
+  CategoryListQuery: categoryListQuerySchema,
+  PanelChange: panelChangeSchema,
+  PostInput: postInputSchema,
+  PostListQuery: postListQuerySchema,
+  SaveTablesInput: saveTablesSchema,
+  SessionQuestion: sessionQuestionSchema,
+  SubscribeInput: subscribeInputSchema,
+  UnsubscribeInput: unsubscribeInputSchema,
+};
+export type InputName = keyof typeof INPUT_SCHEMAS;
+
+/** What an answer holds. */
+export const OUTPUT_SCHEMAS = {
+  AdminCheck: adminCheckSchema,
+  AuthUser: authUserSchema,
+  Caption: captionSchema,
+  DashboardDisplay: dashboardDisplaySchema,
+  ErrorBody: errorBodySchema,
+  Headlines: headlinesSchema,
+  Issue: issueSchema,
+  PanelState: panelStateSchema,
+  PanelsResponse: panelsResponseSchema,
+  Post: postSchema,
+  PostList: postListSchema,
+  PostSlug: postSlugSchema,
+  PostSlugList: postSlugListSchema,
+  PostSummary: postSummarySchema,
+  PostSummaryList: postSummaryListSchema,
+  RefreshAnswer: refreshAnswerSchema,
+  SaveTablesAnswer: saveTablesAnswerSchema,
+  SessionAnswer: sessionAnswerSchema,
+  SubscribeResponse: subscribeResponseSchema,
+  SubscriberList: subscriberListSchema,
+  TableVersion: tableVersionSchema,
+  TableVersionContent: tableVersionContentSchema,
+  TableVersions: tableVersionsSchema,
+  Tasks: tasksSchema,
+  UnsubscribeResponse: unsubscribeResponseSchema,
+  UploadResponse: uploadResponseSchema,
+};
+export type OutputName = keyof typeof OUTPUT_SCHEMAS;

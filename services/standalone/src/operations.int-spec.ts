@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createAudienceService } from '@examiner/audience';
+import { createAuthService } from '@examiner/auth';
+import { createContentService } from '@examiner/content';
+import type { ServiceName } from '@examiner/contracts';
+import { JSON_MAX_BYTES, OPERATIONS, type Operation } from '@examiner/contracts/operations';
+import { createDashboardService } from '@examiner/dashboard';
+import { parseConfig, type RunningService } from '@examiner/kit';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MANIFESTS } from './manifests.ts';
+import { declaredRoutes, type DeclaredRoute } from '../test/declared-routes.ts';
+
+const OWNERS: readonly ServiceName[] = ['content', 'audience', 'auth', 'dashboard'];
+/** Takes what no route took, and answers with the not-found page. */
+const CATCH_ALL = '/*path';
+
+let folder: string;
+let services: Record<ServiceName, RunningService>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'examiner-operations-'));
+  const frontendDir = join(folder, 'frontend');
+  const dataDir = join(import.meta.dirname, '../../../data');
+  await mkdir(frontendDir);
+  await writeFile(join(frontendDir, 'index.html'), '<head><!--document-head--></head>');
+  const variables = {
+    STATE_DIR: join(folder, 'state'),
+    SERVICE_SECRET: 'a secret that is long enough for a test',
+    SAMPLE_CONTENT: 'off',
+    LOG_LEVEL: 'silent',
+    REFRESH: 'off',
+  };
+  const parsed = parseConfig(variables, ...MANIFESTS);
+  const nobody = new URL('http://127.0.0.1:9');
+  const config = { ...parsed, urls: { auth: nobody, content: nobody } };
+  services = {
+    content: await createContentService({ config, frontendDir, dataDir }),
+    audience: await createAudienceService(config),
+    auth: await createAuthService(config),
+    dashboard: await createDashboardService({ config, dataDir }),
+  };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(services).map((service) => service.close()));
+  await rm(folder, { recursive: true });
+});
+
+const routesOf = (owner: ServiceName): DeclaredRoute[] =>
+  declaredRoutes(services[owner].app).filter(({ path }) => path !== CATCH_ALL);
+
+function isFor({ method, path }: DeclaredRoute, operation: Operation): boolean {
+  const pattern = path.replace(/:\w+/g, '{[^/]+}').replace(/\*\w+/g, '.+');
+  return method === operation.method && new RegExp(`^${pattern}$`).test(operation.path);
+}
+
+/** What an operation asks of the route that answers it. */
+function declarationOf({ access, limits = [], body }: Operation) {
+  const [limit] = limits.filter(({ counts }) => !counts);
+  return {
+    access,
+    limit: limit && { calls: limit.calls, windowSeconds: limit.windowSeconds },
+    body: body && { type: body.type, maxBytes: body.maxBytes },
+  };
+}
+
+const asDeclared = ({ access, limit, body }: DeclaredRoute, operation: Operation) => ({
+  access,
+  limit: limit && {
+    calls: (limit as { calls: number }).calls,
+    windowSeconds: (limit as { windowSeconds: number }).windowSeconds,
+  },
+  body: body ?? (operation.body && { type: 'json', maxBytes: JSON_MAX_BYTES }),
+});
+
+describe.each(OWNERS)('the operations of %s', (owner) => {
+  const operations = OPERATIONS.filter((operation) => operation.owner === owner);
+
+  it.each(operations.map((operation) => [operation.method, operation.path, operation] as const))(
+    '%s %s has its route, with this access, limit and body',
+    (_method, _path, operation) => {
+      const routes = routesOf(owner).filter((route) => isFor(route, operation));
+      expect(routes.map((route) => asDeclared(route, operation))).toEqual([
+        declarationOf(operation),
+      ]);
+    },
+  );
+
+  it('are all the routes that it has', () => {
+    const routes = routesOf(owner);
+    expect(routes.length).toBeGreaterThan(2);
+    const unknown = routes.filter(
+      (route) => !operations.some((operation) => isFor(route, operation)),
+    );
+    expect(unknown.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+});

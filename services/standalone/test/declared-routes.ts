@@ -1,0 +1,52 @@
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { RequestMethod, type INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { ACCESS_KEY, BODY_KEY, LIMIT_KEY } from '@examiner/kit';
+
+/** A route as its controller declares it. */
+export interface DeclaredRoute {
+  readonly method: string;
+  /** Of Express, as `/api/blog-posts/:slug`. */
+  readonly path: string;
+  readonly access: unknown;
+  readonly limit: unknown;
+  readonly body: unknown;
+}
+
+const listOf = (value: unknown): string[] => [value ?? ''].flat() as string[];
+const join = (...parts: string[]): string =>
+  `/${parts.join('/')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+
+function routesOfController(
+  controller: abstract new (...args: never[]) => unknown,
+): DeclaredRoute[] {
+  const read = (key: string, target: object): unknown => Reflect.getMetadata(key, target);
+  const prototype = controller.prototype as Record<string, unknown>;
+  return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+    const handler = name === 'constructor' ? undefined : prototype[name];
+    if (typeof handler !== 'function' || read(PATH_METADATA, handler) === undefined) return [];
+    const access = read(ACCESS_KEY, handler) ?? read(ACCESS_KEY, controller) ?? 'admin';
+    const method = RequestMethod[Number(read(METHOD_METADATA, handler))] ?? '';
+    const declared = {
+      method,
+      access,
+      limit: read(LIMIT_KEY, handler),
+      body: read(BODY_KEY, handler),
+    };
+    return listOf(read(PATH_METADATA, controller)).flatMap((prefix) =>
+      listOf(read(PATH_METADATA, handler)).map((path) => ({
+        ...declared,
+        path: join(prefix, path),
+      })),
+    );
+  });
+}
+
+/** Every route that a service answers. */
+export function declaredRoutes(app: INestApplication): DeclaredRoute[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap(({ controllers }) => [...controllers.values()]);
+  return controllers.flatMap(({ metatype }) =>
+    metatype ? routesOfController(metatype as never) : [],
+  );
+}

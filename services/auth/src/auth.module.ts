@@ -4,6 +4,8 @@ import { KitModule } from '@examiner/kit';
 import { AccountsRepository } from './accounts/accounts.repository.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
 import type { AuthConfig } from './config.ts';
+import { RememberedBrowsersRepository } from './identity/remembered-browsers.repository.ts';
+import { RememberedBrowsers } from './identity/remembered-browsers.service.ts';
 import { LoginLimits } from './login/login-limits.ts';
 import { LoginController } from './login/login.controller.ts';
 import { LoginService } from './login/login.service.ts';
@@ -43,6 +45,8 @@ export class AuthModule {
         LoginLimits,
         LoginService,
         PasswordStrategy,
+        RememberedBrowsers,
+        RememberedBrowsersRepository,
         SessionCookies,
         SessionsRepository,
         SessionsService,

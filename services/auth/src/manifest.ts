@@ -1,6 +1,7 @@
 import { defineService } from '@examiner/kit';
 import { ACCOUNTS } from './accounts/account.model.ts';
 import { variables } from './config.ts';
+import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
 import { SESSIONS } from './sessions/session.model.ts';
 import { SETUP_LINKS } from './setup/setup-link.model.ts';
 
@@ -11,5 +12,5 @@ export const manifest = defineService({
   configure: ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) => ({
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
   }),
-  collections: [ACCOUNTS, SESSIONS, SETUP_LINKS],
+  collections: [ACCOUNTS, REMEMBERED_BROWSERS, SESSIONS, SETUP_LINKS],
 });

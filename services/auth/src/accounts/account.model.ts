@@ -1,9 +1,6 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** How many browsers an account is remembered on; the oldest gives way. */
-export const MAX_DEVICES = 10;
-
 export const accountSchema = z.object({
   id: z.string(),
   /** In lower case. */
@@ -13,12 +10,19 @@ export const accountSchema = z.object({
   isAdmin: z.boolean(),
   /** ISO instant. */
   createdAt: z.string(),
-  /** SHA-256 of the tokens of the browsers that have signed in, oldest first. */
+  /** How often the password was changed; missing for never. */
+  passwordVersion: z.number().optional(),
+  /** The ids of the remembered browsers, oldest first, for the release before this one. */
   devices: z.array(z.string()),
 });
 
 /** Somebody who can sign in. */
 export type Account = z.infer<typeof accountSchema>;
+
+/** Which of the account's passwords is the present one. */
+export function versionOf({ passwordVersion = 0 }: Account): number {
+  return passwordVersion;
+}
 
 export const ACCOUNTS: CollectionDefinition<Account> = {
   name: 'accounts',

@@ -30,6 +30,14 @@ export class AccountsRepository {
     return this.#accounts.updateOne({ id }, { $set: changes });
   }
 
+  /** @returns false, and changes nothing, if the account has another password by now */
+  async updateUnlessChanged(
+    { id, passwordHash }: Account,
+    changes: Partial<Omit<Account, 'id'>>,
+  ): Promise<boolean> {
+    return (await this.#accounts.updateOne({ id, passwordHash }, { $set: changes })) !== null;
+  }
+
   async remove(id: string): Promise<void> {
     await this.#accounts.deleteMany({ id });
   }

@@ -3,7 +3,8 @@ import { Clock, CONFIG, DuplicateKeyError, newId } from '@examiner/kit';
 import type { AuthConfig } from '../config.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
-import type { Account } from './account.model.ts';
+import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
+import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 
 /** Who can sign in. Addresses are given in lower case, passwords already found good. */
@@ -12,6 +13,7 @@ export class AccountsService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
+    private readonly browsers: RememberedBrowsers,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -35,7 +37,7 @@ export class AccountsService {
       email,
       passwordHash: await hashPassword(password),
       isAdmin,
-      createdAt: new Date(this.clock.now()).toISOString(),
+      createdAt: this.clock.iso(),
       devices: [],
     };
     try {
@@ -52,7 +54,15 @@ export class AccountsService {
   /** A new admin, or an account made one; the password of an existing account stays. */
   async makeAdmin(email: string, password: string): Promise<Account> {
     const existing = await this.accounts.findByEmail(email);
-    if (!existing) return this.add(email, password, true);
+    if (!existing) {
+      try {
+        return await this.add(email, password, true);
+      } catch (error) {
+        // Another replica added it in the meantime.
+        if (error instanceof ConflictException) return this.makeAdmin(email, password);
+        throw error;
+      }
+    }
     return (await this.accounts.update(existing.id, { isAdmin: true })) ?? existing;
   }
 
@@ -64,20 +74,29 @@ export class AccountsService {
 
   /** Sets another password, and ends every session and remembered browser of the account. @throws NotFoundException */
   async setPassword(email: string, password: string): Promise<void> {
-    const { id } = await this.#require(email);
-    await this.accounts.update(id, { passwordHash: await hashPassword(password), devices: [] });
-    await this.sessions.endAll(id);
+    const account = await this.#require(email);
+    await this.accounts.update(account.id, {
+      passwordHash: await hashPassword(password),
+      passwordVersion: versionOf(account) + 1,
+      devices: [],
+    });
+    await this.#endAll(account.id);
   }
 
   /** @throws NotFoundException */
   async remove(email: string): Promise<void> {
     const { id } = await this.#require(email);
     await this.accounts.remove(id);
-    await this.sessions.endAll(id);
+    await this.#endAll(id);
   }
 
   list(): AsyncGenerator<Account> {
     return this.accounts.list();
+  }
+
+  async #endAll(id: string): Promise<void> {
+    await this.sessions.endAll(id);
+    await this.browsers.forgetAll(id);
   }
 
   async #require(email: string): Promise<Account> {

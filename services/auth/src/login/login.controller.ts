@@ -14,9 +14,9 @@ import { LOGIN_PATH, type AuthUser } from '@examiner/contracts';
 import { CONFIG, Public, Recognised, RequestBody, Viewer, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Account } from '../accounts/account.model.ts';
+import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
 import { SessionCookies } from '../sessions/session-cookies.ts';
 import { readDeviceToken, setDeviceToken } from './device-cookie.ts';
-import { LoginService } from './login.service.ts';
 import { PasswordGuard } from './password.guard.ts';
 import { safeReturnTo } from './return-to.ts';
 import { sendSignInForm } from './sign-in-form.ts';
@@ -27,7 +27,7 @@ const FORM_MAX_BYTES = 16 * 1024;
 @Controller(LOGIN_PATH)
 export class LoginController {
   constructor(
-    private readonly login: LoginService,
+    private readonly browsers: RememberedBrowsers,
     private readonly cookies: SessionCookies,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -61,9 +61,9 @@ export class LoginController {
       sendSignInForm(response, 401, { returnTo, email: body['email'], error });
       return;
     }
-    const device = await this.login.rememberDevice(account, readDeviceToken(request));
-    setDeviceToken(response, device, this.config.publicUrl);
-    await this.cookies.begin(account.id, request, response);
+    const token = await this.browsers.remember(account, readDeviceToken(request));
+    setDeviceToken(response, token, this.config.publicUrl);
+    await this.cookies.begin(account, request, response);
     response.set('Cache-Control', 'no-store').redirect(303, returnTo);
   }
 }

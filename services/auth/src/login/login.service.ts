@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER } from '@examiner/kit';
+import { LOGGER, sha256Hex } from '@examiner/kit';
 import type { Logger } from 'pino';
-import { MAX_DEVICES, type Account } from '../accounts/account.model.ts';
+import type { Account } from '../accounts/account.model.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
 import { checkPassword } from '../passwords/password.ts';
-import { hashToken, newToken } from '../sessions/token.ts';
 import { LoginLimits, type Attempt } from './login-limits.ts';
 
 /** Where a sign-in comes from. */
@@ -21,6 +21,7 @@ export interface Caller {
 export class LoginService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly browsers: RememberedBrowsers,
     private readonly limits: LoginLimits,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -34,8 +35,9 @@ export class LoginService {
     const email = address.trim().toLowerCase();
     const account = await this.accounts.findByEmail(email);
     const { client, network, deviceToken } = caller;
-    const known = deviceToken ? hashToken(deviceToken) : undefined;
-    const device = known && account?.devices.includes(known) ? known : undefined;
+    const isKnown =
+      account && deviceToken ? await this.browsers.isKnown(account, deviceToken) : false;
+    const device = deviceToken && isKnown ? sha256Hex(deviceToken) : undefined;
     const attempt = { email, client, network, device };
     if (!(await this.#tryPassword(attempt, account, password)) || !account) {
       this.logger.info('a sign-in was refused');
@@ -61,14 +63,5 @@ export class LoginService {
     } finally {
       if (!wasWrong) await this.limits.giveBack(counted);
     }
-  }
-
-  /** Remembers the browser on the account. @returns its token; the one it has when it is remembered already */
-  async rememberDevice(account: Account, deviceToken: string | undefined): Promise<string> {
-    if (deviceToken && account.devices.includes(hashToken(deviceToken))) return deviceToken;
-    const token = newToken();
-    const devices = [...account.devices, hashToken(token)].slice(-MAX_DEVICES);
-    await this.accounts.update(account.id, { devices });
-    return token;
   }
 }

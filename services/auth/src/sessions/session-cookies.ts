@@ -8,6 +8,7 @@ import {
   type Config,
 } from '@examiner/kit';
 import type { CookieOptions, Request, Response } from 'express';
+import type { Account } from '../accounts/account.model.ts';
 import { SESSION_LIFETIME_MS, SessionsService } from './sessions.service.ts';
 
 /** Begins and ends the session of a browser. */
@@ -25,9 +26,9 @@ export class SessionCookies {
   }
 
   /** Signs the browser in under a new token; the session that it came with ends (session fixation). */
-  async begin(accountId: string, request: Request, response: Response): Promise<void> {
+  async begin(account: Account, request: Request, response: Response): Promise<void> {
     await this.#endCurrent(request);
-    const token = await this.sessions.begin(accountId);
+    const token = await this.sessions.begin(account);
     const lasting = { ...this.#options, maxAge: SESSION_LIFETIME_MS };
     response.cookie(this.#name, token, lasting);
     response.cookie(SIGNED_IN_COOKIE, '1', { ...lasting, httpOnly: false });

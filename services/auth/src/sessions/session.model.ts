@@ -5,6 +5,8 @@ export const sessionSchema = z.object({
   /** The hash of the cookie's token. */
   id: z.string(),
   accountId: z.string(),
+  /** The account's when it signed in; another password ends the session. The release before writes none. */
+  passwordVersion: z.number().optional(),
   /** ISO instants. */
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -12,7 +14,7 @@ export const sessionSchema = z.object({
   expiresAt: z.string(),
 });
 
-/** That somebody is signed in. */
+/** A signed-in browser. */
 export type Session = z.infer<typeof sessionSchema>;
 
 export const SESSIONS: CollectionDefinition<Session> = {

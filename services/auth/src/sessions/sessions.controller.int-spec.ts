@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { SERVICE_SECRET, cookiesOf, startAuth, type AuthServer } from '../../test/auth-server.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { RememberedBrowsersRepository } from '../identity/remembered-browsers.repository.ts';
+import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 
@@ -18,7 +20,8 @@ async function withAccounts(work: (accounts: AccountsService) => Promise<unknown
   const accounts = new AccountsRepository(store);
   const clock = new Clock();
   const sessions = new SessionsService(new SessionsRepository(store), accounts, clock);
-  await work(new AccountsService(accounts, sessions, clock, auth.config));
+  const browsers = new RememberedBrowsers(new RememberedBrowsersRepository(store), accounts, clock);
+  await work(new AccountsService(accounts, sessions, browsers, clock, auth.config));
   await store.close();
 }
 

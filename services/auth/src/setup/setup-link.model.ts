@@ -2,13 +2,14 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
 export const setupLinkSchema = z.object({
-  id: z.literal('setup'),
+  /** The hash of the link's token; for the claim of whoever uses a link, `claim`. */
+  id: z.string(),
   tokenHash: z.string(),
   /** ISO instant. */
   expiresAt: z.string(),
 });
 
-/** The one link at which the first admin is made. */
+/** A link at which the first admin is made; each process that starts without an admin prints its own. */
 export type SetupLink = z.infer<typeof setupLinkSchema>;
 
 export const SETUP_LINKS: CollectionDefinition<SetupLink> = {

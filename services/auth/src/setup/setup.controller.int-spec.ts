@@ -94,6 +94,37 @@ describe('the setup link', () => {
     expect(signedIn.status).toBe(303);
   });
 
+  it('stays good when a replica starts later, and is of no use once the other was used', async () => {
+    const later = await startAuth({}, stateDir);
+    expect((await auth.get(pathOf(auth.setupLink))).status).toBe(200);
+    expect((await make({}, later.setupLink)).status).toBe(303);
+    expect((await make({ email: 'second@example.com' })).status).toBe(404);
+    await later.close();
+  });
+
+  it('makes one admin when the links of two replicas are used at once', async () => {
+    const later = await startAuth({}, stateDir);
+    const made = await Promise.all([
+      make({ email: 'first@example.com' }),
+      make({ email: 'second@example.com' }, later.setupLink),
+    ]);
+    expect(made.map(({ status }) => status).sort()).toEqual([303, 404]);
+    await later.close();
+  });
+
+  it.each([{}, { ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: OWNER.password }])(
+    'lets five replicas start at once with %j',
+    async (variables) => {
+      const replicas = await Promise.all(
+        Array.from({ length: 5 }, () => startAuth(variables, stateDir)),
+      );
+      for (const { setupLink, close } of replicas) {
+        expect(setupLink === undefined).toBe('ADMIN_EMAIL' in variables);
+        await close();
+      }
+    },
+  );
+
   it('stays good however often another page asks for it', async () => {
     for (let n = 0; n < 40; n += 1) await auth.get('/api/login/setup?token=guess');
     expect((await auth.get(pathOf(auth.setupLink))).status).toBe(200);

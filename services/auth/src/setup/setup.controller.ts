@@ -81,7 +81,7 @@ export class SetupController {
     }
     const account = await this.setup.makeAdmin(token, email.data, password);
     if (!account) return sendClosed(response);
-    await this.cookies.begin(account.id, request, response);
+    await this.cookies.begin(account, request, response);
     response.set('Cache-Control', 'no-store').redirect(303, AFTER_SETUP);
   }
 }

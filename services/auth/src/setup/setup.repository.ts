@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { DOCUMENTS, DuplicateKeyError, type Collection, type DocumentStore } from '@examiner/kit';
 import { SETUP_LINKS, type SetupLink } from './setup-link.model.ts';
+
+const CLAIM = 'claim';
 
 @Injectable()
 export class SetupRepository {
@@ -10,23 +12,36 @@ export class SetupRepository {
     this.#links = documents.collection(SETUP_LINKS);
   }
 
-  async insert(link: SetupLink): Promise<void> {
-    await this.#links.insert(link);
+  async insert(tokenHash: string, expiresAt: string): Promise<void> {
+    await this.#links.insert({ id: tokenHash, tokenHash, expiresAt });
   }
 
   async isOpen(tokenHash: string, now: string): Promise<boolean> {
-    return (
-      (await this.#links.findOne({ id: 'setup', tokenHash, expiresAt: { $gt: now } })) !== null
-    );
+    return (await this.#links.findOne({ id: tokenHash, expiresAt: { $gt: now } })) !== null;
   }
 
-  /** Uses the link up. @returns whether it was there: of several at once, one alone is told so */
+  /** Uses a link up. @returns whether it was there: of several at once, only one gets true */
   async consume(tokenHash: string, now: string): Promise<boolean> {
-    const gone = await this.#links.deleteMany({ id: 'setup', tokenHash, expiresAt: { $gt: now } });
-    return gone === 1;
+    return (await this.#links.deleteMany({ id: tokenHash, expiresAt: { $gt: now } })) === 1;
+  }
+
+  /** @returns false while somebody with another link makes the admin */
+  async claim(tokenHash: string, now: string, expiresAt: string): Promise<boolean> {
+    await this.#links.deleteMany({ id: CLAIM, expiresAt: { $lte: now } });
+    try {
+      await this.#links.insert({ id: CLAIM, tokenHash, expiresAt });
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKeyError) return false;
+      throw error;
+    }
+  }
+
+  async remove(tokenHash: string): Promise<void> {
+    await this.#links.deleteMany({ id: tokenHash });
   }
 
   async clear(): Promise<void> {
-    await this.#links.deleteMany({ id: 'setup' });
+    await this.#links.deleteMany({});
   }
 }

@@ -1,19 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LOGIN_PATH } from '@examiner/contracts';
-import { Clock, CONFIG, LOGGER, type Config } from '@examiner/kit';
+import { Clock, CONFIG, LOGGER, sha256Hex, type Config } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { Account } from '../accounts/account.model.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
-import { hashToken, newToken } from '../sessions/token.ts';
+import { newToken } from '../sessions/token.ts';
 import { SetupRepository } from './setup.repository.ts';
 
 /** How long the link is good, in milliseconds: half an hour. */
 const LINK_LIFETIME_MS = 30 * 60_000;
+/** Longer than making an account takes; whoever dies over it holds others up no longer. */
+const CLAIM_MS = 60_000;
 export const SETUP_PATH = `${LOGIN_PATH}/setup`;
 
-/** The way in for the first admin: a one-time link that the process prints. */
+/** The way in for the first admin: a one-time link that the process prints, good while it runs. */
 @Injectable()
-export class SetupService {
+export class SetupService implements BeforeApplicationShutdown {
+  #printed: string | undefined;
+
   constructor(
     private readonly links: SetupRepository,
     private readonly accounts: AccountsService,
@@ -22,29 +26,42 @@ export class SetupService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A new link in place of any earlier one; null, and no link at all, when there is an admin. */
+  /** A link of this process, beside those of other replicas; null when there is an admin. */
   async open(): Promise<URL | null> {
-    await this.links.clear();
-    if (await this.accounts.hasAdmin()) return null;
+    if (await this.accounts.hasAdmin()) {
+      await this.links.clear();
+      return null;
+    }
     const token = newToken();
-    const expiresAt = new Date(this.clock.now() + LINK_LIFETIME_MS).toISOString();
-    await this.links.insert({ id: 'setup', tokenHash: hashToken(token), expiresAt });
+    this.#printed = sha256Hex(token);
+    await this.links.insert(this.#printed, this.clock.iso(LINK_LIFETIME_MS));
     return new URL(`${SETUP_PATH}?token=${token}`, this.config.publicUrl);
   }
 
+  /** A restart prints another link; the one before is no longer good. */
+  async beforeApplicationShutdown(): Promise<void> {
+    if (!this.#printed) return;
+    try {
+      await this.links.remove(this.#printed);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the setup link stays good until it expires');
+    }
+  }
+
   async isOpen(token: string): Promise<boolean> {
-    return this.links.isOpen(hashToken(token), this.#now());
+    return this.links.isOpen(sha256Hex(token), this.clock.iso());
   }
 
   /** Makes the admin. @returns null when the link is no longer good */
   async makeAdmin(token: string, email: string, password: string): Promise<Account | null> {
-    if (!(await this.links.consume(hashToken(token), this.#now()))) return null;
+    const tokenHash = sha256Hex(token);
+    if (!(await this.links.consume(tokenHash, this.clock.iso()))) return null;
+    if (!(await this.links.claim(tokenHash, this.clock.iso(), this.clock.iso(CLAIM_MS))))
+      return null;
+    if (await this.accounts.hasAdmin()) return null;
     const account = await this.accounts.makeAdmin(email, password);
+    await this.links.clear();
     this.logger.info({ accountId: account.id }, 'the admin was made by the setup link');
     return account;
-  }
-
-  #now(): string {
-    return new Date(this.clock.now()).toISOString();
   }
 }

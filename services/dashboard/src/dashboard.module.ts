@@ -1,12 +1,12 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { KitModule } from '@examiner/kit';
 import { DATA_DIR, type DashboardOptions } from './dashboard-options.ts';
-import { FeedsModule } from './feeds/feeds.module.ts';
+import { PollingModule } from './polling/polling.module.ts';
 import { manifest } from './manifest.ts';
 import { PanelsModule } from './panels/panels.module.ts';
 import { NoSessions } from './refresh-command/no-sessions.ts';
 import { RefreshModule } from './refresh/refresh.module.ts';
-import { ScheduleModule } from './schedule/schedule.module.ts';
+import { TriggersModule } from './triggers/triggers.module.ts';
 import { TablesModule } from './tables/tables.module.ts';
 
 /** The folder of the shipped files, for whoever asks for it. */
@@ -33,8 +33,8 @@ export class DashboardModule {
         ShippedDataModule.at(dataDir),
         PanelsModule,
         TablesModule,
-        FeedsModule,
-        ScheduleModule,
+        PollingModule,
+        TriggersModule,
       ],
     };
   }

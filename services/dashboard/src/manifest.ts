@@ -1,10 +1,10 @@
 import { defineService } from '@examiner/kit';
 import { configure, variables } from './config.ts';
-import { sampleSeedCollection } from './data-files/sample-seed.model.ts';
-import { panelCollection } from './panels/panel.model.ts';
-import { sourceStateCollection } from './refresh/source-state.ts';
-import { settingsCollection } from './settings/settings.model.ts';
-import { tablesCollection, tableVersionsCollection } from './tables/tables.model.ts';
+import { SAMPLE_SEEDS } from './data-files/sample-seed.model.ts';
+import { PANELS } from './panels/panel.model.ts';
+import { SOURCE_RECORDS } from './refresh/source-record.ts';
+import { SETTINGS } from './settings/settings.model.ts';
+import { TABLES, TABLE_VERSIONS } from './tables/tables.model.ts';
 
 export type { MailboxConfig, OwnConfig } from './config.ts';
 
@@ -16,14 +16,7 @@ export const manifest = defineService({
     ['IMAP_YAHOO_USER', 'IMAP_YAHOO_PASSWORD'],
   ],
   configure,
-  collections: [
-    panelCollection,
-    sampleSeedCollection,
-    settingsCollection,
-    sourceStateCollection,
-    tablesCollection,
-    tableVersionsCollection,
-  ],
+  collections: [PANELS, SAMPLE_SEEDS, SETTINGS, SOURCE_RECORDS, TABLES, TABLE_VERSIONS],
   objects: ['data'],
   asks: ['auth'],
 });

@@ -4,7 +4,7 @@ import {
   panelsResponseSchema,
   type DataFileName,
   type FileState,
-  type SourceState,
+  type SourceView,
 } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -43,7 +43,7 @@ export interface RefreshSite {
   /** What the page is told of a file. */
   file(name: DataFileName): Promise<FileState | undefined>;
   /** What the page is told of a source. */
-  source(id: string): Promise<SourceState | undefined>;
+  source(id: string): Promise<SourceView | undefined>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }

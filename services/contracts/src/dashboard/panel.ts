@@ -5,7 +5,7 @@ import { DATA_FILE_NAMES } from './data-file.ts';
 import { panelNameSchema, visibilitySchema } from './panel-name.ts';
 
 /** How one source of a file fares. Instants are ISO. */
-export const sourceStateSchema = z.object({
+export const sourceViewSchema = z.object({
   /** `headlines.bbc`, `weather.utrecht`, … */
   id: z.string(),
   /** Last success; null when there was none. */
@@ -16,7 +16,7 @@ export const sourceStateSchema = z.object({
   error: z.nullable(z.string()),
   nextRun: z.nullable(z.string()),
 });
-export type SourceState = z.infer<typeof sourceStateSchema>;
+export type SourceView = z.infer<typeof sourceViewSchema>;
 
 /** A file of a panel, as the viewer may see it. */
 export const fileStateSchema = z.object({
@@ -28,7 +28,7 @@ export const fileStateSchema = z.object({
   /** ISO instant of the last success or save; null when there is none to tell. */
   updatedAt: z.nullable(z.string()),
   isStale: z.boolean(),
-  sources: z.array(sourceStateSchema),
+  sources: z.array(sourceViewSchema),
 });
 export type FileState = z.infer<typeof fileStateSchema>;
 

@@ -13,7 +13,7 @@ const sampleSeedSchema = z.object({
 export type SampleSeed = z.output<typeof sampleSeedSchema>;
 
 /** The collection `dashboard_samples`: one document, the first copy of the shipped files. */
-export const sampleSeedCollection: CollectionDefinition<SampleSeed> = {
+export const SAMPLE_SEEDS: CollectionDefinition<SampleSeed> = {
   name: 'dashboard_samples',
   schema: sampleSeedSchema,
   indexes: [],

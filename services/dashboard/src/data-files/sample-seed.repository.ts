@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DOCUMENTS, DuplicateKeyError, type Collection, type DocumentStore } from '@examiner/kit';
-import { sampleSeedCollection, type SampleSeed } from './sample-seed.model.ts';
+import { SAMPLE_SEEDS, type SampleSeed } from './sample-seed.model.ts';
 
 const ID = 'first-start';
 
@@ -10,7 +10,7 @@ export class SampleSeedRepository {
   readonly #seeds: Collection<SampleSeed>;
 
   constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
-    this.#seeds = documents.collection(sampleSeedCollection);
+    this.#seeds = documents.collection(SAMPLE_SEEDS);
   }
 
   /** @returns the seed that is there, else the new one */

@@ -7,7 +7,7 @@ import {
 } from '@examiner/contracts';
 import { Recognised, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { readImageHeader } from '../sources/xkcd/image-header.ts';
+import { readImageHeader } from '../images/image-header.ts';
 import { setPanelHeaders } from './panel-headers.ts';
 import { PanelReader } from './panel-reader.ts';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PANEL_NAMES, type PanelName, type Visibility } from '@examiner/contracts';
 import { DOCUMENTS, DuplicateKeyError, type Collection, type DocumentStore } from '@examiner/kit';
-import { panelCollection, type PanelDocument } from './panel.model.ts';
+import { PANELS, type PanelDocument } from './panel.model.ts';
 
 /** Who may see each panel, as the owner chose. */
 @Injectable()
@@ -9,7 +9,7 @@ export class PanelsRepository {
   readonly #panels: Collection<PanelDocument>;
 
   constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
-    this.#panels = documents.collection(panelCollection);
+    this.#panels = documents.collection(PANELS);
   }
 
   /** Only the panels for which the owner chose. */

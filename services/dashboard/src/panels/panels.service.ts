@@ -9,14 +9,14 @@ import {
   type PanelName,
   type PanelsResponse,
   type PanelState,
-  type SourceState,
+  type SourceView,
   type Visibility,
 } from '@examiner/contracts';
 import { Clock, LOGGER } from '@examiner/kit';
 import type { Logger } from 'pino';
-import { JobList } from '../refresh/job-list.ts';
-import { SourceStatesRepository } from '../refresh/source-states.repository.ts';
-import { toSourceState } from '../refresh/source-state.ts';
+import { JobList } from '../sources/job-list.ts';
+import { SourceRecordsRepository } from '../refresh/source-records.repository.ts';
+import { toSourceView } from '../refresh/source-record.ts';
 import { displayOf, type DashboardSettings } from '../settings/settings.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import type { PanelFile } from './panel-file.ts';
@@ -24,7 +24,7 @@ import { PanelReader } from './panel-reader.ts';
 import type { PanelView } from './panel-view.ts';
 import { PanelsRepository } from './panels.repository.ts';
 
-type SourcesByFile = ReadonlyMap<DataFileName, readonly SourceState[]>;
+type SourcesByFile = ReadonlyMap<DataFileName, readonly SourceView[]>;
 
 /** What the page tells of its panels: their age, what failed, who may see them. */
 @Injectable()
@@ -34,7 +34,7 @@ export class PanelsService {
     private readonly panels: PanelsRepository,
     private readonly settings: SettingsService,
     private readonly jobs: JobList,
-    private readonly sources: SourceStatesRepository,
+    private readonly sources: SourceRecordsRepository,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -65,10 +65,10 @@ export class PanelsService {
   async #sourcesByFile(settings: DashboardSettings): Promise<SourcesByFile> {
     const states = new Map((await this.sources.list()).map((state) => [state.id, state]));
     const now = this.clock.iso();
-    const byFile = new Map<DataFileName, SourceState[]>();
+    const byFile = new Map<DataFileName, SourceView[]>();
     for (const job of this.jobs.all(settings)) {
       for (const { id, file } of job.sources) {
-        const state = toSourceState(id, states.get(id), now);
+        const state = toSourceView(id, states.get(id), now);
         byFile.set(file, [...(byFile.get(file) ?? []), state]);
       }
     }
@@ -100,10 +100,10 @@ async function describePanel(
 function describeFile(
   name: DataFileName,
   file: PanelFile,
-  sources: readonly SourceState[],
+  sources: readonly SourceView[],
 ): FileState {
   const isLive = file.content === 'live';
-  const problem: SourceState[] =
+  const problem: SourceView[] =
     file.problem === null
       ? []
       : [{ id: 'file', updatedAt: null, isStale: false, error: file.problem, nextRun: null }];

@@ -1,4 +1,4 @@
-import type { Refreshed, RefreshService } from '../refresh/refresh.service.ts';
+import type { RefreshResult, RefreshService } from '../refresh/refresh.service.ts';
 
 /** The command was not understood; the message says what it takes. */
 export class UsageError extends Error {
@@ -10,7 +10,7 @@ const USAGE = 'npm run refresh [-- SOURCE | -- --check]';
 /** What the command prints, and whether every source answered. */
 export interface CommandResult {
   readonly lines: readonly string[];
-  readonly isWell: boolean;
+  readonly succeeded: boolean;
 }
 
 /**
@@ -32,26 +32,29 @@ export async function runRefreshCommand(
   }
   const refreshed = await refresh.runNamed(name);
   if (refreshed.length === 0) {
-    return { lines: ['Another process is refreshing this just now.'], isWell: true };
+    return { lines: ['Another process is refreshing this just now.'], succeeded: true };
   }
   return resultOf(refreshed, refreshLine);
 }
 
 function resultOf(
-  refreshed: readonly Refreshed[],
-  lineOf: (one: Refreshed) => string,
+  refreshed: readonly RefreshResult[],
+  lineOf: (one: RefreshResult) => string,
 ): CommandResult {
-  return { lines: refreshed.map(lineOf), isWell: refreshed.every(({ error }) => error === null) };
+  return {
+    lines: refreshed.map(lineOf),
+    succeeded: refreshed.every(({ error }) => error === null),
+  };
 }
 
-function refreshLine({ id, label, result, error }: Refreshed): string {
+function refreshLine({ id, label, result, error }: RefreshResult): string {
   if (!result) return `${id}: ${label} ${error ?? 'could not be read'}; what was there stays`;
   if (result.status === 'not-modified') return `${id}: not modified`;
   const note = result.note ? ` (${label} ${result.note})` : '';
   return `${id}: ${itemsOf(result.items)} saved${note}`;
 }
 
-function checkLine({ id, label, result, error }: Refreshed): string {
+function checkLine({ id, label, result, error }: RefreshResult): string {
   if (!result) return `${id}: not usable, ${label} ${error ?? 'could not be read'}`;
   if (result.status === 'not-modified') return `${id}: reachable, not modified`;
   const newest = result.newestItem ? `, newest ${result.newestItem}` : '';

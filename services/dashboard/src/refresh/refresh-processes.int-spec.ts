@@ -7,8 +7,8 @@ import {
   type RefreshSite,
   type RefreshSiteOptions,
 } from '../../test/refresh-site.ts';
-import { JobList } from './job-list.ts';
-import { SourceStatesRepository } from './source-states.repository.ts';
+import { JobList } from '../sources/job-list.ts';
+import { SourceRecordsRepository } from './source-records.repository.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { UpstreamClient } from '../upstream/upstream-client.ts';
 
@@ -91,7 +91,7 @@ describe('two processes on the same data', () => {
   it('leave a source to whoever claimed it later', async () => {
     const site = await start();
     await site.settle();
-    const states = site.site.service.app.get(SourceStatesRepository, { strict: false });
+    const states = site.site.service.app.get(SourceRecordsRepository, { strict: false });
     const before = (await states.list()).find(({ id }) => id === 'headlines.bbc');
     if (!before) throw new Error('there is no state');
     await states.record({ ...before, claimedUntil: '2026-11-20T15:55:00.000Z' }, { failures: 9 });
@@ -104,7 +104,7 @@ describe('two processes on the same data', () => {
     const { app } = site.site.service;
     const { settings } = await app.get(SettingsService, { strict: false }).read();
     const sources = app.get(JobList, { strict: false }).all(settings)[0]?.sources ?? [];
-    const states = app.get(SourceStatesRepository, { strict: false });
+    const states = app.get(SourceRecordsRepository, { strict: false });
     for (const source of sources) {
       const seen = (await states.list()).find(({ id }) => id === source.id);
       const until = '2026-11-20T15:55:00.000Z';

@@ -5,9 +5,9 @@ import { DataFilesModule } from '../data-files/data-files.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { HTTP_CLIENT } from '../upstream/http-client.ts';
 import { UpstreamClient } from '../upstream/upstream-client.ts';
-import { JobList } from './job-list.ts';
+import { JobList } from '../sources/job-list.ts';
 import { RefreshService } from './refresh.service.ts';
-import { SourceStatesRepository } from './source-states.repository.ts';
+import { SourceRecordsRepository } from './source-records.repository.ts';
 
 /** What fetches the dashboard's data; nothing runs by itself in it (see schedule/). */
 @Module({
@@ -15,7 +15,7 @@ import { SourceStatesRepository } from './source-states.repository.ts';
   providers: [
     RefreshService,
     JobList,
-    SourceStatesRepository,
+    SourceRecordsRepository,
     {
       provide: HTTP_CLIENT,
       inject: [CONFIG],
@@ -26,6 +26,6 @@ import { SourceStatesRepository } from './source-states.repository.ts';
         }),
     },
   ],
-  exports: [RefreshService, JobList, SourceStatesRepository],
+  exports: [RefreshService, JobList, SourceRecordsRepository],
 })
 export class RefreshModule {}

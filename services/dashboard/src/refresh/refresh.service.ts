@@ -7,12 +7,12 @@ import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { HTTP_CLIENT, type Conditions, type HttpClient } from '../upstream/http-client.ts';
 import { SourceError } from '../upstream/source-error.ts';
-import type { Fetched, Job, JobSource } from './job.ts';
-import { JobList } from './job-list.ts';
-import type { SourceResult } from './source.ts';
-import { isDue, toStatusEntry, type KeptState } from './source-state.ts';
-import { SourceStatesRepository } from './source-states.repository.ts';
-import { afterFailure, afterSuccess, RELEASED, type Claimed } from './state-change.ts';
+import type { FetchResult, Job, ScheduledSource } from '../sources/job.ts';
+import { JobList } from '../sources/job-list.ts';
+import type { SourceResult } from '../sources/source.ts';
+import { isDue, toStatusEntry, type SourceRecord } from './source-record.ts';
+import { SourceRecordsRepository } from './source-records.repository.ts';
+import { afterFailure, afterSuccess, releaseClaim, type Claimed } from './record-patch.ts';
 
 /** A process that dies with a claim holds the source up no longer than this. */
 const CLAIM_MS = 300_000;
@@ -20,7 +20,7 @@ const CLAIM_MS = 300_000;
 const STOPPED = 'was not asked: the refresh stops';
 
 /** How a source's refresh ended. */
-export interface Refreshed {
+export interface RefreshResult {
   readonly id: string;
   readonly label: string;
   readonly result: SourceResult<unknown> | null;
@@ -31,9 +31,9 @@ export interface Refreshed {
 /** A job and those of its sources that are meant. */
 interface Selection {
   readonly job: Job;
-  readonly sources: readonly JobSource[];
+  readonly sources: readonly ScheduledSource[];
   /** How the sources fared when they were chosen: one that was asked since then is left alone. */
-  readonly seen: ReadonlyMap<string, KeptState>;
+  readonly seen: ReadonlyMap<string, SourceRecord>;
 }
 
 /** Runs the jobs: each source by itself, so that one that fails fails alone. */
@@ -51,7 +51,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     private readonly clock: Clock,
     private readonly settings: SettingsService,
     private readonly jobs: JobList,
-    private readonly states: SourceStatesRepository,
+    private readonly states: SourceRecordsRepository,
     private readonly files: DataFilesRepository,
   ) {}
 
@@ -92,7 +92,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 
   /** Refreshes a job (`headlines`) or one source (`headlines.bbc`) now, due or not; all without a name. */
-  async runNamed(name: string | undefined): Promise<readonly Refreshed[]> {
+  async runNamed(name: string | undefined): Promise<readonly RefreshResult[]> {
     const jobs = await this.#allJobs();
     const seen = await this.#seenStates();
     return this.run(
@@ -106,7 +106,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     );
   }
 
-  async run(selections: readonly Selection[]): Promise<readonly Refreshed[]> {
+  async run(selections: readonly Selection[]): Promise<readonly RefreshResult[]> {
     return (await Promise.all(selections.map((selection) => this.#runJob(selection)))).flat();
   }
 
@@ -119,12 +119,12 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 
   /** Asks every source and writes nothing. */
-  async checkAll(): Promise<readonly Refreshed[]> {
+  async checkAll(): Promise<readonly RefreshResult[]> {
     const jobs = await this.#allJobs();
     return Promise.all(jobs.flatMap(({ sources }) => sources).map((one) => this.#check(one)));
   }
 
-  async #check(source: JobSource): Promise<Refreshed> {
+  async #check(source: ScheduledSource): Promise<RefreshResult> {
     const { id, label } = source;
     try {
       const context = { http: this.http, now: this.clock.now(), previous: null };
@@ -135,7 +135,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 
   /** Nothing is refreshed while another process runs the job. */
-  async #runJob({ job, sources, seen }: Selection): Promise<readonly Refreshed[]> {
+  async #runJob({ job, sources, seen }: Selection): Promise<readonly RefreshResult[]> {
     if (sources.length === 0) return [];
     const refreshed = await this.leased.run(job.name, async (signal) => {
       const ended = await Promise.all(
@@ -154,9 +154,9 @@ export class RefreshService implements BeforeApplicationShutdown {
   /** @returns null when another process has the source in hand */
   async #refresh(
     job: Job,
-    source: JobSource,
-    { seen, signal }: { seen: KeptState | undefined; signal: AbortSignal },
-  ): Promise<Refreshed | null> {
+    source: ScheduledSource,
+    { seen, signal }: { seen: SourceRecord | undefined; signal: AbortSignal },
+  ): Promise<RefreshResult | null> {
     try {
       const now = this.clock.iso();
       const until = this.clock.iso(CLAIM_MS);
@@ -169,7 +169,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  async #refreshClaimed(claimed: Claimed, signal: AbortSignal): Promise<Refreshed> {
+  async #refreshClaimed(claimed: Claimed, signal: AbortSignal): Promise<RefreshResult> {
     const { source, state } = claimed;
     const { id, label } = source;
     try {
@@ -184,7 +184,7 @@ export class RefreshService implements BeforeApplicationShutdown {
       const reason = this.#reasonOf(source, error);
       // What was cut off is no failure of the source.
       const change = signal.aborted
-        ? RELEASED
+        ? releaseClaim
         : afterFailure(claimed, { reason, error }, this.clock.now());
       await this.states.record(state, change);
       return { id, label, result: null, error: reason };
@@ -193,14 +193,14 @@ export class RefreshService implements BeforeApplicationShutdown {
 
   /** @returns null where "nothing new" would be no answer: with other settings, and for a file that is gone */
   async #conditionsOf(
-    { fingerprint, file }: JobSource,
-    { fingerprint: last, etag, lastModified }: KeptState,
+    { fingerprint, file }: ScheduledSource,
+    { fingerprint: last, etag, lastModified }: SourceRecord,
   ): Promise<Conditions | null> {
     if (last !== fingerprint || (await this.files.read(file)) === null) return null;
     return { etag, lastModified };
   }
 
-  async #save({ id }: JobSource, fetched: Fetched, signal: AbortSignal): Promise<void> {
+  async #save({ id }: ScheduledSource, fetched: FetchResult, signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw new SourceError(STOPPED);
     try {
       await fetched.write();
@@ -210,7 +210,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  #reasonOf({ id }: JobSource, error: unknown): string {
+  #reasonOf({ id }: ScheduledSource, error: unknown): string {
     if (error instanceof SourceError) return error.message;
     this.logger.error({ err: error, source: id }, 'a source failed unexpectedly');
     return 'could not be read';
@@ -229,7 +229,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     return this.jobs.all((await this.settings.read()).settings);
   }
 
-  async #seenStates(): Promise<ReadonlyMap<string, KeptState>> {
+  async #seenStates(): Promise<ReadonlyMap<string, SourceRecord>> {
     return new Map((await this.states.list()).map((state) => [state.id, state]));
   }
 }

@@ -4,7 +4,7 @@ import { SqliteDocumentStore } from '@examiner/kit';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADMIN, startDashboardSite, type DashboardSite } from '../../test/dashboard-site.ts';
-import { settingsCollection } from './settings.model.ts';
+import { SETTINGS } from './settings.model.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 let one: DashboardSite;
@@ -116,7 +116,7 @@ describe('the stored settings', () => {
     await writeFile(fileOfOne(), textWith('Letters'));
     await labelAt(one);
     const store = new SqliteDocumentStore(join(one.stateDir, 'blog.db'));
-    const settings = store.collection(settingsCollection);
+    const settings = store.collection(SETTINGS);
     expect((await settings.findOne({ id: 'last-good' }))?.settings).toEqual(
       JSON.parse(textWith('Letters')),
     );

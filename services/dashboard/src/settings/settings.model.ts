@@ -12,7 +12,7 @@ const storedSettingsSchema = z.object({
 export type StoredSettings = z.output<typeof storedSettingsSchema>;
 
 /** The collection `dashboard_settings`: `current`, and `last-good`, a copy for releases that know only that. */
-export const settingsCollection: CollectionDefinition<StoredSettings> = {
+export const SETTINGS: CollectionDefinition<StoredSettings> = {
   name: 'dashboard_settings',
   schema: storedSettingsSchema,
   indexes: [],

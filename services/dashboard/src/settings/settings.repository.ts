@@ -6,7 +6,7 @@ import {
   type Collection,
   type DocumentStore,
 } from '@examiner/kit';
-import { settingsCollection, type StoredSettings } from './settings.model.ts';
+import { SETTINGS, type StoredSettings } from './settings.model.ts';
 
 const ID = 'current';
 const COPY_ID = 'last-good';
@@ -20,7 +20,7 @@ export class SettingsRepository {
     @Inject(DOCUMENTS) documents: DocumentStore,
     private readonly clock: Clock,
   ) {
-    this.#settings = documents.collection(settingsCollection);
+    this.#settings = documents.collection(SETTINGS);
   }
 
   /** @returns null before the very first start */

@@ -11,7 +11,7 @@ const fileWriteSchema = z.object({
 export type FileWrite = z.output<typeof fileWriteSchema>;
 
 /** The collection `dashboard_file_writes`: writes of table files that have not ended, or ended badly. */
-export const fileWriteCollection: CollectionDefinition<FileWrite> = {
+export const FILE_WRITES: CollectionDefinition<FileWrite> = {
   name: 'dashboard_file_writes',
   schema: fileWriteSchema,
   indexes: [{ fields: ['until'] }],

@@ -7,7 +7,7 @@ import {
   type Collection,
   type DocumentStore,
 } from '@examiner/kit';
-import { fileWriteCollection, type FileWrite } from './file-write.model.ts';
+import { FILE_WRITES, type FileWrite } from './file-write.model.ts';
 
 /** A store that gave a write up may still finish it; an hour later it does not. */
 const LANDS_WITHIN_MS = 60 * 60_000;
@@ -25,7 +25,7 @@ export class FileWritesRepository {
     @Inject(DOCUMENTS) documents: DocumentStore,
     private readonly clock: Clock,
   ) {
-    this.#writes = documents.collection(fileWriteCollection);
+    this.#writes = documents.collection(FILE_WRITES);
   }
 
   /** Runs `write`, which puts bytes with these hashes into files. */

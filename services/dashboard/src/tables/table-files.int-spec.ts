@@ -3,7 +3,7 @@ import {
   panelsResponseSchema,
   tableVersionContentSchema,
   tableVersionsSchema,
-  type SourceState,
+  type SourceView,
 } from '@examiner/contracts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ async function listOrigins(): Promise<string[]> {
 }
 
 /** What the admin is told of the people's file. */
-async function readPeopleSources(): Promise<SourceState[]> {
+async function readPeopleSources(): Promise<SourceView[]> {
   const response = await site.get('/api/dashboard/panels', ADMIN);
   const { panels } = panelsResponseSchema.parse(await response.json());
   return panels.find(({ panel }) => panel === 'people')?.files[0]?.sources ?? [];

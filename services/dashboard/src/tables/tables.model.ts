@@ -26,7 +26,7 @@ export type TablesDocument = z.output<typeof tablesSchema>;
 export type PerTable<T> = Readonly<Record<TableName, T>>;
 
 /** The collection `dashboard_tables`: one document. Its change is the moment at which a save counts. */
-export const tablesCollection: CollectionDefinition<TablesDocument> = {
+export const TABLES: CollectionDefinition<TablesDocument> = {
   name: 'dashboard_tables',
   schema: tablesSchema,
   indexes: [],
@@ -36,7 +36,7 @@ const versionSchema = contentSchema.extend({ id: z.string() });
 export type TablesVersion = z.output<typeof versionSchema>;
 
 /** The collection `dashboard_table_versions`: what the tables held before, by the version's number. */
-export const tableVersionsCollection: CollectionDefinition<TablesVersion> = {
+export const TABLE_VERSIONS: CollectionDefinition<TablesVersion> = {
   name: 'dashboard_table_versions',
   schema: versionSchema,
   indexes: [{ fields: ['version'] }],

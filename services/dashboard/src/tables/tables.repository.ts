@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DOCUMENTS, DuplicateKeyError, type Collection, type DocumentStore } from '@examiner/kit';
 import {
-  tablesCollection,
-  tableVersionsCollection,
+  TABLES,
+  TABLE_VERSIONS,
   type PerTable,
   type TablesDocument,
   type TablesVersion,
@@ -18,8 +18,8 @@ export class TablesRepository {
   readonly #versions: Collection<TablesVersion>;
 
   constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
-    this.#tables = documents.collection(tablesCollection);
-    this.#versions = documents.collection(tableVersionsCollection);
+    this.#tables = documents.collection(TABLES);
+    this.#versions = documents.collection(TABLE_VERSIONS);
   }
 
   /** @returns null before the very first start has read the files in */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '@examiner/kit';
-import { isLoopbackAddress, isPublicAddress, type AddressRule } from './public-address.ts';
+import { isLoopbackAddress, isPublicAddress, type AddressRule } from './address-rules.ts';
 import { SourceError } from './source-error.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

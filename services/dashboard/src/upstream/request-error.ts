@@ -1,4 +1,4 @@
-import { AddressNotAllowedError } from './public-address.ts';
+import { AddressNotAllowedError } from './address-rules.ts';
 import { notAllowed } from './redirect-rules.ts';
 import { SourceError } from './source-error.ts';
 

@@ -11,7 +11,7 @@ import {
   resolveWithSystem,
   type AddressRule,
   type Resolve,
-} from './public-address.ts';
+} from './address-rules.ts';
 import { dropBody } from './read-body.ts';
 import { checkAddress, isLocal, isRedirect, parseAddress } from './redirect-rules.ts';
 import { PassingError, sourceErrorOf } from './request-error.ts';

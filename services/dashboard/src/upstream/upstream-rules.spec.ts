@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { isLoopbackAddress, isPublicAddress } from './address-rules.ts';
 import { checkAddress } from './redirect-rules.ts';
 import { RequestGate } from './request-gate.ts';
 import { parseRetryAfter } from './retry-after.ts';

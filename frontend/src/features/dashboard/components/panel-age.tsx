@@ -1,4 +1,4 @@
-import type { DataFileName, FileState, SourceState } from '@examiner/contracts';
+import type { DataFileName, FileState, SourceView } from '@examiner/contracts';
 import { ageOf, timeUntil } from '../rules/age.ts';
 import styles from './panel.module.css';
 import { useNow } from './use-now.ts';
@@ -40,7 +40,7 @@ export function SourceNotes({ file, labels }: SourceNotesProps) {
 }
 
 /** Why a source's data is not new, and when it is asked again. */
-export function SourceNote({ source, label }: { source: SourceState; label: string }) {
+export function SourceNote({ source, label }: { source: SourceView; label: string }) {
   const now = useNow();
   if (source.error === null) return null;
   const next = source.nextRun && `; next try ${timeUntil(Date.parse(source.nextRun), now)}`;

@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow';
-import type { Source } from '../../refresh/source.ts';
+import type { Source } from '../source.ts';
 import { imapError } from './imap-error.ts';
 import type { MailAccount } from './mail-account.ts';
 

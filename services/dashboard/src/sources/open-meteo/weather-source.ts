@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Source, SourceContext, SourceResult } from '../../refresh/source.ts';
+import type { Source, SourceContext, SourceResult } from '../source.ts';
 import type { CitySettings } from '../../settings/settings.ts';
 import type { HttpAnswer } from '../../upstream/http-client.ts';
 import { SourceError } from '../../upstream/source-error.ts';

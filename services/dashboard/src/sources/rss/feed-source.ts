@@ -1,4 +1,4 @@
-import type { Source } from '../../refresh/source.ts';
+import type { Source } from '../source.ts';
 import type { FeedSettings } from '../../settings/settings.ts';
 import { SourceError } from '../../upstream/source-error.ts';
 import { parseFeed } from './parse-feed.ts';

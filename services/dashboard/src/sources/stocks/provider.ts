@@ -1,5 +1,5 @@
 import { SourceError } from '../../upstream/source-error.ts';
-import type { SourceContext } from '../../refresh/source.ts';
+import type { SourceContext } from '../source.ts';
 import type { StockQuote } from './quote.ts';
 
 /** What a provider needs of the context. */

@@ -1,4 +1,4 @@
-import type { Source, SourceContext, SourceResult } from '../../refresh/source.ts';
+import type { Source, SourceContext, SourceResult } from '../source.ts';
 import { SourceError } from '../../upstream/source-error.ts';
 import { fetchNasdaqQuote } from '../nasdaq/nasdaq.ts';
 import { fetchYahooQuote } from '../yahoo-chart/yahoo-chart.ts';

@@ -1,6 +1,6 @@
 import type { HttpClient } from '../../upstream/http-client.ts';
 import { SourceError } from '../../upstream/source-error.ts';
-import { readImageHeader } from './image-header.ts';
+import { readImageHeader } from '../../images/image-header.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE = 4000;

@@ -1,5 +1,5 @@
 import { dayInZone, formatIsoDay, type Caption } from '@examiner/contracts';
-import type { Source, SourceContext, SourceResult } from '../../refresh/source.ts';
+import type { Source, SourceContext, SourceResult } from '../source.ts';
 import type { HttpClient } from '../../upstream/http-client.ts';
 import { SourceError } from '../../upstream/source-error.ts';
 import { addressOf } from '../json-body.ts';

@@ -1,9 +1,9 @@
 import type { DashboardConfig } from '../../config.ts';
 import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
-import { createImapSource } from '../../sources/imap/imap-source.ts';
-import { formatGmailFile, formatYahooFile } from '../../sources/imap/mail-file.ts';
+import { createImapSource } from './imap-source.ts';
+import { formatGmailFile, formatYahooFile } from './mail-file.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
-import { jobSource, type Job } from '../job.ts';
+import { scheduledSource, type Job } from '../job.ts';
 
 const FORMATS = { gmail: formatGmailFile, yahoo: formatYahooFile } as const;
 
@@ -22,7 +22,7 @@ export function emailJob(
     schedule: { crons: ['*/10 * * * *'], timeZone: 'UTC' },
     sources: connected.map(({ mailbox, account }) => {
       const file = `Email/${mailbox}.csv` as const;
-      return jobSource({
+      return scheduledSource({
         source: createImapSource({ mailbox, account }),
         label: email[mailbox].label,
         file,

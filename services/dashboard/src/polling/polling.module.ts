@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PanelsModule } from '../panels/panels.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
-import { FeedsController } from './feeds.controller.ts';
-import { FeedsService } from './feeds.service.ts';
+import { PollingController } from './polling.controller.ts';
+import { PollingService } from './polling.service.ts';
 
 /** What the page polls. */
 @Module({
   imports: [PanelsModule, SettingsModule],
-  controllers: [FeedsController],
-  providers: [FeedsService],
+  controllers: [PollingController],
+  providers: [PollingService],
 })
-export class FeedsModule {}
+export class PollingModule {}

@@ -1,12 +1,12 @@
-import type { SourceState } from '@examiner/contracts';
+import type { SourceView } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
-import type { JobSource } from './job.ts';
+import type { ScheduledSource } from '../sources/job.ts';
 
 /** Earlier than any instant. */
 export const NEVER = '1970-01-01T00:00:00.000Z';
 
-const keptStateSchema = z.object({
+const sourceRecordSchema = z.object({
   /** The source's id. */
   id: z.string(),
   fingerprint: z.string(),
@@ -28,17 +28,20 @@ const keptStateSchema = z.object({
   claimedUntil: z.string(),
 });
 /** How a source fared, as it is kept. */
-export type KeptState = z.output<typeof keptStateSchema>;
+export type SourceRecord = z.output<typeof sourceRecordSchema>;
 
 /** The collection `dashboard_sources`, by the source's id. */
-export const sourceStateCollection: CollectionDefinition<KeptState> = {
+export const SOURCE_RECORDS: CollectionDefinition<SourceRecord> = {
   name: 'dashboard_sources',
-  schema: keptStateSchema,
+  schema: sourceRecordSchema,
   indexes: [{ fields: ['nextRun'] }],
 };
 
 /** The state of a source that was never asked. */
-export function newState({ id, fingerprint }: Pick<JobSource, 'id' | 'fingerprint'>): KeptState {
+export function newRecord({
+  id,
+  fingerprint,
+}: Pick<ScheduledSource, 'id' | 'fingerprint'>): SourceRecord {
   return {
     id,
     fingerprint,
@@ -59,15 +62,15 @@ export function newState({ id, fingerprint }: Pick<JobSource, 'id' | 'fingerprin
 
 /** Whether a source is to be asked: its time has come, or its settings are others than those it was asked with. */
 export function isDue(
-  state: KeptState | undefined,
-  { fingerprint }: Pick<JobSource, 'fingerprint'>,
+  state: SourceRecord | undefined,
+  { fingerprint }: Pick<ScheduledSource, 'fingerprint'>,
   now: string,
 ): boolean {
   return !state || state.fingerprint !== fingerprint || state.nextRun <= now;
 }
 
 /** A source's entry in `_status.json`, for the operator (data format reference §8). */
-export function toStatusEntry(state: KeptState): [id: string, entry: Partial<KeptState>] {
+export function toStatusEntry(state: SourceRecord): [id: string, entry: Partial<SourceRecord>] {
   const { lastAttempt, lastSuccess, ok, error, failures, nextRun } = state;
   const { items, etag, lastModified, newestItem } = state;
   const run = { lastAttempt, lastSuccess, ok, error, failures, nextRun };
@@ -75,7 +78,7 @@ export function toStatusEntry(state: KeptState): [id: string, entry: Partial<Kep
 }
 
 /** What the page is told of a source. */
-export function toSourceState(id: string, state: KeptState | undefined, now: string): SourceState {
+export function toSourceView(id: string, state: SourceRecord | undefined, now: string): SourceView {
   if (!state) return { id, updatedAt: null, isStale: false, error: null, nextRun: null };
   return {
     id,

@@ -3,12 +3,12 @@ import type { AuthUser, Caption, Headlines } from '@examiner/contracts';
 import { Recognised, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { setPanelHeaders } from '../panels/panel-headers.ts';
-import { FeedsService } from './feeds.service.ts';
+import { PollingService } from './polling.service.ts';
 
 /** What the page polls. What was never fetched is an answer without data, not an error. */
 @Controller('api')
-export class FeedsController {
-  constructor(private readonly feeds: FeedsService) {}
+export class PollingController {
+  constructor(private readonly polling: PollingService) {}
 
   @Get('caption')
   @Recognised()
@@ -17,7 +17,7 @@ export class FeedsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Caption> {
     setPanelHeaders(response, viewer);
-    return this.feeds.readCaption(viewer);
+    return this.polling.readCaption(viewer);
   }
 
   @Get('headlines')
@@ -27,7 +27,7 @@ export class FeedsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Headlines> {
     setPanelHeaders(response, viewer);
-    return this.feeds.readHeadlines('primary', viewer);
+    return this.polling.readHeadlines('primary', viewer);
   }
 
   @Get('secondary-headlines')
@@ -37,7 +37,7 @@ export class FeedsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Headlines> {
     setPanelHeaders(response, viewer);
-    return this.feeds.readHeadlines('secondary', viewer);
+    return this.polling.readHeadlines('secondary', viewer);
   }
 
   @Get('tasks')
@@ -47,6 +47,6 @@ export class FeedsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<string[][]> {
     setPanelHeaders(response, viewer);
-    return this.feeds.readTasks(viewer);
+    return this.polling.readTasks(viewer);
   }
 }

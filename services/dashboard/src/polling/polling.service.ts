@@ -14,7 +14,7 @@ import { parseTable } from '../tables/table-csv.ts';
 
 /** The dashboard's files as the JSON that the page polls. */
 @Injectable()
-export class FeedsService {
+export class PollingService {
   constructor(
     private readonly reader: PanelReader,
     private readonly settings: SettingsService,

@@ -1,5 +1,5 @@
 import { CronTime } from 'cron';
-import type { Job } from './job.ts';
+import type { Job } from '../sources/job.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gifBytes, jpegBytes, pngBytes, webpBytes } from '../../../test/image-bytes.ts';
+import { gifBytes, jpegBytes, pngBytes, webpBytes } from '../../test/image-bytes.ts';
 import { readImageHeader } from './image-header.ts';
 
 describe('readImageHeader', () => {

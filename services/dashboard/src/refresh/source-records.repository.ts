@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DOCUMENTS, DuplicateKeyError, type Collection, type DocumentStore } from '@examiner/kit';
-import type { JobSource } from './job.ts';
-import { newState, sourceStateCollection, type KeptState } from './source-state.ts';
+import type { ScheduledSource } from '../sources/job.ts';
+import { newRecord, SOURCE_RECORDS, type SourceRecord } from './source-record.ts';
 
 const MOST_SOURCES = 200;
 
 /** How the sources fare. */
 @Injectable()
-export class SourceStatesRepository {
-  readonly #states: Collection<KeptState>;
+export class SourceRecordsRepository {
+  readonly #states: Collection<SourceRecord>;
 
   constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
-    this.#states = documents.collection(sourceStateCollection);
+    this.#states = documents.collection(SOURCE_RECORDS);
   }
 
-  async list(): Promise<readonly KeptState[]> {
+  async list(): Promise<readonly SourceRecord[]> {
     const sort = { by: 'nextRun', direction: 'ascending' } as const;
     return this.#states.find({ sort, limit: MOST_SOURCES });
   }
@@ -25,12 +25,12 @@ export class SourceStatesRepository {
    * @returns null when another process has it, or was faster
    */
   async claim(
-    source: JobSource,
-    seen: KeptState | undefined,
+    source: ScheduledSource,
+    seen: SourceRecord | undefined,
     { now, until }: { now: string; until: string },
-  ): Promise<KeptState | null> {
+  ): Promise<SourceRecord | null> {
     if (!seen) await this.#insertNew(source);
-    const { nextRun, fingerprint } = seen ?? newState(source);
+    const { nextRun, fingerprint } = seen ?? newRecord(source);
     return this.#states.updateOne(
       { id: source.id, nextRun, fingerprint, claimedUntil: { $lte: now } },
       { $set: { claimedUntil: until, lastAttempt: now } },
@@ -39,15 +39,15 @@ export class SourceStatesRepository {
 
   /** Does nothing when another process has claimed the source since. */
   async record(
-    { id, claimedUntil }: Pick<KeptState, 'id' | 'claimedUntil'>,
-    change: Partial<Omit<KeptState, 'id'>>,
+    { id, claimedUntil }: Pick<SourceRecord, 'id' | 'claimedUntil'>,
+    change: Partial<Omit<SourceRecord, 'id'>>,
   ): Promise<void> {
     await this.#states.updateOne({ id, claimedUntil }, { $set: change });
   }
 
-  async #insertNew(source: JobSource): Promise<void> {
+  async #insertNew(source: ScheduledSource): Promise<void> {
     try {
-      await this.#states.insert(newState(source));
+      await this.#states.insert(newRecord(source));
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
     }

@@ -1,8 +1,8 @@
 import { headlinesSchema, type Headlines } from '@examiner/contracts';
 import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
-import { createFeedSource } from '../../sources/rss/feed-source.ts';
+import { createFeedSource } from './feed-source.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
-import { jobSource, type Job } from '../job.ts';
+import { scheduledSource, type Job } from '../job.ts';
 
 type Files = Pick<DataFilesRepository, 'read' | 'write'>;
 const SETS = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
@@ -15,7 +15,7 @@ export function headlinesJob({ news }: DashboardSettings, files: Files): Job {
     schedule: { crons: ['*/15 * * * *'], timeZone: 'UTC' },
     sources: sets.flatMap((set) =>
       news[set].map((feed) =>
-        jobSource({
+        scheduledSource({
           source: createFeedSource(feed),
           label: feed.label,
           file: SETS[set],

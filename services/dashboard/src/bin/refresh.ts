@@ -1,9 +1,9 @@
 import { parseConfig, runCommand, runMain, StartError } from '@examiner/kit';
 import { fileURLToPath } from 'node:url';
-import { DashboardModule } from './dashboard.module.ts';
-import { manifest } from './manifest.ts';
-import { runRefreshCommand, UsageError } from './refresh-command/refresh-command.ts';
-import { RefreshService } from './refresh/refresh.service.ts';
+import { DashboardModule } from '../dashboard.module.ts';
+import { manifest } from '../manifest.ts';
+import { runRefreshCommand, UsageError } from '../refresh-command/refresh-command.ts';
+import { RefreshService } from '../refresh/refresh.service.ts';
 
 /** The checkout, seen from this file's bundle. */
 const dataDir = fileURLToPath(new URL('../../../data', import.meta.url));
@@ -14,9 +14,9 @@ await runMain(async () => {
   await runCommand(DashboardModule.forCommand({ config, dataDir }), async (app) => {
     try {
       const refresh = app.get(RefreshService, { strict: false });
-      const { lines, isWell } = await runRefreshCommand(refresh, process.argv.slice(2));
+      const { lines, succeeded } = await runRefreshCommand(refresh, process.argv.slice(2));
       console.log(lines.join('\n'));
-      if (!isWell) process.exitCode = 1;
+      if (!succeeded) process.exitCode = 1;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       console.error(error.message);

@@ -1,9 +1,9 @@
 import type { DashboardConfig } from '../../config.ts';
 import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
-import { formatStocksFile, parseStocksFile } from '../../sources/stocks/stocks-file.ts';
-import { createStocksSource } from '../../sources/stocks/stocks-source.ts';
+import { formatStocksFile, parseStocksFile } from './stocks-file.ts';
+import { createStocksSource } from './stocks-source.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
-import { jobSource, type Job } from '../job.ts';
+import { scheduledSource, type Job } from '../job.ts';
 
 const FILE = 'Stocks/stocks.txt';
 /** While New York trades, and once after the funds are priced. */
@@ -23,7 +23,7 @@ export function stocksJob(
     name: 'stocks',
     schedule,
     sources: [
-      jobSource({
+      scheduledSource({
         source: createStocksSource({ provider, symbols, baseUrl }),
         label: 'Stocks',
         file: FILE,

@@ -4,11 +4,11 @@ import type { DashboardConfig } from '../config.ts';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import type { DashboardSettings } from '../settings/settings.ts';
 import type { Job } from './job.ts';
-import { cartoonJob } from './jobs/cartoon.job.ts';
-import { emailJob } from './jobs/email.job.ts';
-import { headlinesJob } from './jobs/headlines.job.ts';
-import { stocksJob } from './jobs/stocks.job.ts';
-import { weatherJob } from './jobs/weather.job.ts';
+import { cartoonJob } from './xkcd/cartoon.job.ts';
+import { emailJob } from './imap/email.job.ts';
+import { headlinesJob } from './rss/headlines.job.ts';
+import { stocksJob } from './stocks/stocks.job.ts';
+import { weatherJob } from './open-meteo/weather.job.ts';
 
 /** The jobs and their sources, as the settings and the configuration name them. */
 @Injectable()

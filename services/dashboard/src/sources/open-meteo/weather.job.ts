@@ -1,8 +1,8 @@
 import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
-import { formatWeatherFile } from '../../sources/open-meteo/weather-file.ts';
-import { createWeatherSource } from '../../sources/open-meteo/weather-source.ts';
+import { formatWeatherFile } from './weather-file.ts';
+import { createWeatherSource } from './weather-source.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
-import { jobSource, type Job } from '../job.ts';
+import { scheduledSource, type Job } from '../job.ts';
 
 const SLOTS = ['new_york', 'utrecht'] as const;
 
@@ -16,7 +16,7 @@ export function weatherJob(
     schedule: { crons: ['12 */3 * * *'], timeZone: 'UTC' },
     sources: SLOTS.map((slot) => {
       const file = `Weather/${slot}.csv` as const;
-      return jobSource({
+      return scheduledSource({
         source: createWeatherSource({ slot, city: cities[slot], baseUrl }),
         label: cities[slot].label,
         file,

@@ -1,7 +1,7 @@
 import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
-import { createCartoonSource } from '../../sources/xkcd/cartoon-source.ts';
+import { createCartoonSource } from './cartoon-source.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
-import { jobSource, type Job } from '../job.ts';
+import { scheduledSource, type Job } from '../job.ts';
 
 /** The drawing of the day with its caption. */
 export function cartoonJob(
@@ -14,7 +14,7 @@ export function cartoonJob(
     name: 'cartoon',
     schedule,
     sources: [
-      jobSource({
+      scheduledSource({
         source: createCartoonSource({ baseUrl, imageHosts, skip }),
         label: 'xkcd',
         file: 'Cartoon/caption.json',

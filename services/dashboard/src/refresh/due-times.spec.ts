@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import type { Job } from './job.ts';
-import { cartoonJob } from './jobs/cartoon.job.ts';
-import { emailJob } from './jobs/email.job.ts';
-import { headlinesJob } from './jobs/headlines.job.ts';
-import { stocksJob } from './jobs/stocks.job.ts';
-import { weatherJob } from './jobs/weather.job.ts';
-import { nextAfterFailure, nextAfterSuccess, nextScheduled, staleAfter } from './schedule.ts';
+import type { Job } from '../sources/job.ts';
+import { cartoonJob } from '../sources/xkcd/cartoon.job.ts';
+import { emailJob } from '../sources/imap/email.job.ts';
+import { headlinesJob } from '../sources/rss/headlines.job.ts';
+import { stocksJob } from '../sources/stocks/stocks.job.ts';
+import { weatherJob } from '../sources/open-meteo/weather.job.ts';
+import { nextAfterFailure, nextAfterSuccess, nextScheduled, staleAfter } from './due-times.ts';
 
 const never = () => Promise.reject(new Error('a schedule reads and writes nothing'));
 const files = { read: never, write: never } as Pick<DataFilesRepository, 'read' | 'write'>;

@@ -1,31 +1,31 @@
 import { SourceError } from '../upstream/source-error.ts';
-import type { Job, JobSource } from './job.ts';
-import { nextAfterFailure, nextAfterSuccess, staleAfter } from './schedule.ts';
-import type { SourceResult } from './source.ts';
-import { NEVER, type KeptState } from './source-state.ts';
+import type { Job, ScheduledSource } from '../sources/job.ts';
+import { nextAfterFailure, nextAfterSuccess, staleAfter } from './due-times.ts';
+import type { SourceResult } from '../sources/source.ts';
+import { NEVER, type SourceRecord } from './source-record.ts';
 
-export type StateChange = Partial<Omit<KeptState, 'id'>>;
+export type RecordPatch = Partial<Omit<SourceRecord, 'id'>>;
 
 /** A source that a process had in hand. */
 export interface Claimed {
   readonly job: Job;
-  readonly source: JobSource;
-  readonly state: KeptState;
+  readonly source: ScheduledSource;
+  readonly state: SourceRecord;
 }
 
 const iso = (time: number) => new Date(time).toISOString();
 
 /** What is free again for whoever comes next. */
-export const RELEASED: StateChange = { claimedUntil: NEVER };
+export const releaseClaim: RecordPatch = { claimedUntil: NEVER };
 
 /** What a success changes. */
 export function afterSuccess(
   { job, source: { fingerprint }, state }: Claimed,
   result: SourceResult<unknown>,
   now: number,
-): StateChange {
+): RecordPatch {
   const change = {
-    ...RELEASED,
+    ...releaseClaim,
     fingerprint,
     lastSuccess: iso(now),
     ok: true,
@@ -47,12 +47,12 @@ export function afterFailure(
   { job, source: { fingerprint }, state }: Claimed,
   { reason, error }: { reason: string; error: unknown },
   now: number,
-): StateChange {
+): RecordPatch {
   const isSame = state.fingerprint === fingerprint;
   const failures = isSame ? state.failures + 1 : 1;
   const retryAfterSeconds = error instanceof SourceError ? error.retryAfterSeconds : null;
   return {
-    ...RELEASED,
+    ...releaseClaim,
     fingerprint,
     ok: false,
     error: reason,

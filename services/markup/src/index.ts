@@ -5,15 +5,19 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { rehypePageElements } from './page-elements.ts';
+import { remarkBoundedReferences } from './references.ts';
 import { SAFE_ELEMENTS } from './safe-elements.ts';
 import { remarkLightSyntax } from './syntax.ts';
+import { listHandlers, remarkLooseLists } from './loose-lists.ts';
 import { remarkUnderline } from './underline.ts';
 
 const toTree = unified()
   .use(remarkParse)
   .use(remarkLightSyntax)
   .use(remarkUnderline)
-  .use(remarkRehype)
+  .use(remarkBoundedReferences)
+  .use(remarkLooseLists)
+  .use(remarkRehype, { handlers: listHandlers })
   .use(rehypePageElements)
   .use(rehypeSanitize, SAFE_ELEMENTS)
   .freeze();

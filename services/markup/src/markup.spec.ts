@@ -61,3 +61,38 @@ describe(parseMarkup.name, () => {
     expect(parseMarkup(text).type).toBe('root');
   });
 });
+
+describe('What a text may cost beside its length', () => {
+  const END = '\n\n<u>end</u> *end*';
+
+  it.each([
+    ['tags', '<?'.repeat(5000)],
+    ['declarations', '<!A'.repeat(5000)],
+    ['comments', '<!--'.repeat(5000)],
+    ['titles', '[a](b ('.repeat(2000)],
+    ['marks', '*_'.repeat(3000)],
+    ['lists', '- a\n\nb\n\n'.repeat(2000)],
+  ])('is bounded: after %s in their thousands, marks are text', (_what, text) => {
+    expect(markupToHtml(text + END)).toMatch(/<p>&#x3C;u>end&#x3C;\/u> \*end\*<\/p>$/);
+  });
+
+  it('is bounded for lines that only continue a quote', () => {
+    const html = markupToHtml(`> a${'\nb'.repeat(3000)}\n\nend`);
+    expect(html).toContain('<p>end</p>');
+  });
+
+  it('leaves a long run of marks as text, and what follows as it is', () => {
+    const run = '*'.repeat(1000);
+    expect(markupToHtml(`${run}a${run} *b*`)).toBe(`<p>${run}a${run} <em>b</em></p>`);
+  });
+
+  it('does not copy a long address without end', () => {
+    const html = markupToHtml(`[a]: /${'x'.repeat(9999)}\n\n${'[a] '.repeat(1000)}`);
+    expect(html.length).toBeLessThan(600_000);
+    expect(html).toMatch(/ a a<\/p>$/);
+  });
+
+  it('keeps a list loose when one of its items is', () => {
+    expect(markupToHtml('- a\n- b\n\n  c')).toContain('<li>\n<p>a</p>\n</li>');
+  });
+});

@@ -1,15 +1,17 @@
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import type { Processor } from 'unified';
+import { workLimit } from './work-limit.ts';
 
-/**
- * remark plugin: Markdown with `~~strikethrough~~`, and without blocks of HTML, so that a line that starts
- * with a tag is a paragraph like any other.
- */
+const strikethrough = gfmStrikethrough({ singleTilde: false });
+
+/** remark plugin: Markdown with `~~strikethrough~~`; a line that starts with a tag is a paragraph. */
 export function remarkLightSyntax(this: Processor): void {
   const data = this.data() as Record<string, unknown[] | undefined>;
-  (data['micromarkExtensions'] ??= []).push(gfmStrikethrough({ singleTilde: false }), {
-    disable: { null: ['htmlFlow'] },
-  });
+  (data['micromarkExtensions'] ??= []).push(
+    strikethrough,
+    { disable: { null: ['htmlFlow'] } },
+    workLimit(strikethrough),
+  );
   (data['fromMarkdownExtensions'] ??= []).push(gfmStrikethroughFromMarkdown());
 }

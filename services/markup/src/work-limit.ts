@@ -1,0 +1,187 @@
+import {
+  attention,
+  blockQuote,
+  codeText,
+  definition,
+  htmlText,
+  labelEnd,
+  list,
+  setextUnderline,
+} from 'micromark-core-commonmark';
+import type {
+  Code,
+  Construct,
+  Effects,
+  Event,
+  Extension,
+  ParseContext,
+  Resolver,
+  State,
+  TokenizeContext,
+} from 'micromark-util-types';
+
+/** What one text may cost beside its length: characters read in vain, marks compared, events moved. */
+const MOST_WORK = 5_000_000;
+/** Marks in a row: each two of them may become an element inside another. */
+const LONGEST_RUN = 60;
+
+const work = new WeakMap<ParseContext, number>();
+const consumed = new WeakMap<Effects, { characters: number }>();
+/** By text or document: how many constructs of a kind it holds. */
+const counts = new WeakMap<object, number>();
+/** Offset before which no run of marks begins. */
+const refusedUntil = new WeakMap<TokenizeContext, number>();
+
+function spend({ parser }: TokenizeContext, cost: number): void {
+  work.set(parser, (work.get(parser) ?? 0) + cost);
+}
+
+function isSpent({ parser }: TokenizeContext): boolean {
+  return (work.get(parser) ?? 0) > MOST_WORK;
+}
+
+function countUp(key: object): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
+}
+
+/** How many characters a tokenizer has consumed, those of given up attempts included. */
+function meterOf(effects: Effects): { readonly characters: number } {
+  const known = consumed.get(effects);
+  if (known) return known;
+  const meter = { characters: 0 };
+  const { consume } = effects;
+  effects.consume = (code) => {
+    meter.characters += 1;
+    consume(code);
+  };
+  consumed.set(effects, meter);
+  return meter;
+}
+
+/** A construct that looks far ahead: what it reads in vain is counted. */
+function lookingAhead(construct: Construct): Construct {
+  return {
+    ...construct,
+    name: `bounded ${construct.name}`,
+    tokenize(effects, ok, nok) {
+      if (isSpent(this)) return nok;
+      const meter = meterOf(effects);
+      const begun = meter.characters;
+      return construct.tokenize.call(this, effects, ok, (code) => {
+        spend(this, meter.characters - begun);
+        return nok(code);
+      });
+    },
+  };
+}
+
+/** A run of marks, which may be compared with every earlier one of its text. */
+function run(construct: Construct): Construct {
+  return {
+    ...construct,
+    name: `bounded ${construct.name}`,
+    tokenize(effects, ok, nok) {
+      const { offset: begun } = this.now();
+      if (isSpent(this) || begun < (refusedUntil.get(this) ?? 0)) return nok;
+      return construct.tokenize.call(
+        this,
+        effects,
+        (code) => {
+          const { offset } = this.now();
+          spend(this, countUp(this));
+          if (offset - begun <= LONGEST_RUN) return ok(code);
+          refusedUntil.set(this, offset);
+          return nok(code);
+        },
+        nok,
+      );
+    },
+  };
+}
+
+/** A definition, whose label is compared with those of all before it. */
+const boundedDefinition: Construct = {
+  ...definition,
+  name: 'bounded definition',
+  tokenize(effects, ok, nok) {
+    if (isSpent(this)) return nok;
+    spend(this, countUp(this.parser));
+    return definition.tokenize.call(this, effects, ok, nok);
+  },
+};
+
+/**
+ * A list or quote: at its end, and at a line that only continues its paragraph, all events before are moved. When the
+ * work is spent no new one begins, and one that is open takes all lines. Items of a list ask for the list by its name.
+ */
+function container(construct: Construct): Construct {
+  const { continuation } = construct;
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const begin = (code: Code): State | undefined => {
+        spend(this, this.events.length);
+        if (isSpent(this)) this.parser.constructs.disable.null?.push('list', 'blockQuote');
+        return ok(code);
+      };
+      return construct.tokenize.call(this, effects, begin, nok);
+    },
+    ...(continuation && {
+      continuation: {
+        ...continuation,
+        tokenize(effects, ok, nok) {
+          if (isSpent(this)) return ok;
+          return continuation.tokenize.call(this, effects, ok, (code) => {
+            spend(this, this.events.length);
+            return nok(code);
+          });
+        },
+      },
+    }),
+  };
+}
+
+/** The resolver of a construct at the end of what is read: it gets the events since the last one of `type`. */
+const resolveHeading: Resolver = (events, context) => {
+  const start = events.findLastIndex(([kind, { type }]) => kind === 'enter' && type === 'content');
+  const heading: Event[] = setextUnderline.resolveTo?.(events.splice(start), context) ?? [];
+  for (const event of heading) events.push(event);
+  return events;
+};
+
+const boundedHeading: Construct = {
+  ...setextUnderline,
+  name: 'bounded setextUnderline',
+  resolveTo: resolveHeading,
+};
+
+const BOUNDED = [attention, codeText, definition, htmlText, labelEnd, setextUnderline];
+/** What begins a list: a bullet or a digit. */
+const LIST_CODES = Array.from('*+-0123456789', (character) => character.charCodeAt(0));
+
+/** Whatever a text holds, parsing it takes time that grows as its length does. */
+export function workLimit(strikethrough: Extension): Extension {
+  const mark = run(attention);
+  const tildes = [strikethrough.text?.[126] ?? []].flat();
+  return {
+    disable: {
+      null: [...BOUNDED, ...tildes].flatMap(({ name }) => name ?? []),
+    },
+    document: {
+      ...Object.fromEntries(LIST_CODES.map((code) => [code, container(list)])),
+      [62]: container(blockQuote),
+    },
+    contentInitial: { [91]: boundedDefinition },
+    flow: { [45]: boundedHeading, [61]: boundedHeading },
+    text: {
+      [42]: mark,
+      [60]: lookingAhead(htmlText),
+      [93]: lookingAhead(labelEnd),
+      [95]: mark,
+      [96]: lookingAhead(codeText),
+      [126]: tildes.map(run),
+    },
+  };
+}

@@ -39,6 +39,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{js,cjs}'],
+    extends: [...tseslint.configs.recommended],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+  },
+  {
     files: ['frontend/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,

@@ -21,6 +21,7 @@ const define = {
   'process.env.EXAMINER_REVISION': JSON.stringify(process.env.REVISION ?? 'unknown'),
 };
 
+/** @returns {import('rolldown').RolldownOptions} */
 const bundle = (input, file) => ({
   input,
   output: { file, format: 'esm', sourcemap, codeSplitting: false },

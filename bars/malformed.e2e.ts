@@ -1,8 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { testAlone as test, expect } from '../e2e/http/fixtures.ts';
+import { expect, test as base } from '../e2e/http/fixtures.ts';
+import { withSite, type Site } from '../e2e/site.ts';
 import { IS_LONG } from './form.ts';
 import { KIND_NAMES, malformedRequest, type MalformedRequest } from './malformed-requests.ts';
+
+/** On a site of its own: it uses up what its addresses and accounts may do. */
+const test = base.extend<object, { readonly site: Site }>({
+  site: [async ({}, use) => withSite(use), { scope: 'worker' }],
+});
 
 /** Of each kind, for each who asks: 2,508 in all in the long form. */
 const ROUNDS = IS_LONG ? 19 : 1;

@@ -8,6 +8,7 @@ const server = createServer((_request, response) => {
   response.writeHead(200, headers).end(bytes);
 });
 server.listen(0, '127.0.0.1', () => {
-  console.log(`ready at http://127.0.0.1:${server.address().port}`);
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  console.log(`ready at http://127.0.0.1:${port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

@@ -11,11 +11,11 @@ const SECONDS = 300;
 const WARM_SECONDS = 60;
 /** What a page that stays open reads, and how often (specification §9). */
 const POLLS = [
-  ['/api/caption', 30],
-  ['/api/headlines', 30],
-  ['/api/secondary-headlines', 30],
-  ['/api/dashboard/panels', 30],
-  ['/api/tasks', 60],
+  { path: '/api/caption', seconds: 30 },
+  { path: '/api/headlines', seconds: 30 },
+  { path: '/api/secondary-headlines', seconds: 30 },
+  { path: '/api/dashboard/panels', seconds: 30 },
+  { path: '/api/tasks', seconds: 60 },
 ];
 const OPENING = [
   '/api/run-script',
@@ -93,7 +93,10 @@ async function startUpstream() {
     count('cartoon');
     return response.setHeader('content-type', 'application/json').end(drawing(url()));
   });
-  const url = () => `http://127.0.0.1:${server.address().port}`;
+  const url = () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    return `http://127.0.0.1:${port}`;
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = () => {
@@ -131,7 +134,7 @@ async function visit(url) {
 async function view(base, end) {
   await wait(Math.random() * 20_000);
   for (const path of OPENING) await visit(base + path);
-  const poll = async ([path, seconds]) => {
+  const poll = async ({ path, seconds }) => {
     let made = 0;
     while (Date.now() < end) {
       await visit(base + path);

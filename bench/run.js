@@ -110,10 +110,10 @@ async function benchUncached() {
   const many = await startSeeded(program, MANY);
   const page = (count, position) =>
     position === 0 ? SUMMARY : `${SUMMARY}&after=${cursorBefore(count, position)}`;
-  for (const [name, share] of [
-    ['first', 0],
-    ['middle', 0.5],
-    ['last', 1],
+  for (const { name, share } of [
+    { name: 'first', share: 0 },
+    { name: 'middle', share: 0.5 },
+    { name: 'last', share: 1 },
   ]) {
     const at = (count) => (share === 1 ? count - 12 : count * share);
     const { ratio, ours, yardstick } = await compare(

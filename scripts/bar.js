@@ -60,11 +60,11 @@ function lineOf({ id, missing, command }) {
 }
 
 const [wanted] = process.argv.slice(2);
-const chosen = bars.filter(({ id }) => id === wanted);
-if (wanted && chosen.length === 0) {
+const chosen = bars.find(({ id }) => id === wanted);
+if (wanted && !chosen) {
   console.error(`There is no bar ${wanted}. There are: ${bars.map(({ id }) => id).join(', ')}`);
   process.exit(1);
 }
 build();
-if (wanted) process.exitCode = run(chosen[0].command, 'inherit').status ?? 1;
+if (chosen) process.exitCode = run(chosen.command, 'inherit').status ?? 1;
 else for (const bar of bars) console.log(lineOf(bar));

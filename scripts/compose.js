@@ -25,7 +25,10 @@ export function hasEngine() {
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => String(server.address().port));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return String(typeof address === 'object' ? address?.port : address);
+  });
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
 }
@@ -43,7 +46,7 @@ export class ComposeProject {
    * @param name the project's name
    * @param options `files`: more files of scripts/ to lay over docker-compose.yml; `env`: variables for them
    */
-  constructor(name, { files = [], env = {} } = {}) {
+  constructor(name, { files = /** @type {string[]} */ ([]), env = {} } = {}) {
     this.name = name;
     this.#files = [
       'docker-compose.yml',

@@ -13,13 +13,22 @@ export const imageOf = (part, version) => `${registry() ?? 'examiner'}/${part}:$
 /** What went wrong, as a sentence for the operator. */
 export class RolloutError extends Error {}
 
+/** @param {readonly string[]} args
+ * @param {{ env?: object, stdio?: import('node:child_process').StdioOptions }} options */
 function docker(args, { env = {}, stdio = ['ignore', 'pipe', 'inherit'] } = {}) {
-  const options = { cwd: root, encoding: 'utf8', stdio, env: { ...process.env, ...env } };
-  const { status, stdout } = spawnSync('docker', args, options);
+  const { status, stdout } = spawnSync('docker', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio,
+    env: { ...process.env, ...env },
+  });
   return { succeeded: status === 0, text: (stdout ?? '').trim() };
 }
 
-/** Runs `docker compose` with the images of a release. @param stdio where its output goes */
+/**
+ * Runs `docker compose` with the images of a release.
+ * @param {import('node:child_process').StdioOptions} stdio where its output goes
+ */
 export function compose(version, args, stdio = ['ignore', 'inherit', 'inherit'], env = {}) {
   return docker(['compose', ...args], { env: { ...env, TAG: version }, stdio }).succeeded;
 }

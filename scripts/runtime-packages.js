@@ -6,7 +6,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.js';
 
-const [folder, ...wanted] = process.argv.slice(2);
+const [folder = '', ...wanted] = process.argv.slice(2);
 const copied = new Set();
 
 /** Where a package is: inside the one that needs it, in a workspace, or at the root. */

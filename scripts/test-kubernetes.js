@@ -19,8 +19,12 @@ const PODS = ['mongo', 'redis', 'minio', 'content', 'audience', 'auth', 'dashboa
 
 function run(command, args, env = {}) {
   console.log(`\n> ${[command, ...args].join(' ')}`);
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
-  return spawnSync(command, args, options).status === 0;
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
 }
 
 const kubectl = (...args) => run('kubectl', args);

@@ -13,8 +13,12 @@ import { installBrowser, installSlowClients } from './system-packages.js';
 
 function run(command, args, env) {
   console.log(`\n> ${[command, ...args].join(' ')}`);
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
-  return spawnSync(command, args, options).status === 0;
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
 }
 
 if (!hasEngine()) {

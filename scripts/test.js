@@ -19,7 +19,7 @@ const results = mkdtempSync(join(tmpdir(), 'examiner-test-'));
 const report = new TestReport();
 
 /** Runs an npm script; true when it ended well. */
-async function run(script, { args = [], env = {} } = {}) {
+async function run(script, { args = /** @type {string[]} */ ([]), env = {} } = {}) {
   console.log(`\n> npm run ${[script, ...args].join(' ')}`);
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,

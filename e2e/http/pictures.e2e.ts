@@ -62,7 +62,7 @@ for (const [what, bytes, status] of [
 test('refuses a form without a picture, and what is no form', async ({ admin }) => {
   const message = 'The body must be a form with one file in the field "image".';
   const other = await upload(admin, PHOTO, 'file');
-  expect([other.status, other.json]).toEqual([400, { message }]);
+  expect([other.status, other.json]).toEqual([400, { message, code: 'bad_request' }]);
   expect((await admin.send('POST', '/api/upload-image', { image: 'x' })).status).toBe(415);
 });
 

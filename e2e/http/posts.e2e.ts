@@ -111,10 +111,11 @@ test('a slug is taken once', async ({ admin }) => {
   const message = 'The slug "taken" is taken by another post.';
   const again = { ...draftPost('taken'), title: 'Another' };
   const { status, json } = await admin.send('POST', POSTS, again);
-  expect([status, json]).toEqual([409, { message }]);
+  const refusal = { message, code: 'slug_taken' };
+  expect([status, json]).toEqual([409, refusal]);
   await publish(admin, 'not-taken');
   const moved = await admin.send('PUT', `${POSTS}/not-taken`, again);
-  expect([moved.status, moved.json]).toEqual([409, { message }]);
+  expect([moved.status, moved.json]).toEqual([409, refusal]);
   expect((await admin.get(`${POSTS}/taken`)).json).toEqual(first);
 });
 

@@ -1,6 +1,12 @@
-import { loginPath } from '@examiner/contracts';
+import { LOGIN_PATH } from '@examiner/contracts';
 
-/** Goes to the sign-in page, which comes back to where one is. */
+/** The address of the sign-in page that comes back to a path; the home page needs no `returnTo`. */
+export function loginPath(currentPath: string): string {
+  return currentPath === '/'
+    ? LOGIN_PATH
+    : `${LOGIN_PATH}?returnTo=${encodeURIComponent(currentPath)}`;
+}
+
 export function goToLogin(): void {
   location.assign(loginPath(location.pathname + location.search));
 }

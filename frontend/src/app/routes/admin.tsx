@@ -1,4 +1,4 @@
-import { ADMIN_LOGIN_REDIRECT_MS, LOGOUT_PATH } from '@examiner/contracts';
+import { LOGOUT_PATH } from '@examiner/contracts';
 import { ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
 import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
@@ -6,10 +6,12 @@ import { useAdminAccess } from '../../features/auth/components/use-admin-access.
 import { SubscriberAdmin } from '../../features/subscribers/components/subscriber-admin.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 
+const LOGIN_REDIRECT_MS = 1000;
+
 /** The admin dashboard (specification §2). */
 export function Component() {
   useDocumentHead({ title: 'Admin Dashboard' });
-  const access = useAdminAccess({ delayMs: ADMIN_LOGIN_REDIRECT_MS });
+  const access = useAdminAccess({ delayMs: LOGIN_REDIRECT_MS });
   return (
     <>
       <ToolHeader>

@@ -1,4 +1,4 @@
-import { CREATE_POST_REDIRECT_MS, POST_NOT_FOUND_TITLE } from '@examiner/contracts';
+import { POST_NOT_FOUND_TITLE } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button/button.tsx';
@@ -8,6 +8,7 @@ import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
 import { Waiting } from '../../components/waiting/waiting.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
+import { LOGIN_REDIRECT_MS } from '../../features/post-editor/components/save-errors.ts';
 import { CreatePost } from '../../features/post-editor/components/create-post.tsx';
 import { EditPost } from '../../features/post-editor/components/edit-post.tsx';
 import { postQuery } from '../../features/posts/api/get-post.ts';
@@ -40,7 +41,7 @@ export function Component() {
   const slug = parameters.get('edit');
   const title = slug === null ? 'Create New Post' : 'Edit Post';
   useDocumentHead({ title });
-  const access = useAdminAccess({ delayMs: CREATE_POST_REDIRECT_MS, toast: LOGIN_REQUIRED });
+  const access = useAdminAccess({ delayMs: LOGIN_REDIRECT_MS, toast: LOGIN_REQUIRED });
   return (
     <>
       <ToolHeader>

@@ -1,5 +1,7 @@
-import { TOAST_LIMIT, TOAST_REMOVE_DELAY_MS } from '@examiner/contracts';
 import type { ReactNode } from 'react';
+
+const LIMIT = 1;
+const REMOVE_DELAY_MS = 1_000_000;
 
 /** What a toast says. */
 export interface ToastContent {
@@ -29,13 +31,13 @@ function change(changed: readonly ToastEntry[]): void {
 export function toast(content: ToastContent): void {
   const entry = { ...content, id: nextId, open: true };
   nextId += 1;
-  change([entry, ...entries].slice(0, TOAST_LIMIT));
+  change([entry, ...entries].slice(0, LIMIT));
 }
 
 /** Lets a toast go; what is left of it is cleaned up much later, long after its way out. */
 export function dismissToast(id: number): void {
   change(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
-  setTimeout(() => change(entries.filter((entry) => entry.id !== id)), TOAST_REMOVE_DELAY_MS);
+  setTimeout(() => change(entries.filter((entry) => entry.id !== id)), REMOVE_DELAY_MS);
 }
 
 /** For `useSyncExternalStore`. */

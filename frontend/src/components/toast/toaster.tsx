@@ -1,17 +1,19 @@
 import * as Radix from '@radix-ui/react-toast';
-import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '@examiner/contracts';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { dismissToast, type ToastEntry } from './toast-store.ts';
 import styles from './toaster.module.css';
 
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
 /** The region of notifications: lower right, reached with F8 (specification §9). */
 export function Toaster({ toasts }: { toasts: readonly ToastEntry[] }) {
   return (
     <Radix.Provider
-      duration={TOAST_DURATION_MS}
+      duration={DURATION_MS}
       swipeDirection="right"
-      swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       {toasts.map(({ id, open, title, description, variant, action }) => (
         <Radix.Root

@@ -1,12 +1,14 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
-/** Gives the tooltips below it their delays (specification §9). */
+const DELAY_MS = 700;
+/** Between one tooltip and the next. */
+const SKIP_DELAY_MS = 300;
+
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
+    <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
       {children}
     </Radix.Provider>
   );

@@ -28,10 +28,3 @@ export const SIGNED_IN_COOKIE = 'signed_in';
 /** Where a person signs in and out (specification §7). */
 export const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';
-
-/** The address of the sign-in page that comes back to a path; the home page needs no `returnTo`. */
-export function loginPath(currentPath: string): string {
-  return currentPath === '/'
-    ? LOGIN_PATH
-    : `${LOGIN_PATH}?returnTo=${encodeURIComponent(currentPath)}`;
-}

@@ -18,7 +18,6 @@ export type CategoryName = (typeof CATEGORY_NAMES)[number];
 
 export const INTERDIMENSIONAL_PUSH: CategoryName = 'Interdimensional Push';
 export const POSITION_PAPER: CategoryName = 'Seidman for Mayor Position Paper';
-export const DEFAULT_CATEGORY = INTERDIMENSIONAL_PUSH;
 
 export const CATEGORIES: readonly Category[] = [
   {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { CATEGORY_NAMES } from './category.ts';
 
 export const READ_TIME_MINIMUM = 1;
-export const READ_TIME_DEFAULT = 5;
 export const SLUG_MAX_LENGTH = 200;
 const TITLE_MAX_LENGTH = 300;
 const EXCERPT_MAX_LENGTH = 1000;
@@ -123,6 +122,8 @@ export const postSlugSchema = z.pick(postSchema, { slug: true, category: true, p
 export type PostSlug = z.infer<typeof postSlugSchema>;
 export const postSlugListSchema = z.array(postSlugSchema);
 
+/** Posts beside the featured one on the home page. */
+export const HOME_OTHERS = 4;
 export const SUMMARY_LIMIT_DEFAULT = 12;
 const SUMMARY_LIMIT_MAXIMUM = 100;
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${SUMMARY_LIMIT_MAXIMUM}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayInZone, formatIsoDay, formatLongDay, localDay, parseDay } from './calendar-day.ts';
+import { dayInZone, formatIsoDay, formatLongDay, parseDay } from './calendar-day.ts';
 
 const TODAY = 20_778;
 
@@ -69,23 +69,6 @@ describe('formatting', () => {
   it('is read again as the same day, whichever the form', () => {
     for (let day = -354_285; day < 2_932_896; day += 997) {
       expect([parseDay(formatLongDay(day)), parseDay(formatIsoDay(day))]).toEqual([day, day]);
-    }
-  });
-});
-
-describe('localDay', () => {
-  it.each([
-    ['the first minute', new Date(2026, 10, 21, 0, 0)],
-    ['noon', new Date(2026, 10, 21, 12, 0)],
-    ['the last minute', new Date(2026, 10, 21, 23, 59, 59, 999)],
-  ])('takes %s of a day for that day', (_, time) => {
-    expect(localDay(time)).toBe(TODAY);
-  });
-
-  it('counts one day over each change of the clock', () => {
-    for (let date = 1; date < 365; date += 1) {
-      const span = localDay(new Date(2026, 0, date + 1)) - localDay(new Date(2026, 0, date));
-      expect(span).toBe(1);
     }
   });
 });

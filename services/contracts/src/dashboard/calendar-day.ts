@@ -55,11 +55,6 @@ export function formatIsoDay(day: CalendarDay): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day that an instant falls on, in the zone of this browser or process. */
-export function localDay(time: Date): CalendarDay {
-  return Math.floor(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS);
-}
-
 /** The day that an instant (milliseconds) falls on in a zone such as `America/New_York`. */
 export function dayInZone(time: number, timeZone: string): CalendarDay {
   const text = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time);

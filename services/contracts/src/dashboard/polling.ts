@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export const HEADLINES_PER_SOURCE = 5;
+
 /** Answer of `GET /api/headlines` and `/api/secondary-headlines`, by source: the n-th link belongs to the n-th title. */
 export const headlinesSchema = z.record(
   z.string(),

@@ -1,4 +1,3 @@
-import { ACCESS_DENIED_REDIRECT_MS } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +5,8 @@ import { toast, type ToastContent } from '../../../components/toast/toast-store.
 import { adminCheckQuery } from '../../../lib/admin-check.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
 import { userQuery } from '../../../lib/user.ts';
+
+const DENIED_REDIRECT_MS = 1500;
 
 /** What is known of the viewer's right to see a page of the admin. */
 export type AdminAccess = 'checking' | 'signed-out' | 'denied' | 'admin';
@@ -42,7 +43,7 @@ export function useAdminAccess(login: {
     }
     if (access === 'denied') {
       toast(ACCESS_DENIED);
-      return setTimeout(() => void navigate('/'), ACCESS_DENIED_REDIRECT_MS);
+      return setTimeout(() => void navigate('/'), DENIED_REDIRECT_MS);
     }
     return undefined;
   });

@@ -1,12 +1,13 @@
-import { FEEDS_POLL_MS, headlinesSchema } from '@examiner/contracts';
+import { headlinesSchema } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { reader } from '../../../lib/query-client.ts';
+import { POLL_MS } from './poll-interval.ts';
 
 const headlinesQuery = (path: string) =>
   queryOptions({
     queryKey: [path],
     queryFn: reader(headlinesSchema),
-    refetchInterval: FEEDS_POLL_MS,
+    refetchInterval: POLL_MS,
   });
 
 /** The two sets of headlines: `GET /api/headlines` and `/api/secondary-headlines`, read again every 30 s. */

@@ -1,6 +1,7 @@
-import { TASKS_POLL_MS } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+
+const POLL_MS = 60_000;
 
 /** `GET /api/tasks`, read again every 60 s; only whether it answers counts (specification §7). */
 export const tasksQuery = queryOptions({
@@ -9,5 +10,5 @@ export const tasksQuery = queryOptions({
     await request('GET', '/api/tasks');
     return true;
   },
-  refetchInterval: TASKS_POLL_MS,
+  refetchInterval: POLL_MS,
 });

@@ -1,12 +1,9 @@
-import {
-  formatLongDay,
-  OVERDUE_BELOW_DAYS,
-  parseDay,
-  SOON_BELOW_DAYS,
-  type CalendarDay,
-} from '@examiner/contracts';
+import { formatLongDay, parseDay, type CalendarDay } from '@examiner/contracts';
 import { wholeNumber } from './numbers.ts';
 import { cellOf, sortBy, withCells, type Row } from './row.ts';
+
+const OVERDUE_BELOW_DAYS = 0;
+const SOON_BELOW_DAYS = 10;
 
 /** The columns of People.csv and Activities.csv (data format reference §8, finding 5). */
 export const CONTACT_COLUMN = {

@@ -1,6 +1,7 @@
-import { EMAIL_ROWS } from '@examiner/contracts';
 import { padRow, readCsv } from './csv.ts';
 import { cellOf, isBlankRow, type Row } from './row.ts';
+
+const EMAIL_ROWS = 9;
 
 /** The mailboxes between which the toggle switches (specification §2, panel 3). */
 export type Mailbox = 'gmail' | 'yahoo';

@@ -1,5 +1,6 @@
-import { PERCENT_CLAMP } from '@examiner/contracts';
 import { amountOf, clamp } from './numbers.ts';
+
+const PERCENT_CLAMP = 5;
 
 /** A block of stocks.txt, as texts of the file (specification §3, stock record). */
 export interface StockRecord {

@@ -1,7 +1,10 @@
-import { TEMPERATURE_MAX, TEMPERATURE_MIN, WEATHER_ROWS } from '@examiner/contracts';
 import { readCsv } from './csv.ts';
 import { clamp, plainNumber, wholeNumber } from './numbers.ts';
 import { cellOf } from './row.ts';
+
+const WEATHER_ROWS = 11;
+const TEMPERATURE_MIN = -40;
+const TEMPERATURE_MAX = 40;
 
 /** A day of the weather table, as texts of the file (data format reference §8, finding 8). */
 export interface WeatherDay {

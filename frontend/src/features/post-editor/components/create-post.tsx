@@ -1,10 +1,11 @@
-import { freeSlug, newPostDefaults, slugify, type PostInput } from '@examiner/contracts';
+import type { PostInput } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { slugsQuery } from '../api/get-slugs.ts';
 import { useSavePost } from '../api/save-post.ts';
 import { keepDraft, takeKeptDraft, withoutImage } from '../kept-draft.ts';
+import { freeSlug, newPostDefaults, slugify } from '../new-post-defaults.ts';
 import { PostForm, type SaveResult } from './post-form.tsx';
 import { explainFailure } from './save-errors.ts';
 

@@ -1,7 +1,9 @@
-import { CREATE_POST_REDIRECT_MS } from '@examiner/contracts';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { ApiError, isUnauthorized } from '../../../lib/api-client.ts';
 import type { SaveResult } from './post-form.tsx';
+
+/** Time to read that one has to sign in. */
+export const LOGIN_REDIRECT_MS = 1500;
 
 /**
  * Tells the author why a post was not saved (specification §8), and gives the errors by field.
@@ -18,7 +20,7 @@ export function explainFailure(
       description: 'You need to log in to create posts. Redirecting...',
       variant: 'destructive',
     });
-    setTimeout(onUnauthorized, CREATE_POST_REDIRECT_MS);
+    setTimeout(onUnauthorized, LOGIN_REDIRECT_MS);
     return { isLeaving: true };
   }
   toast({ title: 'Error', description: failure, variant: 'destructive' });

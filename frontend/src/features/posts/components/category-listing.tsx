@@ -1,4 +1,4 @@
-import { CATEGORY_PLACEHOLDERS, type Listing } from '@examiner/contracts';
+import type { Listing } from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
@@ -7,6 +7,8 @@ import { categoryPostsQuery } from '../api/get-category-posts.ts';
 import styles from './category-listing.module.css';
 import { Story } from './story.tsx';
 import { useNearEnd } from './use-near-end.ts';
+
+const PLACEHOLDERS = 4;
 
 const SIZES = '(min-width: 80rem) 36rem, (min-width: 48rem) 44vw, 94vw';
 
@@ -25,7 +27,7 @@ function CategoryPosts({ category }: { category: string }) {
     return (
       <>
         <p className={styles.count}>&nbsp;</p>
-        <StorySkeletons count={CATEGORY_PLACEHOLDERS} className={styles.grid} />
+        <StorySkeletons count={PLACEHOLDERS} className={styles.grid} />
       </>
     );
   }

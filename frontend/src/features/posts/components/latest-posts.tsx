@@ -1,10 +1,12 @@
-import { HOME_PLACEHOLDERS, selectHomePosts } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { StorySkeletons } from '../../../components/skeleton/story-skeletons.tsx';
 import { homePostsQuery } from '../api/get-home-posts.ts';
+import { selectHomePosts } from '../home-selection.ts';
 import styles from './latest-posts.module.css';
 import { Story } from './story.tsx';
+
+const PLACEHOLDERS = 6;
 
 const LEAD_SIZES = '(min-width: 80rem) 43rem, (min-width: 48rem) 55vw, 94vw';
 const ROW_SIZES =
@@ -12,7 +14,7 @@ const ROW_SIZES =
 
 function Stories() {
   const { data, isPending } = useQuery(homePostsQuery);
-  if (isPending) return <StorySkeletons count={HOME_PLACEHOLDERS} className={styles.skeletons} />;
+  if (isPending) return <StorySkeletons count={PLACEHOLDERS} className={styles.skeletons} />;
   const { featured, others } = selectHomePosts(data ?? []);
   if (!featured && others.length === 0) {
     return (

@@ -1,4 +1,3 @@
-import { SUBSCRIBE_SUCCESS_MS } from '@examiner/contracts';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Input } from '../../../components/field/field.tsx';
@@ -7,6 +6,8 @@ import { toast } from '../../../components/toast/toast-store.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { useSubscribe } from '../api/subscribe.ts';
 import styles from './subscribe-form.module.css';
+
+const SUCCESS_MS = 3000;
 
 /** A text that is true for the given time after it was set so. */
 function usePassing(durationMs: number): [boolean, () => void] {
@@ -30,7 +31,7 @@ export function SubscribeForm({
   const id = useId();
   const [email, setEmail] = useState('');
   const [website, setWebsite] = useState('');
-  const [isDone, showDone] = usePassing(SUBSCRIBE_SUCCESS_MS);
+  const [isDone, showDone] = usePassing(SUCCESS_MS);
   const { mutate, isPending } = useSubscribe();
   const address = email.trim();
 

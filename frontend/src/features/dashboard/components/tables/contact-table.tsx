@@ -1,9 +1,11 @@
-import { CONTACT_ROWS, TABLE_HEADERS } from '@examiner/contracts';
+import { TABLE_HEADERS } from '@examiner/contracts';
 import { CONTACT_COLUMN, contactState, type ContactState } from '../../rules/contacts.ts';
 import styles from '../table.module.css';
 import { CellText } from './cell-text.tsx';
 import type { TableRow } from './tables-state.ts';
 import type { TablesEditor } from './use-tables.ts';
+
+const CONTACT_ROWS = 22;
 
 /** The two tables of touch points. */
 export type ContactTableName = 'people' | 'activities';

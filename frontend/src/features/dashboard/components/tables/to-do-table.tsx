@@ -1,8 +1,10 @@
-import { TABLE_HEADERS, TO_DO_ROWS } from '@examiner/contracts';
+import { TABLE_HEADERS } from '@examiner/contracts';
 import { TO_DO_SCREEN_ORDER } from '../../rules/to-do.ts';
 import styles from '../table.module.css';
 import { ToDoRow } from './to-do-row.tsx';
 import type { TablesEditor } from './use-tables.ts';
+
+const TO_DO_ROWS = 12;
 
 /** What the colours of the rows mean. */
 export function ToDoKey() {

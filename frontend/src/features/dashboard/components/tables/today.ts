@@ -1,6 +1,6 @@
-import { localDay, type CalendarDay } from '@examiner/contracts';
+import type { CalendarDay } from '@examiner/contracts';
+import { localDay } from '../../rules/local-day.ts';
 
-/** The day that it is here and now. */
 export function today(): CalendarDay {
   return localDay(new Date());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { postInputSchema, slugSchema, type PostSlug } from '@examiner/contracts';
 import { freeSlug, newPostDefaults, ordinalWord, slugify } from './new-post-defaults.ts';
-import { postInputSchema, slugSchema, type PostSlug } from './post.ts';
 
 const push = (n: number | string, publishedAt = '2025-01-01'): PostSlug => ({
   slug: `interdimensional-push-${n}`,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CategoryName } from './category.ts';
+import type { CategoryName, PostSummary } from '@examiner/contracts';
 import { selectHomePosts } from './home-selection.ts';
-import type { PostSummary } from './post.ts';
 
 const CATEGORIES: Readonly<Record<string, CategoryName>> = {
   paper: 'Seidman for Mayor Position Paper',

@@ -1,18 +1,13 @@
-import { POSITION_PAPER } from './category.ts';
-import type { PostSummary } from './post.ts';
+import { HOME_OTHERS, POSITION_PAPER, type PostSummary } from '@examiner/contracts';
 
-/** Posts beside the featured one on the home page (specification §9). */
-export const HOME_OTHERS = 4;
-
-/** What the home page shows: the featured post large, up to four others. */
+/** What the home page shows: the featured post large, then the others. */
 export interface HomeSelection {
   readonly featured: PostSummary | undefined;
   readonly others: readonly PostSummary[];
 }
 
 /**
- * The selection rule of the specification §4: among the posts that are not featured, the first
- * Position Paper and the next three that are none, or, without a Position Paper, the first four.
+ * Among the posts that are not featured, the first Position Paper leads; without one, the newest do.
  * @param posts newest first
  */
 export function selectHomePosts(posts: readonly PostSummary[]): HomeSelection {

@@ -1,10 +1,15 @@
-import { DEFAULT_CATEGORY, INTERDIMENSIONAL_PUSH } from './category.ts';
-import { READ_TIME_DEFAULT, SLUG_MAX_LENGTH, type PostDraft, type PostSlug } from './post.ts';
+import {
+  INTERDIMENSIONAL_PUSH,
+  SLUG_MAX_LENGTH,
+  type PostDraft,
+  type PostSlug,
+} from '@examiner/contracts';
 
 const FIRST_NUMBER = 3;
 const FIRST_ORDINAL = 5;
 const DAYS_BETWEEN_POSTS = 14;
 const FIRST_PUBLISH_DATE = '2025-08-10';
+const READ_TIME_MINUTES = 5;
 
 const ORDINALS =
   'Zeroth First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth'.split(
@@ -36,7 +41,7 @@ function interdimensionalPushNumber(slug: string): number | undefined {
 }
 
 /**
- * What the create form starts with (specification §9, in the reading of design §6.2).
+ * What the create form starts with.
  * @param posts every post there is, in any order
  */
 export function newPostDefaults(posts: readonly PostSlug[]): PostDraft & { featuredImage: string } {
@@ -51,8 +56,8 @@ export function newPostDefaults(posts: readonly PostSlug[]): PostDraft & { featu
     slug: `interdimensional-push-${n}`,
     excerpt: `${ordinalWord(Math.max(FIRST_ORDINAL, highest + 1))} update from my trip and move to the Netherlands since June 2025`,
     content: '',
-    category: DEFAULT_CATEGORY,
-    readTime: READ_TIME_DEFAULT,
+    category: INTERDIMENSIONAL_PUSH,
+    readTime: READ_TIME_MINUTES,
     publishedAt: latest ? addDays(latest, DAYS_BETWEEN_POSTS) : FIRST_PUBLISH_DATE,
     featuredImage: `/IP/IP_${n}.jpeg`,
     featured: false,

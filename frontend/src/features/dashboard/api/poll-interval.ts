@@ -1,0 +1,1 @@
+export const POLL_MS = 30_000;

@@ -1,0 +1,8 @@
+import type { CalendarDay } from '@examiner/contracts';
+
+const DAY_MS = 86_400_000;
+
+/** The day that an instant falls on in this browser's zone. */
+export function localDay(time: Date): CalendarDay {
+  return Math.floor(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS);
+}

@@ -7,6 +7,11 @@ refuse() {
   wrong=1
 }
 
+# The whole of a value, which is one line.
+matches() {
+  [ "$(printf '%s' "$1" | wc -l)" -eq 0 ] && printf '%s' "$1" | grep -Exq "$2"
+}
+
 wrong=
 # The name server that this container was given, as in Kubernetes.
 if [ "${RESOLVER:-}" = system ]; then
@@ -32,7 +37,27 @@ case ${PUBLIC_URL:-} in
   http://?* | https://?*) ;;
   *) refuse PUBLIC_URL 'must be an address such as https://blog.example.org' ;;
 esac
+HSTS=${HSTS:-max-age=31536000}
+matches "$HSTS" 'off|max-age=[0-9]{1,10}(; includeSubDomains(; preload)?)?' ||
+  refuse HSTS 'must be off or as max-age=31536000'
+for network in ${TRUSTED_PROXIES:-}; do
+  # Not every address: then anybody could say who they are.
+  matches "$network" '([0-9]{1,3}\.){3}[0-9]{1,3}(/[1-9][0-9]?)?|[0-9A-Fa-f]*:[0-9A-Fa-f:]+(/[1-9][0-9]{0,2})?' ||
+    refuse TRUSTED_PROXIES 'must be addresses or networks such as 10.0.0.0/8'
+done
 [ -z "$wrong" ] || exit 1
 
 mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
+{
+  case $HSTS,$PUBLIC_URL in
+    off,* | *,http:*) HSTS= ;;
+  esac
+  echo "map \$host \$hsts { default \"$HSTS\"; }"
+  # The last address in X-Forwarded-For that is no proxy of ours.
+  echo 'real_ip_header X-Forwarded-For;'
+  echo 'real_ip_recursive on;'
+  for network in ${TRUSTED_PROXIES:-}; do
+    echo "set_real_ip_from $network;"
+  done
+} >"$NGINX_ENVSUBST_OUTPUT_DIR/environment.conf"
 exec /docker-entrypoint.sh "$@"

@@ -40,7 +40,7 @@ function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
   };
   return [
     ...['run', '--rm', '--name', name, '--network', 'host', '--read-only'],
-    ...['--tmpfs', '/tmp', '--tmpfs', '/var/cache/nginx:uid=101'],
+    ...['--tmpfs', '/tmp:size=32m', '--tmpfs', '/var/cache/nginx:uid=101'],
     ...['-v', `${assets}:/usr/share/nginx/html/assets:ro`],
     ...files,
     ...Object.entries(variables).flatMap(([key, value]) => ['-e', `${key}=${value}`]),

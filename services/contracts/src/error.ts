@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   address_too_long: 414,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
+  expectation_failed: 417,
   wrong_host: 421,
   too_many_requests: 429,
   headers_too_large: 431,

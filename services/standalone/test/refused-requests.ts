@@ -1,11 +1,11 @@
-/** A request that no service gets to see, as bytes, and its answer at the front door and at the gateway. */
+import { errorCodeOf } from '@examiner/contracts';
+
+/** A request that no service gets to see, as bytes, and its answer at the front door and the gateway alike. */
 export interface RefusedRequest {
   readonly what: string;
   readonly bytes: string;
   readonly status: number;
-  readonly message: string;
-  /** Where nginx answers otherwise. */
-  readonly gatewayStatus?: number;
+  readonly body: string;
 }
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -18,7 +18,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 const H = 'Host: localhost\r\n';
-const get = (target: string, headers = H) => `GET ${target} HTTP/1.1\r\n${headers}\r\n`;
+const get = (target: string, headers = H) =>
+  `GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`;
 const post = (headers: string, body: string) =>
   `POST /api/subscribe HTTP/1.1\r\n${H}${headers}\r\n${body}`;
 
@@ -49,15 +50,18 @@ const REQUESTS: readonly (readonly [what: string, status: number, bytes: string]
   ['a NUL in a header', 400, get('/', `${H}X-One: a\0b\r\n`)],
   ['a space before a colon', 400, get('/', `${H}X-One : a\r\n`)],
   ['32 kB of headers', 431, get('/', H + `X-Long: ${'x'.repeat(4096)}\r\n`.repeat(8))],
-  ['/livez', 404, get('/livez', `${H}Connection: close\r\n`)],
-  ['/readyz', 404, get('/readyz', `${H}Connection: close\r\n`)],
-  ['/metrics', 404, get('/metrics', `${H}Connection: close\r\n`)],
-  ['/internal/session', 404, get('/internal/session', `${H}Connection: close\r\n`)],
-  ['an asset that is not there', 404, get('/assets/x.js', `${H}Connection: close\r\n`)],
+  ['/livez', 404, get('/livez')],
+  ['/readyz', 404, get('/readyz')],
+  ['/metrics', 404, get('/metrics')],
+  ['/internal/session', 404, get('/internal/session')],
+  ['an asset that is not there', 404, get('/assets/x.js')],
 ];
 
+const bodyOf = (status: number) =>
+  JSON.stringify({ message: MESSAGES[status], code: errorCodeOf(status) });
+
 export const REFUSED_REQUESTS: readonly RefusedRequest[] = REQUESTS.map(
-  ([what, status, bytes]) => ({ what, status, bytes, message: MESSAGES[status] ?? '' }),
+  ([what, status, bytes]) => ({ what, status, bytes, body: bodyOf(status) }),
 );
 
 /** On every answer, whoever gives it. */

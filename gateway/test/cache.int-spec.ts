@@ -1,0 +1,198 @@
+import { expect, it } from '@jest/globals';
+import { connect } from 'node:net';
+import { describeGateway, LASTING, LONG, newPath, PUBLIC, send, site } from './site.ts';
+
+describeGateway('its cache', () => {
+  it('answers the second reader itself', async () => {
+    const path = newPath();
+    expect((await send(path)).body).toBe('answer 1');
+    expect((await send(path)).body).toBe('answer 1');
+    expect((await send(`${path}?other`)).body).toBe('answer 2');
+  });
+
+  it('asks once, however many ask at the same time', async () => {
+    const path = newPath();
+    const bodies = await Promise.all(Array.from({ length: 50 }, () => send(path)));
+    expect(new Set(bodies.map(({ body }) => body))).toEqual(new Set(['answer 1']));
+    expect(site.passed).toHaveLength(1);
+  });
+
+  it.each([
+    ['a session', { cookie: 'other=1; sid=abc' }],
+    ['a secure session', { cookie: '__Host-sid=abc' }],
+    ['a session in a second header', { cookie: ['other=1', 'sid=abc'] }],
+    ['Authorization', { authorization: 'Bearer x' }],
+  ])('is passed by with %s', async (_what, headers: Record<string, string | string[]>) => {
+    const path = newPath();
+    await send(path, { headers });
+    expect((await send(path)).body).toBe('answer 2');
+    expect((await send(path, { headers })).body).toBe('answer 3');
+    expect((await send(path)).body).toBe('answer 2');
+  });
+
+  it.each(['/data/Quotes.csv', '/Email/gmail.csv', '/api/dashboard/panels', '/api/tasks'])(
+    'keeps nothing of %s: its panel may become private at any time',
+    async (path) => {
+      let isPublic = true;
+      site.answer = (_request, response) => {
+        response.writeHead(isPublic ? 200 : 503, { 'Cache-Control': LASTING });
+        response.end(isPublic ? 'shown' : 'away');
+      };
+      expect((await send(path)).body).toBe('shown');
+      isPublic = false;
+      expect(await send(path)).toMatchObject({ status: 503, body: 'away' });
+      expect(site.passed[0]?.headers).not.toHaveProperty('cookie');
+    },
+  );
+
+  it('lets the dashboard answer conditions', async () => {
+    await send('/data/Quotes.csv', { headers: { 'if-none-match': '"1"' } });
+    expect(site.passed[0]?.headers['if-none-match']).toBe('"1"');
+  });
+
+  it.each([
+    ['no-store', { 'Cache-Control': 'no-store' }],
+    ['private answers', { 'Cache-Control': 'private, s-maxage=600' }],
+    ['what is not marked for shared caches', { 'Cache-Control': 'public, max-age=600' }],
+    ['what sets a cookie', { 'Cache-Control': LASTING, 'Set-Cookie': 'a=1' }],
+  ])('does not keep %s', async (_what, headers: Record<string, string>) => {
+    site.answer = (_request, response) => {
+      response.writeHead(200, headers).end(`answer ${site.passed.length}`);
+    };
+    const path = newPath();
+    await send(path);
+    expect((await send(path)).body).toBe('answer 2');
+  });
+
+  it('keeps no error and no answer to a GET with a body', async () => {
+    site.answer = (request, response) => {
+      response.statusCode = request.headers['content-length'] ? 200 : 404;
+      response.setHeader('Cache-Control', LASTING);
+      response.end(`answer ${site.passed.length}`);
+    };
+    const path = newPath();
+    await send(path);
+    await send(path, { body: 'fat', headers: { 'content-length': '3' } });
+    expect((await send(path)).body).toBe('answer 3');
+  });
+
+  it('answers a known ETag with 304, and lets the service do so for a session', async () => {
+    site.answer = (request, response) => {
+      response.setHeader('Cache-Control', LASTING);
+      response.setHeader('ETag', 'W/"1"');
+      response.statusCode = request.headers['if-none-match'] ? 304 : 200;
+      response.end();
+    };
+    const path = newPath();
+    const headers = { 'if-none-match': 'W/"1"' };
+    expect((await send(path, { headers })).status).toBe(304);
+    expect((await send(path, { headers })).status).toBe(304);
+    expect(site.passed).toHaveLength(1);
+    expect(site.passed[0]?.headers).not.toHaveProperty('if-none-match');
+    expect((await send(path, { headers: { ...headers, cookie: 'sid=1' } })).status).toBe(304);
+    expect(site.passed[1]?.headers['if-none-match']).toBe('W/"1"');
+  });
+
+  it('gives each reader the id of his own request', async () => {
+    const path = newPath();
+    const [first, second] = [await send(path), await send(path)];
+    expect(site.passed).toHaveLength(1);
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
+  });
+
+  it('answers what content said last while it fails, and its 404 as soon as it gives one', async () => {
+    let status = 200;
+    site.answer = (request, response) => {
+      if (status === 0) return request.socket.destroy();
+      response.writeHead(status, { 'Cache-Control': PUBLIC }).end(`answer ${site.passed.length}`);
+    };
+    const path = newPath();
+    await send(path);
+    // Until the second is over.
+    for (status = 503; site.passed.length < 2;) expect((await send(path)).body).toBe('answer 1');
+    for (status of [500, 502, 503, 504, 0]) {
+      const seen = site.passed.length;
+      expect(await send(path)).toMatchObject({ status: 200, body: 'answer 1' });
+      expect(site.passed.length).toBeGreaterThan(seen);
+    }
+    const headers = { cookie: 'sid=1' };
+    status = 503;
+    expect((await send(path, { headers })).status).toBe(503);
+    status = 404;
+    expect((await send(path)).status).toBe(404);
+  });
+
+  it('compresses public text, and nothing of a session', async () => {
+    site.answer = (_request, response) => {
+      response.writeHead(200, { 'Cache-Control': LASTING, 'Content-Type': 'text/html' });
+      response.end(LONG);
+    };
+    const path = newPath();
+    const gzip = { 'accept-encoding': 'gzip' };
+    const encodingOf = async (headers: Record<string, string>, at = path) =>
+      (await send(at, { headers })).headers['content-encoding'];
+    expect(await encodingOf(gzip)).toBe('gzip');
+    expect(await encodingOf({})).toBeUndefined();
+    expect(site.passed).toHaveLength(1);
+    expect(site.passed[0]?.headers).not.toHaveProperty('accept-encoding');
+    expect(await encodingOf({ ...gzip, cookie: 'sid=1' })).toBeUndefined();
+    expect(await encodingOf(gzip, '/api/login')).toBeUndefined();
+    expect(await encodingOf(gzip, '/data/Quotes.csv')).toBe('gzip');
+    expect(await encodingOf({ ...gzip, cookie: 'sid=1' }, '/data/Quotes.csv')).toBeUndefined();
+  });
+
+  it.each(['/images', '/IP'])('keeps a picture of %s once, whatever its query', async (folder) => {
+    site.answer = (_request, response) => {
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      response.end(`picture ${site.passed.length}`);
+    };
+    const path = folder + newPath();
+    await send(path);
+    for (const query of ['', '?n=1', '?n=2']) {
+      const { body, headers } = await send(path + query);
+      expect(body).toBe('picture 1');
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+  });
+
+  it('keeps no other address for a picture', async () => {
+    site.answer = ({ url }, response) => {
+      response.setHeader('Cache-Control', 'public, max-age=31536000');
+      response.end(url);
+    };
+    const name = newPath();
+    for (const path of [
+      `/category/..%2Fimages${name}`,
+      `/images/./x/..${name}`,
+      `//images${name}`,
+    ]) {
+      expect((await send(path)).body).toBe(path);
+      expect((await send(`/images${name}`)).body).toBe(`/images${name}`);
+    }
+  });
+
+  it('lets the service wait for a slow reader, and needs no room for the answer', async () => {
+    const CHUNKS = 100;
+    const chunk = Buffer.alloc(1024 * 1024);
+    let written = 0;
+    site.answer = (_request, response) => {
+      response.writeHead(200, { 'Cache-Control': 'no-store' });
+      const write = (): void => {
+        while (written < CHUNKS) {
+          written += 1;
+          if (!response.write(chunk)) return void response.once('drain', write);
+        }
+        response.end();
+      };
+      write();
+    };
+    const socket = connect(site.gateway.port, '127.0.0.1');
+    socket.write('GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    // Time enough to spool more than the 32 MB that the container's /tmp has.
+    for (let turn = 0; turn < 5000 && written < 60; turn += 1) await new Promise(setImmediate);
+    let received = 0;
+    for await (const part of socket) received += (part as Buffer).length;
+    expect(received).toBeGreaterThan(CHUNKS * chunk.length);
+  });
+});

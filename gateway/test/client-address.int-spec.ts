@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Gateway } from './gateway.ts';
+import { describeGateway, send, site } from './site.ts';
+
+const PROXY = '127.0.0.2';
+const SECOND_PROXY = '10.1.2.3';
+
+describeGateway('the address of a client', () => {
+  let behind: Gateway;
+
+  beforeAll(async () => {
+    const env = { ...site.env, TRUSTED_PROXIES: `${PROXY} 10.0.0.0/8 fd00::/8` };
+    behind = await Gateway.start(env, site.assets);
+  }, 60_000);
+  afterAll(() => behind.stop());
+
+  /** @returns the address that a service is told */
+  async function addressTold(localAddress: string, forwarded?: string, port = behind.port) {
+    const headers: Record<string, string> = {
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+      'x-real-ip': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+    };
+    await send('/api/auth/user', { headers, localAddress, port });
+    return site.passed.at(-1)?.headers['x-real-ip'];
+  }
+
+  it('tells ten clients apart through a proxy', async () => {
+    const clients = Array.from({ length: 10 }, (_, index) => `203.0.113.${index}`);
+    const told = [];
+    for (const client of clients) told.push(await addressTold(PROXY, client));
+    expect(told).toEqual(clients);
+  });
+
+  it.each([
+    ['6.6.6.6, 203.0.113.1', '203.0.113.1'],
+    ['127.0.0.1, 203.0.113.1', '203.0.113.1'],
+    [`6.6.6.6, 203.0.113.1, ${SECOND_PROXY}`, '203.0.113.1'],
+    [`${SECOND_PROXY}, 203.0.113.1`, '203.0.113.1'],
+    ['203.0.113.1, nonsense', PROXY],
+    ['2001:db8::1', '2001:db8::1'],
+  ])('takes of %s through a proxy what the proxy said', async (forwarded, expected) => {
+    expect(await addressTold(PROXY, forwarded)).toBe(expected);
+  });
+
+  it('believes nobody from outside', async () => {
+    expect(await addressTold('127.0.0.3', '6.6.6.6')).toBe('127.0.0.3');
+    expect(await addressTold(PROXY, '6.6.6.6', site.gateway.port)).toBe(PROXY);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { Gateway, runOnce } from './gateway.ts';
+import { describeGateway, send, SERVICES, site } from './site.ts';
+
+describeGateway('its configuration', () => {
+  const required = [
+    'GATEWAY_PORT',
+    'GATEWAY_WORKERS',
+    'PUBLIC_HOSTS',
+    'RESOLVER',
+    ...SERVICES.map((name) => `${name.toUpperCase()}_HOST`),
+  ];
+
+  it.each(required)('is refused without %s, by nginx and by name', async (name) => {
+    const values = { ...site.env, GATEWAY_PORT: '18080', [name]: '' };
+    const named = await runOnce(values, site.assets, '/gateway-entrypoint.sh', 'nginx', '-t');
+    expect(named.status).toBe(1);
+    expect(named.output).toContain(`${name}: must`);
+    const byNginx = await runOnce(values, site.assets, '/docker-entrypoint.sh', 'nginx', '-t');
+    expect(byNginx.status).toBe(1);
+    expect(byNginx.output).toContain('[emerg]');
+  });
+
+  it.each([
+    ['GATEWAY_PORT', '80 80'],
+    ['GATEWAY_PORT', '65536'],
+    ['GATEWAY_WORKERS', 'auto'],
+    ['PUBLIC_HOSTS', 'a; } server {'],
+    ['CONTENT_HOST', 'content:3000" backup'],
+    ['PUBLIC_URL', 'https://a.example"; add_header X y'],
+    ['PUBLIC_URL', 'a.example'],
+    ['PUBLIC_URL', ''],
+    ['HSTS', 'on'],
+    ['HSTS', 'max-age=60"; add_header X y'],
+    ['HSTS', 'off\nmax-age=60'],
+    ['TRUSTED_PROXIES', 'proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8 0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '10.0.0.1; real_ip_header X'],
+  ])('is refused with %s=%s', async (name, value) => {
+    const values = { ...site.env, GATEWAY_PORT: '18080', [name]: value };
+    const refused = await runOnce(values, site.assets, '/gateway-entrypoint.sh', 'nginx', '-t');
+    expect(refused.status).toBe(1);
+    expect(refused.output).toContain(`${name}: must`);
+  });
+
+  it.each([
+    [{}, 'max-age=31536000'],
+    [{ HSTS: 'max-age=60; includeSubDomains' }, 'max-age=60; includeSubDomains'],
+    [{ HSTS: 'off' }, undefined],
+  ])('promises https where it is https, with %j: %s', async (values, expected) => {
+    const url = { PUBLIC_URL: 'https://blog.example.org' };
+    const secure = await Gateway.start({ ...site.env, ...url, ...values }, site.assets);
+    try {
+      const { headers } = await send('/livez', { port: secure.port });
+      expect(headers['strict-transport-security']).toBe(expected);
+    } finally {
+      await secure.stop();
+    }
+  });
+});

@@ -11,6 +11,7 @@ import { keepDashboardsOpen } from './dashboards.js';
 import { firstLoadKilobytes } from './first-load.js';
 import { buildContentServer } from './build-content-server.js';
 import { compare, expectSameBytes, read } from './load.js';
+import { askLongAddresses } from './long-addresses.js';
 import { startProgram } from './programs.js';
 import { Report } from './report.js';
 import { cursorBefore, seedPosts } from './seed.js';
@@ -53,6 +54,14 @@ async function benchWholeProduct() {
     `${Math.round(await site.residentMegabytes())} MB`,
     '-',
     true,
+  );
+  await askLongAddresses(site.url, 20_000);
+  const flooded = await site.residentMegabytes();
+  results.add(
+    'resident, after 20,000 addresses of 7 kB',
+    `${Math.round(flooded)} MB`,
+    '<= 300 MB',
+    flooded <= 300,
   );
   await site.end();
 }

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
 const HEADER_LENGTH = 12;
-/** A pointer to the name in the question (RFC 1035 §4.1.4). */
+/** A compressed name: a pointer to the question's. */
 const NAME_POINTER = [0xc0, HEADER_LENGTH];
 const TYPE_A_CLASS_IN = [0, 1, 0, 1];
 const TTL_ZERO = [0, 0, 0, 0];

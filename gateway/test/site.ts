@@ -19,7 +19,7 @@ import { EVERY_ERROR } from '../../services/standalone/test/refused-requests.ts'
 import { Gateway, hasEngine } from './gateway.ts';
 
 export const PUBLIC = 'public, max-age=0, s-maxage=1, stale-if-error=600';
-/** Kept for longer than a test takes, however busy the machine is. */
+/** Cached for longer than any test takes. */
 export const LASTING = 'public, max-age=0, s-maxage=600';
 export const SERVICES: readonly ServiceName[] = ['content', 'audience', 'auth', 'dashboard'];
 export const LONG = 'A sentence that is worth compressing. '.repeat(100);
@@ -30,7 +30,6 @@ export interface Answer {
   readonly body: string;
 }
 
-/** What reached a service. */
 interface Passed {
   readonly owner: string;
   readonly method: string | undefined;
@@ -50,7 +49,7 @@ export const site = {
   gateway: undefined as unknown as Gateway,
 };
 
-/** An address that nothing is kept of. */
+/** An address that is not cached yet. */
 export const newPath = () => `/new-${(paths += 1)}`;
 
 export const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -74,7 +73,7 @@ export async function send(
     headers?: Record<string, string | string[]>;
     body?: string | Buffer;
     port?: number;
-    /** Whom it comes from. */
+    /** The client's address. */
     localAddress?: string;
   } = {},
 ): Promise<Answer> {
@@ -89,7 +88,7 @@ export async function send(
     agent: false,
     ...from,
   });
-  // A refused body may be cut off while it is sent; the answer is there all the same.
+  // A refused body may be cut off; the answer arrives anyway.
   sent.on('error', () => undefined);
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -100,7 +99,7 @@ export async function send(
   };
 }
 
-/** Sends bytes as they stand, and reads until the connection ends. */
+/** Sends raw bytes and reads until the connection ends. */
 export async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(site.gateway.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -108,7 +107,6 @@ export async function sendRaw(bytes: string): Promise<string> {
   return readText(socket);
 }
 
-/** Expects an error of the gateway itself. */
 export function expectError({ status, headers, body }: Answer, expected: number, message: string) {
   expect({ status, body: JSON.parse(body) as unknown }).toEqual({
     status: expected,
@@ -125,7 +123,7 @@ export function expectError({ status, headers, body }: Answer, expected: number,
 
 async function start(): Promise<void> {
   site.assets = await mkdtemp(join(tmpdir(), 'gateway-assets-'));
-  // For the user that nginx runs as.
+  // Readable for nginx's user.
   await chmod(site.assets, 0o755);
   await writeFile(join(site.assets, 'index-1.js'), LONG);
   await writeFile(join(site.assets, 'index-1.js.gz'), gzipSync(LONG));

@@ -20,13 +20,12 @@ import { FrontDoor } from './front-door/front-door.ts';
 import type { MANIFESTS } from './manifests.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** As many as the gateway takes of one address. */
+/** The gateway's limit for one client address. */
 const MAX_CONNECTIONS = 2000;
 const STARTING = 'The site is starting. Please try again in a moment.';
 
 type StandaloneConfig = ReturnType<typeof parseConfig<typeof MANIFESTS>>;
 
-/** What the one-process run is given. */
 export interface StandaloneOptions {
   readonly config: StandaloneConfig;
   /** Folder of the SPA's build: `index.html` and `assets/`. */
@@ -35,12 +34,11 @@ export interface StandaloneOptions {
   readonly dataDir: string;
 }
 
-/** The product, running in this process. */
 export interface Standalone {
   readonly url: URL;
-  /** The one-time link that makes the admin; null when there is one. */
+  /** The one-time link that creates the admin; null once there is one. */
   readonly setupLink: URL | null;
-  /** Ends what is under way, for at most 8 s, then closes the stores. */
+  /** Waits up to 8 s for open requests, then closes the stores. */
   stop(): Promise<void>;
 }
 
@@ -57,20 +55,17 @@ async function loadBuiltAssets(frontendDir: string): Promise<ReadonlyMap<string,
   }
 }
 
-/** A service's own loopback address, for the calls of the other services. */
+/** Opens a loopback port for calls by the other services. */
 async function serveInside(service: RunningService): Promise<{ server: Server; url: URL }> {
   const server = createServer(service.handler);
   const port = await listen(server, 0, LOOPBACK);
   return { server, url: new URL(`http://${LOOPBACK}:${port}`) };
 }
 
-/**
- * Starts the four services and the front door.
- * @throws StartError when it cannot start for a reason that the operator can mend
- */
+/** @throws StartError when it cannot start for a reason that the operator can fix */
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { frontendDir, dataDir } = options;
-  // The port first: a second start by mistake must not touch the stores of the first.
+  // Port first: a second start by mistake must not touch the stores of the first.
   const refusals = new Refusals(options.config);
   let answer: RequestListener = (_request, response) =>
     refusals.answer(response, 503, STARTING, ['Retry-After', '1']);
@@ -80,7 +75,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const config: StandaloneConfig = {
     ...options.config,
     port,
-    // PORT=0 took any port; only now is it known.
+    // With PORT=0 the port is known only now.
     publicUrl: options.config.publicUrl.port === '0' ? localUrl(port) : options.config.publicUrl,
     serviceSecret: options.config.serviceSecret ?? randomBytes(32).toString('hex'),
   };

@@ -13,7 +13,6 @@ let stateDir: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'examiner-modes-'));
   stateDir = join(folder, 'var');
-  // As on most machines.
   process.umask(0o022);
 });
 afterEach(async () => {
@@ -28,7 +27,7 @@ async function run(script: string, ...args: string[]): Promise<string> {
   return stderr;
 }
 
-/** What below the folder anybody but its owner may use. */
+/** Paths that other users may use. */
 async function openPaths(path: string): Promise<string[]> {
   const found = [path];
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {

@@ -1,6 +1,6 @@
 import { errorCodeOf } from '@examiner/contracts';
 
-/** A request that no service gets to see, as bytes, and its answer at the front door and the gateway alike. */
+/** A request that never reaches a service, and its answer by the front door and the gateway. */
 export interface RefusedRequest {
   readonly what: string;
   readonly bytes: string;
@@ -64,7 +64,6 @@ export const REFUSED_REQUESTS: readonly RefusedRequest[] = REQUESTS.map(
   ([what, status, bytes]) => ({ what, status, bytes, body: bodyOf(status) }),
 );
 
-/** On every answer, whoever gives it. */
 export const EVERY_ANSWER: readonly RegExp[] = [
   /^content-security-policy: default-src 'none'; script-src 'self'/im,
   /^x-content-type-options: nosniff\r$/im,
@@ -73,7 +72,6 @@ export const EVERY_ANSWER: readonly RegExp[] = [
   /^cross-origin-resource-policy: same-origin\r$/im,
 ];
 
-/** On every error. */
 export const EVERY_ERROR: readonly RegExp[] = [
   ...EVERY_ANSWER,
   /^content-type: application\/json; charset=utf-8\r$/im,

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../../scripts/start.js', import.meta.url));
 
-/** The product, running as `npm start` runs it, in a process and with a state folder of its own. */
+/** A process started by `npm start`, with its own state folder. */
 export interface Site {
   readonly url: string;
   readonly stateDir: string;
-  /** The printed one-time link; undefined when there is an admin. */
+  /** Undefined when there is an admin. */
   readonly setupLink: string | undefined;
-  /** Ends the process and waits until it is gone. @returns its exit code, null when a signal ended it */
+  /** @returns the exit code, null when a signal ended the process */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -23,7 +23,7 @@ const running = new Set<ChildProcess>();
 function spawnSite(env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Tests ask nobody outside, unless they bring servers of their own.
+    // No requests to the outside.
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', REFRESH: 'off', ...env },
   });
   running.add(child);
@@ -31,13 +31,12 @@ function spawnSite(env: NodeJS.ProcessEnv): ChildProcess {
   return child;
 }
 
-/** Ends at once whatever a failed test left running. */
+/** Kills what a failed test left running. */
 export function endAllSites(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 process.once('exit', endAllSites);
 
-/** Reads the printed lines until the site says that it is ready. */
 async function readGreeting(child: ChildProcess): Promise<Pick<Site, 'url' | 'setupLink'>> {
   if (!child.stdout) throw new Error('The output of the server is not piped');
   const seen: string[] = [];
@@ -47,7 +46,7 @@ async function readGreeting(child: ChildProcess): Promise<Pick<Site, 'url' | 'se
     setupLink ??= /(\S+\/api\/login\/setup\?\S+)/.exec(line)?.[1];
     const url = /is ready at (\S+)/.exec(line)?.[1];
     if (url) {
-      // Keep reading, or the process would wait for room in the pipe.
+      // A full pipe would block the process.
       child.stdout.resume();
       return { url, setupLink };
     }
@@ -55,7 +54,7 @@ async function readGreeting(child: ChildProcess): Promise<Pick<Site, 'url' | 'se
   throw new Error(`The server did not start:\n${seen.join('\n')}`);
 }
 
-/** Starts the product on a free port; the bundle must be built. */
+/** Starts the built product on a free port. */
 export async function startSite(
   options: { readonly stateDir?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<Site> {
@@ -75,7 +74,6 @@ export async function startSite(
   };
 }
 
-/** Starts the product where it cannot start. @returns its exit code and what it said on standard error */
 export async function failToStart(
   env: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; errors: string }> {

@@ -1,17 +1,17 @@
 import type { Request } from 'express';
 
-/** A layer of Express 5's router, as far as it is looked at here. */
+/** The part of an Express 5 router layer used here. */
 interface RouteLayer {
   readonly route?: { readonly path: unknown; readonly methods: Readonly<Record<string, boolean>> };
   match(path: string): boolean;
 }
 
-/** Whether a route takes every path that no other took: it says nothing about what a path is for. */
+/** Whether a route matches every path. */
 export function isCatchAll(route: { readonly path: unknown }): boolean {
   return typeof route.path === 'string' && /^\/\{?\*\w+\}?$/.test(route.path);
 }
 
-/** The methods under which a request's path has a route, for the `Allow` header (RFC 9110 §10.2.1). */
+/** The methods of a request's path, for the `Allow` header. */
 export function allowedMethods(request: Request): string[] {
   const layers = (request.app as unknown as { router: { stack: RouteLayer[] } }).router.stack;
   const methods = new Set<string>();

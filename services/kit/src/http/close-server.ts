@@ -3,14 +3,12 @@ import type { RequestListener, Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const DRAIN_MS = 8_000;
-/** How long a quiet moment is waited for, and how short it is. */
 const QUIET_WAIT_MS = 2_000;
 const QUIET_MOMENT_MS = 1;
 
 /**
- * Stops accepting in a moment in which nobody connects: when a server stops listening, the connections that it has not
- * accepted yet are cut off, and a request that was sent over one of them cannot be repeated. To have such a moment
- * under load, it lets new requests wait.
+ * A server that stops listening resets the connections it has not accepted yet, with the requests on them. So it stops
+ * in a moment without new connections, and holds requests back until there is one (see close-server.int-spec.ts).
  */
 async function stopListening(server: Server): Promise<void> {
   const handlers = server.listeners('request') as RequestListener[];
@@ -31,7 +29,7 @@ async function stopListening(server: Server): Promise<void> {
   for (const request of waiting) server.emit('request', ...request);
 }
 
-/** Stops accepting, lets requests under way end for at most 8 s, then cuts them off. */
+/** Stops listening, and gives open requests at most 8 s to end. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   await stopListening(server);

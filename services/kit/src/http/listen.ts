@@ -9,11 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not on this machine',
 };
 
-/**
- * Starts a server.
- * @returns the port it listens on, which matters when 0 was asked for
- * @throws StartError that names the variable and the reason
- */
+/** @returns the port, also when 0 was asked for. @throws StartError that names the variable and the reason */
 export async function listen(
   server: Server,
   port: number,

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Middleware that refuses a path whose escapes are no UTF-8, which no route could read (RFC 3986 §2.5). */
+/** Refuses a path whose percent escapes are not UTF-8, which no route could decode. */
 export function requireReadablePath(
   request: Request,
   _response: Response,

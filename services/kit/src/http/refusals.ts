@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers.ts';
 const bodyOf = (status: number, message: string) =>
   JSON.stringify({ message, code: errorCodeOf(status) });
 
-/** Answers requests that no service gets, in the form of every other error. */
+/** Errors for requests that do not reach a service. */
 export class Refusals {
   readonly #headers: readonly string[];
 
@@ -25,10 +25,12 @@ export class Refusals {
     message: string,
     headers: readonly string[] = [],
   ): void {
-    response.writeHead(status, [...this.#headers, ...headers]).end(bodyOf(status, message));
+    const body = bodyOf(status, message);
+    const length = ['Content-Length', String(Buffer.byteLength(body))];
+    response.writeHead(status, [...this.#headers, ...headers, ...length]).end(body);
   }
 
-  /** Answers on a connection that has no response object, and closes it. */
+  /** For a socket without a response object, which it closes. */
   answerOn(socket: Duplex, status: number, message: string, headers: readonly string[] = []): void {
     const body = bodyOf(status, message);
     const all = [...this.#headers, ...headers, 'Connection', 'close'];

@@ -19,7 +19,6 @@ const CONTENT_SECURITY_POLICY = [
   `trusted-types ${TRUSTED_TYPES_POLICIES}`,
 ].join('; ');
 
-/** The headers that every answer carries. */
 export function securityHeaders({ hsts }: Pick<Config, 'hsts'>): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -31,10 +30,9 @@ export function securityHeaders({ hsts }: Pick<Config, 'hsts'>): Readonly<Record
   };
 }
 
-/** For bytes that somebody uploaded: nothing in them may run, whatever they turn out to be. */
+/** For uploaded bytes: nothing in them may run. */
 export const SANDBOX_POLICY = "default-src 'none'; sandbox";
 
-/** Middleware that sets them. */
 export function setSecurityHeaders(config: Pick<Config, 'hsts'>) {
   const headers = Object.entries(securityHeaders(config));
   return (_request: Request, response: Response, next: NextFunction): void => {

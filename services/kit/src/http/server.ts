@@ -3,14 +3,14 @@ import type { Config } from '../config/config.ts';
 import { Refusals } from './refusals.ts';
 import { watchBody } from './slow-body.ts';
 
-/** How long a client may take, in milliseconds. */
+/** Milliseconds. */
 export interface ServerTimes {
   readonly headers: number;
-  /** For a whole request: 5 MB over a slow line. */
+  /** A whole request, for 5 MB over a slow line. */
   readonly request: number;
-  /** How often the two above are looked at. */
+  /** How often Node checks the two above. */
   readonly check: number;
-  /** A body that hardly moves for as long is cut off. */
+  /** A body that stalls or trickles for this long is cut off. */
   readonly bodyWindow: number;
   readonly keepAlive: number;
 }
@@ -29,7 +29,7 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [status: number, message: 
 };
 const MALFORMED = [400, 'The request is malformed.'] as const;
 
-/** HTTP/1.1 has one Host header; HTTP/1.0 may have none. */
+/** HTTP/1.0 may have no Host header. */
 function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -38,7 +38,7 @@ function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): bo
   return hosts < 2 && (Boolean(headers.host) || (hosts === 0 && httpVersion === '1.0'));
 }
 
-/** A server for strangers: whatever they send, the answer has the product's form and headers. */
+/** A server whose every answer, even to malformed requests, is JSON with the security headers. */
 export function createHttpServer(
   config: Pick<Config, 'hsts'>,
   listener: RequestListener,
@@ -51,7 +51,7 @@ export function createHttpServer(
     requestTimeout: request,
     keepAliveTimeout: keepAlive,
     connectionsCheckingInterval: check,
-    // Node's own refusal has no body.
+    // Node's own refusal would have no body.
     requireHostHeader: false,
   });
   server.on('request', (incoming, response) => {

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Less than the slowest line that is still in use. */
 const MIN_BYTES_PER_SECOND = 1024;
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Calls `cut` once a request's body has come too slowly for a whole window, in milliseconds. */
+/** Calls `cut` when a body brought less than 1 kB/s over a whole window. */
 export function watchBody(request: IncomingMessage, windowMs: number, cut: () => void): void {
   if (!hasBody(request)) return;
   let before = request.socket.bytesRead;

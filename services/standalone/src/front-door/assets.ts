@@ -5,10 +5,8 @@ import { ASSETS_PREFIX } from '@examiner/contracts';
 import { securityHeaders, type Config, type Refusals } from '@examiner/kit';
 import { negotiateEncoding, type Encoding } from './encoding.ts';
 
-/** One file of the SPA's build, as it is sent. */
 export interface Asset {
   readonly contentType: string;
-  /** The bytes by content encoding; `identity` is always there. */
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>;
 }
 
@@ -24,7 +22,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** The assets of a build by their path, held in memory: they are few, and never change while it runs. */
+/** Reads the assets of a build into memory, by path. */
 export async function loadAssets(frontendDir: string): Promise<ReadonlyMap<string, Asset>> {
   const folder = join(frontendDir, 'assets');
   const names = new Set(await readdir(folder));
@@ -45,7 +43,6 @@ export async function loadAssets(frontendDir: string): Promise<ReadonlyMap<strin
   return assets;
 }
 
-/** Answers for the assets. */
 export class AssetServer {
   readonly #headers: readonly string[];
 

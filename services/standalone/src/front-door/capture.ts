@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { MAX_ANSWER_BYTES, type CachedAnswer } from './answer-cache.ts';
 
-/** Headers that belong to one answer or connection and are made anew for each. */
+/** Headers of a single answer or connection. */
 const PER_ANSWER = new Set([
   'connection',
   'date',
@@ -10,7 +10,6 @@ const PER_ANSWER = new Set([
   'x-request-id',
 ]);
 
-/** Whether an answer may be given to others: 200, marked for shared caches, without a cookie. */
 function isShareable(response: ServerResponse): boolean {
   return (
     response.statusCode === 200 &&
@@ -29,10 +28,7 @@ function flatHeaders(response: ServerResponse, length: number): string[] {
   return headers;
 }
 
-/**
- * Calls `keep` with a shareable answer once all of it was handed to the connection. The bytes go to the
- * reader as ever; they are only noted on their way.
- */
+/** Copies a shareable answer while it is sent, and calls `keep` with it at the end. */
 export function captureAnswer(
   response: ServerResponse,
   keep: (answer: CachedAnswer) => void,

@@ -12,11 +12,10 @@ import { AnswerCache } from './answer-cache.ts';
 import { AssetServer, type Asset } from './assets.ts';
 import { captureAnswer } from './capture.ts';
 import { negotiateEncoding, type Encoding } from './encoding.ts';
-import { isKeepable } from './keepable.ts';
-import { sendKept } from './kept-answer.ts';
+import { isCacheable } from './cacheable.ts';
+import { sendCached } from './cached-answer.ts';
 import { readTarget } from './request-target.ts';
 
-/** What the front door stands before. */
 export interface FrontDoorOptions {
   readonly config: Pick<Config, 'publicUrl' | 'hsts'>;
   readonly assets: ReadonlyMap<string, Asset>;
@@ -25,10 +24,7 @@ export interface FrontDoorOptions {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * The gateway of the one-process run: hands each request to the service that owns its path, serves the
- * assets, and answers public pages again for a second.
- */
+/** The gateway of the one-process run: routes requests, serves assets, caches public answers. */
 export class FrontDoor {
   readonly #services: FrontDoorOptions['services'];
   readonly #assets: AssetServer;
@@ -38,7 +34,7 @@ export class FrontDoor {
   readonly #sessionCookie: string;
   readonly #cache = new AnswerCache();
   readonly #compress = compression({
-    // A body with something private in it is not compressed: its length would tell (BREACH).
+    // The length of a compressed private body would leak what it holds (BREACH).
     filter: (request, response) =>
       /\bpublic\b/.test(String(response.getHeader('cache-control'))) &&
       compression.filter(request, response),
@@ -69,7 +65,7 @@ export class FrontDoor {
     if (!SAFE_METHODS.has(request.method ?? '')) return this.#passWrite(path, request, response);
     const isShared =
       request.method === 'GET' && readCookie(request, this.#sessionCookie) === undefined;
-    if (isShared && isKeepable(url, path)) return this.#answerPublic(url, path, request, response);
+    if (isShared && isCacheable(url, path)) return this.#answerPublic(url, path, request, response);
     this.#pass(path, request, response);
   };
 
@@ -81,7 +77,6 @@ export class FrontDoor {
     );
   }
 
-  /** Gives the kept answer, or passes the request on and keeps the answer if it may be. */
   #answerPublic(
     url: string,
     path: string,
@@ -91,13 +86,13 @@ export class FrontDoor {
     const encoding = negotiateEncoding(request.headers);
     const key = AnswerCache.key(url, encoding);
     const answer = this.#cache.get(key);
-    if (answer) return sendKept(answer, request, response);
+    if (answer) return sendCached(answer, request, response);
     const { generation } = this.#cache;
     captureAnswer(response, (fresh) => this.#cache.set(key, fresh, generation));
     this.#pass(path, request, response, encoding);
   }
 
-  /** A write that was not refused may have changed something: what was kept goes before its answer does. */
+  /** Clears the cache before a write is answered, unless the write was refused. */
   #passWrite(path: string, request: IncomingMessage, response: ServerResponse): void {
     const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
     response.end = ((...args: unknown[]) => {
@@ -114,7 +109,7 @@ export class FrontDoor {
     response: ServerResponse,
     encoding: Encoding = negotiateEncoding(request.headers),
   ): void {
-    // Only another service may bring the services' secret, and those do not come in here.
+    // Services call each other directly; a request from outside never carries their secret.
     delete request.headers['x-service-secret'];
     request.headers['accept-encoding'] = encoding;
     const handler = this.#services[findOwner(path)];

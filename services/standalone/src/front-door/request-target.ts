@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request is for. */
 export interface RequestTarget {
   readonly host: string;
   /** Path and query. */
   readonly url: string;
 }
 
-/** A request line may name a whole address, which then counts instead of the Host header. @returns null for no address */
+/** An absolute address in the request line replaces the Host header. @returns null if it is malformed */
 export function readTarget({ url = '', headers }: IncomingMessage): RequestTarget | null {
   if (url.startsWith('/')) return { host: headers.host ?? '', url };
   if (!URL.canParse(url)) return null;

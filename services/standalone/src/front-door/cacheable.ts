@@ -11,8 +11,8 @@ function queryNames(path: string): ReadonlySet<string> {
   return path.startsWith('/api/blog-posts/category/') ? CATEGORY_LIST : NO_QUERY;
 }
 
-/** Whether the answer to an address may be kept: nobody fills the cache with long or made-up addresses. */
-export function isKeepable(url: string, path: string): boolean {
+/** Long addresses and unknown queries are not cached: anybody could fill the cache with them. */
+export function isCacheable(url: string, path: string): boolean {
   if (url.length > MAX_LENGTH) return false;
   if (url.length === path.length) return true;
   const names = queryNames(path);

@@ -11,8 +11,8 @@ function withoutBodyHeaders(headers: readonly string[]): string[] {
   return kept;
 }
 
-/** Gives a kept answer, or 304 to whoever has it. */
-export function sendKept(
+/** Sends a cached answer, or 304 if the client has it. */
+export function sendCached(
   { headers, etag, body }: CachedAnswer,
   request: IncomingMessage,
   response: ServerResponse,

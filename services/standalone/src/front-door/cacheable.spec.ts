@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isKeepable } from './keepable.ts';
+import { isCacheable } from './cacheable.ts';
 
 it.each([
   ['/', true],
@@ -15,5 +15,5 @@ it.each([
   [`/${'x'.repeat(2048)}`, false],
   [`/api/blog-posts?after=${'x'.repeat(2048)}`, false],
 ])('keeps the answer to %s: %s', (url, expected) => {
-  expect(isKeepable(url, url.split('?', 1)[0] ?? '')).toBe(expected);
+  expect(isCacheable(url, url.split('?', 1)[0] ?? '')).toBe(expected);
 });

@@ -113,6 +113,26 @@ describe(AccessGuard.name, () => {
   });
 });
 
+describe(`${AccessGuard.name} while the secret is replaced`, () => {
+  let rotating: SampleSite;
+  const NEXT = 'the-secret-that-comes-after-the-first';
+  beforeAll(async () => {
+    rotating = await startSampleSite({ SERVICE_SECRET: `${NEXT},${SECRET}` });
+  });
+  afterAll(() => rotating.close());
+
+  it('accepts either secret, and nothing else', async () => {
+    const statuses = await Promise.all(
+      [NEXT, SECRET, `${NEXT},${SECRET}`, '', ','].map(async (secret) => {
+        const headers = { 'content-type': 'application/json', 'x-service-secret': secret };
+        const call = { method: 'POST', headers, body: '{}' };
+        return (await rotating.call('/sample/service', call)).status;
+      }),
+    );
+    expect(statuses).toEqual([201, 201, 401, 401, 401]);
+  });
+});
+
 describe(`${AccessGuard.name} over https`, () => {
   let secure: SampleSite;
   beforeAll(async () => {

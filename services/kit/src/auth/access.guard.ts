@@ -12,12 +12,12 @@ import type { Request } from 'express';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { readSessionToken } from '../http/cookies.ts';
-import { hasServiceSecret } from '../http/service-client.ts';
 import { ACCESS_KEY, type Access } from './access.ts';
+import { hasServiceSecret } from './service-secret.ts';
 import { SESSION_READER, type SessionReader } from './session-reader.ts';
 import { setViewer } from './viewer.ts';
 
-/** Lets in whom the route names; closed to all but the admin where it names nobody. */
+/** Allows the callers that a route declares; without a declaration, only the admin. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -52,6 +52,6 @@ export class AccessGuard implements CanActivate {
 
   async #readUser(request: Request): Promise<AuthUser | null> {
     const token = readSessionToken(request, this.config.publicUrl);
-    return token ? this.sessions.read(token) : null;
+    return token ? this.sessions.read(token, request.id) : null;
   }
 }

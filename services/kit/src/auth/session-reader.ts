@@ -7,7 +7,7 @@ import { ServiceClient } from '../http/service-client.ts';
 /** Tells whose session a cookie's token is. */
 export interface SessionReader {
   /** @returns null when there is no such session any more */
-  read(token: string): Promise<AuthUser | null>;
+  read(token: string, requestId?: string): Promise<AuthUser | null>;
 }
 export const SESSION_READER = Symbol('SessionReader');
 
@@ -20,8 +20,13 @@ export class HttpSessionReader implements SessionReader {
     this.#auth = new ServiceClient('auth', config.urls.auth, config.serviceSecret);
   }
 
-  async read(token: string): Promise<AuthUser | null> {
-    const { user } = await this.#auth.post(SESSION_QUESTION_PATH, { token }, sessionAnswerSchema);
+  async read(token: string, requestId?: string): Promise<AuthUser | null> {
+    const { user } = await this.#auth.post(
+      SESSION_QUESTION_PATH,
+      { token },
+      sessionAnswerSchema,
+      requestId,
+    );
     return user;
   }
 }

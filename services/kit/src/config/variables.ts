@@ -31,8 +31,11 @@ export const coreVariables = {
   S3_SECRET_KEY: text.optional(),
   S3_BUCKET: z.string().min(3).default('examiner'),
   S3_REGION: text.default('us-east-1'),
-  /** Long enough that it cannot be guessed: it opens the services' inner calls. */
-  SERVICE_SECRET: z.string().min(32).optional(),
+  /** Too long to guess: it opens the services' inner calls. Two while one is replaced. */
+  SERVICE_SECRET: z
+    .string()
+    .regex(/^[^,]{32,}(?:,[^,]{32,})?$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   INTERNAL_PORT: port.optional(),
   TRUST_PROXY: onOff('off'),

@@ -19,11 +19,11 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await closeServer(server);
 });
 
-async function clientOf(handler: RequestListener): Promise<ServiceClient> {
+async function clientOf(handler: RequestListener, secret = SECRET): Promise<ServiceClient> {
   const server = createServer(handler);
   servers.push(server);
   const port = await listenOnFreePort(server);
-  return new ServiceClient('content', new URL(`http://127.0.0.1:${port}`), SECRET);
+  return new ServiceClient('content', new URL(`http://127.0.0.1:${port}`), secret);
 }
 
 describe(ServiceClient.name, () => {
@@ -40,6 +40,21 @@ describe(ServiceClient.name, () => {
       { url: '/d', method: 'GET' },
     ]);
     for (const { headers } of seen) expect(headers['x-service-secret']).toBe(SECRET);
+  });
+
+  it('sends the first of two secrets, and the id of the request that it calls for', async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const client = await clientOf(({ headers }, response) => {
+      seen.push(headers);
+      response.end('{"name":"a"}');
+    }, `the-new-secret-that-the-services-share,${SECRET}`);
+    await client.post('/a', {}, SCHEMA, 'request-1234');
+    expect(seen).toMatchObject([
+      {
+        'x-service-secret': 'the-new-secret-that-the-services-share',
+        'x-request-id': 'request-1234',
+      },
+    ]);
   });
 
   it.each([

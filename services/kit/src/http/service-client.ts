@@ -1,25 +1,11 @@
 import { ServiceUnavailableException } from '@nestjs/common';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Request } from 'express';
 import { StartError } from '../errors.ts';
+import { acceptedSecrets, SECRET_HEADER } from './service-secret-header.ts';
 
-const SECRET_HEADER = 'x-service-secret';
 const TIMEOUT_MS = 2000;
 
 interface Schema<T> {
   parse(value: unknown): T;
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Whether a request carries the secret that the services share. */
-export function hasServiceSecret(request: Request, secret: string | undefined): boolean {
-  const sent = request.headers[SECRET_HEADER];
-  return (
-    secret !== undefined &&
-    typeof sent === 'string' &&
-    timingSafeEqual(digest(sent), digest(secret))
-  );
 }
 
 /** Calls another service's HTTP API and parses the answer with its owner's schema. */
@@ -31,8 +17,9 @@ export class ServiceClient {
   constructor(
     private readonly service: string,
     baseUrl: URL | undefined,
-    secret: string | undefined,
+    secrets: string | undefined,
   ) {
+    const [secret] = acceptedSecrets(secrets);
     if (!baseUrl || !secret) {
       throw new StartError(
         `Wrong configuration: ${service.toUpperCase()}_URL and SERVICE_SECRET are needed where ${service} is another process.`,
@@ -47,16 +34,29 @@ export class ServiceClient {
     return this.#call(path, { method: 'GET' }, schema);
   }
 
-  /** @throws ServiceUnavailableException (503) when it does not answer within 2 s, or answers an error */
-  async post<T>(path: string, body: unknown, schema: Schema<T>): Promise<T> {
-    return this.#call(path, { method: 'POST', body: JSON.stringify(body) }, schema);
+  /**
+   * @param requestId of the request that this call is made for, so that both logs name it alike
+   * @throws ServiceUnavailableException as `get`
+   */
+  async post<T>(path: string, body: unknown, schema: Schema<T>, requestId?: string): Promise<T> {
+    const init = { method: 'POST', body: JSON.stringify(body) };
+    return this.#call(path, init, schema, requestId);
   }
 
-  async #call<T>(path: string, init: RequestInit, schema: Schema<T>): Promise<T> {
+  async #call<T>(
+    path: string,
+    init: RequestInit,
+    schema: Schema<T>,
+    requestId?: string,
+  ): Promise<T> {
     try {
       const response = await fetch(new URL(path, this.#baseUrl), {
         ...init,
-        headers: { 'content-type': 'application/json', [SECRET_HEADER]: this.#secret },
+        headers: {
+          'content-type': 'application/json',
+          [SECRET_HEADER]: this.#secret,
+          ...(requestId && { 'x-request-id': requestId }),
+        },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`${this.service} answered ${response.status}`);

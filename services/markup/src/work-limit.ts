@@ -24,6 +24,8 @@ import type {
 const MOST_WORK = 5_000_000;
 /** Marks in a row: each two of them may become an element inside another. */
 const LONGEST_RUN = 60;
+/** An event is moved in a tenth of the time in which a character is read. */
+const MOVE = 0.1;
 
 const work = new WeakMap<ParseContext, number>();
 const consumed = new WeakMap<Effects, { characters: number }>();
@@ -122,7 +124,7 @@ function container(construct: Construct): Construct {
     ...construct,
     tokenize(effects, ok, nok) {
       const begin = (code: Code): State | undefined => {
-        spend(this, this.events.length);
+        spend(this, this.events.length * MOVE);
         if (isSpent(this)) this.parser.constructs.disable.null?.push('list', 'blockQuote');
         return ok(code);
       };
@@ -134,7 +136,7 @@ function container(construct: Construct): Construct {
         tokenize(effects, ok, nok) {
           if (isSpent(this)) return ok;
           return continuation.tokenize.call(this, effects, ok, (code) => {
-            spend(this, this.events.length);
+            spend(this, this.events.length * MOVE);
             return nok(code);
           });
         },

@@ -25,6 +25,7 @@ export {
   type Document,
   type DocumentStore,
   type Filter,
+  type Migration,
   type FindQuery,
 } from './documents/collection.ts';
 export { DOCUMENTS } from './documents/documents-token.ts';

@@ -17,6 +17,7 @@ import { CONFIG_NAMESPACE } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
 import type { DocumentStore } from './documents/collection.ts';
 import { DOCUMENTS } from './documents/documents-token.ts';
+import { VersionSweep } from './documents/version-sweep.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { OwnOriginGuard } from './http/own-origin.guard.ts';
 import { BodyGuard, BodySizeGuard } from './http/request-body.ts';
@@ -115,6 +116,12 @@ export class KitModule implements OnApplicationShutdown {
         inject: [DOCUMENTS, Clock, LOGGER],
         useFactory: (documents: DocumentStore, clock: Clock, logger: Logger) =>
           new Jobs(documents.collection(leaseCollection(manifest.name)), clock, logger),
+      },
+      {
+        provide: VersionSweep,
+        inject: [DOCUMENTS, Jobs, LOGGER],
+        useFactory: (documents: DocumentStore, jobs: Jobs, logger: Logger) =>
+          new VersionSweep(manifest.collections, documents, jobs, logger),
       },
     ];
     return {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { openCollection, type DocumentStore } from './documents/collection.ts';
+import { openCollection, type AnyCollection, type DocumentStore } from './documents/collection.ts';
 import { requireIndexes } from './documents/indexed-queries.ts';
+import { claimVersions, SCHEMA_STATE } from './documents/schema-state.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { measureDocuments, measureObjects } from './operations/measured-stores.ts';
 import { watchStore } from './operations/store-up.ts';
@@ -21,6 +22,7 @@ export class ServiceStores {
   readonly #end = new AbortController();
 
   private constructor(
+    private readonly collections: readonly AnyCollection[],
     readonly documents: DocumentStore,
     readonly objects: ObjectStore | undefined,
     private readonly logger: Logger,
@@ -33,8 +35,9 @@ export class ServiceStores {
     logger: Logger,
   ): Promise<ServiceStores> {
     const documents = measureDocuments(requireIndexes(await openDocuments(config)));
-    for (const definition of collections) openCollection(documents, definition);
+    for (const definition of [...collections, SCHEMA_STATE]) openCollection(documents, definition);
     const stores = new ServiceStores(
+      collections,
       documents,
       objects && measureObjects(await openObjects(config)),
       logger,
@@ -49,6 +52,7 @@ export class ServiceStores {
   /** @throws StartError when the documents cannot be used, or the object store refuses this service */
   async prepare(): Promise<void> {
     await this.documents.prepare();
+    await claimVersions(this.documents, this.collections);
     const { objects } = this;
     if (!objects) return;
     const isFirst = AbortSignal.timeout(OBJECTS_FIRST_MS);

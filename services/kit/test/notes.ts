@@ -31,6 +31,19 @@ export const NOTES: CollectionDefinition<Note> = {
   ],
 };
 
+const labelledNoteSchema = noteSchema.extend({ label: z.string() });
+export type LabelledNote = z.output<typeof labelledNoteSchema>;
+
+/** The same collection one release later: each note has a label. */
+export const LABELLED_NOTES: CollectionDefinition<LabelledNote> = {
+  name: NOTES.name,
+  schema: labelledNoteSchema,
+  indexes: [...NOTES.indexes],
+  version: 2,
+  migrations: [{ to: 2, up: (note) => ({ ...note, label: `${String(note['shelf'])} shelf` }) }],
+  readableFrom: 1,
+};
+
 let notesBuilt = 0;
 
 /** A valid note unlike any other. */
@@ -46,6 +59,16 @@ export function buildNote(overrides: Partial<Note> = {}): Note {
     isPinned: false,
     ...overrides,
   };
+}
+
+/** A document without some of its fields. */
+export function without<T extends object, K extends keyof T>(
+  document: T,
+  ...fields: readonly K[]
+): Omit<T, K> {
+  const rest: Partial<T> = { ...document };
+  for (const field of fields) delete rest[field];
+  return rest as Omit<T, K>;
 }
 
 /** Inserts notes with these ranks, in this order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildNote, insertRanks, ranksOf, type Note } from '../../test/notes.ts';
+import { buildNote, insertRanks, ranksOf, type Note, without } from '../../test/notes.ts';
 import { DuplicateKeyError, type Collection } from './collection.ts';
 
 const ODD_TEXTS: readonly (readonly [string, string])[] = [
@@ -120,6 +120,43 @@ export function describeWrites(notes: () => Collection<Note>): void {
       const note = buildNote({ text: 'Grüße 👋 "and more"\n'.repeat(25_000) });
       await notes().insert(note);
       expect(await notes().findOne({ id: note.id })).toEqual(note);
+    });
+  });
+
+  describe('upsert', () => {
+    it('inserts a document that is not there', async () => {
+      const note = buildNote({ comment: 'why' });
+      await notes().upsert(note);
+      expect(await notes().findOne({ id: note.id })).toEqual(note);
+    });
+
+    it('sets all fields of the one that is there', async () => {
+      const note = buildNote({ comment: 'why' });
+      await notes().insert(note);
+      const rest = without({ ...note, text: 'new' }, 'comment');
+      await notes().upsert(rest);
+      expect(await notes().findOne({ id: note.id })).toEqual(rest);
+      expect(await notes().count()).toBe(1);
+    });
+
+    it('changes nothing when a unique key is taken', async () => {
+      const [one, two] = await insertRanks(notes(), 1, 2);
+      const taken = { ...buildNote(), slug: one?.slug ?? '' };
+      for (const wrong of [taken, { ...taken, id: two?.id ?? '' }]) {
+        const error = await notes()
+          .upsert(wrong)
+          .catch((e: unknown) => e);
+        expect(error).toMatchObject({ name: 'DuplicateKeyError', fields: ['slug'] });
+      }
+      expect(await ranksOf(notes())).toEqual([1, 2]);
+    });
+
+    it('keeps one document of many at once', async () => {
+      const note = buildNote();
+      await Promise.all(
+        Array.from({ length: 20 }, (_, n) => notes().upsert({ ...note, text: `by ${n}` })),
+      );
+      expect(await notes().count()).toBe(1);
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { buildNote, NOTES, type Note } from '../../test/notes.ts';
+import { buildNote, LABELLED_NOTES, NOTES, type Note } from '../../test/notes.ts';
 import { describeReads } from './collection-reads.contract.ts';
+import { describeVersions } from './collection-versions.contract.ts';
 import { describeWrites } from './collection-writes.contract.ts';
 import type { Collection, CollectionDefinition, DocumentStore } from './collection.ts';
 
@@ -37,6 +38,10 @@ export function describeCollectionContract(
 
     describeWrites(() => notes);
     describeReads(() => notes);
+    describeVersions(() => {
+      const { largeFields = [] } = definition;
+      return [notes, opened.store.collection({ ...LABELLED_NOTES, largeFields })];
+    });
 
     describe('a collection', () => {
       it('is the same for everybody who opens it', async () => {

@@ -30,6 +30,16 @@ export interface Index<T> {
   readonly unique?: boolean;
 }
 
+/** How documents of the version before become those of version `to`. */
+export interface Migration {
+  readonly to: number;
+  /**
+   * Pure and total, and safe to run again on its own result: a writer of the release before may have changed the old
+   * fields of a document that has the new ones. Keeps the fields that it does not know.
+   */
+  up(document: Readonly<Record<string, unknown>>): Record<string, unknown>;
+}
+
 /** A collection, declared once. */
 export interface CollectionDefinition<T extends Document> {
   /** Letters and underscores. */
@@ -40,6 +50,14 @@ export interface CollectionDefinition<T extends Document> {
   readonly largeFields?: readonly Field<T>[];
   /** Field with the ISO instant after which a document may be removed at any time. */
   readonly expiresAt?: Field<T>;
+  /** Of the documents that this release writes; 1 unless told. Raised with every change of the schema. */
+  readonly version?: number;
+  /** One for each version from 2 on, in order. */
+  readonly migrations?: readonly Migration[];
+  /** The lowest version of a release that may read what this one writes; its own version unless told. */
+  readonly readableFrom?: number;
+  /** `omitted`: neither archived nor restored. */
+  readonly backup?: 'kept' | 'omitted';
 }
 
 /** A collection's declaration, whatever its documents are. */
@@ -63,14 +81,37 @@ export interface FindQuery<T> {
   readonly omit?: readonly Field<T>[];
 }
 
+/** Some documents of a query. */
+export interface Page<T> {
+  readonly documents: T[];
+  /** Whether there are no more. */
+  readonly isLast: boolean;
+}
+
+/** What `migrateNext` did. */
+export interface MigratedPage {
+  readonly migrated: number;
+  /** The last id that it looked at; null at the end of the collection. */
+  readonly last: string | null;
+}
+
 /** Documents of one kind. Each call is atomic; a write that was answered survives a crash. */
 export interface Collection<T extends Document> {
   /** @throws DuplicateKeyError when the id or a unique key is taken */
   insert(document: T): Promise<void>;
-  findOne(filter: Filter<T>): Promise<T | null>;
+  /** Inserts the document, or sets all its fields on the one with its id. @throws DuplicateKeyError */
+  upsert(document: T): Promise<void>;
+  findOne<O extends Field<T> = never>(
+    filter: Filter<T>,
+    options?: { readonly omit?: readonly O[] },
+  ): Promise<Omit<T, O> | null>;
   find<O extends Field<T> = never>(
     query: FindQuery<T> & { readonly omit?: readonly O[] },
   ): Promise<Omit<T, O>[]>;
+  /** Like `find`, but ends a page with the document whose JSON takes it past `maxBytes`. */
+  findPage<O extends Field<T> = never>(
+    query: FindQuery<T> & { readonly omit?: readonly O[]; readonly maxBytes: number },
+  ): Promise<Page<Omit<T, O>>>;
   count(filter?: Filter<T>): Promise<number>;
   /**
    * Changes the one document that the filter means.
@@ -80,6 +121,8 @@ export interface Collection<T extends Document> {
   updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null>;
   /** @returns how many were deleted */
   deleteMany(filter: Filter<T>): Promise<number>;
+  /** Rewrites the documents of an older version among the next ones after an id. */
+  migrateNext(after: string): Promise<MigratedPage>;
 }
 
 /** Where the documents of one service are. */
@@ -116,24 +159,24 @@ export class DuplicateKeyError extends Error {
 }
 
 const STREAM_PAGE = 200;
+const STREAM_BYTES = 1024 * 1024;
 
-/** Every document of a query, page by page, so that no store is held while a slow reader reads. */
+/** Every document of a query, in pages of at most 1 MB and one document, so that no store is held for a slow reader. */
 export async function* streamDocuments<T extends Document, O extends Field<T> = never>(
   collection: Collection<T>,
   query: Omit<FindQuery<T>, 'limit' | 'after' | 'omit'> & { readonly omit?: readonly O[] },
 ): AsyncGenerator<Omit<T, O>> {
   let after: FindQuery<T>['after'];
   do {
-    const page: Omit<T, O>[] = await collection.find({
+    const { documents, isLast }: Page<Omit<T, O>> = await collection.findPage({
       ...query,
       limit: STREAM_PAGE,
+      maxBytes: STREAM_BYTES,
       ...(after && { after }),
     });
-    yield* page;
-    const last = page.at(-1) as T | undefined;
+    yield* documents;
+    const last = documents.at(-1) as T | undefined;
     after =
-      last && page.length === STREAM_PAGE
-        ? { value: last[query.sort.by] as string | number, id: last.id }
-        : undefined;
+      last && !isLast ? { value: last[query.sort.by] as string | number, id: last.id } : undefined;
   } while (after);
 }

@@ -54,13 +54,18 @@ function guard<T extends Document>(
   };
   return {
     insert: (document) => collection.insert(document),
-    findOne: async (filter) => {
+    upsert: (document) => collection.upsert(document),
+    findOne: async (filter, options) => {
       check({ filter });
-      return collection.findOne(filter);
+      return collection.findOne(filter, options);
     },
     find: async (query) => {
       check(query);
       return collection.find(query);
+    },
+    findPage: async (query) => {
+      check(query);
+      return collection.findPage(query);
     },
     count: async (filter) => {
       check({ filter });
@@ -74,6 +79,7 @@ function guard<T extends Document>(
       check({ filter });
       return collection.deleteMany(filter);
     },
+    migrateNext: (after) => collection.migrateNext(after),
   };
 }
 

@@ -15,5 +15,5 @@ export type Lease = z.output<typeof leaseSchema>;
 
 /** The collection `<service>_leases`. */
 export function leaseCollection(service: string): CollectionDefinition<Lease> {
-  return { name: `${service}_leases`, schema: leaseSchema, indexes: [] };
+  return { name: `${service}_leases`, schema: leaseSchema, indexes: [], backup: 'omitted' };
 }

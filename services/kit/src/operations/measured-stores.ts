@@ -17,11 +17,14 @@ function measureCollection<T extends Document>(collection: Collection<T>): Colle
     timeOperation({ store: 'documents', operation }, work);
   return {
     insert: (document) => timed('insert', () => collection.insert(document)),
-    findOne: (filter) => timed('findOne', () => collection.findOne(filter)),
+    upsert: (document) => timed('upsert', () => collection.upsert(document)),
+    findOne: (filter, options) => timed('findOne', () => collection.findOne(filter, options)),
     find: (query) => timed('find', () => collection.find(query)),
+    findPage: (query) => timed('findPage', () => collection.findPage(query)),
     count: (filter) => timed('count', () => collection.count(filter)),
     updateOne: (filter, change) => timed('updateOne', () => collection.updateOne(filter, change)),
     deleteMany: (filter) => timed('deleteMany', () => collection.deleteMany(filter)),
+    migrateNext: (after) => timed('migrateNext', () => collection.migrateNext(after)),
   };
 }
 

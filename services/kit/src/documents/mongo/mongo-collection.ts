@@ -1,5 +1,4 @@
-import type { Collection as DriverCollection, Model } from 'mongoose';
-import { z } from 'zod';
+import mongoose, { type Collection as DriverCollection, type Model } from 'mongoose';
 import {
   DuplicateKeyError,
   type Change,
@@ -8,11 +7,23 @@ import {
   type Document,
   type Filter,
   type FindQuery,
+  type MigratedPage,
+  type Page,
 } from '../collection.ts';
+import { storedVersion, VERSION_FIELD, Versions, type Stored } from '../versions.ts';
+import { StoreUnavailableError } from '../../errors.ts';
 import { isDuplicateKey, storeError } from './mongo-errors.ts';
 
 /** A document as MongoDB keeps it: its id is the primary key. */
 export type StoredDocument = Readonly<Record<string, unknown>> & { readonly _id: string };
+
+type UpdateFilter<S> = mongoose.mongo.UpdateFilter<S>;
+
+const { calculateObjectSize } = mongoose.mongo.BSON;
+const MIGRATED_AT_ONCE = 50;
+const UPDATE_TRIES = 20;
+/** Small, so that a page that ends early has not brought much more than it holds. */
+const PAGE_BATCH = 20;
 
 type Conditions = Readonly<Record<string, unknown>>;
 
@@ -49,6 +60,14 @@ function conditions<T>(filter: Filter<T> = {}): Conditions {
   );
 }
 
+function projectionOf(omit: readonly string[]): Readonly<Record<string, 0>> {
+  return Object.fromEntries(omit.map((field) => [storedName(field), 0]));
+}
+
+function withId({ _id: id, ...rest }: StoredDocument): Stored {
+  return { id, ...rest };
+}
+
 /** The documents of a page and of those after it. The range comes first: an index does not serve an OR alone. */
 function pageConditions<T>({ filter, sort, after }: FindQuery<T>): Conditions {
   if (!after) return conditions(filter);
@@ -69,18 +88,12 @@ function pageConditions<T>({ filter, sort, after }: FindQuery<T>): Conditions {
 export class MongoCollection<T extends Document> implements Collection<T> {
   readonly #model: Model<StoredDocument>;
   readonly #definition: CollectionDefinition<T>;
-  readonly #schema: z.ZodObject;
+  readonly #versions: Versions;
 
-  /** @throws TypeError when the schema is not that of an object's fields: a change is checked field by field */
   constructor(model: Model<StoredDocument>, definition: CollectionDefinition<T>) {
-    if (!(definition.schema instanceof z.ZodObject) || definition.schema.def.checks?.length) {
-      throw new TypeError(
-        `The schema of ${definition.name} has more than fields with their rules.`,
-      );
-    }
     this.#model = model;
     this.#definition = definition;
-    this.#schema = definition.schema;
+    this.#versions = new Versions(definition);
   }
 
   /** Makes the indexes that are missing; several processes may do so at once. */
@@ -102,11 +115,34 @@ export class MongoCollection<T extends Document> implements Collection<T> {
 
   async insert(document: T): Promise<void> {
     const { id, ...rest } = this.#definition.schema.parse(document);
-    await this.#guard(() => this.#stored.insertOne({ _id: id, ...rest }));
+    const fields = this.#versions.stamped(rest);
+    await this.#guard(() => this.#stored.insertOne({ _id: id, ...fields }));
   }
 
-  async findOne(filter: Filter<T>): Promise<T | null> {
-    return this.#guard(async () => this.#document(await this.#stored.findOne(conditions(filter))));
+  async upsert(document: T): Promise<void> {
+    const { id, ...rest } = this.#definition.schema.parse(document);
+    const known = Object.keys(this.#versions.shape).filter((field) => field !== 'id');
+    const changes = new Map(known.map((field) => [field, (rest as Stored)[field]]));
+    const upsert = () =>
+      this.#stored.updateOne({ _id: id }, this.#update(changes), { upsert: true });
+    try {
+      await this.#guard(upsert, rest);
+    } catch (error) {
+      // Another process inserted the same id between this one's look and its write.
+      if (!(error instanceof DuplicateKeyError) || error.fields[0] !== 'id') throw error;
+      await this.#guard(upsert, rest);
+    }
+  }
+
+  async findOne<O extends keyof T & string = never>(
+    filter: Filter<T>,
+    { omit = [] }: { readonly omit?: readonly O[] } = {},
+  ): Promise<Omit<T, O> | null> {
+    return this.#guard(async () => {
+      const options = omit.length > 0 ? { projection: projectionOf(omit) } : {};
+      const stored = await this.#stored.findOne(conditions(filter), options);
+      return stored && this.#visible<Omit<T, O>>(stored, omit);
+    });
   }
 
   async find<O extends keyof T & string = never>(
@@ -116,16 +152,42 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     // To MongoDB, 0 is no limit.
     if (limit < 1) return [];
     const direction = sort.direction === 'descending' ? -1 : 1;
-    const projection = Object.fromEntries(omit.map((field) => [storedName(field), 0]));
     return this.#guard(async () => {
-      const found = await this.#model.find(pageConditions(query), projection, {
+      const found = await this.#model.find(pageConditions(query), projectionOf(omit), {
         sort: { [storedName(sort.by)]: direction, _id: direction },
         limit,
         // One more than there will be: the whole page comes at once, and its cursor is closed with it.
         batchSize: limit + 1,
         lean: true,
       });
-      return found.map((stored) => this.#document(stored));
+      return this.#allVisible<Omit<T, O>>(found as StoredDocument[], omit);
+    });
+  }
+
+  async findPage<O extends keyof T & string = never>(
+    query: FindQuery<T> & { readonly omit?: readonly O[]; readonly maxBytes: number },
+  ): Promise<Page<Omit<T, O>>> {
+    const { sort, limit, omit = [], maxBytes } = query;
+    const direction = sort.direction === 'descending' ? -1 : 1;
+    return this.#guard(async () => {
+      const cursor = this.#stored.find(pageConditions(query), {
+        projection: projectionOf(omit),
+        sort: [
+          [storedName(sort.by), direction],
+          ['_id', direction],
+        ],
+        limit,
+        batchSize: PAGE_BATCH,
+      });
+      const found: StoredDocument[] = [];
+      let bytes = 0;
+      for await (const stored of cursor) {
+        found.push(stored);
+        bytes += calculateObjectSize(stored);
+        if (bytes > maxBytes) break;
+      }
+      const documents = await this.#allVisible<Omit<T, O>>(found, omit);
+      return { documents, isLast: found.length < limit && bytes <= maxBytes };
     });
   }
 
@@ -134,20 +196,45 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   }
 
   async updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null> {
-    return this.#guard(
-      async () =>
-        this.#document(
-          await this.#model.findOneAndUpdate(conditions(filter), this.#update(change), {
-            returnDocument: 'after',
-            lean: true,
-          }),
-        ),
-      change,
-    );
+    const update = this.#update(this.#versions.fieldChanges(change));
+    const given = conditions(filter);
+    return this.#guard(async () => {
+      if (this.#versions.current === 1) return this.#change(given, update);
+      // A document of another version is brought up first, or changed as it is where a later release wrote it.
+      for (let attempt = 0; attempt < UPDATE_TRIES; attempt += 1) {
+        const changed = await this.#change(this.#ofVersion(given, this.#versions.current), update);
+        if (changed) return changed;
+        const found = await this.#stored.findOne(given);
+        if (!found) return null;
+        if (this.#versions.isCurrent(found)) continue;
+        if (this.#versions.isOlder(found)) await this.#migrate(found);
+        else {
+          const later = await this.#change(this.#ofVersion(given, storedVersion(found)), update);
+          if (later) return later;
+        }
+      }
+      throw new StoreUnavailableError(new Error('A document changes all the time.'));
+    }, change.$set);
   }
 
   async deleteMany(filter: Filter<T>): Promise<number> {
     return this.#guard(async () => (await this.#model.deleteMany(conditions(filter))).deletedCount);
+  }
+
+  async migrateNext(after: string): Promise<MigratedPage> {
+    const { current } = this.#versions;
+    return this.#guard(async () => {
+      const older = { $or: [{ [VERSION_FIELD]: null }, { [VERSION_FIELD]: { $lt: current } }] };
+      const found = await this.#stored
+        .find(
+          { _id: { $gt: after }, ...older },
+          { sort: { _id: 1 }, limit: MIGRATED_AT_ONCE, batchSize: MIGRATED_AT_ONCE + 1 },
+        )
+        .toArray();
+      for (const stored of found) await this.#migrate(stored);
+      const isEnd = found.length < MIGRATED_AT_ONCE;
+      return { migrated: found.length, last: isEnd ? null : (found.at(-1)?._id ?? null) };
+    });
   }
 
   /** As MongoDB's driver has it: without what mongoose would make of a new document. */
@@ -155,40 +242,65 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     return this.#model.db.collection<StoredDocument>(this.#definition.name);
   }
 
-  /** The change, checked by the schema of just the fields that it touches. */
-  #update(change: Change<T>): { $set?: Conditions; $unset?: Conditions } {
-    const removed: readonly string[] = change.$unset ?? [];
-    const values = Object.entries(change.$set ?? {}).filter(([field]) => !removed.includes(field));
-    const fields = [...values.map(([field]) => field), ...removed].filter(
-      (field) => field !== 'id' && field in this.#schema.shape,
-    );
-    const touched = z.object(
-      Object.fromEntries(fields.map((field) => [field, this.#schema.shape[field]])),
-    );
-    const parsed: Conditions = touched.parse(Object.fromEntries(values));
-    const set = fields.filter((field) => parsed[field] !== undefined);
-    const unset = fields.filter((field) => parsed[field] === undefined);
+  #update(changes: ReadonlyMap<string, unknown>): UpdateFilter<StoredDocument> {
+    const { current } = this.#versions;
+    const fields = new Map(changes).set(VERSION_FIELD, current === 1 ? undefined : current);
+    const isSet = ([, value]: readonly [string, unknown]) => value !== undefined;
+    const set = [...fields].filter(isSet);
+    const unset = [...fields].filter((field) => !isSet(field));
     return {
-      ...(set.length > 0 && {
-        $set: Object.fromEntries(set.map((f) => [f, parsed[f]])),
-      }),
-      ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((f) => [f, 1])) }),
+      ...(set.length > 0 && { $set: Object.fromEntries(set) }),
+      ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map(([name]) => [name, 1])) }),
     };
   }
 
-  #document<S extends StoredDocument | null>(stored: S): S extends null ? null : T;
-  #document(stored: StoredDocument | null): unknown {
-    if (!stored) return null;
-    const { _id: id, ...rest } = stored;
-    return id === undefined ? rest : { id, ...rest };
+  #ofVersion(given: Conditions, version: number): Conditions {
+    return { ...given, [VERSION_FIELD]: version };
   }
 
-  /** @param change - what an update sets, where it is one */
-  async #guard<R>(work: () => Promise<R>, change?: Change<T>): Promise<R> {
+  async #change(given: Conditions, update: object): Promise<T | null> {
+    const changed = await this.#model.findOneAndUpdate(given, update, {
+      returnDocument: 'after',
+      lean: true,
+    });
+    return changed && this.#visible<T>(changed, []);
+  }
+
+  /** Rewrites a document in the form of this release, unless somebody has changed it since it was read. */
+  async #migrate(stored: StoredDocument): Promise<void> {
+    const old = withId(stored);
+    const raised = this.#versions.stamped(this.#versions.bringUp(old));
+    const names = new Set([...Object.keys(old), ...Object.keys(raised)]);
+    names.delete('id');
+    const update = this.#update(new Map([...names].map((name) => [name, raised[name]])));
+    const unchanged = Object.entries(stored).map(([name, value]) => ({ [name]: { $eq: value } }));
+    await this.#stored.updateOne({ $and: unchanged }, update);
+  }
+
+  async #allVisible<R>(found: readonly StoredDocument[], omit: readonly string[]): Promise<R[]> {
+    if (found.every((stored) => this.#versions.isCurrent(stored))) {
+      return found.map((stored) => this.#versions.visible(withId(stored)) as R);
+    }
+    return Promise.all(found.map((stored) => this.#visible<R>(stored, omit)));
+  }
+
+  /** A document of another version is read whole first: its migration may need what the query omits. */
+  async #visible<R>(stored: StoredDocument, omit: readonly string[]): Promise<R> {
+    if (this.#versions.isCurrent(stored) || omit.length === 0) {
+      return this.#versions.visible(withId(stored)) as R;
+    }
+    const whole = await this.#stored.findOne({ _id: stored._id });
+    const visible = { ...this.#versions.visible(withId(whole ?? stored)) };
+    for (const field of omit) delete visible[field];
+    return visible as R;
+  }
+
+  /** @param set - what a write sets, where it is an update */
+  async #guard<R>(work: () => Promise<R>, set?: object): Promise<R> {
     try {
       return await work();
     } catch (error) {
-      if (isDuplicateKey(error)) throw this.#duplicateKey(error.keyPattern, change?.$set);
+      if (isDuplicateKey(error)) throw this.#duplicateKey(error.keyPattern, set);
       throw storeError(error);
     }
   }

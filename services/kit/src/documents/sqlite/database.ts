@@ -1,13 +1,20 @@
 import Libsql from 'libsql';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError, StorageFullError } from '../../errors.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError, StorageFullError, StoreUnavailableError } from '../../errors.ts';
 
 /** What SQL is given. Never a Buffer: libsql aborts the process on a lone one (libsql-js#234). */
 export type SqlValue = string | number | null;
 
 /** A unique index or primary key was violated; `message` is SQLite's. */
 export class UniqueViolation extends Error {}
+
+/** At the start nothing else is to be done; later the process goes on meanwhile. */
+const START_BUSY_MS = 5000;
+const BUSY_MS = 10;
+const BUSY_PAUSE_MS = 20;
+const PATIENCE_MS = 4000;
 
 function sqliteCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -27,7 +34,7 @@ export class SqliteDatabase {
       mkdirSync(dirname(path), { recursive: true });
       this.#database = new Libsql(path);
       // First, so that the next pragmas wait for another process instead of failing.
-      this.#database.pragma('busy_timeout = 5000');
+      this.#database.pragma(`busy_timeout = ${START_BUSY_MS}`);
       this.#database.pragma('journal_mode = WAL');
       // Every open anew: a WAL database comes back with NORMAL, which forgets writes at a power cut.
       this.#database.pragma('synchronous = FULL');
@@ -83,6 +90,38 @@ export class SqliteDatabase {
   /** @returns how many rows changed */
   run(sql: string, values: readonly SqlValue[]): number {
     return this.#guard(() => this.#prepare(sql).run(...values).changes);
+  }
+
+  /** The first column of each row, one by one. */
+  *each(sql: string, values: readonly SqlValue[]): Generator<unknown> {
+    const rows = this.#guard(() =>
+      this.#prepare(sql)
+        .raw()
+        .iterate(...values),
+    );
+    for (const row of rows) yield (row as unknown[])[0];
+  }
+
+  /** From now on `whenFree` waits for other processes, not SQLite, which would stop this one meanwhile. */
+  endStart(): void {
+    this.#database.pragma(`busy_timeout = ${BUSY_MS}`);
+  }
+
+  /**
+   * Runs `work` as soon as no other process keeps the file locked.
+   * @throws StoreUnavailableError when that takes more than four seconds
+   */
+  async whenFree<R>(work: () => R): Promise<R> {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!sqliteCode(error).startsWith('SQLITE_BUSY')) throw error;
+        if (performance.now() >= end) throw new StoreUnavailableError(error);
+      }
+      await wait(BUSY_PAUSE_MS);
+    }
   }
 
   /** Runs `work` as one transaction that takes the write lock at its start, so that no other process writes between. */

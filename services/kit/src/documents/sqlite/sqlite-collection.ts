@@ -6,20 +6,27 @@ import {
   type Document,
   type Filter,
   type FindQuery,
+  type MigratedPage,
+  type Page,
 } from '../collection.ts';
-import { UniqueViolation, type SqliteDatabase } from './database.ts';
+import { VERSION_FIELD, Versions, type Stored } from '../versions.ts';
+import { UniqueViolation, type SqliteDatabase, type SqlValue } from './database.ts';
 import { docSql, fieldSql, filterSql, findSql, quoted } from './query-sql.ts';
+
+const MIGRATED_AT_ONCE = 50;
 
 /** Documents as JSON text in a table of their own, with SQLite's expression indexes over their fields. */
 export class SqliteCollection<T extends Document> implements Collection<T> {
   readonly #database: SqliteDatabase;
   readonly #definition: CollectionDefinition<T>;
+  readonly #versions: Versions;
   readonly #table: string;
-  readonly #largeFields: readonly (keyof T & string)[];
+  readonly #largeFields: readonly string[];
 
   constructor(database: SqliteDatabase, definition: CollectionDefinition<T>) {
     this.#database = database;
     this.#definition = definition;
+    this.#versions = new Versions(definition);
     this.#table = quoted(definition.name);
     this.#largeFields = definition.largeFields ?? [];
     const large = this.#largeFields.length > 0 ? ', large TEXT NOT NULL' : '';
@@ -37,58 +44,103 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
 
   async insert(document: T): Promise<void> {
     const parsed = this.#definition.schema.parse(document);
-    const columns = this.#columns(parsed);
-    const names = ['id', ...Object.keys(columns)].join(', ');
-    const marks = Object.keys(columns).map(() => ', ?');
+    await this.#write(() => this.#insert(parsed));
+  }
+
+  async upsert(document: T): Promise<void> {
+    const parsed = this.#definition.schema.parse(document);
     await this.#write(() =>
-      this.#database.run(`INSERT INTO ${this.#table} (${names}) VALUES (?${marks.join('')})`, [
-        parsed.id,
-        ...Object.values(columns),
-      ]),
+      this.#database.transaction(() => {
+        const stored = this.#stored(filterSql({ id: parsed.id }));
+        if (!stored) return this.#insert(parsed);
+        const kept = Object.entries(this.#versions.bringUp(stored)).filter(
+          ([field]) => !(field in this.#versions.shape),
+        );
+        this.#replace(parsed.id, { ...Object.fromEntries(kept), ...parsed });
+      }),
     );
   }
 
-  async findOne(filter: Filter<T>): Promise<T | null> {
-    return Promise.resolve(this.#first(filter));
+  async findOne<O extends keyof T & string = never>(
+    filter: Filter<T>,
+    { omit = [] }: { readonly omit?: readonly O[] } = {},
+  ): Promise<Omit<T, O> | null> {
+    return this.#database.whenFree(() => {
+      const stored = this.#stored(filterSql(filter), omit);
+      return stored && this.#visible<Omit<T, O>>(stored, omit);
+    });
   }
 
   async find<O extends keyof T & string = never>(
     query: FindQuery<T> & { readonly omit?: readonly O[] },
   ): Promise<Omit<T, O>[]> {
     const { text, values } = findSql(this.#table, query, this.#largeFields);
-    const texts = this.#database.column(text, values) as string[];
-    return Promise.resolve(JSON.parse(`[${texts.join(',')}]`) as Omit<T, O>[]);
+    return this.#database.whenFree(() => {
+      const texts = this.#database.column(text, values) as string[];
+      return this.#parse<Omit<T, O>>(texts, query.omit);
+    });
+  }
+
+  async findPage<O extends keyof T & string = never>(
+    query: FindQuery<T> & { readonly omit?: readonly O[]; readonly maxBytes: number },
+  ): Promise<Page<Omit<T, O>>> {
+    const { text, values } = findSql(this.#table, query, this.#largeFields);
+    return this.#database.whenFree(() => {
+      const texts: string[] = [];
+      let bytes = 0;
+      for (const doc of this.#database.each(text, values)) {
+        texts.push(doc as string);
+        bytes += Buffer.byteLength(doc as string);
+        if (bytes > query.maxBytes) break;
+      }
+      const isLast = texts.length < query.limit && bytes <= query.maxBytes;
+      return { documents: this.#parse<Omit<T, O>>(texts, query.omit), isLast };
+    });
   }
 
   async count(filter?: Filter<T>): Promise<number> {
     const { text, values } = filterSql(filter);
-    return Promise.resolve(
-      this.#database.value(`SELECT count(*) FROM ${this.#table}${text}`, values) as number,
+    return this.#database.whenFree(
+      () => this.#database.value(`SELECT count(*) FROM ${this.#table}${text}`, values) as number,
     );
   }
 
   async updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null> {
+    const changes = this.#versions.fieldChanges(change);
     return this.#write(() =>
       this.#database.transaction(() => {
-        const found = this.#first(filter);
-        if (!found) return null;
-        const changed = { ...found, ...change.$set };
-        for (const field of change.$unset ?? []) delete changed[field];
-        const parsed = this.#definition.schema.parse(changed);
-        const columns = this.#columns(parsed);
-        const changes = Object.keys(columns).map((name) => `${name} = ?`);
-        this.#database.run(`UPDATE ${this.#table} SET ${changes.join(', ')} WHERE id = ?`, [
-          ...Object.values(columns),
-          found.id,
-        ]);
-        return parsed;
+        const stored = this.#stored(filterSql(filter));
+        if (!stored) return null;
+        const changed = { ...this.#versions.bringUp(stored), ...Object.fromEntries(changes) };
+        for (const [field, value] of changes) if (value === undefined) delete changed[field];
+        this.#replace((stored as unknown as Document).id, changed);
+        return changed as unknown as T;
       }),
     );
   }
 
   async deleteMany(filter: Filter<T>): Promise<number> {
     const { text, values } = filterSql(filter);
-    return Promise.resolve(this.#database.run(`DELETE FROM ${this.#table}${text}`, values));
+    return this.#write(() => this.#database.run(`DELETE FROM ${this.#table}${text}`, values));
+  }
+
+  async migrateNext(after: string): Promise<MigratedPage> {
+    const next = `SELECT id, doc FROM ${this.#table} WHERE id > ? ORDER BY id LIMIT ${MIGRATED_AT_ONCE}`;
+    const older = `coalesce(json_extract(doc, '$.${VERSION_FIELD}'), 1) < ?`;
+    return this.#write(() =>
+      this.#database.transaction(() => {
+        const last = this.#database.value(`SELECT max(id) FROM (${next})`, [after]);
+        const ids = this.#database.column(`SELECT id FROM (${next}) WHERE ${older}`, [
+          after,
+          this.#versions.current,
+        ]) as string[];
+        for (const id of ids) {
+          const stored = this.#stored(filterSql({ id }));
+          if (stored) this.#replace(id, this.#versions.bringUp(stored));
+        }
+        return { migrated: ids.length, last: last as string | null };
+      }),
+    );
   }
 
   /** Removes the documents whose time is over. */
@@ -98,31 +150,66 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     this.#database.run(`DELETE FROM ${this.#table} WHERE ${fieldSql(expiresAt)} <= ?`, [now]);
   }
 
+  #insert(document: T): void {
+    const columns = this.#columns(document as unknown as Stored);
+    const names = ['id', ...Object.keys(columns)].join(', ');
+    const marks = Object.keys(columns).map(() => ', ?');
+    this.#database.run(`INSERT INTO ${this.#table} (${names}) VALUES (?${marks.join('')})`, [
+      document.id,
+      ...Object.values(columns),
+    ]);
+  }
+
+  #replace(id: string, fields: Stored): void {
+    const columns = this.#columns(fields);
+    const changes = Object.keys(columns).map((name) => `${name} = ?`);
+    this.#database.run(`UPDATE ${this.#table} SET ${changes.join(', ')} WHERE id = ?`, [
+      ...Object.values(columns),
+      id,
+    ]);
+  }
+
   /** What a document is stored as, beside its id. */
-  #columns(document: T): Readonly<Record<string, string>> {
-    if (this.#largeFields.length === 0) return { doc: JSON.stringify(document) };
-    const doc: Partial<T> = { ...document };
-    const large: Partial<T> = {};
+  #columns(fields: Stored): Readonly<Record<string, string>> {
+    const stored = this.#versions.stamped(fields);
+    if (this.#largeFields.length === 0) return { doc: JSON.stringify(stored) };
+    const doc: Record<string, unknown> = { ...stored };
+    const large: Record<string, unknown> = {};
     for (const field of this.#largeFields) {
-      large[field] = document[field];
+      large[field] = stored[field];
       delete doc[field];
     }
     const rest = JSON.stringify(large).slice(1, -1);
     return { doc: JSON.stringify(doc), large: rest && `,${rest}` };
   }
 
-  #first(filter: Filter<T>): T | null {
-    const { text, values } = filterSql(filter);
+  #stored(where: { text: string; values: readonly SqlValue[] }, omit?: readonly string[]) {
     const doc = this.#database.value(
-      `SELECT ${docSql(this.#largeFields)} FROM ${this.#table}${text} LIMIT 1`,
-      values,
+      `SELECT ${docSql(this.#largeFields, omit)} FROM ${this.#table}${where.text} LIMIT 1`,
+      where.values,
     );
-    return doc === undefined ? null : (JSON.parse(doc as string) as T);
+    return doc === undefined ? null : (JSON.parse(doc as string) as Stored);
+  }
+
+  #parse<R>(texts: readonly string[], omit: readonly string[] = []): R[] {
+    const all = JSON.parse(`[${texts.join(',')}]`) as Stored[];
+    return all.map((stored) => this.#visible<R>(stored, omit));
+  }
+
+  /** A document of another version is read whole first: its migration may need what the query omits. */
+  #visible<R>(stored: Stored, omit: readonly string[]): R {
+    if (this.#versions.isCurrent(stored) || omit.length === 0) {
+      return this.#versions.visible(stored) as R;
+    }
+    const { id } = stored as unknown as Document;
+    const visible = { ...this.#versions.visible(this.#stored(filterSql({ id })) ?? stored) };
+    for (const field of omit) delete visible[field];
+    return visible as R;
   }
 
   async #write<R>(work: () => R): Promise<R> {
     try {
-      return await Promise.resolve(work());
+      return await this.#database.whenFree(work);
     } catch (error) {
       if (error instanceof UniqueViolation) throw this.#duplicateKey(error);
       throw error;

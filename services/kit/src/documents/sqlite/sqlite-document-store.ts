@@ -27,6 +27,7 @@ export class SqliteDocumentStore implements DocumentStore {
 
   /** Tables and indexes were made when their collections were asked for. */
   async prepare(): Promise<void> {
+    this.#database.endStart();
     return this.ping();
   }
 

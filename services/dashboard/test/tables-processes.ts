@@ -1,14 +1,6 @@
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import {
-  Clock,
-  DOCUMENTS,
-  LOGGER,
-  MemorySharedState,
-  OBJECTS,
-  SHARED_STATE,
-  SqliteDocumentStore,
-} from '@examiner/kit';
+import { Clock, CONFIG, DOCUMENTS, LOGGER, OBJECTS, SqliteDocumentStore } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +22,7 @@ export interface TablesProcesses {
 @Module({})
 class StoresModule {}
 
-/** Starts them. Each has leases of its own, as without Redis. */
+/** Starts them. */
 export async function startTablesProcesses(count: number): Promise<TablesProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'tables-'));
   const store = new SqliteDocumentStore(':memory:');
@@ -40,9 +32,9 @@ export async function startTablesProcesses(count: number): Promise<TablesProcess
   for (let n = 0; n < count; n += 1) {
     const provided = [
       Clock,
+      { provide: CONFIG, useValue: { dashboardConfig: join(folder, 'dashboard.json') } },
       { provide: DOCUMENTS, useValue: steppedDocuments(store, steps) },
       { provide: OBJECTS, useValue: objects },
-      { provide: SHARED_STATE, useValue: new MemorySharedState(new Clock()) },
       { provide: LOGGER, useValue: pino({ level: 'silent' }) },
     ];
     const stores = {

@@ -10,6 +10,8 @@ import {
   type DashboardSite,
 } from '../../test/dashboard-site.ts';
 import type { DataFilesRepository } from './data-files.repository.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
 import { SampleFilesService } from './sample-files.service.ts';
 import type { SampleSeed } from './sample-seed.model.ts';
 import type { SampleSeedRepository } from './sample-seed.repository.ts';
@@ -114,6 +116,14 @@ describe('the first start', () => {
     expect(await read(ADMIN)).toContain('\nUtrecht,2027-03-01,');
   });
 
+  it('keeps a sample at the day of the settings, not at that of Greenwich', async () => {
+    site = await startDashboardSite();
+    await site.put('/api/dashboard/panels/weather', { visibility: 'sample' }, ADMIN);
+    jest.spyOn(Clock.prototype, 'now').mockReturnValue(Date.parse('2027-03-02T02:00:00Z'));
+    const text = await (await site.get('/data/Weather/utrecht.csv')).text();
+    expect(text).toContain('\nUtrecht,2027-03-01,');
+  });
+
   it('and all that follows writes nothing where the product is', async () => {
     const readAll = async () => ({
       names: (await readdir(SHIPPED_DATA, { recursive: true })).sort(),
@@ -153,11 +163,13 @@ describe(SampleFilesService.name, () => {
         return Promise.resolve();
       },
     };
+    const settings = { lastRead: DEFAULT_SETTINGS, read: () => Promise.resolve() };
     const make = (dataDir: string) =>
       new SampleFilesService(
         dataDir,
         repository as unknown as DataFilesRepository,
         seeds as unknown as SampleSeedRepository,
+        settings as unknown as SettingsService,
         new Clock(),
       );
     return { files, failing, make, isDone: () => seed?.isDone };

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   DATA_FILE_NAMES,
+  dayInZone,
   formatIsoDay,
   parseDay,
   type CalendarDay,
@@ -10,12 +11,12 @@ import { Clock, StartError } from '@examiner/kit';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATA_DIR } from '../dashboard-options.ts';
+import { SettingsService } from '../settings/settings.service.ts';
 import { DataFilesRepository } from './data-files.repository.ts';
 import { hashOf } from './file-hash.ts';
 import { SampleSeedRepository } from './sample-seed.repository.ts';
 import { shiftDates } from './shifted-dates.ts';
 
-const DAY_MS = 86_400_000;
 /** The day around which the dates of the shipped files lie. */
 const SAMPLE_DAY = parseDay('2026-11-21') ?? 0;
 
@@ -34,11 +35,13 @@ export class SampleFilesService implements OnModuleInit {
     @Inject(DATA_DIR) private readonly dataDir: string,
     private readonly files: DataFilesRepository,
     private readonly seeds: SampleSeedRepository,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   async onModuleInit(): Promise<void> {
     await Promise.all(DATA_FILE_NAMES.map((name) => this.#load(name)));
+    await this.settings.read();
     const today = this.#currentDay();
     const seed = await this.seeds.findOrInsert({
       day: formatIsoDay(today),
@@ -67,7 +70,7 @@ export class SampleFilesService implements OnModuleInit {
   }
 
   #currentDay(): CalendarDay {
-    return Math.floor(this.clock.now() / DAY_MS);
+    return dayInZone(this.clock.now(), this.settings.lastRead.timeZone);
   }
 
   #around(day: CalendarDay): ReadonlyMap<DataFileName, Buffer> {

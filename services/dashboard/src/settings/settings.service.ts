@@ -43,6 +43,11 @@ export class SettingsService implements OnModuleInit {
     await this.read();
   }
 
+  /** As they were last read, for what need not notice an edit at once. */
+  get lastRead(): DashboardSettings {
+    return this.#current.settings;
+  }
+
   async read(): Promise<CurrentSettings> {
     const [stored, stamp] = await Promise.all([this.repository.read(), this.file.stamp()]);
     const isBusy = this.#oneAtATime.activeCount > 0;

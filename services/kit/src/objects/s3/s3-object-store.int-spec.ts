@@ -67,7 +67,9 @@ describeStore('S3 (set TEST_S3_ENDPOINT)', () => {
   });
 
   it('does not start without a server', async () => {
-    const store = new S3ObjectStore(config({ endpoint: new URL('http://127.0.0.1:9') }), 0);
+    const store = new S3ObjectStore(config({ endpoint: new URL('http://127.0.0.1:9') }), {
+      patienceMs: 0,
+    });
     await expect(store.prepare()).rejects.toThrow(StartError);
   });
 

@@ -4,9 +4,10 @@ import { Agent as HttpsAgent } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Config } from '../../config/config.ts';
-import { StartError, StoreUnavailableError } from '../../errors.ts';
+import { StartError, StorageFullError, StoreUnavailableError } from '../../errors.ts';
 import { isObjectKey, type ObjectStore } from '../object-store.ts';
-import { withinTime } from './within-time.ts';
+import { AbortableTransport } from './abortable-transport.ts';
+import { rejectOnAbort } from './reject-on-abort.ts';
 
 const CALL_MS = 4000;
 const MAX_SOCKETS = 32;
@@ -16,8 +17,17 @@ const START_PAUSE_MS = 500;
 const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
 const REFUSED = new Set(['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch']);
 const OWN_ALREADY = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']);
+/** MinIO's codes for a full disk and a full bucket, and Ceph's. */
+const FULL = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded']);
 
 const codeOf = (error: unknown) => (error instanceof S3Error ? (error.code ?? '') : '');
+
+export interface S3ObjectStoreOptions {
+  /** How long a call may take. */
+  readonly callMs?: number;
+  /** How long `prepare` waits for a store that is away. */
+  readonly patienceMs?: number;
+}
 
 /** Objects in a bucket of any S3: plain calls in path style, nothing that only one maker has. */
 export class S3ObjectStore implements ObjectStore {
@@ -25,15 +35,20 @@ export class S3ObjectStore implements ObjectStore {
   readonly #bucket: string;
   readonly #region: string;
   readonly #agent: HttpAgent;
+  readonly #transport: AbortableTransport;
+  readonly #callMs: number;
+  readonly #patienceMs: number;
   readonly #end = new AbortController();
 
-  /** @param patienceMs how long `prepare` waits for a store that is away */
   constructor(
     { endpoint, accessKey, secretKey, bucket, region }: S3Config,
-    private readonly patienceMs = START_PATIENCE_MS,
+    { callMs = CALL_MS, patienceMs = START_PATIENCE_MS }: S3ObjectStoreOptions = {},
   ) {
+    this.#callMs = callMs;
+    this.#patienceMs = patienceMs;
     const isTls = endpoint.protocol === 'https:';
-    const sockets = { keepAlive: true, maxSockets: MAX_SOCKETS, timeout: CALL_MS };
+    const sockets = { keepAlive: true, maxSockets: MAX_SOCKETS };
+    this.#transport = new AbortableTransport(isTls);
     this.#bucket = bucket;
     this.#region = region;
     this.#agent = isTls ? new HttpsAgent(sockets) : new HttpAgent(sockets);
@@ -45,6 +60,7 @@ export class S3ObjectStore implements ObjectStore {
       secretKey,
       region,
       pathStyle: true,
+      transport: this.#transport,
       transportAgent: this.#agent,
       retryOptions: { disableRetry: true },
     });
@@ -84,7 +100,7 @@ export class S3ObjectStore implements ObjectStore {
   }
 
   async prepare(): Promise<void> {
-    const deadline = Date.now() + this.patienceMs;
+    const deadline = Date.now() + this.#patienceMs;
     for (;;) {
       try {
         return await this.#makeBucket();
@@ -133,19 +149,24 @@ export class S3ObjectStore implements ObjectStore {
 
   /** One call and one more try, both within the time; what the store itself answers is passed on. */
   async #call<R>(work: () => Promise<R>): Promise<R> {
-    const signal = AbortSignal.timeout(CALL_MS);
+    const signal = AbortSignal.timeout(this.#callMs);
+    const attempt = () => rejectOnAbort(() => this.#transport.run(signal, work), signal);
     try {
-      return await withinTime(work, signal);
+      return await attempt();
     } catch (error) {
-      if (isAnswer(error)) throw error;
+      if (isAnswer(error)) throw answered(error);
       if (signal.aborted) throw new StoreUnavailableError(error);
     }
     try {
-      return await withinTime(work, signal);
+      return await attempt();
     } catch (error) {
-      throw isAnswer(error) ? error : new StoreUnavailableError(error);
+      throw isAnswer(error) ? answered(error) : new StoreUnavailableError(error);
     }
   }
+}
+
+function answered(error: unknown): unknown {
+  return FULL.has(codeOf(error)) ? new StorageFullError(error) : error;
 }
 
 /** Whether the store answered, with an error of its own other than that it cannot just now. */

@@ -6,6 +6,7 @@ import { listen } from './http/listen.ts';
 import { closeServer } from './http/close-server.ts';
 import { createHttpServer } from './http/server.ts';
 import { startInternalServer } from './operations/internal-server.ts';
+import { startWatchdog } from './operations/watchdog.ts';
 import type { ConfigOf, ServiceManifest } from './service-manifest.ts';
 import { runMain, type RunningService } from './service.ts';
 
@@ -33,6 +34,7 @@ export async function runService<C extends object>(
   await runMain(async () => {
     setDefaultAutoSelectFamilyAttemptTimeout(CONNECT_MS);
     const config = parseConfig(process.env, manifest);
+    startWatchdog();
     let isReady = false;
     const internal =
       config.internalPort === undefined

@@ -1,0 +1,10 @@
+import { createInterface } from 'node:readline';
+import { startWatchdog } from '../src/operations/watchdog.ts';
+
+/** Says `alive` to each line, until one says that its event loop is to stand still. */
+startWatchdog(20, 10);
+console.log('alive');
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === 'stand still') for (;;);
+  console.log('alive');
+}

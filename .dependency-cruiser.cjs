@@ -35,6 +35,13 @@ module.exports = {
       to: { path: `^services/(${SERVICES})/` },
     },
     {
+      name: 'no-controller-imports-a-repository',
+      comment: 'A request walks controller → service → repository.',
+      severity: 'error',
+      from: { path: '\\.controller\\.ts$' },
+      to: { path: '\\.repository\\.ts$' },
+    },
+    {
       name: 'contracts-stay-browser-safe',
       severity: 'error',
       from: { path: '^services/(contracts|markup)/', pathNot: 'spec\\.ts$' },

@@ -39,6 +39,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['services/{content,audience,auth,dashboard}/src/**/*.ts'],
+    ignores: ['**/*.repository.ts', '**/*spec.ts', '**/stored-session-reader.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@examiner/kit',
+          importNames: ['DOCUMENTS', 'OBJECTS'],
+          message: 'Only a repository takes a store.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,cjs}'],
     extends: [...tseslint.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -24,7 +24,7 @@ export interface FeedPost {
 
 const FEED_LENGTH = 50;
 
-/** The newest posts for the feeds. */
+/** The posts as programs read them. */
 @Injectable()
 export class FeedPosts {
   /** By id. Rendering takes up to 10 ms for each kilobyte, so that it is done once for each version. */
@@ -34,6 +34,11 @@ export class FeedPosts {
     private readonly repository: PostsRepository,
     private readonly url: AbsoluteUrl,
   ) {}
+
+  /** What the sitemap needs of every post. */
+  slugs(): ReturnType<PostsRepository['streamSlugs']> {
+    return this.repository.streamSlugs();
+  }
 
   async newest(): Promise<FeedPost[]> {
     const posts: FeedPost[] = [];

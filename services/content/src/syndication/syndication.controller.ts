@@ -2,7 +2,6 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import { Public } from '@examiner/kit';
 import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
-import { PostsRepository } from '../posts/posts.repository.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
 import { sendStreamedText } from '../streamed-text.ts';
 import { FeedPosts } from './feed-posts.ts';
@@ -17,7 +16,6 @@ import { sitemap } from './sitemap.ts';
 export class SyndicationController {
   constructor(
     private readonly posts: FeedPosts,
-    private readonly repository: PostsRepository,
     private readonly url: AbsoluteUrl,
   ) {}
 
@@ -39,7 +37,7 @@ export class SyndicationController {
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/xml; charset=utf-8')
   async getSitemap(@Res() response: Response): Promise<void> {
-    await sendStreamedText(response, sitemap(this.repository.streamSlugs(), this.url));
+    await sendStreamedText(response, sitemap(this.posts.slugs(), this.url));
   }
 
   @Get('robots.txt')

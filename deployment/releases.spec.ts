@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { COLLECTIONS } from '../services/backup/src/manifests.ts';
 import { parse } from 'yaml';
 import { composeServices, textOf } from './deployed.ts';
 
@@ -26,4 +27,10 @@ test('the newest release is this tree, and each before it names its commit', () 
   expect(newest?.slice(1, 3)).toEqual([version, '']);
   for (const [, , commit] of before) expect(commit).toMatch(/^[0-9a-f]{7,40}$/);
   expect(before.map(([, name]) => name)).toContain('1.0.0');
+});
+
+test('the newest release names the version of each collection', () => {
+  const declared: readonly { readonly name: string; readonly version?: number }[] = COLLECTIONS;
+  const versions = declared.map(({ name, version: number = 1 }) => `${name} ${number}`);
+  expect(rows[0]?.[3]?.split(', ')).toEqual(versions.sort());
 });

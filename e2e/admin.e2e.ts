@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { addReader, pauseClock, READER, runClockUntil, stopClock, toastOf } from './desk.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { ADMIN, type Site } from './site.ts';
@@ -28,6 +29,16 @@ async function expectToast(page: Page, title: string, description: string): Prom
   await expect(toastOf(page).getByText(title, { exact: true }).first()).toBeVisible();
   await expect(toastOf(page)).toContainText(description);
 }
+
+test('says at its foot which release runs, and whether it was backed up', async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, site);
+  const version = readFileSync('VERSION', 'utf8').trim();
+  const line = page.getByText(`Version ${version} · `);
+  await expect(line).toContainText(/No backup was made yet|Last backup \w{3} \d/);
+});
 
 test.describe('who may see it', () => {
   test('checks permissions, and leads whoever is signed out to the login after 1000 ms', async ({

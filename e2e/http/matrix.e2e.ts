@@ -69,6 +69,7 @@ const MATRIX: readonly Row[] = [
 
   get('/api/auth/user', [401, 200, 200]),
   get('/api/admin/check', ADMIN_ONLY),
+  get('/api/admin/installation', ADMIN_ONLY),
   get('/api/login', [200, 303, 303]),
   {
     ...write('POST', '/api/login', [303, 303, 303], () => new URLSearchParams(ADMIN)),

@@ -6,6 +6,8 @@ import { AccountsService } from './accounts/accounts.service.ts';
 import type { AuthConfig } from './config.ts';
 import { RememberedBrowsersRepository } from './identity/remembered-browsers.repository.ts';
 import { RememberedBrowsers } from './identity/remembered-browsers.service.ts';
+import { BackupsRepository } from './installation/backups.repository.ts';
+import { InstallationController } from './installation/installation.controller.ts';
 import { LoginLimits } from './login/login-limits.ts';
 import { LoginController } from './login/login.controller.ts';
 import { LoginService } from './login/login.service.ts';
@@ -38,10 +40,12 @@ export class AuthModule {
         SetupController,
         LogoutController,
         SessionsController,
+        InstallationController,
       ],
       providers: [
         AccountsRepository,
         AccountsService,
+        BackupsRepository,
         LoginLimits,
         LoginService,
         PasswordStrategy,

@@ -1,5 +1,6 @@
 import { defineService } from '@examiner/kit';
 import { ACCOUNTS } from './accounts/account.model.ts';
+import { BACKUPS } from './installation/backup.model.ts';
 import { variables } from './config.ts';
 import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
 import { SESSIONS } from './sessions/session.model.ts';
@@ -12,5 +13,5 @@ export const manifest = defineService({
   configure: ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) => ({
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
   }),
-  collections: [ACCOUNTS, REMEMBERED_BROWSERS, SESSIONS, SETUP_LINKS],
+  collections: [ACCOUNTS, BACKUPS, REMEMBERED_BROWSERS, SESSIONS, SETUP_LINKS],
 });

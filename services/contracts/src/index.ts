@@ -1,5 +1,6 @@
 export * from './audience/subscriber.ts';
 export * from './auth/account.ts';
+export * from './auth/installation.ts';
 export * from './content/category.ts';
 export * from './content/image.ts';
 export * from './content/post.ts';

@@ -26,6 +26,7 @@ describe('ROUTE_TABLE', () => {
     ['/api/logout', 'auth'],
     ['/api/auth/user', 'auth'],
     ['/api/admin/check', 'auth'],
+    ['/api/admin/installation', 'auth'],
   ])('gives %s to %s', (path, owner) => {
     expect(ROUTE_TABLE.find((route) => route.path === path)?.owner).toBe(owner);
   });

@@ -4,6 +4,7 @@ import { SAMPLE_SEEDS } from './data-files/sample-seed.model.ts';
 import { PANELS } from './panels/panel.model.ts';
 import { SOURCE_RECORDS } from './refresh/source-record.ts';
 import { SETTINGS } from './settings/settings.model.ts';
+import { FILE_WRITES } from './tables/file-write.model.ts';
 import { TABLES, TABLE_VERSIONS } from './tables/tables.model.ts';
 
 export type { MailboxConfig, OwnConfig } from './config.ts';
@@ -16,7 +17,15 @@ export const manifest = defineService({
     ['IMAP_YAHOO_USER', 'IMAP_YAHOO_PASSWORD'],
   ],
   configure,
-  collections: [PANELS, SAMPLE_SEEDS, SETTINGS, SOURCE_RECORDS, TABLES, TABLE_VERSIONS],
+  collections: [
+    FILE_WRITES,
+    PANELS,
+    SAMPLE_SEEDS,
+    SETTINGS,
+    SOURCE_RECORDS,
+    TABLES,
+    TABLE_VERSIONS,
+  ],
   objects: ['data'],
   asks: ['auth'],
 });

@@ -3,6 +3,7 @@ import { ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
 import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
+import { InstallationNote } from '../../features/installation/components/installation-note.tsx';
 import { SubscriberAdmin } from '../../features/subscribers/components/subscriber-admin.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 
@@ -26,6 +27,7 @@ export function Component() {
       {access === 'admin' ? (
         <main id="main" className="wrap" tabIndex={-1}>
           <SubscriberAdmin />
+          <InstallationNote />
         </main>
       ) : (
         <AccessNotice access={access} />

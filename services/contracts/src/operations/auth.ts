@@ -131,6 +131,15 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     answers: { 200: json('The caller is.', 'AdminCheck') },
   },
   {
+    id: 'readInstallation',
+    owner: 'auth',
+    method: 'GET',
+    path: '/api/admin/installation',
+    summary: 'Which release runs, and when it was last backed up.',
+    access: 'admin',
+    answers: { 200: json('The installation.', 'Installation') },
+  },
+  {
     id: 'readSession',
     owner: 'auth',
     method: 'POST',

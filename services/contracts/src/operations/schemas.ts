@@ -10,6 +10,7 @@ import {
   sessionAnswerSchema,
   sessionQuestionSchema,
 } from '../auth/account.ts';
+import { installationSchema } from '../auth/installation.ts';
 import { uploadResponseSchema } from '../content/image.ts';
 import {
   categoryListQuerySchema,
@@ -60,6 +61,7 @@ export const OUTPUT_SCHEMAS = {
   DashboardDisplay: dashboardDisplaySchema,
   ErrorBody: errorBodySchema,
   Headlines: headlinesSchema,
+  Installation: installationSchema,
   Issue: issueSchema,
   PanelState: panelStateSchema,
   PanelsResponse: panelsResponseSchema,

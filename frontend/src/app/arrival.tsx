@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** How long a place on the page is waited for that is still loading, in milliseconds. */
+/** How long to wait for a place on the page that is still loading. */
 const PATIENCE_MS = 5000;
 
-/** Scrolls to the element that the address names, now or as soon as it is there. */
 function scrollToPlace(id: string): () => void {
   const scroll = (): boolean => {
     const element = document.getElementById(id);
@@ -23,10 +22,7 @@ function scrollToPlace(id: string): () => void {
   };
 }
 
-/**
- * What a browser does by itself when a page is loaded, for pages that change inside: the new title is said, the
- * focus goes to the main part, and the place that the address names is scrolled to.
- */
+/** What a browser does on loading a page: announces the title, moves the focus, scrolls to the place. */
 export function Arrival() {
   const { pathname, hash, key } = useLocation();
   const shown = useRef(pathname);

@@ -2,7 +2,6 @@ import { Button } from '../components/button/button.tsx';
 import { NoticeCard } from '../components/notice-card/notice-card.tsx';
 import { ReadingLayout } from './layout.tsx';
 
-/** What is shown where a page breaks. */
 export function ErrorPage() {
   return (
     <ReadingLayout>

@@ -13,7 +13,7 @@ function SkipLink() {
   );
 }
 
-/** A page of the admin: the main part alone, its header inside the page. */
+/** Without bar and footer: the admin's pages bring their header. */
 export function Root({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -25,7 +25,6 @@ export function Root({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A page for readers: bar, main part, foot. */
 export function ReadingLayout({ children }: { children?: ReactNode }) {
   return (
     <>

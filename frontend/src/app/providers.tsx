@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Toasts } from '../components/toast/toasts.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 
-/** What every page stands in: the queries' memory and the region of notifications. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (

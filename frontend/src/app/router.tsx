@@ -5,22 +5,22 @@ import { ReadingLayout, Root } from './layout.tsx';
 import { Home } from './routes/home.tsx';
 import { loader as postLoader, PostPage } from './routes/post.tsx';
 
-/** Keeps the foot of the page below the window until the page is there. */
+/** Keeps the footer below the window until the page is there. */
 const pending = () => <div className="pending-page" />;
 
-/** The category pages; `preset` is the category of an address that names none. */
+/** `preset`: the category of an address that names none. */
 const categoryPage = (preset?: string) => async () => {
   const { CategoryPage } = await import('./routes/category.tsx');
   return { element: <CategoryPage {...(preset && { preset })} /> };
 };
 
-/** The pages that speak in toasts from the start bring their region along. */
+/** Pages that show toasts from the start load their region. */
 const withToasts =
   <Page,>(load: () => Promise<Page>) =>
   async () =>
     (await Promise.all([load(), import('../components/toast/toaster.tsx')]))[0];
 
-/** The pages by their addresses (specification §2). All but the two that are read most are fetched when they are opened. */
+/** All pages but the two most read are fetched when they are opened. */
 export const router = createBrowserRouter([
   {
     element: <Root />,

@@ -1,14 +1,10 @@
 import { errorBodySchema, UNAUTHORIZED_MESSAGE, type Issue } from '@examiner/contracts';
 
-/** Parses an answer; a zod schema of the contracts. */
 export interface Schema<T> {
   parse(value: unknown): T;
 }
 
-/**
- * A call that was not answered with OK. `message` is the status, a colon and the body, or the status text where
- * the body is empty (specification §8); `reason` and `issues` are what a JSON body says for a person.
- */
+/** `message` is the status, a colon and the body (or the status text); `reason` is the body's sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly reason: string | undefined;
@@ -36,7 +32,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether an error says that nobody is signed in (specification §6). */
 export function isUnauthorized(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -45,16 +40,13 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
-/** What a failed call tells a person: the server's sentence, else the error's message; empty when there is neither. */
+/** The server's sentence, else the error's message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.reason) return error.reason;
   return error instanceof Error ? error.message : '';
 }
 
-/**
- * Calls the API with the session's cookie. A body other than FormData is sent as JSON.
- * @throws ApiError unless the answer is OK
- */
+/** Anything but FormData is sent as JSON. @throws ApiError unless the answer is OK */
 export async function request(
   method: string,
   path: string,
@@ -75,12 +67,10 @@ export async function request(
   return response;
 }
 
-/** Reads an address and parses its JSON. @throws ApiError */
 export async function getJson<T>(path: string, schema: Schema<T>): Promise<T> {
   return schema.parse(await (await request('GET', path)).json());
 }
 
-/** Sends JSON or a form and parses the answer. @throws ApiError */
 export async function sendJson<T>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -6,10 +6,10 @@ const SHORT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The day that a calendar date (YYYY-MM-DD) or an instant means to the reader, as that day in UTC. */
+/** The reader's day for a date (YYYY-MM-DD) or an instant, as that day in UTC. */
 function dayOf(value: string): Date {
   const time = new Date(value);
-  // A date without a time is a day, wherever the reader is; an instant is a day of the reader's.
+  // A date without a time is the same day everywhere.
   if (value.length > 10) time.setMinutes(time.getMinutes() - time.getTimezoneOffset());
   return time;
 }
@@ -19,7 +19,7 @@ function format(formatter: Intl.DateTimeFormat, value: string): string {
   return Number.isNaN(day.getTime()) ? value : formatter.format(day);
 }
 
-/** `November 7, 2026`; a value that is no date comes back as it is. */
+/** `November 7, 2026`; a value that is no date comes back unchanged. */
 export function formatLongDate(value: string): string {
   return format(LONG, value);
 }

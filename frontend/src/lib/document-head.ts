@@ -1,12 +1,10 @@
 import { documentTitle, SITE_DESCRIPTION } from '@examiner/contracts';
 import { useEffect } from 'react';
 
-/** What a page says of itself in the document's head. */
 export interface DocumentHead {
-  /** Missing on the home page. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** The canonical path; without one there is no canonical address. */
+  /** Missing: no canonical address. */
   readonly path?: string | undefined;
 }
 
@@ -21,12 +19,11 @@ function setCanonical(path: string | undefined): void {
     link.rel = 'canonical';
     document.head.append(link);
   }
-  // The first document came with the public address; the pages keep its origin.
+  // The first document came with the public address; later pages keep its origin.
   const base = link.href || location.origin;
   link.href = new URL(path, base).href;
 }
 
-/** Keeps title, description and canonical address right as one goes from page to page. */
 export function useDocumentHead({ title, description, path }: DocumentHead): void {
   useEffect(() => {
     document.title = documentTitle(title);

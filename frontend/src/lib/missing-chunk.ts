@@ -1,8 +1,8 @@
 const KEY = 'reloaded-for-missing-chunk';
-/** A second failure within this time, in milliseconds, is not the old build's. */
+/** A second failure within this time is not the old build's. */
 const PATIENCE_MS = 10_000;
 
-/** After a new build an open page asks for files that are gone: it is loaded again, once. */
+/** After a new build an open page asks for files that are gone. */
 export function reloadOnceOnMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) return;

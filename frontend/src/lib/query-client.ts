@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError, getJson, type Schema } from './api-client.ts';
 
-/** The defaults of the specification §7: nothing is fetched again by itself, nothing is tried twice. */
+/** Nothing is fetched again or retried by itself. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,14 +17,14 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The default reader: joins the parts of a query's key with slashes, reads that address, parses the answer. */
+/** The address is the parts of the query's key joined with slashes. */
 export function reader<T>(
   schema: Schema<T>,
 ): (context: Pick<QueryFunctionContext, 'queryKey'>) => Promise<T> {
   return ({ queryKey }) => getJson(queryKey.join('/'), schema);
 }
 
-/** The same, with null where nobody is signed in (401). */
+/** Null where nobody is signed in. */
 export function readerOrNull<T>(
   schema: Schema<T>,
 ): (context: Pick<QueryFunctionContext, 'queryKey'>) => Promise<T | null> {

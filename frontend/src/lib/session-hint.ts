@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from '@examiner/contracts';
 
-/** Whether this browser has signed in; a visitor's pages ask the server nothing about him. */
+/** A visitor's pages ask the server nothing about the viewer. */
 export function hasSessionHint(): boolean {
   return document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
 }

@@ -3,10 +3,9 @@ import { adminCheckQuery } from './admin-check.ts';
 import { hasSessionHint } from './session-hint.ts';
 import { userQuery } from './user.ts';
 
-/** Who looks at a page: nobody that is signed in, somebody, the admin, or not known yet. */
 export type Viewer = 'unknown' | 'visitor' | 'reader' | 'admin';
 
-/** Tells who looks; a browser that never signed in asks the server nothing. */
+/** A browser that never signed in asks the server nothing. */
 export function useViewer(): Viewer {
   const hasHint = hasSessionHint();
   const user = useQuery({ ...userQuery, enabled: hasHint });
@@ -18,7 +17,7 @@ export function useViewer(): Viewer {
   return check.data?.isAdmin === true ? 'admin' : 'reader';
 }
 
-/** Asks who looks, where an act depends on it, whatever this browser remembers. */
+/** Asks the server, whatever this browser remembers. */
 export async function findViewer(queryClient: QueryClient): Promise<Exclude<Viewer, 'unknown'>> {
   const user = await queryClient.ensureQueryData(userQuery);
   if (!user) return 'visitor';

@@ -5,7 +5,7 @@ export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 /** RFC 5321 §4.5.3.1.3 allows a path of 256 octets, angle brackets included. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** An address as it is stored and compared: trimmed, in lower case. */
+/** Trimmed and in lower case, as stored and compared. */
 export const emailAddressSchema = z
   .string(INVALID_EMAIL_MESSAGE)
   .check(

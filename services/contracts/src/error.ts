@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** One wrong field: `path` is dotted (`title`, `rows.3.name`), `message` a sentence for a person. */
+/** `path` is dotted: `title`, `rows.3.name`. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** Every code of an error answer, with its status. The first of a status is the general one. */
+/** With their statuses. The first code of a status is its general one. */
 export const ERROR_CODES = {
   bad_request: 400,
   invalid_fields: 400,
@@ -36,16 +36,13 @@ export const ERROR_CODES = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** The general code of a status; undefined for 401, whose body has none. */
+/** Undefined for 401, whose body has no code. */
 export function errorCodeOf(status: number): ErrorCode | undefined {
   const codes = Object.keys(ERROR_CODES) as ErrorCode[];
   return codes.find((code) => ERROR_CODES[code] === status);
 }
 
-/**
- * The body of every error answer: one line of JSON. `issues` is there when fields were refused. `code` is one of
- * `ERROR_CODES`; a reader takes any, so that a page may be older than the server.
- */
+/** `issues` names refused fields. `code` is open, so that an older page reads a newer server. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),
@@ -53,5 +50,5 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema> & { readonly code?: ErrorCode };
 
-/** The message of every 401. Its body is this alone; pages recognise the answer by the word. */
+/** The whole body of every 401; pages recognise it by this word. */
 export const UNAUTHORIZED_MESSAGE = 'Unauthorized';

@@ -1,22 +1,21 @@
 import { DATA_FILE_NAMES } from './dashboard/data-file.ts';
 
-/** The services that answer requests. The gateway itself answers `/assets/`. */
+/** The gateway itself answers `/assets/`. */
 export type ServiceName = 'content' | 'audience' | 'auth' | 'dashboard';
 
-/** A path (`exact`), or everything at and below it (`prefix`; `/a` owns `/a`, `/a/b`, not `/ab`). */
+/** `prefix`: `/a` owns `/a` and `/a/b`, not `/ab`. */
 export interface Route {
   readonly path: string;
   readonly match: 'exact' | 'prefix';
   readonly owner: ServiceName;
 }
 
-/** Where the gateway serves the hashed, immutable assets of the SPA from. */
 export const ASSETS_PREFIX = '/assets/';
 
-/** The owner of every path that no route names: content, which answers the SPA's documents and the true 404. */
+/** Content answers the pages and every path that no route names. */
 export const DEFAULT_OWNER: ServiceName = 'content';
 
-/** Who serves what, as the browser sees it (design §4). The first match counts. */
+/** The first match counts. */
 export const ROUTE_TABLE: readonly Route[] = [
   { path: '/api/blog-posts', match: 'prefix', owner: 'content' },
   { path: '/api/openapi.json', match: 'exact', owner: 'content' },
@@ -44,11 +43,9 @@ export const ROUTE_TABLE: readonly Route[] = [
   })),
 ];
 
-/** What the services keep to themselves. */
 export const INTERNAL_PREFIX = '/internal/';
 export const INTERNAL_PATHS: readonly string[] = ['/livez', '/readyz', '/metrics'];
 
-/** The service that a path (without its query) belongs to. */
 export function findOwner(path: string): ServiceName {
   const route = ROUTE_TABLE.find(({ path: own, match }) =>
     match === 'exact' ? path === own : path === own || path.startsWith(`${own}/`),

@@ -60,7 +60,6 @@ function Projects() {
   );
 }
 
-/** The static page about the site (specification §2). */
 export function Component() {
   useDocumentHead({ title: PAGE?.title, description: PAGE?.description, path: PAGE?.path });
   return (

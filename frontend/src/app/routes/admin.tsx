@@ -9,7 +9,6 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 
 const LOGIN_REDIRECT_MS = 1000;
 
-/** The admin dashboard (specification §2). */
 export function Component() {
   useDocumentHead({ title: 'Admin Dashboard' });
   const access = useAdminAccess({ delayMs: LOGIN_REDIRECT_MS });

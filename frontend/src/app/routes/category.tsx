@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { CategoryListing } from '../../features/posts/components/category-listing.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 
-/** A category's page; `preset` is the category of an address that names none (specification §2). */
 export function CategoryPage({ preset }: { preset?: string }) {
   const params = useParams();
   const category = preset ?? params['category'] ?? '';

@@ -35,7 +35,7 @@ function EditPostOf({ slug }: { slug: string }) {
   );
 }
 
-/** Writing a post, or, with `?edit=<slug>`, changing one (specification §2; design §6.10). */
+/** With `?edit=<slug>` it changes a post. */
 export function Component() {
   const [parameters] = useSearchParams();
   const slug = parameters.get('edit');

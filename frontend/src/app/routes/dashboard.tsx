@@ -5,7 +5,6 @@ import styles from './dashboard.module.css';
 
 const PAGE = STATIC_PAGES.find(({ path }) => path === '/dashboard');
 
-/** The personal dashboard: its title, introduction and panels. */
 export function Component() {
   useDocumentHead({ title: PAGE?.title, description: PAGE?.description, path: PAGE?.path });
   return (

@@ -60,7 +60,6 @@ function StayUpdated() {
   );
 }
 
-/** The home page (specification §2). */
 export function Home() {
   useDocumentHead({ description: SITE_DESCRIPTION, path: '/' });
   return (

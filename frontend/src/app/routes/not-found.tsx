@@ -5,7 +5,6 @@ import { ButtonLink } from '../../components/button/button.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import styles from './not-found.module.css';
 
-/** Any other address (specification §2). */
 export function Component() {
   useDocumentHead({ title: NOT_FOUND_TITLE });
   return (

@@ -14,13 +14,13 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { hasSessionHint } from '../../lib/session-hint.ts';
 import styles from './post.module.css';
 
-/** Only for whoever has signed in; readers do not load it. */
+/** Readers do not load it. */
 const AdminPostActions = lazy(async () => ({
   default: (await import('../../features/post-editor/components/admin-post-actions.tsx'))
     .AdminPostActions,
 }));
 
-/** Begins to fetch what the page needs beside its data. */
+/** Starts fetching what the page needs beside its data. */
 export function loader(): null {
   preloadMarkup();
   return null;
@@ -51,7 +51,6 @@ function LookingForMore() {
   );
 }
 
-/** A single post (specification §2): skeletons, then the post, or that it is not there. */
 export function PostPage() {
   const { slug = '' } = useParams();
   const { data: post, isPending } = useQuery(postQuery(slug));

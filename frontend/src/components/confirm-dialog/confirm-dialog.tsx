@@ -4,14 +4,13 @@ import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
-  /** The question, which is the dialog's title. */
   readonly question: string;
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something is done that cannot be taken back; the safe button comes first. */
+/** The safe button comes first. */
 export function ConfirmDialog({
   open,
   question,

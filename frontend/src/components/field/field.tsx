@@ -2,7 +2,6 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
-/** What ties a control to its label, hint and error. */
 export interface FieldIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -13,13 +12,11 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Whether the label is for assistive technology alone. */
+  /** For assistive technology alone. */
   readonly hiddenLabel?: boolean;
-  /** The control; it takes the ids. */
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** A labelled control with its hint and its error. */
 export function Field({ label, hint, error, hiddenLabel, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

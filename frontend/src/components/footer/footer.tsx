@@ -11,7 +11,6 @@ const LINKS = [
   { name: 'About', path: '/about' },
 ];
 
-/** The foot of every reading page. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './icon-button.module.css';
 
-/** A square button with a pictogram or a letter; `label` is its name. */
+/** `label` is the accessible name. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   readonly label: string;
   readonly danger?: boolean;

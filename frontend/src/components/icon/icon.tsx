@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Strokes on a field of 16 by 16. */
+/** Strokes in a 16 by 16 box. */
 const PATHS = {
   'arrow-down': 'M8 2.5v11M3.5 9L8 13.5 12.5 9',
   'arrow-left': 'M13.5 8h-11M7 3.5L2.5 8 7 12.5',
@@ -28,10 +28,9 @@ const PATHS = {
   warning: 'M8 2l6.5 11.5h-13zM8 6.5v3.2M8 11.6v.1',
 } as const;
 
-/** The pictograms of the interface. */
 export type IconName = keyof typeof PATHS;
 
-/** A pictogram, as large as the text beside it; hidden from assistive technology, as a word stands with it. */
+/** Hidden from assistive technology, as a word stands with it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`${styles.icon} ${className}`} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,6 +1,5 @@
 import styles from './moon.module.css';
 
-/** The mark: a half moon, its left half engraved. */
 export function Moon({ className = '' }: { className?: string }) {
   return (
     <svg className={`${styles.moon} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
@@ -15,7 +14,6 @@ export function Moon({ className = '' }: { className?: string }) {
   );
 }
 
-/** The dashed new moon of an empty list. */
 export function NewMoon({ className = '' }: { className?: string }) {
   return (
     <svg className={`${styles.moon} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
@@ -32,10 +30,10 @@ export function NewMoon({ className = '' }: { className?: string }) {
   );
 }
 
-/** Half the width of the terminator on each of the thirteen waxing days, and the side it bends to. */
+/** Half the width of the terminator on each of the thirteen waxing days; the sign is its side. */
 const WAXING = [8.77, 8.11, 7.04, 5.61, 3.9, 2, 0, -2, -3.9, -5.61, -7.04, -8.11, -8.77];
 
-/** Fifteen phases from the new moon to the full one: half a turn of the moon, the time between two posts. */
+/** New moon to full moon: the time between two posts. */
 export function MoonPhases() {
   return (
     <div className={styles.phases} aria-hidden="true">

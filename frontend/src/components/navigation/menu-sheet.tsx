@@ -9,7 +9,6 @@ import { Moon } from '../moon/moon.tsx';
 import styles from './menu-sheet.module.css';
 import { PLACES, SERIES, seriesStatus, SUBSCRIBE_PATH } from './series.ts';
 
-/** The menu of small screens, which slides in from the right. */
 export function MenuSheet() {
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();

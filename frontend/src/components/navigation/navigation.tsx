@@ -6,7 +6,6 @@ import styles from './navigation.module.css';
 import { PLACES, SUBSCRIBE_PATH } from './series.ts';
 import { SeriesMenu } from './series-menu.tsx';
 
-/** The bar at the top of every reading page. */
 export function Navigation() {
   return (
     <header className={styles.bar}>

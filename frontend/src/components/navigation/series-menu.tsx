@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { SERIES, seriesStatus } from './series.ts';
 import styles from './series-menu.module.css';
 
-/** The dropdown under the site's name (the menu button pattern of the ARIA Authoring Practices Guide). */
+/** Follows the menu button pattern of the ARIA Authoring Practices Guide. */
 export function SeriesMenu() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

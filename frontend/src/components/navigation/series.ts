@@ -1,6 +1,5 @@
 import { CATEGORIES, listingPath, type CategoryName } from '@examiner/contracts';
 
-/** A series of the dropdown: whether it still goes on (specification §2). */
 export interface Series {
   readonly name: CategoryName;
   readonly path: string;
@@ -18,12 +17,10 @@ export const SERIES: readonly Series[] = [
   series('Intercontinental March', false),
 ];
 
-/** The word for a series' state. */
 export function seriesStatus({ active }: Series): string {
   return active ? 'Active' : 'Complete';
 }
 
-/** The other places of the site. */
 export const PLACES = [
   { name: 'Seidman for Mayor', path: '/seidman-mayor' },
   { name: 'Short Stories', path: '/short-stories' },
@@ -31,5 +28,4 @@ export const PLACES = [
   { name: 'Dashboard', path: '/dashboard' },
 ] as const;
 
-/** Where one subscribes. */
 export const SUBSCRIBE_PATH = '/#subscribe';

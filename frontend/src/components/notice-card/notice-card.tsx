@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './notice-card.module.css';
 
-/** A whole page's worth of news in a frame: refused, not found. */
 export function NoticeCard({
   title,
   text,

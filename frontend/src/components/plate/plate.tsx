@@ -4,21 +4,20 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './plate.module.css';
 
 interface PlateProps {
-  /** Address of the picture; one of another site is not shown. */
+  /** A picture of another site is not shown: that site would learn who reads. */
   readonly src: string | undefined;
   readonly alt: string;
-  /** How wide it is laid out, as in an image's `sizes`. */
+  /** As in an image's `sizes`. */
   readonly sizes: string;
-  /** Whether it is the first thing one sees. */
+  /** Above the fold. */
   readonly eager?: boolean;
 }
 
-/** Whether an address is on this site: a picture from elsewhere would tell that site who reads. */
 function isOwn(src: string): boolean {
   return URL.canParse(src, location.href) && new URL(src, location.href).origin === location.origin;
 }
 
-/** A post's picture in its 3:2 place: the renditions first, then the plain file, then the placeholder. */
+/** Falls back from the renditions to the plain file, then to the placeholder. */
 export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
   const [failure, setFailure] = useState<{ src: string | undefined; times: number }>();
   const failed = failure?.src === src ? (failure?.times ?? 0) : 0;

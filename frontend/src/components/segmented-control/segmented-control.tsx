@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './segmented-control.module.css';
 
-/** One of the choices. */
 export interface Segment<V extends string> {
   readonly value: V;
   readonly label: string;
@@ -16,7 +15,7 @@ interface SegmentedControlProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** A choice of one out of a few, side by side: real radio buttons, so that the arrow keys go through them. */
+/** Real radio buttons, so that the arrow keys work. */
 export function SegmentedControl<V extends string>({
   label,
   options,

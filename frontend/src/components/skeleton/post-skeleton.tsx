@@ -2,7 +2,6 @@ import styles from './skeleton.module.css';
 
 const LINES = Array.from({ length: 12 }, (_, index) => index);
 
-/** The boxes of a post before it is there. */
 export function PostSkeleton() {
   return (
     <div role="status" aria-label="Loading post" className={styles.post}>

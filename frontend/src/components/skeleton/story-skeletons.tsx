@@ -1,6 +1,5 @@
 import styles from './skeleton.module.css';
 
-/** The box of one story before it is there. */
 function StorySkeleton() {
   return (
     <div className={styles.story}>
@@ -17,7 +16,7 @@ function StorySkeleton() {
   );
 }
 
-/** So many stories that are still loading, laid out by `className` as the stories will be. */
+/** `className` lays them out like the stories that will follow. */
 export function StorySkeletons({
   count,
   className,

@@ -7,7 +7,6 @@ import styles from './toaster.module.css';
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** The region of notifications: lower right, reached with F8 (specification §9). */
 export function Toaster({ toasts }: { toasts: readonly ToastEntry[] }) {
   return (
     <Radix.Provider

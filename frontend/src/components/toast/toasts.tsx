@@ -3,7 +3,7 @@ import { toastStore } from './toast-store.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
-/** The region of notifications, fetched with the first one: most readers never see any. */
+/** Loaded with the first toast: most readers never see one. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const [wasNeeded, setNeeded] = useState(false);

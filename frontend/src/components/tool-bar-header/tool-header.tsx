@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { Moon } from '../moon/moon.tsx';
 import styles from './tool-header.module.css';
 
-/** The bar at the top of the admin's pages; its children are the links. */
 export function ToolHeader({ children }: { children: ReactNode }) {
   return (
     <header className={styles.bar}>

@@ -14,7 +14,6 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a few words at the one element inside. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>

@@ -1,10 +1,9 @@
-/** A stretch of text, by offsets; a caret where both are the same. */
+/** Offsets; a caret where both are the same. */
 export interface Selection {
   readonly start: number;
   readonly end: number;
 }
 
-/** Replaces the text from `from` to `to`, then selects. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -12,17 +11,15 @@ export interface Edit {
   readonly selection: Selection;
 }
 
-/** What a toolbar button does to a text. */
 export type EditorCommand = (text: string, selection: Selection) => Edit;
 
-/** How many of the characters that end `text` are `character`. */
 function runAtEnd(text: string, character: string): number {
   let length = 0;
   while (text.at(-1 - length) === character) length += 1;
   return length;
 }
 
-/** Whether an opening mark stands at the end of `before`; one star is not two. */
+/** One star is not two. */
 function hasMarkBefore(before: string, mark: string): boolean {
   if (mark !== '*' && mark !== '**') return before.endsWith(mark);
   const stars = runAtEnd(before, '*');
@@ -35,12 +32,12 @@ function hasMarkAfter(after: string, mark: string): boolean {
   return after.startsWith(mark);
 }
 
-/** Puts marks around each line's words; spaces stay outside, as markup wants it. */
+/** Spaces stay outside the marks, as markup needs it. */
 function wrapLines(text: string, open: string, close: string): string {
   return text.replace(/\S(?:.*\S)?/g, (words) => `${open}${words}${close}`);
 }
 
-/** A command that puts marks around the selection, or takes them away where they are. */
+/** Adds the marks, or removes them where they are. */
 function marks(open: string, close: string = open): EditorCommand {
   return (text, { start, end }) => {
     const [before, selected, after] = [
@@ -94,7 +91,6 @@ function marks(open: string, close: string = open): EditorCommand {
   };
 }
 
-/** Where the marks at the beginning of a text end. */
 function runOfMark(text: string, mark: string): number {
   if (!mark.startsWith('*')) return mark.length;
   const stars = /^\**/.exec(text)?.[0].length ?? 0;
@@ -103,7 +99,6 @@ function runOfMark(text: string, mark: string): number {
 
 const LIST_ITEM = /^([ \t]*)(?:[-*+]|[0-9]{1,9}[.)])[ \t]+/;
 
-/** The whole lines that a selection touches. */
 function linesOf(text: string, { start, end }: Selection): Selection {
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
   const newline = text.indexOf('\n', last);
@@ -113,7 +108,7 @@ function linesOf(text: string, { start, end }: Selection): Selection {
   };
 }
 
-/** A command that makes the selected lines items of a list, or plain lines again. */
+/** Turns lines into items of a list, or back. */
 function list(isItem: RegExp, marker: (index: number) => string): EditorCommand {
   return (text, selection) => {
     const { start: from, end: to } = linesOf(text, selection);
@@ -141,7 +136,7 @@ function list(isItem: RegExp, marker: (index: number) => string): EditorCommand 
 const LINK_TEXT = 'link text';
 const LINK_ADDRESS = 'https://';
 
-/** `[words](https://)`, with the part to be typed next selected. */
+/** `[words](https://)`, with the part to type next selected. */
 const link: EditorCommand = (text, { start, end }) => {
   const selected = text.slice(start, end);
   const insert = `[${selected || LINK_TEXT}](${LINK_ADDRESS})`;
@@ -151,7 +146,6 @@ const link: EditorCommand = (text, { start, end }) => {
   return { from: start, to: end, insert, selection: target };
 };
 
-/** The toolbar's commands (specification §2, "Create New Post"). */
 export const EDITOR_COMMANDS = {
   bold: marks('**'),
   italic: marks('*'),
@@ -162,15 +156,11 @@ export const EDITOR_COMMANDS = {
   link,
 } as const;
 
-/** What Enter types in front of the next item of a list. */
 function nextMarker(marker: string): string {
   return marker.replace(/[0-9]+/, (digits) => String(Number(digits) + 1));
 }
 
-/**
- * What Enter does in a line of a list: the next item with the next number or the same bullet; an item without
- * words ends the list. Null anywhere else, where Enter is Enter.
- */
+/** What Enter does in a list: an empty item ends it. Null outside a list. */
 export function continueList(text: string, { start, end }: Selection): Edit | null {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const newline = text.indexOf('\n', start);

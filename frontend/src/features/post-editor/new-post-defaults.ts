@@ -17,7 +17,7 @@ const ORDINALS =
   );
 const TENS = 'x x Twent Thirt Fort Fift Sixt Sevent Eight Ninet'.split(' ');
 
-/** A whole number from 0 as an ordinal word: `Fifth`, `Twenty-First`; from 100 on in digits, `101st`. */
+/** `Fifth`, `Twenty-First`; from 100 on in digits, `101st`. */
 export function ordinalWord(n: number): string {
   const word = ORDINALS[n];
   if (word) return word;
@@ -27,23 +27,17 @@ export function ordinalWord(n: number): string {
   return `${n}${suffix}`;
 }
 
-/** A date (YYYY-MM-DD) that many days later. */
 function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** The number of an Interdimensional Push slug, `interdimensional-push-7`; undefined for any other. */
 function interdimensionalPushNumber(slug: string): number | undefined {
   const digits = /^interdimensional-push-([0-9]{1,9})$/.exec(slug)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/**
- * What the create form starts with.
- * @param posts every post there is, in any order
- */
 export function newPostDefaults(posts: readonly PostSlug[]): PostDraft & { featuredImage: string } {
   const numbers = posts.flatMap(({ slug }) => interdimensionalPushNumber(slug) ?? []);
   const highest = numbers.reduce((a, b) => Math.max(a, b), 0);
@@ -64,13 +58,10 @@ export function newPostDefaults(posts: readonly PostSlug[]): PostDraft & { featu
   };
 }
 
-/** Room left at the end of a slug for `-2`, `-3` and so on. */
+/** Room for `-2`, `-3` and so on. */
 const SUFFIX_ROOM = 8;
 
-/**
- * A title as a slug: accents dropped, everything but letters and digits turned into hyphens; `post` when
- * nothing is left.
- */
+/** `post` where the title has no letter or digit. */
 export function slugify(title: string): string {
   const slug = title
     .normalize('NFKD')
@@ -82,7 +73,7 @@ export function slugify(title: string): string {
   return slug || 'post';
 }
 
-/** The slug itself when nobody has it, else the first free of `slug-2`, `slug-3`, … */
+/** Else the first free of `slug-2`, `slug-3`, … */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let candidate = slug;
   for (let n = 2; taken.has(candidate); n += 1) candidate = `${slug}-${n}`;

@@ -1,15 +1,11 @@
 import { HOME_OTHERS, POSITION_PAPER, type PostSummary } from '@examiner/contracts';
 
-/** What the home page shows: the featured post large, then the others. */
 export interface HomeSelection {
   readonly featured: PostSummary | undefined;
   readonly others: readonly PostSummary[];
 }
 
-/**
- * Among the posts that are not featured, the first Position Paper leads; without one, the newest do.
- * @param posts newest first
- */
+/** The first Position Paper leads the others. `posts` are newest first. */
 export function selectHomePosts(posts: readonly PostSummary[]): HomeSelection {
   const featured = posts.find((post) => post.featured);
   const rest = posts.filter((post) => !post.featured);

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddressSchema } from '../email-address.ts';
 
-/**
- * Body of `POST /api/subscribe`. `website` is the hidden field that only machines fill in: with anything
- * in it the answer is the usual one and nothing is stored.
- */
+/** `website` is a hidden field that only bots fill in: the answer stays the same, nothing is stored. */
 export const subscribeInputSchema = z.object(
   {
     email: emailAddressSchema,
@@ -14,11 +11,9 @@ export const subscribeInputSchema = z.object(
 );
 export type SubscribeInput = z.output<typeof subscribeInputSchema>;
 
-/** Answer to a visitor, whether or not the address was known. */
 export const subscribeResponseSchema = z.object({ message: z.string() });
 export type SubscribeResponse = z.infer<typeof subscribeResponseSchema>;
 
-/** Body of `POST /api/unsubscribe`, the admin's remove. */
 export const unsubscribeInputSchema = z.object(
   { email: emailAddressSchema },
   'The body must be a JSON object with an email',
@@ -26,7 +21,7 @@ export const unsubscribeInputSchema = z.object(
 export type UnsubscribeInput = z.output<typeof unsubscribeInputSchema>;
 export const unsubscribeResponseSchema = z.object({ message: z.string() });
 
-/** The subscriber list, newest first. `lastPostedAt` is the newest post's date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant. */
+/** Newest first. `lastPostedAt` is a date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant. */
 export const subscriberListSchema = z.object({
   emails: z.array(z.string()),
   count: z.number(),
@@ -35,5 +30,5 @@ export const subscriberListSchema = z.object({
 });
 export type SubscriberList = z.infer<typeof subscriberListSchema>;
 
-/** What a person agrees to by subscribing; its version is kept with the consent. */
+/** Version of the consent text; kept with each consent. */
 export const CONSENT_TEXT_VERSION = '2026-11';

@@ -1,11 +1,9 @@
-/** A category of posts. `slug` names it in addresses, `blurb` stands under its heading. */
 export interface Category {
   readonly name: CategoryName;
   readonly slug: string;
   readonly blurb: string;
 }
 
-/** The six allowed categories (specification §9). */
 export const CATEGORY_NAMES = [
   'Interdimensional Push',
   'Inter-Temporal Search',
@@ -82,7 +80,7 @@ export const LISTINGS: readonly Listing[] = [
   SEIDMAN_FOR_MAYOR,
 ];
 
-/** The listings with an address of their own at the root, such as `/short-stories` (specification §2). */
+/** The listings with an address at the root, such as `/short-stories`. */
 export const PRESET_SLUGS = [
   'interdimensional-push',
   'inter-temporal-search',
@@ -91,13 +89,12 @@ export const PRESET_SLUGS = [
   'short-stories',
 ] as const;
 
-/** The listing that a name or slug means, whatever its case; undefined when there is none. */
+/** Takes a name or slug in any case. */
 export function findListing(nameOrSlug: string): Listing | undefined {
   const wanted = nameOrSlug.trim().toLowerCase();
   return LISTINGS.find(({ slug, heading }) => slug === wanted || heading.toLowerCase() === wanted);
 }
 
-/** The address of a listing's page: its preset at the root, else `/category/<slug>`. */
 export function listingPath({ slug }: Pick<Listing, 'slug'>): string {
   return PRESET_SLUGS.some((preset) => preset === slug) ? `/${slug}` : `/category/${slug}`;
 }

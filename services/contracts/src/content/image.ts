@@ -1,28 +1,26 @@
 import * as z from 'zod/mini';
 
-/** Bytes; a file of exactly this size passes (specification §9: 5MB). */
+/** A file of exactly this size passes. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Multipart field that carries the file. */
 export const IMAGE_FIELD = 'image';
 
 export const uploadResponseSchema = z.object({ imageUrl: z.string() });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 
-/** Width in pixels of the largest rendition, the JPEG that an image's address names. */
+/** Width in pixels of the JPEG that an image's address names. */
 export const IMAGE_FULL_WIDTH = 1600;
-/** Widths in pixels of the WebP renditions that stand beside it. */
+/** Widths in pixels of the WebP renditions beside it. */
 export const IMAGE_WEBP_WIDTHS = [640, 1280] as const;
 
 const OWN_IMAGE = /^(\/(?:images|IP)\/[\w-]+)\.jpeg$/;
 
-/** The address of a WebP rendition of one of our own images: `/images/a.jpeg` at 640 is `/images/a-640.webp`. */
+/** `/images/a.jpeg` at 640 is `/images/a-640.webp`; undefined for an address of another form. */
 export function webpRendition(imageUrl: string, width: number): string | undefined {
   const stem = OWN_IMAGE.exec(imageUrl)?.[1];
   return stem && `${stem}-${width}.webp`;
 }
 
-/** The `srcset` of one of our own images; undefined for any other address. */
 export function imageSrcSet(imageUrl: string): string | undefined {
   if (!OWN_IMAGE.test(imageUrl)) return undefined;
   return [

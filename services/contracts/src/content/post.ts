@@ -8,7 +8,7 @@ const EXCERPT_MAX_LENGTH = 1000;
 const CONTENT_MAX_LENGTH = 500_000;
 const IMAGE_PATH_MAX_LENGTH = 2000;
 const IMAGE_ALT_MAX_LENGTH = 500;
-/** A day is the longest read that is believed; it catches a slip of the keyboard. */
+/** Minutes of a day: more is a typing mistake. */
 const READ_TIME_MAXIMUM = 1440;
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -19,7 +19,6 @@ const CONTROL_CHARACTERS = /\p{Cc}/u;
 const tooLong = (what: string, length: number) =>
   `${what} must be at most ${length.toLocaleString('en-US')} characters`;
 
-/** One line of text that has to be there; trimmed. */
 const requiredLine = (what: string, maxLength: number) =>
   z.string(`${what} is required`).check(
     z.trim(),
@@ -28,15 +27,10 @@ const requiredLine = (what: string, maxLength: number) =>
     z.refine((text) => !CONTROL_CHARACTERS.test(text), `${what} must be a single line of text`),
   );
 
-/** Lower-case letters, digits and single hyphens between them. */
 export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
   z.regex(SLUG_PATTERN, 'Slug may hold only lower-case letters, digits and hyphens'),
 );
 
-/**
- * What a post is made of when it is written: the body of `POST /api/blog-posts` and
- * `PUT /api/blog-posts/{slug}`. The messages are those of the specification §5.
- */
 export const postInputSchema = z.object(
   {
     title: requiredLine('Title', TITLE_MAX_LENGTH),
@@ -64,7 +58,6 @@ export const postInputSchema = z.object(
         ),
       ),
     ),
-    /** What the picture shows, for those who do not see it. */
     featuredImageAlt: z.optional(
       z
         .string('Image description must be text')
@@ -73,7 +66,7 @@ export const postInputSchema = z.object(
           z.maxLength(IMAGE_ALT_MAX_LENGTH, tooLong('Image description', IMAGE_ALT_MAX_LENGTH)),
         ),
     ),
-    /** Calendar date, YYYY-MM-DD. */
+    /** YYYY-MM-DD. */
     publishedAt: z
       .string('Publish date is required')
       .check(
@@ -90,12 +83,10 @@ export const postInputSchema = z.object(
   },
   'The body must be a JSON object with the fields of a post',
 );
-/** As parsed. */
 export type PostInput = z.output<typeof postInputSchema>;
-/** As sent: `featured` may be missing. */
+/** Before defaults: `featured` may be missing. */
 export type PostDraft = z.input<typeof postInputSchema>;
 
-/** A post as it is answered. */
 export const postSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -112,12 +103,10 @@ export const postSchema = z.object({
 export type Post = z.infer<typeof postSchema>;
 export const postListSchema = z.array(postSchema);
 
-/** A post without its content: what lists show. */
 export const postSummarySchema = z.omit(postSchema, { content: true });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export const postSummaryListSchema = z.array(postSummarySchema);
 
-/** What the create form's defaults are made of. */
 export const postSlugSchema = z.pick(postSchema, { slug: true, category: true, publishedAt: true });
 export type PostSlug = z.infer<typeof postSlugSchema>;
 export const postSlugListSchema = z.array(postSlugSchema);
@@ -136,10 +125,7 @@ const limitSchema = z.pipe(
   z.number().check(z.gte(1, LIMIT_MESSAGE), z.lte(SUMMARY_LIMIT_MAXIMUM, LIMIT_MESSAGE)),
 );
 
-/**
- * Where a page of a listing ends: the last post's date and id, as `2026-11-07_<id>`.
- * The `Link: rel="next"` header carries it as the query's `after`.
- */
+/** The last post of a page as `2026-11-07_<id>`; the `Link: rel="next"` header carries it as `after`. */
 export const postCursorSchema = z.pipe(
   z
     .string('after must be the end of an earlier page')
@@ -153,12 +139,11 @@ export const postCursorSchema = z.pipe(
 );
 export type PostCursor = z.output<typeof postCursorSchema>;
 
-/** The cursor that `postCursorSchema` reads. */
 export function formatPostCursor({ publishedAt, id }: PostCursor): string {
   return `${publishedAt}_${id}`;
 }
 
-/** Query of `GET /api/blog-posts`: whole posts without `view`. */
+/** Without `view`, whole posts. */
 export const postListQuerySchema = z.object({
   view: z.optional(z.enum(['home', 'summary', 'slugs'], 'view must be home, summary or slugs')),
   limit: z.optional(limitSchema),
@@ -166,7 +151,6 @@ export const postListQuerySchema = z.object({
 });
 export type PostListQuery = z.output<typeof postListQuerySchema>;
 
-/** Query of `GET /api/blog-posts/category/{category}`. */
 export const categoryListQuerySchema = z.object({
   view: z.optional(z.enum(['summary'], 'view must be summary')),
   limit: z.optional(limitSchema),
@@ -174,5 +158,5 @@ export const categoryListQuerySchema = z.object({
 });
 export type CategoryListQuery = z.output<typeof categoryListQuerySchema>;
 
-/** Header with the number of posts in the whole listing, of which the answer is a page. */
+/** The number of posts in the whole listing. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';

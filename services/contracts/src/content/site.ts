@@ -4,22 +4,19 @@ export const SITE_DESCRIPTION =
 /** BCP 47. */
 export const SITE_LANGUAGE = 'en-US';
 
-/** The `<title>` of a page: its own title first, the site's alone on the home page. */
 export function documentTitle(title?: string): string {
   return title ? `${title} · ${SITE_NAME}` : SITE_NAME;
 }
 
-/** A page of the SPA whose address holds no parameter. */
+/** A page of the SPA without a parameter in its address. */
 export interface StaticPage {
   readonly path: string;
   /** Missing on the home page. */
   readonly title?: string;
   readonly description: string;
-  /** Whether search engines may list it. */
   readonly indexed: boolean;
 }
 
-/** The pages of the specification §2 that are neither a post nor a listing. */
 export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/', description: SITE_DESCRIPTION, indexed: true },
   {
@@ -52,10 +49,9 @@ export const STATIC_PAGES: readonly StaticPage[] = [
 export const NOT_FOUND_TITLE = '404 Page Not Found';
 export const POST_NOT_FOUND_TITLE = 'Post Not Found';
 
-/** The address of a post's page. */
 export function postPath({ slug }: { readonly slug: string }): string {
   return `/post/${slug}`;
 }
 
-/** Where content puts a page's title and metadata in the SPA's one HTML file. */
+/** Where content puts a page's title and metadata in the SPA's HTML file. */
 export const DOCUMENT_HEAD_MARKER = '<!--document-head-->';

@@ -1,4 +1,4 @@
-/** A calendar day without a zone: the number of days since 1970-01-01. */
+/** Days since 1970-01-01, without a zone. */
 export type CalendarDay = number;
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ const MONTHS = [
   'december',
 ];
 
-/** Earlier years would lose their leading zeros in the long form, and not be read again. */
+/** The long form drops leading zeros of earlier years and could not be read again. */
 const FIRST_YEAR = 1000;
 
 function dayOf(year: number, month: number, date: number): CalendarDay | null {
@@ -29,10 +29,7 @@ function dayOf(year: number, month: number, date: number): CalendarDay | null {
   return isReal ? Math.floor(time.getTime() / DAY_MS) : null;
 }
 
-/**
- * Reads `November 21, 2026`, `2026-11-21` or `11/21/2026` (data format reference §8).
- * @returns null for anything else, and for a day that no calendar has
- */
+/** Reads `November 21, 2026`, `2026-11-21` or `11/21/2026`; null for anything else (docs/DATA-FILES.md). */
 export function parseDay(text: string): CalendarDay | null {
   const trimmed = text.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);

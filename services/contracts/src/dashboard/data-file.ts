@@ -1,6 +1,6 @@
 import type { PanelName } from './panel-name.ts';
 
-/** The dashboard's files, by the names under which `/data/` and the root serve them (data format reference §8). */
+/** The layout of each is in docs/DATA-FILES.md. */
 export const DATA_FILE_NAMES = [
   'Quotes.csv',
   'To_Do.csv',
@@ -18,7 +18,7 @@ export const DATA_FILE_NAMES = [
 ] as const;
 export type DataFileName = (typeof DATA_FILE_NAMES)[number];
 
-/** The panel that each file belongs to; its visibility is the file's. */
+/** A file has the visibility of its panel. */
 export const PANEL_OF_FILE: Readonly<Record<DataFileName, PanelName>> = {
   'Quotes.csv': 'quote',
   'To_Do.csv': 'todo',
@@ -35,7 +35,6 @@ export const PANEL_OF_FILE: Readonly<Record<DataFileName, PanelName>> = {
   'Headlines/secondary.json': 'news',
 };
 
-/** The address that the page reads a file from. */
 export function dataFilePath(name: DataFileName): string {
   return `/data/${name}`;
 }

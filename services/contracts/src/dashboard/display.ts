@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 const label = z.string().check(z.minLength(1), z.maxLength(60));
-/** A link that a browser may follow. */
 export const webUrlSchema = z.url({
   protocol: /^https?$/,
   message: 'must be a http or https address',
@@ -16,7 +15,7 @@ const watchlistSchema = z.object({
 });
 const newsSchema = z.array(z.object({ key: z.string(), label })).check(z.maxLength(12));
 
-/** What the page shows of the settings: labels, symbols and links. */
+/** The part of the settings that the page shows. */
 export const dashboardDisplaySchema = z.object({
   news: z.object({ primary: newsSchema, secondary: newsSchema }),
   email: z.object({ gmail: linkSchema, yahoo: linkSchema }),
@@ -24,7 +23,6 @@ export const dashboardDisplaySchema = z.object({
   /** By the slots that name the files; another city keeps its slot. */
   weather: z.object({ new_york: z.object({ label }), utrecht: z.object({ label }) }),
   links: z.array(linkSchema).check(z.maxLength(20)),
-  /** Where the words of the footer lead. */
   footer: z.object({
     codeHosting: linkSchema,
     dataScience: linkSchema,
@@ -34,7 +32,7 @@ export const dashboardDisplaySchema = z.object({
 });
 export type DashboardDisplay = z.infer<typeof dashboardDisplaySchema>;
 
-/** The specification's values (§2), shown until the owner's are there. */
+/** Shown until the owner's settings are loaded. */
 export const DEFAULT_DISPLAY: DashboardDisplay = {
   news: {
     primary: [

@@ -2,19 +2,18 @@ import * as z from 'zod/mini';
 
 export const HEADLINES_PER_SOURCE = 5;
 
-/** Answer of `GET /api/headlines` and `/api/secondary-headlines`, by source: the n-th link belongs to the n-th title. */
+/** By source; the n-th link belongs to the n-th title. */
 export const headlinesSchema = z.record(
   z.string(),
   z.object({ titles: z.array(z.string()), links: z.array(z.string()) }),
 );
 export type Headlines = z.infer<typeof headlinesSchema>;
 
-/** Answer of `GET /api/caption`; `text` is empty where there is none. `link` and `credit` belong to the drawing's licence. */
+/** `text` is empty where there is none; the licence asks for `link` and `credit`. */
 export const captionSchema = z.object({
   text: z.string(),
   credit: z.optional(z.string()),
   link: z.optional(z.string()),
-  /** What the drawing shows, for those who do not see it. */
   description: z.optional(z.string()),
   source: z.optional(z.string()),
   /** YYYY-MM-DD */
@@ -24,10 +23,10 @@ export const captionSchema = z.object({
 });
 export type Caption = z.infer<typeof captionSchema>;
 
-/** Answer of `GET /api/tasks`: the rows of the to-do table, in the file's order of columns. */
+/** The rows of the to-do table, in the file's order of columns. */
 export const tasksSchema = z.array(z.array(z.string()));
 
-/** Answer of `GET /api/run-script`: the sources whose refresh was started, and those that are not due. */
+/** Sources by id: started, and not due. */
 export const refreshAnswerSchema = z.object({
   ok: z.boolean(),
   status: z.string(),

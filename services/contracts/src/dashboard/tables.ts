@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import type { DataFileName } from './data-file.ts';
 
-/** The three tables that are saved together. */
 export const TABLE_NAMES = ['toDo', 'people', 'activities'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
-/** A table without its header; every cell a text. */
+/** Without the header. */
 export type Rows = readonly (readonly string[])[];
 
-/** The file of each table. */
 export const FILE_OF_TABLE: Readonly<Record<TableName, DataFileName>> = {
   toDo: 'To_Do.csv',
   people: 'People.csv',
@@ -22,14 +20,13 @@ const CONTACT_COLUMNS = [
   'Days Since',
   'Days Remaining',
 ];
-/** The header lines; rows are read by position, never by these names. */
+/** Rows are read by position, never by these names. */
 export const TABLE_HEADERS: Readonly<Record<TableName, readonly string[]>> = {
   toDo: ['Completed', 'Task', 'Due Date', 'Start Date', 'Contingency', 'Completed Date'],
   people: ['Person', ...CONTACT_COLUMNS],
   activities: ['Activity', ...CONTACT_COLUMNS],
 };
 
-/** Largest table (data format reference, finding 16). */
 export const TABLE_MAX_ROWS = 500;
 export const TABLE_MAX_COLUMNS = 20;
 export const CELL_MAX_LENGTH = 2000;
@@ -57,7 +54,7 @@ const rowsSchema = z
   .array(rowSchema, 'A table must be a list of rows')
   .check(z.maxLength(TABLE_MAX_ROWS, `A table may have at most ${TABLE_MAX_ROWS} rows`));
 
-/** A header as one row, or as a list with that row in it; one without any text counts as left out. */
+/** A row, or a list with that one row; one without any text counts as left out. */
 const headerSchema = z.pipe(
   z.pipe(
     z.transform((header: unknown): unknown => {
@@ -76,7 +73,7 @@ const headersSchema = z.partial(
   ),
 );
 
-/** Body of `POST /save-tables`; a header that is left out stays as it was. */
+/** A header that is left out stays as it was. */
 export const saveTablesSchema = z.object(
   {
     toDo: rowsSchema,
@@ -88,25 +85,23 @@ export const saveTablesSchema = z.object(
 );
 export type SaveTablesInput = z.output<typeof saveTablesSchema>;
 
-/** Answer of `POST /save-tables` and of a restore: the version that stands now, also the files' ETag. */
+/** The version is also the files' ETag. */
 export const saveTablesAnswerSchema = z.object({ version: z.string() });
 export type SaveTablesAnswer = z.infer<typeof saveTablesAnswerSchema>;
 
-/** An earlier state of the three tables. */
 export const tableVersionSchema = z.object({
   version: z.string(),
   /** ISO instant. */
   savedAt: z.string(),
-  /** `saved` on the page, `edited` in the files by hand, `restored`, or `sample`: as shipped. */
+  /** `edited`: in the files by hand. `sample`: as shipped. */
   origin: z.enum(['sample', 'saved', 'edited', 'restored']),
 });
 export type TableVersion = z.infer<typeof tableVersionSchema>;
 
-/** Answer of `GET /api/dashboard/tables/versions`, newest first; the first is the present one. */
+/** Newest first; the first is the present one. */
 export const tableVersionsSchema = z.object({ versions: z.array(tableVersionSchema) });
 
 const textRows = z.array(z.array(z.string()));
-/** Answer of `GET /api/dashboard/tables/versions/{version}`: what the tables held. */
 export const tableVersionContentSchema = z.extend(tableVersionSchema, {
   toDo: textRows,
   people: textRows,

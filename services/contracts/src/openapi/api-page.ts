@@ -53,7 +53,6 @@ function describeOperation(operation: Operation): string {
   return `### ${method} ${path}\n\n${summary}\n\n${facts.map((fact) => `- ${fact}\n`).join('')}`;
 }
 
-/** The readable page in docs/, as Markdown. */
 export function apiPage(): string {
   const services = SERVICES.map((service) => {
     const own = OPERATIONS.filter(({ owner }) => owner === service);

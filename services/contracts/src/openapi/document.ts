@@ -18,7 +18,7 @@ function pathItems(): JsonSchema {
   return paths;
 }
 
-/** The published description of the API, as OpenAPI 3.1. What services ask each other is left out. */
+/** OpenAPI 3.1. What services ask each other is left out. */
 export function openApiDocument(): JsonSchema {
   const { SessionQuestion: _, SessionAnswer: __, ...schemas } = NAMED_SCHEMAS;
   return {

@@ -2,7 +2,7 @@ import { ERROR_CODES, UNAUTHORIZED_MESSAGE, type ErrorCode } from '../error.ts';
 import type { Operation } from '../operations/index.ts';
 import { refTo, type JsonSchema } from './schemas.ts';
 
-/** The codes that follow from who may call, how often and with what. */
+/** Codes that follow from access, limits and body. */
 function commonErrors({ method, access, limits, body, query }: Operation): ErrorCode[] {
   return [
     ...(method === 'GET' ? [] : (['foreign_origin'] as const)),
@@ -15,7 +15,6 @@ function commonErrors({ method, access, limits, body, query }: Operation): Error
   ];
 }
 
-/** Every code of an operation, each once, by status. */
 export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
   const codes = new Set([...commonErrors(operation), ...(operation.errors ?? [])]);
   const byStatus = new Map<number, ErrorCode[]>();

@@ -30,7 +30,7 @@ export function responsesOf(operation: Operation): JsonSchema {
   return {
     ...Object.fromEntries(errors),
     ...(isClosed && { 401: UNAUTHORIZED_RESPONSE }),
-    // The last: where the table itself names an error's status, the answer is a page.
+    // Last: where the table names an error's status, the answer is a page.
     ...Object.fromEntries(own),
   };
 }

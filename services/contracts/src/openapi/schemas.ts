@@ -13,7 +13,7 @@ function describe(
   for (const [id, schema] of Object.entries(schemas)) names.add(schema, { id });
   const described = z.toJSONSchema(names, {
     io,
-    // A transform says nothing of what it takes; the schema behind it does.
+    // A transform does not say what it takes; the schema behind it does.
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
   });
@@ -25,7 +25,7 @@ function describe(
   );
 }
 
-/** Requests as they are before they are parsed, answers as they are after. */
+/** Requests before they are parsed, answers after. */
 export const NAMED_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   ...describe(INPUT_SCHEMAS, 'input'),
   ...describe(OUTPUT_SCHEMAS, 'output'),

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 
 export * from './operation.ts';
 
-/** Every route of the four services. Services are tested against it; the published description is made from it. */
+/** Every route of the four services; they are tested against it. */
 export const OPERATIONS: readonly Operation[] = [
   ...POST_OPERATIONS,
   ...FILE_OPERATIONS,

@@ -2,18 +2,15 @@ import type { ErrorCode } from '../error.ts';
 import type { ServiceName } from '../route-table.ts';
 import type { InputName, OutputName } from './schemas.ts';
 
-/**
- * Who may call a route: everybody (`public`), everybody while the handler learns who calls (`recognised`),
- * a person with a session, the admin, or another service with the shared secret.
- */
+/** `recognised`: open, and the handler learns who calls. `service`: the secret that services share. */
 export type Access = 'public' | 'recognised' | 'signed-in' | 'admin' | 'service';
 
-/** So many calls in a window that begins with the first, counted by what `per` names. */
+/** Calls in a window that begins with the first one. */
 export interface CallLimit {
   readonly calls: number;
   readonly windowSeconds: number;
   readonly per: 'client' | 'network' | 'account' | 'email address' | 'site';
-  /** Missing: every call counts. */
+  /** Without it every call counts. */
   readonly counts?: 'wrong tries' | 'calls of visitors';
 }
 
@@ -26,22 +23,20 @@ export interface Parameter {
 export interface RequestBodyRule {
   readonly type: 'json' | 'form' | 'multipart';
   readonly maxBytes: number;
-  /** Of JSON; any JSON where it is missing. */
+  /** Of JSON; without it any JSON. */
   readonly schema?: InputName;
-  /** Of a form: what each field holds. */
+  /** Of a form: the meaning of each field. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** An answer that is no error: JSON by its schema, or another media type, or no body at all. */
 export interface OperationAnswer {
   readonly description: string;
-  /** The names of the schemas of which the body has one. */
+  /** The body matches one of these. */
   readonly json?: readonly OutputName[];
   readonly mediaTypes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One route of a service, as a program sees it. */
 export interface Operation {
   readonly id: string;
   readonly owner: ServiceName;
@@ -52,7 +47,7 @@ export interface Operation {
   readonly access: Access;
   readonly limits?: readonly CallLimit[];
   readonly parameters?: readonly Parameter[];
-  /** Whose properties are parameters of the query. */
+  /** Its properties are the query's parameters. */
   readonly query?: InputName;
   readonly body?: RequestBodyRule;
   readonly answers: Readonly<Record<number, OperationAnswer>>;
@@ -60,7 +55,7 @@ export interface Operation {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Bytes of a JSON body where a route says nothing else. */
+/** The default of a JSON body. */
 export const JSON_MAX_BYTES = 1024 * 1024;
 
 export const pathParameter = (name: string, description: string): Parameter => ({

@@ -40,7 +40,7 @@ import {
 } from '../dashboard/tables.ts';
 import { errorBodySchema, issueSchema } from '../error.ts';
 
-/** What a request may hold, by the name it has in the published description. */
+/** By their names in the published description. */
 export const INPUT_SCHEMAS = {
   CategoryListQuery: categoryListQuerySchema,
   PanelChange: panelChangeSchema,
@@ -53,7 +53,6 @@ export const INPUT_SCHEMAS = {
 };
 export type InputName = keyof typeof INPUT_SCHEMAS;
 
-/** What an answer holds. */
 export const OUTPUT_SCHEMAS = {
   AdminCheck: adminCheckSchema,
   AuthUser: authUserSchema,

@@ -2,7 +2,6 @@ import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { ACCESS_DENIED, type AdminAccess } from './use-admin-access.ts';
 
-/** What stands on a page of the admin for whoever is not, or not yet, let in. */
 export function AccessNotice({ access }: { access: Exclude<AdminAccess, 'admin'> }) {
   return (
     <main id="main" className="wrap" tabIndex={-1}>

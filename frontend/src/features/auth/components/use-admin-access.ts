@@ -8,7 +8,6 @@ import { userQuery } from '../../../lib/user.ts';
 
 const DENIED_REDIRECT_MS = 1500;
 
-/** What is known of the viewer's right to see a page of the admin. */
 export type AdminAccess = 'checking' | 'signed-out' | 'denied' | 'admin';
 
 export const ACCESS_DENIED: ToastContent = {
@@ -26,10 +25,7 @@ function useAccess(): AdminAccess {
   return check.data?.isAdmin === true ? 'admin' : 'denied';
 }
 
-/**
- * Lets the admin in and leads everybody else away: to the sign-in page, or home. The delays count from the toast
- * (specification §4).
- */
+/** Lets the admin in; leads others to the sign-in page or home, with delays that count from the toast. */
 export function useAdminAccess(login: {
   readonly delayMs: number;
   readonly toast?: ToastContent;

@@ -3,13 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { versionIn } from './version.ts';
 
-/** A data file as it was read; without a version when it could not be. */
+/** Without a version where it could not be read. */
 export interface ReadFile {
   readonly text: string;
   readonly version: string | null;
 }
 
-/** The key of a file's query. */
 export const fileKey = (name: DataFileName) => ['dashboard-file', name] as const;
 
 async function readFile(name: DataFileName): Promise<ReadFile> {
@@ -22,7 +21,7 @@ async function readFile(name: DataFileName): Promise<ReadFile> {
   }
 }
 
-/** The text of a data file; one that cannot be read is empty, without a word on the page (specification §8). */
+/** A file that cannot be read is empty, without a word on the page. */
 export const fileQuery = (name: DataFileName) =>
   queryOptions({
     queryKey: fileKey(name),

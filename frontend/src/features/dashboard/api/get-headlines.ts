@@ -10,7 +10,6 @@ const headlinesQuery = (path: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** The two sets of headlines: `GET /api/headlines` and `/api/secondary-headlines`, read again every 30 s. */
 export const headlinesQueries = {
   primary: headlinesQuery('/api/headlines'),
   secondary: headlinesQuery('/api/secondary-headlines'),

@@ -4,14 +4,12 @@ import { reader } from '../../../lib/query-client.ts';
 
 export const TABLE_VERSIONS_KEY = ['/api/dashboard/tables/versions'];
 
-/** The tables' earlier states, newest first: `GET /api/dashboard/tables/versions`. */
 export const tableVersionsQuery = queryOptions({
   queryKey: TABLE_VERSIONS_KEY,
   queryFn: reader(tableVersionsSchema),
   staleTime: 0,
 });
 
-/** What the tables held: `GET /api/dashboard/tables/versions/{version}`. */
 export function tableVersionQuery(version: string) {
   return queryOptions({
     queryKey: [...TABLE_VERSIONS_KEY, encodeURIComponent(version)],

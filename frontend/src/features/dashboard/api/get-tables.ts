@@ -4,23 +4,19 @@ import { request } from '../../../lib/api-client.ts';
 import { padRow, readCsv } from '../rules/csv.ts';
 import { versionIn } from './version.ts';
 
-/** Every table has at least so many columns. */
 const COLUMNS = 6;
-/** How often the files are read until all three are of one version. */
 const MAX_READS = 3;
 
-/** A table as its file has it. */
 export interface TableFile {
-  /** Line 1; null when the file has none, or could not be read. */
+  /** Line 1; null where there is none. */
   readonly header: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
-  /** The ETag, without its quotes. */
+  /** The ETag without its quotes. */
   readonly version: string | null;
-  /** Whether the file was read; a table that was not must never be saved. */
+  /** A table that was not read must never be saved. */
   readonly isRead: boolean;
 }
 
-/** The three tables of one moment. */
 export type TableFiles = Readonly<Record<TableName, TableFile>>;
 
 const UNREAD: TableFile = { header: null, rows: [], version: null, isRead: false };
@@ -46,14 +42,13 @@ async function readFiles(): Promise<TableFiles> {
   return { toDo, people, activities };
 }
 
-/** Whether two readings of the tables are of the same versions. */
 export function isSameVersion(a: TableFiles, b: TableFiles): boolean {
   return TABLE_NAMES.every(
     (table) => a[table].version === b[table].version && a[table].isRead === b[table].isRead,
   );
 }
 
-/** Reads until the three agree, or stand still without agreeing: samples have versions of their own. */
+/** Reads until the three agree or no longer change: samples have versions of their own. */
 async function readTables(): Promise<TableFiles> {
   let files = await readFiles();
   for (let reads = 1; reads < MAX_READS; reads += 1) {
@@ -68,5 +63,4 @@ async function readTables(): Promise<TableFiles> {
 
 export const TABLES_KEY = ['dashboard-tables'];
 
-/** The to-do list, people and activities, of one version; a file that cannot be read is an empty list. */
 export const tablesQuery = queryOptions({ queryKey: TABLES_KEY, queryFn: readTables });

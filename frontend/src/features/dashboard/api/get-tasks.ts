@@ -3,7 +3,7 @@ import { request } from '../../../lib/api-client.ts';
 
 const POLL_MS = 60_000;
 
-/** `GET /api/tasks`, read again every 60 s; only whether it answers counts (specification §7). */
+/** Only whether it answers counts. */
 export const tasksQuery = queryOptions({
   queryKey: ['/api/tasks'],
   queryFn: async () => {

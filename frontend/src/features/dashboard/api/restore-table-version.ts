@@ -2,7 +2,6 @@ import { saveTablesAnswerSchema } from '@examiner/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { sendJson } from '../../../lib/api-client.ts';
 
-/** `POST /api/dashboard/tables/versions/{version}/restore`. */
 export function useRestoreTableVersion() {
   return useMutation({
     mutationFn: (version: string) =>

@@ -6,7 +6,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { sendJson } from '../../../lib/api-client.ts';
 
-/** Tables to save, and the version that they were made from. */
+/** `version` is the one that was changed. */
 export interface TablesToSave {
   readonly tables: SaveTablesInput;
   readonly version: string | null;
@@ -17,7 +17,6 @@ function saveTables({ tables, version }: TablesToSave): Promise<SaveTablesAnswer
   return sendJson('POST', '/save-tables', tables, saveTablesAnswerSchema, headers);
 }
 
-/** `POST /save-tables`, refused (412) when another version stands by now. */
 export function useSaveTables() {
   return useMutation({ mutationFn: saveTables });
 }

@@ -2,7 +2,6 @@ import type { PanelName, Visibility } from '@examiner/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 
-/** `PUT /api/dashboard/panels/{panel}`: says who may see a panel. */
 export function useSetVisibility(panel: PanelName) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,17 +5,14 @@ import { fileKey, type ReadFile } from './get-file.ts';
 import { panelsQuery } from './get-panels.ts';
 import { TABLES_KEY, type TableFiles } from './get-tables.ts';
 
-/** The version of a file that the page has; undefined when it has none, null when it could not be read. */
+/** Null: could not be read. Undefined: not there yet. */
 function knownVersion(client: QueryClient, name: DataFileName): string | null | undefined {
   const table = TABLE_NAMES.find((candidate) => FILE_OF_TABLE[candidate] === name);
   if (table) return client.getQueryData<TableFiles>(TABLES_KEY)?.[table].version;
   return client.getQueryData<ReadFile>(fileKey(name))?.version;
 }
 
-/**
- * Reads the files again that are others by now than those that the page has, so that nobody has to reload. What
- * could not be read is tried again as well. Caption and headlines are polled by themselves.
- */
+/** Reads changed files again, and files that could not be read. Caption and headlines are polled. */
 export function useFileUpdates(): void {
   const client = useQueryClient();
   const { data: panels, dataUpdatedAt } = useQuery(panelsQuery);

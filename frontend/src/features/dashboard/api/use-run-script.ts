@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { request } from '../../../lib/api-client.ts';
 
-/** Lets the server look for what is due, once the page opens; the answer is only logged (specification §7). */
+/** Lets the server refresh what is due; the answer is only logged. */
 export function useRunScript(): void {
   useEffect(() => {
     const run = async (): Promise<void> => {

@@ -9,7 +9,6 @@ import { useFileState } from './use-panel.ts';
 
 const PATH = dataFilePath('Cartoon/daily_cartoon.png');
 
-/** The cartoon of the day under its caption's words. */
 export function Cartoon() {
   const { data: caption } = useQuery({ ...captionQuery, retryOnMount: false });
   return (
@@ -26,7 +25,7 @@ export function Cartoon() {
   );
 }
 
-/** Whose drawing it is: its licence asks for the name and the link. */
+/** The licence asks for the name and the link. */
 function Credit({ text, link }: { text: string; link: string | undefined }) {
   return (
     <small className={styles.credit}>
@@ -47,7 +46,7 @@ function Drawing({ description }: { description: string }) {
   const [first, setFirst] = useState<string>();
   const [broken, setBroken] = useState<string>();
   if (first === undefined && version !== undefined) setFirst(version);
-  // The plain address, until another drawing takes the place of the one that is shown.
+  // The plain address, until another drawing replaces the one shown.
   const isFirst = version === undefined || version === first;
   const address = isFirst ? PATH : `${PATH}?v=${encodeURIComponent(version)}`;
   const isMissing = state === 'private' || state?.content === 'empty' || broken === address;

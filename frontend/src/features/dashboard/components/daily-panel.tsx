@@ -16,7 +16,6 @@ const CHOICES = [
   { value: 'quote', label: 'Quote' },
 ] as const;
 
-/** The cartoon of the day or a quote, what is done with the tables, and the ways out. */
 export function DailyPanel({ actions }: { actions: ReactNode }) {
   const [shown, setShown] = useState<Shown>('cartoon');
   // Each choice of Quote draws another one.

@@ -16,7 +16,6 @@ function FooterLink({ link: { label, url } }: { link: DashboardLink }) {
   );
 }
 
-/** Thanks, and where else the owner is to be found. */
 export function DashboardFooter() {
   const { codeHosting, dataScience, professionalNetwork, website } = useDisplay().footer;
   return (

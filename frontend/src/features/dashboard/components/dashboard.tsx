@@ -19,12 +19,11 @@ import { ToDoPanel } from './tables/to-do-panel.tsx';
 import { useTables } from './tables/use-tables.ts';
 import { WeatherPanel } from './weather-panel.tsx';
 
-/** The panels of the dashboard: three above, two below. */
 export function Dashboard() {
   const editor = useTables();
   useFileUpdates();
   useRunScript();
-  // Read ahead, so that the panels are whole when they show.
+  // Read ahead, so that the panels are complete when they show.
   usePrefetchQuery(fileQuery('Email/gmail.csv'));
   usePrefetchQuery(fileQuery('Stocks/stocks.txt'));
   usePrefetchQuery(fileQuery('Weather/new_york.csv'));
@@ -34,7 +33,7 @@ export function Dashboard() {
     useQuery(headlinesQueries.secondary),
     useQuery(tasksQuery),
   ];
-  // A call that failed is pending again while it is tried again: what is shown by then must stay.
+  // A retried call is pending again: what is shown by then must stay.
   if (polls.some(({ isFetched }) => !isFetched)) {
     return (
       <div className={styles.waiting}>
@@ -44,7 +43,7 @@ export function Dashboard() {
   }
   return (
     <div className={styles.dashboard}>
-      {/* What was read before, and what is being typed, stays. */}
+      {/** What was read before, and what is being typed, stays. */}
       {polls.some(({ isSuccess }) => !isSuccess) && (
         <p role="alert" className={styles.failure}>
           Failed to load dashboard data. Please refresh.

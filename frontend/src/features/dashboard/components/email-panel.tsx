@@ -13,7 +13,6 @@ import { PanelVisibility } from './visibility/panel-visibility.tsx';
 
 const FILES = { gmail: 'Email/gmail.csv', yahoo: 'Email/yahoo.csv' } as const;
 
-/** The newest messages of a mailbox; below them the stocks. */
 export function EmailPanel({ children }: { children: ReactNode }) {
   const [mailbox, setMailbox] = useState<Mailbox>('gmail');
   const { email } = useDisplay();
@@ -57,7 +56,7 @@ interface MailTableProps {
   readonly rows: readonly MailRow[];
 }
 
-/** Gmail's date and time have a cell each, and its rows the colour of what is read and unread. */
+/** Gmail has cells for date and time, and rows coloured by read and unread. */
 function MailTable({ mailbox, label, rows }: MailTableProps) {
   const isGmail = mailbox === 'gmail';
   return (

@@ -2,7 +2,6 @@ import { Icon } from '../../../components/icon/icon.tsx';
 import styles from './daily-panel.module.css';
 import { useDisplay } from './use-panel.ts';
 
-/** The ways out that the owner chose. */
 export function ExternalLinks() {
   const { links } = useDisplay();
   return (

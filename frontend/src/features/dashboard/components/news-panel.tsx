@@ -15,7 +15,6 @@ const SETS = [
 ] as const;
 const FILES = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
 
-/** The headlines of six sources, one set or the other. */
 export function NewsPanel() {
   const [set, setSet] = useState<NewsSet>('primary');
   const { data } = useQuery({ ...headlinesQueries[set], retryOnMount: false });
@@ -59,7 +58,7 @@ function HeadlineList({ headlines }: { headlines: Headlines[string] | undefined 
   );
 }
 
-/** A headline; one without an address that a browser may follow leads nowhere. */
+/** Without an address that a browser may follow it links to `#`. */
 function HeadlineLink({ title, link }: { title: string; link: string | undefined }) {
   if (link && /^https?:\/\//i.test(link)) {
     return (

@@ -3,12 +3,10 @@ import styles from './panel.module.css';
 
 interface PartProps {
   readonly title: ReactNode;
-  /** The toggle at the right of the title. */
   readonly control?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A panel of the dashboard: a section under its heading. */
 export function Panel({ title, control, children }: PartProps) {
   const id = useId();
   return (
@@ -22,7 +20,6 @@ export function Panel({ title, control, children }: PartProps) {
   );
 }
 
-/** A second part of a panel, under a rule of its own. */
 export function PanelPart({ title, control, children }: PartProps) {
   const id = useId();
   return (

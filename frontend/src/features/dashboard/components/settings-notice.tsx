@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { panelsQuery } from '../api/get-panels.ts';
 import styles from './dashboard.module.css';
 
-/** Tells the admin what is wrong in the settings file; the last good settings hold meanwhile. */
+/** The last good settings hold meanwhile. */
 export function SettingsNotice() {
   const issues = useQuery(panelsQuery).data?.settingsIssues ?? [];
   if (issues.length === 0) return null;

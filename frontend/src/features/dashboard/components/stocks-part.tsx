@@ -13,7 +13,6 @@ import { PanelVisibility } from './visibility/panel-visibility.tsx';
 const FILE = 'Stocks/stocks.txt';
 const MISSING = 'N/A';
 
-/** The quotes of one watchlist or the other. */
 export function StocksPart() {
   const [list, setList] = useState<'holdings' | 'trackings'>('holdings');
   const { stocks } = useDisplay();
@@ -69,7 +68,7 @@ function StockRow({ symbol, record }: { symbol: string; record: StockRecord | un
       <th scope="row" className={table.sym} title={record?.company}>
         {symbol}
       </th>
-      {/* The colour is the cell's: where the price stands between its lowest and its highest of a year. */}
+      {/** Coloured by the price's place in its 52-week range. */}
       <td
         className={`${table.num} ${table.price} ${share === null ? '' : table.priceTint}`}
         style={{ '--p': share ?? 0 } as CSSProperties}
@@ -98,7 +97,7 @@ function chipOf(isUp: boolean): string {
   return (isUp ? table.upChip : table.downChip) ?? '';
 }
 
-/** A gain has a plus before it, which the file leaves out. */
+/** The file writes no plus before a gain. */
 function signOf(text: string | undefined): string {
   return text && /^[\d.]/.test(text) && Number.parseFloat(text) > 0 ? (styles.gain ?? '') : '';
 }

@@ -8,12 +8,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { panelsQuery } from '../api/get-panels.ts';
 
-/** The owner's labels, symbols and links; the specification's until they are there. */
+/** The defaults until the owner's settings are loaded. */
 export function useDisplay(): DashboardDisplay {
   return useQuery(panelsQuery).data?.display ?? DEFAULT_DISPLAY;
 }
 
-/** What is known of a file: nothing yet, that its panel is not this viewer's, or its state. */
+/** Undefined until it is known. */
 export function useFileState(name: DataFileName): FileState | 'private' | undefined {
   const { data } = useQuery(panelsQuery);
   const panel = data?.panels.find((candidate) => candidate.panel === PANEL_OF_FILE[name]);

@@ -13,7 +13,6 @@ import styles from './weather-panel.module.css';
 type City = 'new_york' | 'utrecht';
 const FILES = { new_york: 'Weather/new_york.csv', utrecht: 'Weather/utrecht.csv' } as const;
 
-/** Eleven days of weather in one city or the other; below it people and activities. */
 export function WeatherPanel({ children }: { children: ReactNode }) {
   const [city, setCity] = useState<City>('new_york');
   const { weather } = useDisplay();
@@ -25,7 +24,7 @@ export function WeatherPanel({ children }: { children: ReactNode }) {
   ] as const;
   const choose = (chosen: City): void => {
     setCity(chosen);
-    // Each choice reads the file anew (specification §4).
+    // Each choice reads the file again.
     void client.invalidateQueries({ queryKey: fileKey(FILES[chosen]) });
   };
   return (
@@ -85,7 +84,7 @@ function WeatherTable({ city, days }: { city: string; days: readonly WeatherDay[
   );
 }
 
-/** The file's number; the unit belongs to the screen. */
+/** The file has no unit. */
 function Temperature({ text }: { text: string }) {
   const share = temperatureShare(text);
   const look = share === null ? '' : `${table.tempChip} ${styles.celsius}`;

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** How long something is ago: `just now`, `4 min ago`, `3 h ago`, `2 days ago`. Milliseconds since 1970. */
+/** `just now`, `4 min ago`, `3 h ago`, `2 days ago`. Milliseconds since 1970. */
 export function ageOf(then: number, now: number): string {
   const age = Math.max(0, now - then);
   if (age < MINUTE) return 'just now';
@@ -13,7 +13,7 @@ export function ageOf(then: number, now: number): string {
   return `${plural(Math.floor(age / DAY), 'day')} ago`;
 }
 
-/** How long something is ahead: `in 9 min`, `in 3 h`; `soon` for less than a minute. */
+/** `in 9 min`, `in 3 h`; `soon` for less than a minute. */
 export function timeUntil(then: number, now: number): string {
   const wait = then - now;
   if (wait < MINUTE) return 'soon';

@@ -5,7 +5,7 @@ import { cellOf, sortBy, withCells, type Row } from './row.ts';
 const OVERDUE_BELOW_DAYS = 0;
 const SOON_BELOW_DAYS = 10;
 
-/** The columns of People.csv and Activities.csv (data format reference §8, finding 5). */
+/** The rules of this table are in docs/DATA-FILES.md. */
 export const CONTACT_COLUMN = {
   name: 0,
   lastTouch: 1,
@@ -15,27 +15,23 @@ export const CONTACT_COLUMN = {
   daysRemaining: 5,
 } as const;
 
-/** What the colour of a row says: red, yellow or green (specification §4). */
+/** Red, yellow, green. */
 export type ContactState = 'overdue' | 'soon' | 'fine';
 
 const { lastTouch, nextTouch, interval, daysSince, daysRemaining } = CONTACT_COLUMN;
-/** Longer intervals would lead out of the years that a date may have. */
+/** Longer intervals lead out of the years that a date may have. */
 const MAX_INTERVAL_DAYS = 99_999;
 
 function daysRemainingOf(row: Row): number | null {
   return wholeNumber(row[daysRemaining]);
 }
 
-/** A whole number of days above zero; null when it is blank or invalid. */
 function intervalOf(row: Row): number | null {
   const days = wholeNumber(row[interval]);
   return days !== null && days > 0 && days <= MAX_INTERVAL_DAYS ? days : null;
 }
 
-/**
- * The state by days remaining: below 0, from 0 to 9, from 10 on (specification §4 and §9).
- * @returns null, no colour, when they are blank or not a whole number
- */
+/** Null: no colour. */
 export function contactState(row: Row): ContactState | null {
   const days = daysRemainingOf(row);
   if (days === null) return null;
@@ -43,11 +39,7 @@ export function contactState(row: Row): ContactState | null {
   return days < SOON_BELOW_DAYS ? 'soon' : 'fine';
 }
 
-/**
- * The row with days since, days remaining and next touch point as of today (specification §4,
- * Table Refresh). Without a readable date or interval the days are blank; a next touch point that
- * is free text stays (data format reference §8, findings 5 and 19).
- */
+/** The row as of today; free text as next touch point stays. */
 export function recalculate(row: Row, today: CalendarDay): string[] {
   const last = parseDay(cellOf(row, lastTouch));
   const days = intervalOf(row);
@@ -64,15 +56,10 @@ export function recalculate(row: Row, today: CalendarDay): string[] {
   });
 }
 
-/**
- * What Today does: the last touch point is today's long date, and the days count from there
- * (specification §4; data format reference §8, finding 5).
- */
 export function touchToday(row: Row, today: CalendarDay): string[] {
   return recalculate(withCells(row, { [lastTouch]: formatLongDay(today) }), today);
 }
 
-/** Ascending by days remaining, blanks last, equal ones as they were (specification §4; finding 18). */
 export function sortContacts(rows: readonly Row[]): string[][] {
   return sortBy(rows, daysRemainingOf);
 }

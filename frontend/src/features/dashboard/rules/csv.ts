@@ -3,7 +3,7 @@ import { padRow } from './row.ts';
 
 export { padRow } from './row.ts';
 
-/** After so many rows that cannot be read, quotes mean nothing in the rest of the file. */
+/** After so many broken rows, quotes mean nothing in the rest of the file. */
 const MAX_REPAIRS = 20;
 
 const OPTIONS = {
@@ -17,11 +17,11 @@ const OPTIONS = {
 
 interface Attempt {
   readonly rows: string[][];
-  /** How many bytes of the text the rows take up; null when they are the whole text. */
+  /** Null: the whole text. */
   readonly readBytes: number | null;
 }
 
-/** Rows up to the end, or up to the row whose quote is never closed. */
+/** Reads to the end, or to a row whose quote is never closed. */
 function attempt(text: string): Attempt {
   const rows: string[][] = [];
   let readBytes = 0;
@@ -40,7 +40,7 @@ function attempt(text: string): Attempt {
   }
 }
 
-/** Lines in which a quote is a character as any other. */
+/** A quote is a plain character here. */
 function parsePlain(text: string): string[][] {
   return text
     .split(/\r\n|\n|\r/)
@@ -48,10 +48,7 @@ function parsePlain(text: string): string[][] {
     .map((line) => line.split(','));
 }
 
-/**
- * The rows of a comma-separated text, cells trimmed (RFC 4180; data format reference §8, finding 6).
- * A row that breaks the rules becomes text as it stands and never hides the rows around it.
- */
+/** RFC 4180, cells trimmed. A broken row becomes plain text and never hides the rows around it. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let rest = text.replace(/^\uFEFF/, '');
@@ -73,7 +70,7 @@ export function readCsv(text: string): string[][] {
   return rows.map((row) => row.map((cell) => cell.trim()));
 }
 
-/** The rows below the header line, each with at least so many cells (data format reference §8). */
+/** Without the header line. */
 export function readTable(text: string, columns: number): string[][] {
   return readCsv(text)
     .slice(1)

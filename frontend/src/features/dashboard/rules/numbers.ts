@@ -1,24 +1,22 @@
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i;
 
-/** The number that a text is, dot for the decimals; null for anything else. */
+/** With a dot for the decimals; null for anything else. */
 export function plainNumber(text: string | undefined): number | null {
   const trimmed = (text ?? '').trim();
   const value = NUMBER.test(trimmed) ? Number(trimmed) : NaN;
   return Number.isFinite(value) ? value : null;
 }
 
-/** A price, amount or percentage: read after removing $ , % + (data format reference §8, stocks reader). */
+/** Ignores `$`, `,`, `%` and `+`. */
 export function amountOf(text: string | undefined): number | null {
   return plainNumber((text ?? '').replace(/[$,%+]/g, ''));
 }
 
-/** A whole number, null for anything else. */
 export function wholeNumber(text: string | undefined): number | null {
   const trimmed = (text ?? '').trim();
   return /^[-+]?\d{1,15}$/.test(trimmed) ? Number(trimmed) : null;
 }
 
-/** The value kept between two limits. */
 export function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }

@@ -2,7 +2,7 @@ import { amountOf, clamp } from './numbers.ts';
 
 const PERCENT_CLAMP = 5;
 
-/** A block of stocks.txt, as texts of the file (specification §3, stock record). */
+/** A block of stocks.txt, as text (docs/DATA-FILES.md). */
 export interface StockRecord {
   readonly symbol: string;
   readonly company: string;
@@ -15,12 +15,11 @@ export interface StockRecord {
   readonly volume: string;
 }
 
-/** What stands where a value is missing (specification §3). */
 const MISSING = 'N/A';
 const SEPARATOR = /^[ \t]*-{3,}[ \t]*\r?$/m;
 const MIN_LINES = 4;
 
-/** Values by their labels: lower case, without anything but letters and digits. */
+/** Labels without case and punctuation. */
 function labelledValues(lines: readonly string[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const line of lines) {
@@ -58,21 +57,14 @@ function readBlock(block: string): StockRecord | null {
   };
 }
 
-/**
- * The records of stocks.txt by their symbols (specification §3 and §5; data format reference §8,
- * finding 10 and the stocks reader). A block that lacks what it needs is skipped.
- */
+/** By symbol; a block that lacks what it needs is skipped. */
 export function readStocks(text: string): Map<string, StockRecord> {
   const blocks = text.replace(/^\uFEFF/, '').split(SEPARATOR);
   const records = blocks.map(readBlock).filter((record) => record !== null);
   return new Map(records.map((record) => [record.symbol, record]));
 }
 
-/**
- * Where the price lies in its 52-week range: 0 at the low, 1 at the high, clamped (specification §5;
- * data format reference §8, finding 12).
- * @returns null (transparent) when a value is missing, not a number, or the range is zero
- */
+/** 0 at the 52-week low, 1 at the high; null (no colour) where there is no range. */
 export function priceShare(record: StockRecord): number | null {
   const price = amountOf(record.price);
   const high = amountOf(record.fiftyTwoWeekHigh);
@@ -81,17 +73,13 @@ export function priceShare(record: StockRecord): number | null {
   return clamp((price - low) / (high - low), 0, 1);
 }
 
-/** How strong the colour of a change is, and which of the two it is. */
 export interface PercentShare {
   /** 0 for no change, 1 from ±5 % on. */
   readonly share: number;
   readonly isUp: boolean;
 }
 
-/**
- * The colour of a change in percent, clamped at ±5 (specification §5).
- * @returns null (transparent) when the text is not a number
- */
+/** Null: no colour. */
 export function percentShare(text: string): PercentShare | null {
   const percent = amountOf(text);
   if (percent === null) return null;

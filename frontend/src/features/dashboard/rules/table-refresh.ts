@@ -2,10 +2,7 @@ import type { CalendarDay, Rows, TableName } from '@examiner/contracts';
 import { recalculate, sortContacts } from './contacts.ts';
 import { sortToDo } from './to-do.ts';
 
-/**
- * What Table Refresh makes of the three tables, before they are saved (specification §4;
- * data format reference §8, findings 5 and 18).
- */
+/** What Table Refresh makes of the tables before they are saved. */
 export function refreshTables(
   { toDo, people, activities }: Readonly<Record<TableName, Rows>>,
   today: CalendarDay,

@@ -6,7 +6,6 @@ const WEATHER_ROWS = 11;
 const TEMPERATURE_MIN = -40;
 const TEMPERATURE_MAX = 40;
 
-/** A day of the weather table, as texts of the file (data format reference §8, finding 8). */
 export interface WeatherDay {
   readonly date: string;
   readonly temperature: string;
@@ -16,11 +15,7 @@ export interface WeatherDay {
 
 const COLUMN = { date: 1, temperature: 2, conditions: 3, sunset: 10 } as const;
 
-/**
- * The days of a weather file, at most eleven (specification §9). Line 1 is dropped unless its
- * cell 2 is a whole number, rows without the sunset column too (data format reference §8,
- * findings 8 and 17).
- */
+/** Line 1 is a header unless its cell 2 is a whole number (docs/DATA-FILES.md). */
 export function readWeather(text: string): WeatherDay[] {
   return readCsv(text)
     .filter((row, index) => index > 0 || wholeNumber(row[COLUMN.temperature]) !== null)
@@ -34,11 +29,7 @@ export function readWeather(text: string): WeatherDay[] {
     }));
 }
 
-/**
- * Where a temperature lies on the colour scale: 0 at -40 and below, 1 at 40 and above
- * (specification §5; data format reference §8, finding 9).
- * @returns null when the text is not a number
- */
+/** 0 at -40 and below, 1 at 40 and above; null for what is no number. */
 export function temperatureShare(text: string): number | null {
   const value = plainNumber(text);
   if (value === null) return null;

@@ -2,12 +2,12 @@ import { postSchema, type PostInput } from '@examiner/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, sendJson } from '../../../lib/api-client.ts';
 
-/** Where posts are read and written; every query of them begins with it. */
+/** The key of every query of posts begins with it. */
 const POSTS_PATH = '/api/blog-posts';
 
 const pathOf = (slug: string) => `${POSTS_PATH}/${encodeURIComponent(slug)}`;
 
-/** Marks every list and post that was read as out of date; what is on the page is read again at once, or not. */
+/** `active` reads again what is on the page. */
 function useInvalidatePosts(refetchType: 'active' | 'none'): () => Promise<void> {
   const client = useQueryClient();
   return () =>
@@ -17,7 +17,7 @@ function useInvalidatePosts(refetchType: 'active' | 'none'): () => Promise<void>
     });
 }
 
-/** Creates a post, or changes the one of `slug`. */
+/** Without a slug it creates a post. */
 export function useSavePost(slug?: string) {
   const invalidate = useInvalidatePosts('active');
   return useMutation({
@@ -29,9 +29,8 @@ export function useSavePost(slug?: string) {
   });
 }
 
-/** Deletes the post of `slug`. */
 export function useDeletePost(slug: string) {
-  // The post's own page is still open, and would find it gone.
+  // The post's page is still open and would find it gone.
   const invalidate = useInvalidatePosts('none');
   return useMutation({
     mutationFn: () => request('DELETE', pathOf(slug)),

@@ -2,7 +2,6 @@ import { IMAGE_FIELD, uploadResponseSchema } from '@examiner/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { sendJson } from '../../../lib/api-client.ts';
 
-/** `POST /api/upload-image`; answers the picture's address. */
 export function useUploadImage() {
   return useMutation({
     mutationFn: async (file: File) => {

@@ -10,7 +10,6 @@ import { reasonOf } from '../../../lib/api-client.ts';
 import { useDeletePost } from '../api/save-post.ts';
 import styles from './admin-post-actions.module.css';
 
-/** For the admin, on a post's page: to edit it, to delete it. Nothing for anybody else. */
 export function AdminPostActions({ slug, title }: { slug: string; title: string }) {
   const { data: check } = useQuery(adminCheckQuery);
   const [isAsking, setAsking] = useState(false);

@@ -11,7 +11,6 @@ import { explainFailure } from './save-errors.ts';
 
 const LABELS = { save: 'Create Post', saving: 'Creating...' } as const;
 
-/** The form for a new post; its defaults follow the posts that there are. */
 export function CreatePost({ onLogin }: { onLogin: () => void }) {
   const { data: posts = [] } = useQuery(slugsQuery);
   const [draft] = useState(() => takeKeptDraft());

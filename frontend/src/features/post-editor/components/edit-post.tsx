@@ -8,7 +8,7 @@ import { explainFailure } from './save-errors.ts';
 
 const LABELS = { save: 'Save Changes', saving: 'Saving...' } as const;
 
-/** The form for a post that is there; its slug, and so its address, stays. */
+/** The slug, and so the address, stays. */
 export function EditPost({ post, onLogin }: { post: Post; onLogin: () => void }) {
   const { mutateAsync, isPending } = useSavePost(post.slug);
   const [draft] = useState(() => takeKeptDraft(post.slug));

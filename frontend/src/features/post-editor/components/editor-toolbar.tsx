@@ -27,13 +27,12 @@ const PICTOGRAMS: readonly Tool[] = [
   { label: 'Insert link', command: EDITOR_COMMANDS.link, face: <Icon name="link" /> },
 ];
 
-/** The buttons over the editor. */
 export function EditorToolbar({ onCommand }: { onCommand: (command: EditorCommand) => void }) {
   const button = ({ label, command, face }: Tool) => (
     <Tooltip key={label} text={label}>
       <IconButton
         label={label}
-        // The selection in the text area must stay while the button is pressed.
+        // Keeps the selection in the text area.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onCommand(command)}
       >

@@ -10,7 +10,6 @@ import { isUnauthorized } from '../../../lib/api-client.ts';
 import { useUploadImage } from '../api/upload-image.ts';
 import styles from './featured-image.module.css';
 
-/** Why a file cannot be uploaded; undefined when it can. */
 function fileProblem({ type, size }: File): ToastContent | undefined {
   if (!type.startsWith('image/')) {
     return { title: 'Invalid File', description: 'Please select an image file.' };
@@ -30,13 +29,12 @@ function uploadFailure(error: unknown): ToastContent {
 interface FeaturedImageProps {
   readonly path: string;
   readonly error: string | undefined;
-  /** Whether the picture was uploaded here, and can be taken back. */
+  /** Uploaded here, so it can be removed. */
   readonly isUploaded: boolean;
   readonly onUploaded: (imageUrl: string) => void;
   readonly onRemove: () => void;
 }
 
-/** A post's picture: its path, a preview, and the button to upload another. */
 export function FeaturedImage({
   path,
   error,
@@ -48,7 +46,7 @@ export function FeaturedImage({
   const { mutate, isPending } = useUploadImage();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // So that the same file can be chosen again.
     event.target.value = '';
     if (!file) return;
     const problem = fileProblem(file);

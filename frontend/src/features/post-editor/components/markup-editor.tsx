@@ -7,7 +7,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
 import { useTextEditing } from './use-text-editing.ts';
 
-/** Commands on Ctrl, or Cmd on a Mac, and a letter. */
+/** With Ctrl, or Cmd on a Mac. */
 const SHORTCUTS: Readonly<Record<string, EditorCommand>> = {
   b: EDITOR_COMMANDS.bold,
   i: EDITOR_COMMANDS.italic,
@@ -15,7 +15,6 @@ const SHORTCUTS: Readonly<Record<string, EditorCommand>> = {
   k: EDITOR_COMMANDS.link,
 };
 
-/** A text area for light markup with a toolbar; Enter goes on with a list. */
 export function MarkupEditor({
   ids,
   registration,

@@ -3,13 +3,12 @@ import { Field, Input, Select } from '../../../components/field/field.tsx';
 import styles from './post-form.module.css';
 import type { PostFormState } from './post-text.tsx';
 
-/** A read time as typed; what is no number counts as the least (specification §5). */
+/** What is no number counts as the minimum. */
 function readTimeOf(typed: unknown): number {
   const minutes = typed === '' ? Number.NaN : Number(typed);
   return Number.isFinite(minutes) ? minutes : READ_TIME_MINIMUM;
 }
 
-/** Category, read time, publish date, and how the post is shown. */
 export function PostDetails({ form: { register, setValue, formState } }: { form: PostFormState }) {
   const { errors } = formState;
   return (

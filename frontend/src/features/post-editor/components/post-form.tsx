@@ -15,10 +15,9 @@ import { PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
 
-/** A draft whose picture is known. */
 export type PostDefaults = PostDraft & { readonly featuredImage: string };
 
-/** What an attempt to save came to: the post, the errors by field, or that the page leads to the login by itself. */
+/** `isLeaving`: the page goes to the sign-in by itself. */
 export type SaveResult =
   | { readonly post: Post }
   | { readonly errors: Readonly<Partial<Record<keyof PostDraft, string>>> }
@@ -26,16 +25,15 @@ export type SaveResult =
 
 interface PostFormProps {
   readonly defaults: PostDefaults;
-  /** What was written before and is to be gone on with. */
+  /** What was written before signing in again. */
   readonly draft?: Partial<PostDraft> | undefined;
-  /** The slug for a title. */
   readonly slugFor: (title: string) => string;
   readonly labels: { readonly save: string; readonly saving: string };
   readonly isSaving: boolean;
   readonly onSave: (input: PostInput) => Promise<SaveResult>;
 }
 
-/** The form of a post. Fields that were not touched follow `defaults` as those change. */
+/** Untouched fields follow `defaults` when those change. */
 export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }: PostFormProps) {
   const [uploaded, setUploaded] = useState(draft?.featuredImage);
   const [saved, setSaved] = useState<Post>();
@@ -58,7 +56,7 @@ export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }:
 
   const resetToDefaults = () => reset(defaults, { keepDirtyValues: false });
   const onSaved = useEffectEvent(resetToDefaults);
-  // By now the lists were read again, and `defaults` are those of the next post.
+  // The lists are read again by now: `defaults` belong to the next post.
   useEffect(() => {
     if (saved) onSaved();
   }, [saved]);

@@ -4,13 +4,11 @@ import { Field, Input, TextArea } from '../../../components/field/field.tsx';
 import { MarkupEditor } from './markup-editor.tsx';
 import styles from './post-form.module.css';
 
-/** The form of a post, as react-hook-form holds it. */
 export type PostFormState = UseFormReturn<PostDraft, unknown, PostInput>;
 
 const MARKUP_HINT =
   'Supported: **bold**, *italic*, <u>underline</u>, ~~strikethrough~~, - bullet list, 1. numbered list, [link text](https://…). Blank lines separate paragraphs.';
 
-/** Title, slug, excerpt and content. */
 export function PostText({
   form: { control, register, formState },
   onTitle,

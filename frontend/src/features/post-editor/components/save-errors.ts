@@ -2,13 +2,10 @@ import { toast } from '../../../components/toast/toast-store.ts';
 import { ApiError, isUnauthorized } from '../../../lib/api-client.ts';
 import type { SaveResult } from './post-form.tsx';
 
-/** Time to read that one has to sign in. */
+/** Time to read the toast. */
 export const LOGIN_REDIRECT_MS = 1500;
 
-/**
- * Tells the author why a post was not saved (specification §8), and gives the errors by field.
- * @param onUnauthorized what to do once he has read that nobody is signed in
- */
+/** Tells the author why a post was not saved, and gives the errors by field. */
 export function explainFailure(
   error: unknown,
   failure: string,

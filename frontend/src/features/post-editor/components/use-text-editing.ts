@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Edit, Selection } from '../editor-commands.ts';
 
-/** One edit as the browser's undo history has it, with the selections that it forgets. */
+/** An edit with the selections that the browser's undo history forgets. */
 interface Step {
   readonly before: string;
   readonly after: string;
@@ -15,7 +15,7 @@ function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): Sel
   return { start: selectionStart, end: selectionEnd };
 }
 
-/** Types the edit, so that it is one step of the browser's own undo history. */
+/** As one step of the browser's undo history. */
 function type(area: HTMLTextAreaElement, { from, to, insert, selection }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
@@ -24,10 +24,7 @@ function type(area: HTMLTextAreaElement, { from, to, insert, selection }: Edit):
   area.setSelectionRange(selection.start, selection.end);
 }
 
-/**
- * Applies edits to a text area. One undo restores the text, by the browser's history, and the selection, which
- * that history restores only in part.
- */
+/** One undo restores the text and the selection; the browser alone restores the selection in part. */
 export function useTextEditing(area: RefObject<HTMLTextAreaElement | null>): (edit: Edit) => void {
   const steps = useRef<Step[]>([]);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { postSummaryListSchema, TOTAL_COUNT_HEADER, type PostSummary } from '@ex
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 
-/** One page of a listing. */
 export interface CategoryPage {
   readonly posts: readonly PostSummary[];
   /** Posts of the whole listing. */
@@ -11,7 +10,7 @@ export interface CategoryPage {
   readonly next: string | undefined;
 }
 
-/** The address behind `rel="next"` of a `Link` header (RFC 8288). */
+/** The `rel="next"` of a `Link` header (RFC 8288). */
 function nextPage(header: string | null): string | undefined {
   return /<([^>]+)>;\s*rel="next"/.exec(header ?? '')?.[1];
 }
@@ -26,7 +25,6 @@ async function readPage(address: string): Promise<CategoryPage> {
   };
 }
 
-/** The posts of a category or listing, page by page: `GET /api/blog-posts/category/{category}?view=summary`. */
 export function categoryPostsQuery(nameOrSlug: string) {
   const first = `/api/blog-posts/category/${encodeURIComponent(nameOrSlug)}?view=summary`;
   return infiniteQueryOptions({

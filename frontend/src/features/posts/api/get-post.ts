@@ -2,7 +2,6 @@ import { postSchema } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { reader } from '../../../lib/query-client.ts';
 
-/** One whole post: `GET /api/blog-posts/{slug}`. */
 export function postQuery(slug: string) {
   return queryOptions({
     queryKey: ['/api/blog-posts', encodeURIComponent(slug)],

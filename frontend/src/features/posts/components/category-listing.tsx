@@ -16,7 +16,6 @@ function countText(count: number): string {
   return `${count} ${count === 1 ? 'post' : 'posts'} in this category`;
 }
 
-/** The posts of a category: how many, then two columns that grow as one scrolls. */
 function CategoryPosts({ category }: { category: string }) {
   const query = useInfiniteQuery(categoryPostsQuery(category));
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -62,7 +61,7 @@ function CategoryPosts({ category }: { category: string }) {
   );
 }
 
-/** What a category page shows. `category` is a name or slug as the address has it. */
+/** `category` is a name or slug, as in the address. */
 export function CategoryListing({
   category,
   listing,

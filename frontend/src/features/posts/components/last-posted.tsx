@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { homePostsQuery } from '../api/get-home-posts.ts';
 
-/** When the newest post appeared; nothing until that is known. */
 export function LastPosted() {
   const { data = [] } = useQuery(homePostsQuery);
   const newest = data.reduce(

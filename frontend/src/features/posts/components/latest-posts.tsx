@@ -39,7 +39,6 @@ function Stories() {
   );
 }
 
-/** The home page's block of posts. */
 export function LatestPosts() {
   return (
     <section className="section" id="latest" aria-labelledby="latest-heading">

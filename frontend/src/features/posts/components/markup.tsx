@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Moon } from '../../../components/moon/moon.tsx';
 import styles from './markup.module.css';
 
-/** A link of a post: inside the site it is followed without loading the page again. */
+/** A link inside the site does not reload the page. */
 function MarkupLink({ href, children, ...props }: ComponentProps<'a'>) {
   if (href?.startsWith('/') && !/^\/(?:images|IP|api)\//.test(href)) {
     return <Link to={href}>{children}</Link>;
@@ -18,14 +18,13 @@ function MarkupLink({ href, children, ...props }: ComponentProps<'a'>) {
   );
 }
 
-/** Stands for the end mark in the tree; light markup itself has no such element. */
+/** Marks the end of the text; light markup has no such element. */
 const END_MARK = { type: 'element', tagName: 'mark', properties: {}, children: [] } as const;
 
 function EndMark() {
   return <Moon className={styles.endmark} />;
 }
 
-/** The text as elements, the half moon at the end of its last paragraph. */
 function renderMarkup(text: string): ReactElement {
   const tree = parseMarkup(text);
   const last = tree.children.at(-1);
@@ -39,7 +38,6 @@ function renderMarkup(text: string): ReactElement {
   }) as ReactElement;
 }
 
-/** Light markup, rendered from its sanitised tree. */
 export function Markup({ text }: { text: string }) {
   const content = useMemo(() => renderMarkup(text), [text]);
   return <div className={`prose ${styles.prose} ${styles.story}`}>{content}</div>;

@@ -6,17 +6,15 @@ import { imageDescription } from './image-description.ts';
 import styles from './post-article.module.css';
 import { PostMeta } from './post-meta.tsx';
 
-/** The parser of light markup is only needed here, and is fetched while the post is. */
+/** Fetched while the post is. */
 const loadMarkup = () => import('./markup.tsx');
 const Markup = lazy(async () => ({ default: (await loadMarkup()).Markup }));
 
-/** Begins to fetch what a post is shown with. */
 export function preloadMarkup(): void {
   // A failure shows where the markup is rendered.
   void loadMarkup().catch(() => undefined);
 }
 
-/** A whole post; `actions` stand in its head. */
 export function PostArticle({ post, actions }: { post: Post; actions?: ReactNode }) {
   return (
     <article>

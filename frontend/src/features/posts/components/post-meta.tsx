@@ -1,7 +1,6 @@
 import type { PostSummary } from '@examiner/contracts';
 import { formatLongDate } from '../../../lib/dates.ts';
 
-/** A post's date and read time. */
 export function PostMeta({
   post,
   className = '',

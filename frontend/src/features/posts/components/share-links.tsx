@@ -2,7 +2,6 @@ import { ButtonAnchor } from '../../../components/button/button.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
 import styles from './share-links.module.css';
 
-/** Hands a post's address to a message, Facebook or LinkedIn. `path` is the post's page. */
 export function ShareLinks({ title, path }: { title: string; path: string }) {
   const address = new URL(path, location.origin).href;
   const encoded = encodeURIComponent(address);

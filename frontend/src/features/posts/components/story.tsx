@@ -8,15 +8,13 @@ import styles from './story.module.css';
 
 interface StoryProps {
   readonly post: PostSummary;
-  /** Level of its heading on the page. */
   readonly heading: 'h2' | 'h3';
-  /** How wide the picture is laid out, as in an image's `sizes`. */
+  /** As in an image's `sizes`. */
   readonly sizes: string;
   readonly size?: 'small' | 'medium' | 'lead';
   readonly eager?: boolean;
 }
 
-/** A post in a list. All of it is one link. */
 export function Story({ post, heading: Heading, sizes, size = 'small', eager }: StoryProps) {
   return (
     <article className={`${styles.story} ${styles[size]}`}>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** How far below the screen the end is when more is fetched. */
+/** How far below the screen the end may be. */
 const AHEAD = '600px';
 
-/** Calls `onNear` whenever the element comes near the screen, and once more while it stays there. */
+/** Calls `onNear` when the element comes near the screen, and again while it stays there. */
 export function useNearEnd(onNear: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);

@@ -4,7 +4,6 @@ import { reader } from '../../../lib/query-client.ts';
 
 export const SUBSCRIBERS_KEY = ['/api/subscriber-emails'] as const;
 
-/** The subscriber list, for the admin: `GET /api/subscriber-emails`. */
 export const subscribersQuery = queryOptions({
   queryKey: SUBSCRIBERS_KEY,
   queryFn: reader(subscriberListSchema),

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '../../../lib/api-client.ts';
 import { SUBSCRIBERS_KEY } from './get-subscribers.ts';
 
-/** `POST /api/subscribe`; the list of subscribers is read again afterwards. */
 export function useSubscribe() {
   const client = useQueryClient();
   return useMutation({

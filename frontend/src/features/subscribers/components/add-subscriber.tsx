@@ -10,7 +10,6 @@ import styles from './subscribers.module.css';
 
 const FAILED = 'Failed to add email';
 
-/** The form by which the admin adds an address. */
 export function AddSubscriber() {
   const [email, setEmail] = useState('');
   const { mutate, isPending } = useSubscribe();

@@ -9,7 +9,7 @@ import styles from './subscribe-form.module.css';
 
 const SUCCESS_MS = 3000;
 
-/** A text that is true for the given time after it was set so. */
+/** True for the given time after it is set. */
 function usePassing(durationMs: number): [boolean, () => void] {
   const [startedAt, setStartedAt] = useState<number>();
   useEffect(() => {
@@ -20,7 +20,6 @@ function usePassing(durationMs: number): [boolean, () => void] {
   return [startedAt !== undefined, () => setStartedAt(Date.now())];
 }
 
-/** The form to subscribe with (specification §4): idle, submitting, then a message for three seconds. */
 export function SubscribeForm({
   hiddenLabel = false,
   band = false,

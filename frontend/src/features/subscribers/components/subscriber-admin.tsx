@@ -8,7 +8,6 @@ import styles from './subscriber-admin.module.css';
 import { SubscriberListing } from './subscriber-list.tsx';
 import { SubscriberStats } from './subscriber-stats.tsx';
 
-/** The admin's view of the subscribers: figures, a form to add, the list. */
 export function SubscriberAdmin() {
   const { data: list, error, isPending } = useQuery(subscribersQuery);
   if (isPending) return <Waiting text="Loading subscriber data..." />;

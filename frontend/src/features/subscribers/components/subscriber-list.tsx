@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { useUnsubscribe } from '../api/unsubscribe.ts';
 import styles from './subscribers.module.css';
 
-/** Rows that are shown before one asks for more: thousands at once would make the page slow. */
+/** Shown at first: thousands of rows at once make the page slow. */
 const ROWS = 200;
 const FAILED = 'Failed to remove email';
 const EMPTY =
@@ -59,7 +59,6 @@ function useRemoval() {
   return { asked, ask, remove };
 }
 
-/** The addresses, newest first, each with a button to remove it. */
 export function SubscriberListing({ emails }: { emails: readonly string[] }) {
   const { asked, ask, remove } = useRemoval();
   const [rows, setRows] = useState(ROWS);

@@ -4,7 +4,6 @@ import styles from './subscriber-stats.module.css';
 
 const dateOrNever = (value: string | null) => (value ? formatShortDate(value) : 'Never');
 
-/** The three figures of the admin dashboard. */
 export function SubscriberStats({ list }: { list: SubscriberList }) {
   return (
     <dl className={styles.stats}>

@@ -3,14 +3,13 @@ import { useLayoutEffect, useRef } from 'react';
 const CAN_SIZE = CSS.supports('field-sizing', 'content');
 
 interface CellTextProps {
-  /** The column's heading, which names the field. */
+  /** The column's heading, as the field's name. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus?: boolean;
 }
 
-/** A cell that one can write in; it grows with its text. */
 export function CellText({ label, value, onChange, autoFocus = false }: CellTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

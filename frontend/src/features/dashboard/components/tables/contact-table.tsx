@@ -7,7 +7,6 @@ import type { TablesEditor } from './use-tables.ts';
 
 const CONTACT_ROWS = 22;
 
-/** The two tables of touch points. */
 export type ContactTableName = 'people' | 'activities';
 
 const SHOWN = [CONTACT_COLUMN.name, CONTACT_COLUMN.lastTouch, CONTACT_COLUMN.nextTouch];
@@ -54,7 +53,7 @@ function ContactRow({ table, row, editor }: ContactTableProps & { readonly row: 
   );
 }
 
-/** The first rows of people or activities; the others are kept, and saved with them. */
+/** Rows beyond the shown ones are kept and saved. */
 export function ContactTable({ table, editor }: ContactTableProps) {
   return (
     <table className={`${styles.table} ${styles.rows} ${styles.touch}`}>

@@ -12,7 +12,6 @@ const TABLES: { value: ContactTableName; label: string }[] = [
   { value: 'activities', label: 'Activities' },
 ];
 
-/** People or activities with their touch points, below the weather. */
 export function ContactsPart({ editor }: { editor: TablesEditor }) {
   const [table, setTable] = useState<ContactTableName>('people');
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../components/confirm-dialog/confirm-dia
 import styles from './table-actions.module.css';
 import type { TablesEditor } from './use-tables.ts';
 
-/** Says that the files changed elsewhere while something here is not saved, and lets one choose. */
+/** The files changed elsewhere while something here is not saved. */
 export function OfferNotice({ editor }: { editor: TablesEditor }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

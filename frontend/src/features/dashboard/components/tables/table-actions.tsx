@@ -8,7 +8,6 @@ import styles from './table-actions.module.css';
 import type { TablesEditor } from './use-tables.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-/** What is done with the tables as a whole: refreshed, added to, and by the admin brought back. */
 export function TableActions({ editor }: { editor: TablesEditor }) {
   const isAdmin = useViewer() === 'admin';
   const [isOpen, setIsOpen] = useState(false);

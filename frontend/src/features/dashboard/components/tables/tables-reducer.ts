@@ -6,7 +6,6 @@ import { refreshTables } from '../../rules/table-refresh.ts';
 import { blankToDo, completeToDo, reopenToDo } from '../../rules/to-do.ts';
 import { isDirty, readFiles, takeFiles, type TableRow, type TablesState } from './tables-state.ts';
 
-/** What can happen to the tables. */
 export type TablesAction =
   | { readonly type: 'read'; readonly files: TableFiles }
   | {
@@ -47,7 +46,7 @@ function editRow(
   return { ...state, rows: { ...state.rows, [table]: changed }, edits: state.edits + 1 };
 }
 
-/** Recalculates and sorts; each row carries its id through in one more cell at its end. */
+/** Each row carries its id through in an extra last cell. */
 function refresh(state: TablesState, today: CalendarDay): TablesState {
   const tagged = (table: TableName) =>
     state.rows[table]
@@ -68,7 +67,7 @@ function refresh(state: TablesState, today: CalendarDay): TablesState {
   return isChanged ? { ...state, rows, edits: state.edits + 1 } : state;
 }
 
-/** What each act makes of the tables; nothing that was typed is lost but by asking for the offer. */
+/** Only `showOffer` drops what was typed. */
 export function reduceTables(state: TablesState, action: TablesAction): TablesState {
   switch (action.type) {
     case 'read':

@@ -2,26 +2,23 @@ import { TABLE_NAMES, type TableName } from '@examiner/contracts';
 import { isSameVersion, type TableFiles } from '../../api/get-tables.ts';
 import { isBlankRow } from '../../rules/row.ts';
 
-/** A row that keeps its identity while it is edited and sorted. */
+/** Keeps its identity while it is edited and sorted. */
 export interface TableRow {
   readonly id: number;
   readonly cells: readonly string[];
-  /** Added here, and not sorted in yet. */
+  /** Added here and not sorted in yet. */
   readonly isNew?: true;
 }
 
 export type TableRows = Readonly<Record<TableName, readonly TableRow[]>>;
 
-/** The tables while they are edited. */
 export interface TablesState {
   /** What the edits began with; null before the files were read. */
   readonly base: TableFiles | null;
   readonly rows: TableRows;
-  /** Counts the edits. */
   readonly edits: number;
-  /** How many of the edits are saved. */
   readonly savedEdits: number;
-  /** Another state of the files, which came in while edits were not saved. */
+  /** A newer state of the files that came in while edits were not saved. */
   readonly offer: TableFiles | null;
   readonly nextId: number;
 }
@@ -35,12 +32,11 @@ const EMPTY: TablesState = {
   nextId: 1,
 };
 
-/** Whether something was changed here that is not saved. */
 export function isDirty(state: TablesState): boolean {
   return state.edits !== state.savedEdits;
 }
 
-/** The rows of a file; a row keeps the id, and so the focus, of the row that stood in its place. */
+/** A row keeps the id, and so the focus, of the row at its place. */
 function takeRows(
   rows: readonly TableRow[],
   taken: TableFiles[TableName]['rows'],
@@ -49,7 +45,7 @@ function takeRows(
   return taken.map((cells, index) => ({ id: rows[index]?.id ?? nextId + index, cells }));
 }
 
-/** The state with what the files have; rows that were added here and are still blank stay on top. */
+/** Rows that were added here and are still blank stay on top. */
 export function takeFiles(state: TablesState, files: TableFiles): TablesState {
   const { rows, nextId } = state;
   const added = rows.toDo.filter((row) => row.isNew && isBlankRow(row.cells));
@@ -69,7 +65,6 @@ export function takeFiles(state: TablesState, files: TableFiles): TablesState {
   };
 }
 
-/** The state that begins with what is known of the files. */
 export function tablesState(files: TableFiles | undefined): TablesState {
   return files ? takeFiles(EMPTY, files) : EMPTY;
 }
@@ -80,12 +75,11 @@ function hasSameContent(a: TableFiles, b: TableFiles): boolean {
   return contentOf(a) === contentOf(b);
 }
 
-/** Whether all three files were read; else nothing may be saved. */
 export function isReadable(files: TableFiles): boolean {
   return TABLE_NAMES.every((table) => files[table].isRead);
 }
 
-/** The state after the files were read: takes what is new, or offers it while edits are not saved. */
+/** Takes what is new, or offers it while edits are not saved. */
 export function readFiles(state: TablesState, files: TableFiles): TablesState {
   const { base } = state;
   if (!base) return isDirty(state) ? { ...state, offer: files } : takeFiles(state, files);

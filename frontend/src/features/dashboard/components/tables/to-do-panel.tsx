@@ -4,7 +4,6 @@ import { PanelVisibility } from '../visibility/panel-visibility.tsx';
 import { ToDoKey, ToDoTable } from './to-do-table.tsx';
 import type { TablesEditor } from './use-tables.ts';
 
-/** The to-do list with the key to its colours. */
 export function ToDoPanel({ editor }: { editor: TablesEditor }) {
   return (
     <Panel title="To-Do" control={<ToDoKey />}>

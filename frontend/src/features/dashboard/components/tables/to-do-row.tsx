@@ -25,7 +25,6 @@ const SPOKEN: Readonly<Record<ToDoState, string>> = {
   completed: 'completed',
 };
 
-/** A row of the to-do list: its checkbox, its texts and its Today button, coloured by its state. */
 export function ToDoRow({ row, editor }: { row: TableRow; editor: TablesEditor }) {
   const { id, cells } = row;
   const state = toDoState(cells, today());

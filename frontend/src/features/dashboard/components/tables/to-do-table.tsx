@@ -6,7 +6,6 @@ import type { TablesEditor } from './use-tables.ts';
 
 const TO_DO_ROWS = 12;
 
-/** What the colours of the rows mean. */
 export function ToDoKey() {
   return (
     <p className={styles.key}>
@@ -18,7 +17,7 @@ export function ToDoKey() {
   );
 }
 
-/** The first rows of the to-do list; the others are kept, and saved with them. */
+/** Rows beyond the shown ones are kept and saved. */
 export function ToDoTable({ editor }: { editor: TablesEditor }) {
   return (
     <table className={`${styles.table} ${styles.rows} ${styles.toDo}`}>

@@ -11,7 +11,7 @@ import { isBlankRow } from '../../rules/row.ts';
 import type { TablesAction } from './tables-reducer.ts';
 import { isReadable, type TablesState } from './tables-state.ts';
 
-/** The files that a state asks for; blank to-do rows are left out. */
+/** Blank to-do rows are left out. */
 function filesOf({ base, rows }: TablesState, version: string | null) {
   const fileOf = (table: TableName): TableFile => ({
     header: base?.[table].header ?? TABLE_HEADERS[table],
@@ -24,7 +24,6 @@ function filesOf({ base, rows }: TablesState, version: string | null) {
   return { toDo: fileOf('toDo'), people: fileOf('people'), activities: fileOf('activities') };
 }
 
-/** What `/save-tables` takes of the files. */
 function tablesOf({ toDo, people, activities }: ReturnType<typeof filesOf>) {
   const copy = (rows: TableFile['rows']) => rows.map((row) => [...row]);
   return {
@@ -43,7 +42,7 @@ function fail(description: string): void {
   toast({ title: 'Tables not saved', description, variant: 'destructive' });
 }
 
-/** Saves tables for the admin; leads a visitor to the sign-in page and tells a reader that he may not. */
+/** Saves for the admin, sends a visitor to the sign-in page, tells a reader that they may not. */
 export function usePersist(dispatch: Dispatch<TablesAction>) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSaveTables();

@@ -7,31 +7,27 @@ import { isDirty, tablesState, type TableRows } from './tables-state.ts';
 import { today } from './today.ts';
 import { usePersist } from './use-persist.ts';
 
-/** The tables, and what one can do with them. */
 export interface TablesEditor {
   readonly rows: TableRows;
-  /** Whether something was changed here that is not saved. */
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** Whether the files changed elsewhere while something here is not saved. */
+  /** The files changed elsewhere while something here is not saved. */
   readonly hasOffer: boolean;
   change(table: TableName, id: number, column: number, value: string): void;
-  /** Checks or unchecks a to-do row. */
   toggle(id: number, isChecked: boolean): void;
-  /** Today in a to-do row. */
+  /** The Today button of a to-do row. */
   completeToday(id: number): void;
-  /** Today in a row of people or activities. */
+  /** The Today button of people and activities. */
   touch(table: 'people' | 'activities', id: number): void;
   addToDo(): void;
   /** Table Refresh: recalculates, sorts, and saves where the viewer may. */
   refresh(): void;
-  /** Takes what changed elsewhere, in place of what was changed here. */
+  /** Replaces what was changed here. */
   showOffer(): void;
-  /** Goes on with what was changed here; saving it replaces what changed elsewhere. */
+  /** Saving then replaces what changed elsewhere. */
   keepMine(): void;
 }
 
-/** The three tables while they are edited; what is typed is never lost to what comes in. */
 export function useTables(): TablesEditor {
   const { data: files } = useQuery(tablesQuery);
   const [state, dispatch] = useReducer(reduceTables, files, tablesState);

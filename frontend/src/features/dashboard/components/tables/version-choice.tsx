@@ -25,7 +25,6 @@ function momentOf({ savedAt }: TableVersion): string {
   return Number.isNaN(time.getTime()) ? savedAt : TIME.format(time);
 }
 
-/** Restores a version, and reads the tables again. */
 function useRestore(onRestored: () => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useRestoreTableVersion();
@@ -49,7 +48,6 @@ function useRestore(onRestored: () => void) {
   return { restore, isPending };
 }
 
-/** The list of versions, and the one that is chosen. */
 export function VersionChoice({ onRestored }: { onRestored: () => void }) {
   const { data, error } = useQuery(tableVersionsQuery);
   const [chosen, setChosen] = useState<TableVersion | null>(null);

@@ -45,7 +45,6 @@ function ReadOnlyTable({ table, rows }: { table: TableName; rows: readonly strin
   );
 }
 
-/** What the three tables held in a version, to look at. */
 export function VersionTables({ version }: { version: string }) {
   const { data, error } = useQuery(tableVersionQuery(version));
   if (error) return <p role="alert">{reasonOf(error)}</p>;

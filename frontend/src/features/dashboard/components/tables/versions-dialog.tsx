@@ -4,7 +4,6 @@ import { IconButton } from '../../../../components/icon-button/icon-button.tsx';
 import { VersionChoice } from './version-choice.tsx';
 import styles from './versions-dialog.module.css';
 
-/** The tables' earlier states, to look at and to bring back. */
 export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -18,7 +17,7 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
       className={styles.dialog}
       aria-labelledby={title}
       onClose={(event) => {
-        // React hands the closing of the question inside on to here.
+        // React passes the closing of the inner question on to here.
         if (event.target === event.currentTarget) onClose();
       }}
     >

@@ -50,7 +50,7 @@ function Choice({ panel }: { panel: PanelName }) {
   );
 }
 
-/** Tells the admin who sees a panel, and lets him change it; nobody else sees this. */
+/** Nobody but the admin sees this. */
 export function PanelVisibility({ panel }: { panel: PanelName }) {
   return useViewer() === 'admin' ? <Choice panel={panel} /> : null;
 }

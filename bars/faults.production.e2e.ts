@@ -48,7 +48,7 @@ const CONTENTS: readonly Question[] = [
 const FAULTS: readonly Fault[] = [
   {
     part: 'mongo',
-    refused: ['a post not read before', 'a subscription', ...ADMINS],
+    refused: ['a post not read before', 'the dashboard', 'a subscription', ...ADMINS],
     statuses: STORE,
     readyz: 200,
   },
@@ -56,14 +56,14 @@ const FAULTS: readonly Fault[] = [
   { part: 'redis', refused: ['a subscription'], statuses: [200, 429], readyz: 200 },
   {
     part: 'minio',
-    refused: ['a picture not read before', 'an upload', 'saved tables'],
+    refused: ['a picture not read before', 'the dashboard', 'an upload', 'saved tables'],
     statuses: STORE,
     readyz: 200,
   },
   { part: 'content', refused: CONTENTS, statuses: SERVICE },
   { part: 'audience', refused: ['a subscription', 'the subscribers'], statuses: SERVICE },
   { part: 'auth', refused: ['the sign-in form', ...ADMINS], statuses: SERVICE },
-  { part: 'dashboard', refused: ['saved tables'], statuses: SERVICE },
+  { part: 'dashboard', refused: ['the dashboard', 'saved tables'], statuses: SERVICE },
 ];
 
 const isWell = ({ status }: Answer) => status === 200 || status === 201;

@@ -56,7 +56,8 @@ export class Probes {
     'a post': () => this.#ask(`/api/blog-posts/${this.#slug}`),
     'a post not read before': () => this.#ask(`/api/blog-posts/${this.#slug}?${unique()}`),
     'a picture': () => this.#ask('/IP/IP_3.jpeg'),
-    'a picture not read before': () => this.#ask(`/IP/IP_3.jpeg?${unique()}`),
+    // In a spelling that the gateway does not cache.
+    'a picture not read before': () => this.#ask('/IP/IP_%33.jpeg'),
     'the dashboard': () => this.#ask('/api/dashboard/panels'),
     'the sign-in form': () => this.#ask('/api/login'),
     'a subscription': () => this.#subscribe(),

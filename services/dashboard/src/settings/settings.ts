@@ -1,4 +1,4 @@
-import { DEFAULT_DISPLAY, type DashboardDisplay } from '@examiner/contracts';
+import { DEFAULT_DISPLAY, webUrlSchema, type DashboardDisplay } from '@examiner/contracts';
 import { z } from 'zod';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -10,14 +10,13 @@ const sourceUrl = z
     const { protocol, hostname } = new URL(text);
     return protocol === 'https:' || LOOPBACK.test(hostname);
   }, 'must begin with https:// (http is for this machine alone)');
-const linkUrl = z.url({ protocol: /^https?$/, error: 'must be a http or https address' });
 const hostName = z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case');
 const label = z
   .string()
   .trim()
   .min(1, 'must not be empty')
   .max(60, 'must be 60 characters at most');
-const link = z.strictObject({ label, url: linkUrl });
+const link = z.strictObject({ label, url: webUrlSchema });
 
 const feed = z.strictObject({
   /** Names the feed in `Headlines/*.json`; letters and digits. */

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { FILE_HEADERS } from '../../data-files/file-headers.ts';
 import type { MailRow } from './imap-source.ts';
 
 interface Moment {
@@ -37,12 +38,12 @@ function formatFile(
 
 /** Email/gmail.csv: date and time have a column each. */
 export function formatGmailFile(rows: readonly MailRow[], timeZone: string): string {
-  const header = ['From', 'Subject', 'Date', 'Time', 'Unread'];
+  const header = FILE_HEADERS['Email/gmail.csv'];
   return formatFile(header, rows, timeZone, ({ date, time }) => [date, time]);
 }
 
 /** Email/yahoo.csv: the third column, the last that is shown, holds date and time together. */
 export function formatYahooFile(rows: readonly MailRow[], timeZone: string): string {
-  const header = ['From', 'Subject', 'Date & Time', 'Time', 'Unread'];
+  const header = FILE_HEADERS['Email/yahoo.csv'];
   return formatFile(header, rows, timeZone, ({ date, time }) => [`${date}, ${time}`, time]);
 }

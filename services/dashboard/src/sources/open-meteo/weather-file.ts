@@ -1,21 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { FILE_HEADERS } from '../../data-files/file-headers.ts';
 import type { WeatherRow } from './forecast.ts';
 import { weatherText } from './weather-codes.ts';
-
-const HEADER = [
-  'City',
-  'Date',
-  'Temp',
-  'Conditions',
-  'Temp Min',
-  'Feels Like',
-  'Precip mm',
-  'Precip %',
-  'Wind km/h',
-  'Sunset Time',
-  'Sunset',
-  'WMO Code',
-];
 
 const cell = (value: number | null) => value?.toString() ?? '';
 
@@ -46,5 +32,5 @@ export function formatWeatherFile(rows: readonly WeatherRow[]): string {
     sunsetText(row.sunset),
     cell(row.weatherCode),
   ]);
-  return stringify([HEADER, ...lines]);
+  return stringify([FILE_HEADERS['Weather/utrecht.csv'], ...lines]);
 }

@@ -1,28 +1,20 @@
+import { HEADLINES_PER_SOURCE, type Headlines } from '@examiner/contracts';
 import type { Source } from '../source.ts';
 import type { FeedSettings } from '../../settings/settings.ts';
 import { SourceError } from '../../upstream/source-error.ts';
 import { parseFeed } from './parse-feed.ts';
 
-const HEADLINES = 5;
 const HOUR_MS = 60 * 60 * 1000;
 const STALE_HOURS = 48;
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';
-
-/** The first headlines of a feed: `links[i]` belongs to `titles[i]`. */
-export interface Headlines {
-  /** Plain text, 1 to 300 characters each. */
-  readonly titles: string[];
-  /** http or https. */
-  readonly links: string[];
-}
 
 /**
  * Reads the first five headlines of an RSS or Atom feed (data format reference §1). A feed without a
  * new article for 48 hours is `partial`: a feed that was given up goes on answering. A feed
  * without articles is an error, so that it never takes the place of headlines.
  */
-export function createFeedSource(feed: FeedSettings): Source<Headlines> {
+export function createFeedSource(feed: FeedSettings): Source<Headlines[string]> {
   return {
     id: `headlines.${feed.key}`,
     async fetch({ http, now, previous }) {
@@ -31,7 +23,7 @@ export function createFeedSource(feed: FeedSettings): Source<Headlines> {
       if (answer.status === 304) return { status: 'not-modified' };
       const { items, dates } = parseFeed(answer.body, answer.contentType, answer.url);
       if (items.length === 0) throw new SourceError('sent no items');
-      const first = items.slice(0, HEADLINES);
+      const first = items.slice(0, HEADLINES_PER_SOURCE);
       const newest = newestDate(dates, now);
       return {
         ...freshness(newest, now),

@@ -37,6 +37,7 @@ export interface Container {
   readonly command?: readonly string[];
   readonly resources: { readonly requests: Readonly<Record<string, string>> };
   readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+  readonly startupProbe?: Readonly<Record<string, unknown>>;
   readonly readinessProbe: Readonly<Record<string, unknown>>;
   readonly livenessProbe?: Readonly<Record<string, unknown>>;
 }

@@ -78,3 +78,13 @@ test('Redis forgets before it fills its memory, and has no volume to keep', () =
   expect(container?.command?.join(' ')).toMatch(/maxmemory 128mb\\nmaxmemory-policy volatile-ttl/);
   expect(redis?.spec).not.toHaveProperty('volumeClaimTemplates');
 });
+
+test('a service that waits for a store at its start is not restarted for it', () => {
+  const services = deployments.filter(({ metadata }) => metadata.name !== 'gateway');
+  for (const { spec } of services) {
+    const [{ startupProbe, livenessProbe, readinessProbe }] = spec.template.spec.containers;
+    const pathOf = (probe: unknown) => (probe as { httpGet: { path: string } }).httpGet.path;
+    expect([startupProbe, livenessProbe].map(pathOf)).toEqual(['/livez', '/livez']);
+    expect(pathOf(readinessProbe)).toBe('/readyz');
+  }
+});

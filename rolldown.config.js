@@ -37,6 +37,10 @@ export default defineConfig([
   ...['content', 'audience', 'auth', 'dashboard'].map((service) =>
     bundle(`services/${service}/src/main.ts`, `services/${service}/dist/main.js`),
   ),
+  bundle(
+    'services/content/src/renderings/render-worker.ts',
+    'services/content/dist/render-worker.js',
+  ),
   bundle('services/dashboard/src/bin/refresh.ts', 'services/dashboard/dist/refresh-command.js'),
   bundle('services/backup/src/main.ts', 'services/backup/dist/main.js'),
   bundle('services/auth/src/accounts-command.ts', 'services/auth/dist/accounts-command.js'),

@@ -41,7 +41,12 @@ await runMain(async () => {
   };
   const frontendDir = fromRoot('frontend/dist');
   const content = ContentModule.forService(
-    { config, frontendDir, dataDir: fromRoot('data') },
+    {
+      config,
+      frontendDir,
+      dataDir: fromRoot('data'),
+      renderWorker: fromRoot('services/content/dist/render-worker.js'),
+    },
     await readIndexHtml(frontendDir),
   );
   const service = await createService('bench', {

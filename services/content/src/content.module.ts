@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule } from '@examiner/kit';
-import { DATA_DIR, INDEX_HTML, type ContentOptions } from './content-options.ts';
+import { DATA_DIR, INDEX_HTML, RENDER_WORKER, type ContentOptions } from './content-options.ts';
 import { SyndicationModule } from './syndication/syndication.module.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { manifest } from './manifest.ts';
@@ -29,9 +29,10 @@ export class ContentModule {
       imports: [KitModule.forService({ manifest, config: options.config })],
       providers: [
         { provide: DATA_DIR, useValue: options.dataDir },
+        { provide: RENDER_WORKER, useValue: options.renderWorker },
         { provide: INDEX_HTML, useValue: indexHtml },
       ],
-      exports: [DATA_DIR, INDEX_HTML],
+      exports: [DATA_DIR, INDEX_HTML, RENDER_WORKER],
     };
   }
 }

@@ -11,5 +11,6 @@ await runService(manifest, (config) =>
     config,
     frontendDir: fromRoot('frontend/dist'),
     dataDir: fromRoot('data'),
+    renderWorker: fromRoot('services/content/dist/render-worker.js'),
   }),
 );

@@ -1,13 +1,14 @@
 import { defineService } from '@examiner/kit';
 import { variables } from './config.ts';
 import { POSTS } from './posts/post.model.ts';
+import { RENDERINGS } from './renderings/rendering.model.ts';
 import { MARKERS } from './sample-content/marker.model.ts';
 
 export const manifest = defineService({
   name: 'content',
   variables,
   configure: ({ SAMPLE_CONTENT }) => ({ sampleContent: SAMPLE_CONTENT }),
-  collections: [POSTS, MARKERS],
+  collections: [POSTS, RENDERINGS, MARKERS],
   objects: ['images', 'IP'],
   asks: ['auth'],
 });

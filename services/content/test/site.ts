@@ -18,6 +18,9 @@ export const PUBLIC_URL = 'https://blog.example.org';
 export const INDEX_HTML =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--document-head--></head><body><div id="root"></div></body></html>';
 
+/** In the site's folder; built by the tests that read feeds. */
+export const RENDER_WORKER = 'render-worker.js';
+
 const FIXTURES = join(import.meta.dirname, 'fixtures', 'data');
 
 /** Who makes a request. */
@@ -123,6 +126,7 @@ async function startService(
     config: parseConfig(env, manifest),
     frontendDir: join(folder, 'frontend'),
     dataDir: join(folder, 'data'),
+    renderWorker: join(folder, RENDER_WORKER),
   });
   const server = createServer(service.handler);
   return { service, server, port: await listen(server, 0, '127.0.0.1') };

@@ -4,6 +4,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { rehypeAbsoluteLinks } from './absolute-links.ts';
 import { rehypePageElements } from './page-elements.ts';
 import { remarkBoundedReferences } from './references.ts';
 import { SAFE_ELEMENTS } from './safe-elements.ts';
@@ -24,6 +25,11 @@ const toTree = unified()
 
 const toHtml = unified().use(rehypeStringify).freeze();
 
+/** Raised whenever some text gets another tree than before. */
+export const RENDERER = 1;
+
+export type Tree = Root;
+
 /** Quotes and lists inside each other: deeper than anybody writes, shallower than a stack. */
 const MAX_NESTING = 30;
 const NESTING = new RegExp(
@@ -40,7 +46,8 @@ export function parseMarkup(text: string): Root {
   return toTree.runSync(toTree.parse(text.replace(NESTING, '$1')));
 }
 
-/** Light markup as HTML, for the feeds. The pages render the tree instead. */
-export function markupToHtml(text: string): string {
-  return toHtml.stringify(parseMarkup(text));
+/** A tree as HTML; links and pictures as they are on the page `base`, which the tree then keeps. */
+export function treeToHtml(tree: Root, { base }: { readonly base?: string } = {}): string {
+  if (base) rehypeAbsoluteLinks({ base })(tree);
+  return toHtml.stringify(tree);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { markupToHtml, parseMarkup } from './index.ts';
+import { parseMarkup, treeToHtml } from './index.ts';
 
-describe(markupToHtml.name, () => {
+const markupToHtml = (text: string): string => treeToHtml(parseMarkup(text));
+
+describe('light markup as HTML', () => {
   it.each([
     ['one\n\ntwo', '<p>one</p>\n<p>two</p>'],
     ['**bold** and *italic*', '<p><strong>bold</strong> and <em>italic</em></p>'],

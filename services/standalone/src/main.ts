@@ -11,6 +11,7 @@ await runMain(async () => {
     config: parseConfig(process.env, ...MANIFESTS),
     frontendDir: fromRoot('frontend/dist'),
     dataDir: fromRoot('data'),
+    renderWorker: fromRoot('services/content/dist/render-worker.js'),
   });
   if (site.setupLink) {
     console.log(`Make yourself the admin, once, within 30 minutes: ${site.setupLink.href}`);

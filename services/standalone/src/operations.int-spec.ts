@@ -36,7 +36,12 @@ beforeAll(async () => {
   const nobody = new URL('http://127.0.0.1:9');
   const config = { ...parsed, urls: { auth: nobody, content: nobody } };
   services = {
-    content: await createContentService({ config, frontendDir, dataDir }),
+    content: await createContentService({
+      config,
+      frontendDir,
+      dataDir,
+      renderWorker: join(folder, 'none'),
+    }),
     audience: await createAudienceService(config),
     auth: await createAuthService(config),
     dashboard: await createDashboardService({ config, dataDir }),

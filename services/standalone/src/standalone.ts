@@ -32,6 +32,8 @@ export interface StandaloneOptions {
   readonly frontendDir: string;
   /** Folder of the shipped sample content. */
   readonly dataDir: string;
+  /** The built program that renders posts. */
+  readonly renderWorker: string;
 }
 
 export interface Standalone {
@@ -64,7 +66,7 @@ async function serveInside(service: RunningService): Promise<{ server: Server; u
 
 /** @throws StartError when it cannot start for a reason that the operator can fix */
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
-  const { frontendDir, dataDir } = options;
+  const { frontendDir, dataDir, renderWorker } = options;
   // Port first: a second start by mistake must not touch the stores of the first.
   const refusals = new Refusals(options.config);
   let answer: RequestListener = (_request, response) =>
@@ -83,7 +85,12 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const auth = await createAuthService(config);
   const insideAuth = await serveInside(auth);
   const withAuth: StandaloneConfig = { ...config, urls: { auth: insideAuth.url } };
-  const content = await createContentService({ config: withAuth, frontendDir, dataDir });
+  const content = await createContentService({
+    config: withAuth,
+    frontendDir,
+    dataDir,
+    renderWorker,
+  });
   const insideContent = await serveInside(content);
   const audience = await createAudienceService({
     ...withAuth,

@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { UploadResponse } from '@examiner/contracts';
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { isAcceptedImage } from './image-format.ts';
 import { makeRenditions } from './image-renditions.ts';
 import { ImagesRepository, type ImageFolder } from './images.repository.ts';
@@ -17,8 +18,8 @@ export interface StoredImage {
 /** Takes uploads in and gives pictures out. */
 @Injectable()
 export class ImagesService {
-  /** The upload before this one; settles always. */
-  #previous: Promise<unknown> = Promise.resolve();
+  /** Decoding takes up to 250 MB: a second upload waits. */
+  readonly #oneAtATime = pLimit(1);
 
   constructor(private readonly repository: ImagesRepository) {}
 
@@ -52,12 +53,5 @@ export class ImagesService {
     for (const { suffix, bytes } of await makeRenditions(upload)) {
       await this.repository.store('images', stem + suffix, bytes);
     }
-  }
-
-  /** Decoding takes up to 250 MB: a second upload waits. */
-  async #oneAtATime(work: () => Promise<void>): Promise<void> {
-    const turn = this.#previous.then(work);
-    this.#previous = turn.catch(() => undefined);
-    await turn;
   }
 }

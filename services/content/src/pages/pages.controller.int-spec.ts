@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { documentTitle, PRESET_SLUGS, STATIC_PAGES } from '@examiner/contracts';
+import { buildRenderWorker } from '../../test/render-worker.ts';
 import { buildPost, ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
 import { POSTS } from '../posts/post.model.ts';
 
@@ -7,7 +8,7 @@ const HOSTILE = '</title></script><script>alert("1")</script>\'" onload=x \u2028
 
 let site: Site;
 beforeAll(async () => {
-  site = await Site.start();
+  site = await Site.start({}, buildRenderWorker);
   await site.createPost({
     slug: 'the-quay',
     title: 'The Quay',

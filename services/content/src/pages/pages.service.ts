@@ -55,7 +55,7 @@ export class PagesService {
   }
 
   async post(slug: string): Promise<Page> {
-    const post = await this.posts.findBySlug(slug);
+    const post = await this.posts.findSummaryBySlug(slug);
     if (!post) return { ...NOT_FOUND, title: POST_NOT_FOUND_TITLE };
     const { title, excerpt: description } = post;
     return { status: 200, title, description, path: postPath(post), indexed: true, post };

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATEGORY_NAMES, type CategoryName } from '@examiner/contracts';
-import { SHARED_STATE, type SharedState } from '@examiner/kit';
+import { newId, SHARED_STATE, type SharedState } from '@examiner/kit';
 import { PostsRepository } from './posts.repository.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-const KEY = 'content:post-counts';
-/** Counting costs milliseconds at 100,000 posts; a write drops the figures at once. */
-const EXPIRES_IN_SECONDS = 5;
+/** Names the state of the posts; a count that began before a write is kept under the name before it. */
+const STATE_KEY = 'content:posts-state';
+const STATE_EXPIRES_IN_SECONDS = 3600;
+const COUNTS_EXPIRE_IN_SECONDS = 5;
 
 /** How many posts each category has, kept for a few seconds. */
 @Injectable()
@@ -24,18 +25,19 @@ export class PostCounts {
   }
 
   /** After each write. */
-  async drop(): Promise<void> {
-    await this.state.remove(KEY);
+  async invalidate(): Promise<void> {
+    await this.state.set(STATE_KEY, newId(), STATE_EXPIRES_IN_SECONDS);
   }
 
   async #read(): Promise<Counts> {
-    const kept = await this.state.get(KEY);
+    const key = `content:post-counts:${(await this.state.get(STATE_KEY)) ?? ''}`;
+    const kept = await this.state.get(key);
     if (kept) return JSON.parse(kept) as Counts;
-    const counts: Record<string, number> = {};
-    for (const category of CATEGORY_NAMES) {
-      counts[category] = await this.repository.countInCategory(category);
-    }
-    await this.state.set(KEY, JSON.stringify(counts), EXPIRES_IN_SECONDS);
-    return counts;
+    const counts = await Promise.all(
+      CATEGORY_NAMES.map(async (name) => [name, await this.repository.countInCategory(name)]),
+    );
+    const text = JSON.stringify(Object.fromEntries(counts));
+    await this.state.set(key, text, COUNTS_EXPIRE_IN_SECONDS);
+    return JSON.parse(text) as Counts;
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostListingsService } from './post-listings.service.ts';
 import { PostsController } from './posts.controller.ts';
@@ -7,6 +8,7 @@ import { PostsService } from './posts.service.ts';
 
 /** Posts and their lists. */
 @Module({
+  imports: [RenderingsModule],
   controllers: [PostsController],
   providers: [PostsRepository, PostCounts, PostsService, PostListingsService],
   exports: [PostsRepository, PostsService],

@@ -53,6 +53,14 @@ export class PostsRepository {
     return this.#posts.findOne({ slug });
   }
 
+  async findById(id: string): Promise<PostDocument | null> {
+    return this.#posts.findOne({ id });
+  }
+
+  async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
+    return this.#posts.findOne({ slug }, { omit: NOT_IN_A_SUMMARY });
+  }
+
   /**
    * @returns the post as changed; null when there is none
    * @throws DuplicateKeyError when the new slug is taken
@@ -72,11 +80,6 @@ export class PostsRepository {
 
   async findSummaries(query: SummaryQuery): Promise<PostSummaryDocument[]> {
     return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_SUMMARY });
-  }
-
-  /** The newest posts, whole. */
-  async findNewest(limit: number): Promise<PostDocument[]> {
-    return this.#posts.find({ sort: NEWEST_FIRST, limit });
   }
 
   /** Every post of a category, or every post, newest first. */

@@ -1,10 +1,11 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { ErrorBody, Post, PostInput } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
-import type { PostDocument } from './post.model.ts';
+import type { PostSummaryDocument } from './post.model.ts';
 import { toPost } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { RenderingsService } from '../renderings/renderings.service.ts';
 
 const OPTIONAL_FIELDS = ['featuredImage', 'featuredImageAlt'] as const;
 
@@ -14,17 +15,18 @@ export class PostsService {
   constructor(
     private readonly repository: PostsRepository,
     private readonly counts: PostCounts,
+    private readonly renderings: RenderingsService,
     private readonly clock: Clock,
   ) {}
 
-  /** The stored post; null when nobody has the slug. */
-  async findBySlug(slug: string): Promise<PostDocument | null> {
-    return this.repository.findBySlug(slug);
+  /** The stored post without its content; null when nobody has the slug. */
+  async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
+    return this.repository.findSummaryBySlug(slug);
   }
 
   /** @throws NotFoundException */
   async requireBySlug(slug: string): Promise<Post> {
-    const post = await this.findBySlug(slug);
+    const post = await this.repository.findBySlug(slug);
     if (!post) throw postNotFound();
     return toPost(post);
   }
@@ -34,7 +36,7 @@ export class PostsService {
     const now = this.#now();
     const post = { ...withoutEmpty(input), id: newId(), createdAt: now, updatedAt: now };
     await refusingTakenSlug(input.slug, () => this.repository.insert(post));
-    await this.counts.drop();
+    await this.counts.invalidate();
     return toPost(post);
   }
 
@@ -52,14 +54,16 @@ export class PostsService {
       }),
     );
     if (!post) throw postNotFound();
-    await this.counts.drop();
+    await this.counts.invalidate();
     return toPost(post);
   }
 
   /** @throws NotFoundException */
   async remove(slug: string): Promise<void> {
-    if (!(await this.repository.deleteBySlug(slug))) throw postNotFound();
-    await this.counts.drop();
+    const post = await this.findSummaryBySlug(slug);
+    if (!post || !(await this.repository.deleteBySlug(slug))) throw postNotFound();
+    await this.counts.invalidate();
+    await this.renderings.remove(post.id);
   }
 
   #now(): string {

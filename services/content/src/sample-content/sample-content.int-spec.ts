@@ -4,6 +4,7 @@ import { StartError } from '@examiner/kit';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Site } from '../../test/site.ts';
+import { MARKERS } from './marker.model.ts';
 import { parseSamplePost } from './sample-post.ts';
 
 let site: Site | undefined;
@@ -47,9 +48,7 @@ describe('The sample content', () => {
 
   it('goes on after an interrupted first start', async () => {
     site = await Site.start({ SAMPLE_CONTENT: 'on' });
-    await site.documents
-      .collection({ name: 'content_markers', schema: undefined as never, indexes: [] })
-      .deleteMany({});
+    await site.documents.collection(MARKERS).deleteMany({});
     await site.fetch('/api/blog-posts/a-first-sample', { method: 'DELETE' }, 'admin');
     await site.restart();
     expect(await posts()).toHaveLength(2);

@@ -29,7 +29,11 @@ export class SampleContentService implements OnModuleInit {
       const posts = await this.#readPosts();
       await this.images.prepare();
       await this.#copyPictures();
-      for (const post of posts) await this.#createOnce(post);
+      for (const post of posts) {
+        // Another replica was first, and what it brought in may have been deleted since.
+        if (await this.repository.isMarked()) return;
+        await this.#createOnce(post);
+      }
     }
     await this.repository.mark(new Date(this.clock.now()).toISOString());
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { postPath } from '@examiner/contracts';
-import { markupToHtml } from '@examiner/markup';
+import { treeToHtml, type Tree } from '@examiner/markup';
 import { setImmediate } from 'node:timers/promises';
-import type { PostDocument } from '../posts/post.model.ts';
-import { PostsRepository } from '../posts/posts.repository.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
-import { absoluteLinks } from './absolute-links.ts';
+import type { PostSummaryDocument } from '../posts/post.model.ts';
+import { PostsRepository } from '../posts/posts.repository.ts';
+import { RenderingsService } from '../renderings/renderings.service.ts';
 import { withoutControlCharacters } from './control-characters.ts';
 
 /** A post as the feeds carry it: whole, with absolute addresses. */
@@ -24,58 +24,41 @@ export interface FeedPost {
 
 const FEED_LENGTH = 50;
 
-/** The posts as programs read them. */
 @Injectable()
 export class FeedPosts {
-  /** By id. Rendering takes up to 10 ms for each kilobyte, so that it is done once for each version. */
-  #rendered = new Map<string, FeedPost>();
-
   constructor(
     private readonly repository: PostsRepository,
+    private readonly renderings: RenderingsService,
     private readonly url: AbsoluteUrl,
   ) {}
 
-  /** What the sitemap needs of every post. */
-  slugs(): ReturnType<PostsRepository['streamSlugs']> {
-    return this.repository.streamSlugs();
-  }
-
   async newest(): Promise<FeedPost[]> {
-    const posts: FeedPost[] = [];
-    for (const post of await this.repository.findNewest(FEED_LENGTH)) {
-      posts.push(this.#current(post) ?? (await this.#render(post)));
+    const posts = await this.repository.findSummaries({ limit: FEED_LENGTH });
+    const trees = await this.renderings.trees(posts, (id) => this.repository.findById(id));
+    const feed: FeedPost[] = [];
+    for (const post of posts) {
+      const tree = trees.get(post.id);
+      if (tree) feed.push(this.#toFeedPost(post, tree));
+      // Other requests go on between two posts.
+      await setImmediate();
     }
-    this.#rendered = new Map(posts.map((post) => [post.id, post]));
-    return posts;
+    return feed;
   }
 
-  #current(post: PostDocument): FeedPost | undefined {
-    const rendered = this.#rendered.get(feedId(post));
-    return rendered?.updated.toISOString() === post.updatedAt ? rendered : undefined;
-  }
-
-  async #render(post: PostDocument): Promise<FeedPost> {
-    // Other requests go on between two posts.
-    await setImmediate();
+  #toFeedPost(post: PostSummaryDocument, tree: Tree): FeedPost {
     const url = this.url.of(postPath(post));
-    const rendered: FeedPost = {
-      id: feedId(post),
+    return {
+      id: `urn:uuid:${post.id}`,
       url,
       title: withoutControlCharacters(post.title),
       summary: withoutControlCharacters(post.excerpt),
-      html: withoutControlCharacters(absoluteLinks(markupToHtml(post.content), url)),
+      html: withoutControlCharacters(treeToHtml(tree, { base: url })),
       category: post.category,
       image: post.featuredImage && this.url.of(post.featuredImage),
       published: new Date(post.publishedAt),
       updated: new Date(post.updatedAt),
     };
-    this.#rendered.set(rendered.id, rendered);
-    return rendered;
   }
-}
-
-function feedId({ id }: Pick<PostDocument, 'id'>): string {
-  return `urn:uuid:${id}`;
 }
 
 /** When the newest of the changes was. */

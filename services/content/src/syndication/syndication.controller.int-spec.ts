@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { buildRenderWorker } from '../../test/render-worker.ts';
 import { ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
 
 const CONTENT =
@@ -9,7 +11,7 @@ const HTML_START = `<p>A <strong>bold</strong> <a href="${PUBLIC_URL}/about">own
 
 let site: Site;
 beforeAll(async () => {
-  site = await Site.start();
+  site = await Site.start({}, buildRenderWorker);
   for (let n = 1; n <= 51; n += 1) {
     await site.createPost({ slug: `filler-${n}`, publishedAt: '2025-01-01' });
   }
@@ -25,15 +27,15 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Parses XML strictly, by Python's expat, and gives the texts of elements. */
-function xmlTexts(xml: string, path: string): string[] {
+async function xmlTexts(xml: string, path: string): Promise<string[]> {
   const program = `
 import sys, json, xml.etree.ElementTree as tree
 names = {'content': 'http://purl.org/rss/1.0/modules/content/', 'map': 'http://www.sitemaps.org/schemas/sitemap/0.9'}
 root = tree.fromstring(sys.stdin.buffer.read())
-print(json.dumps([element.text for element in root.findall(sys.argv[1] if False else ${JSON.stringify(path)}, names)]))`;
-  return JSON.parse(
-    execFileSync('python3', ['-c', program], { input: xml, encoding: 'utf8' }),
-  ) as string[];
+print(json.dumps([element.text for element in root.findall(${JSON.stringify(path)}, names)]))`;
+  const parsing = promisify(execFile)('python3', ['-c', program]);
+  parsing.child.stdin?.end(xml);
+  return JSON.parse((await parsing).stdout) as string[];
 }
 
 async function read(path: string): Promise<{ text: string; response: Response }> {
@@ -47,13 +49,15 @@ describe('GET /rss.xml', () => {
   it('is well-formed and holds the 50 newest posts whole', async () => {
     const { text, response } = await read('/rss.xml');
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    expect(xmlTexts(text, 'channel/item/guid')).toHaveLength(50);
-    expect(xmlTexts(text, 'channel/item/title')[0]).toBe('Rain & <b>wind</b> ]]>');
-    expect(xmlTexts(text, 'channel/item/link')[0]).toBe(`${PUBLIC_URL}/post/the-quay`);
-    expect(xmlTexts(text, 'channel/item/pubDate')[0]).toBe('Sun, 01 Mar 2026 00:00:00 GMT');
-    expect(xmlTexts(text, 'channel/item/category')[0]).toBe('Short Stories');
-    expect(xmlTexts(text, 'channel/item/description')[0]).toBe('It &lt;i&gt;rained&lt;/i&gt;.');
-    const [html = ''] = xmlTexts(text, 'channel/item/content:encoded');
+    expect(await xmlTexts(text, 'channel/item/guid')).toHaveLength(50);
+    expect((await xmlTexts(text, 'channel/item/title'))[0]).toBe('Rain & <b>wind</b> ]]>');
+    expect((await xmlTexts(text, 'channel/item/link'))[0]).toBe(`${PUBLIC_URL}/post/the-quay`);
+    expect((await xmlTexts(text, 'channel/item/pubDate'))[0]).toBe('Sun, 01 Mar 2026 00:00:00 GMT');
+    expect((await xmlTexts(text, 'channel/item/category'))[0]).toBe('Short Stories');
+    expect((await xmlTexts(text, 'channel/item/description'))[0]).toBe(
+      'It &lt;i&gt;rained&lt;/i&gt;.',
+    );
+    const [html = ''] = await xmlTexts(text, 'channel/item/content:encoded');
     expect(html).toContain(HTML_START);
     expect(html).toContain('href="https://example.org/?a=1&#x26;b=2"');
     expect(html).toContain(`<img src="${PUBLIC_URL}/IP/IP_3.jpeg"`);
@@ -78,10 +82,10 @@ describe('GET /rss.xml', () => {
       publishedAt: '2026-05-01',
     });
     const feed = (await read('/rss.xml')).text;
-    expect(xmlTexts(feed, 'channel/item/title')).toHaveLength(50);
+    expect(await xmlTexts(feed, 'channel/item/title')).toHaveLength(50);
     const readable = title.replace(/[\ud83e\ufffe]/g, '');
-    expect(xmlTexts(feed, 'channel/item/title')[0]).toBe(readable);
-    expect(xmlTexts(feed, 'channel/item/content:encoded')[0]).toMatch(/^<p>[^]*<\/p>$/);
+    expect((await xmlTexts(feed, 'channel/item/title'))[0]).toBe(readable);
+    expect((await xmlTexts(feed, 'channel/item/content:encoded'))[0]).toMatch(/^<p>[^]*<\/p>$/);
     await site.fetch('/api/blog-posts/hostile', { method: 'DELETE' }, 'admin');
   });
 
@@ -90,7 +94,7 @@ describe('GET /rss.xml', () => {
     const again = await site.fetch('/rss.xml', { headers: ifNoneMatch(response) });
     expect(again.status).toBe(304);
     await site.createPost({ slug: 'newer', content: 'Fresh.', publishedAt: '2026-04-01' });
-    const [newest] = xmlTexts((await read('/rss.xml')).text, 'channel/item/content:encoded');
+    const [newest] = await xmlTexts((await read('/rss.xml')).text, 'channel/item/content:encoded');
     expect(newest).toBe('<p>Fresh.</p>');
     await site.fetch('/api/blog-posts/newer', { method: 'DELETE' }, 'admin');
   });
@@ -138,12 +142,12 @@ describe('GET /sitemap.xml and /robots.txt', () => {
   it('names every page that may be listed, posts with their last change', async () => {
     const { text, response } = await read('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const addresses = xmlTexts(text, 'map:url/map:loc');
+    const addresses = await xmlTexts(text, 'map:url/map:loc');
     expect(addresses).toContain(`${PUBLIC_URL}/`);
     expect(addresses).toContain(`${PUBLIC_URL}/seidman-mayor`);
     expect(addresses).toContain(`${PUBLIC_URL}/post/filler-1`);
     expect(addresses).not.toContain(`${PUBLIC_URL}/admin`);
-    expect(xmlTexts(text, 'map:url/map:lastmod')).toHaveLength(52);
+    expect(await xmlTexts(text, 'map:url/map:lastmod')).toHaveLength(52);
   });
 
   it('keeps the admin pages and the API out of search engines', async () => {

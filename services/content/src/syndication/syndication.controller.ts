@@ -8,7 +8,7 @@ import { FeedPosts } from './feed-posts.ts';
 import { jsonFeed } from './json-feed.ts';
 import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
-import { sitemap } from './sitemap.ts';
+import { Sitemap } from './sitemap.ts';
 
 /** What programs read: feeds for readers, the sitemap and the rules for search engines. */
 @Controller()
@@ -16,6 +16,7 @@ import { sitemap } from './sitemap.ts';
 export class SyndicationController {
   constructor(
     private readonly posts: FeedPosts,
+    private readonly sitemap: Sitemap,
     private readonly url: AbsoluteUrl,
   ) {}
 
@@ -37,7 +38,7 @@ export class SyndicationController {
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/xml; charset=utf-8')
   async getSitemap(@Res() response: Response): Promise<void> {
-    await sendStreamedText(response, sitemap(this.posts.slugs(), this.url));
+    await sendStreamedText(response, this.sitemap.pieces());
   }
 
   @Get('robots.txt')

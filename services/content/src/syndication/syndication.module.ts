@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
+import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { FeedPosts } from './feed-posts.ts';
+import { Sitemap } from './sitemap.ts';
 import { SyndicationController } from './syndication.controller.ts';
 
 /** Feeds, sitemap and robots.txt. */
 @Module({
-  imports: [PostsModule],
+  imports: [PostsModule, RenderingsModule],
   controllers: [SyndicationController],
-  providers: [FeedPosts, AbsoluteUrl],
+  providers: [FeedPosts, Sitemap, AbsoluteUrl],
 })
 export class SyndicationModule {}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RENDERER } from '@examiner/markup';
+import { buildRenderWorker } from '../../test/render-worker.ts';
+import { Site } from '../../test/site.ts';
+import { POSTS } from '../posts/post.model.ts';
+import { RENDERINGS, type Rendering } from './rendering.model.ts';
+
+const SLUG = 'the-quay';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.start({}, buildRenderWorker);
+  await site.createPost({ slug: SLUG, content: 'A *first* text.' });
+});
+afterAll(() => site.stop());
+
+async function feedHtml(): Promise<string | undefined> {
+  const feed = (await (await site.fetch('/feed.json')).json()) as {
+    items: { content_html: string }[];
+  };
+  return feed.items[0]?.content_html;
+}
+
+async function stored(): Promise<Rendering | null> {
+  const post = await site.documents.collection(POSTS).findOne({ slug: SLUG });
+  return site.documents.collection(RENDERINGS).findOne({ id: post?.id ?? '' });
+}
+
+async function change(fields: Partial<Rendering>): Promise<void> {
+  const { id, ...rest } = (await stored()) ?? { id: '' };
+  await site.documents.collection(RENDERINGS).updateOne({ id }, { $set: { ...rest, ...fields } });
+}
+
+const KEPT = JSON.stringify({ type: 'root', children: [{ type: 'text', value: 'As kept' }] });
+
+describe('The rendering of a post', () => {
+  it('is kept once a feed was read, and is what the next one reads', async () => {
+    expect(await feedHtml()).toBe('<p>A <em>first</em> text.</p>');
+    const post = await site.documents.collection(POSTS).findOne({ slug: SLUG });
+    expect(await stored()).toMatchObject({ id: post?.id, of: post?.updatedAt, by: RENDERER });
+    expect((await stored())?.tree).not.toContain('position');
+    await change({ tree: KEPT });
+    expect(await feedHtml()).toBe('As kept');
+  });
+
+  it.each<[string, Partial<Rendering>]>([
+    ['of another text', { of: '2020-01-01T00:00:00.000Z' }],
+    ['by a renderer before this one', { by: RENDERER - 1 }],
+  ])('is made anew when what is kept is %s', async (_what, fields) => {
+    await change({ tree: KEPT, ...fields });
+    expect(await feedHtml()).toBe('<p>A <em>first</em> text.</p>');
+    expect(await stored()).toMatchObject({ by: RENDERER });
+  });
+
+  it('of a renderer after this one is shown', async () => {
+    await change({ tree: KEPT, by: RENDERER + 1 });
+    expect(await feedHtml()).toBe('As kept');
+  });
+
+  it('is made once for all who wait', async () => {
+    await site.documents.collection(RENDERINGS).deleteMany({});
+    const feeds = await Promise.all(Array.from({ length: 8 }, feedHtml));
+    expect(new Set(feeds)).toEqual(new Set(['<p>A <em>first</em> text.</p>']));
+  });
+
+  it('goes with its post', async () => {
+    const id = (await stored())?.id ?? '';
+    expect(id).not.toBe('');
+    await site.fetch(`/api/blog-posts/${SLUG}`, { method: 'DELETE' }, 'admin');
+    expect(await site.documents.collection(RENDERINGS).findOne({ id })).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { RenderingsService } from './renderings.service.ts';
+
+const LOGGER = pino({ level: 'silent' });
+const POST = { id: 'a', updatedAt: '2026-01-01T00:00:00.000Z', content: 'text' };
+const TREE = { type: 'root', children: [] };
+
+it('renders a post once for all who wait, and shows it although it cannot be kept', async () => {
+  const rendered: string[] = [];
+  const repository = {
+    find: () => Promise.resolve([]),
+    save: () => Promise.reject(new Error('The disk is full.')),
+    remove: () => Promise.resolve(),
+  };
+  const renderer = {
+    render: (texts: readonly string[]) => {
+      rendered.push(...texts);
+      return Promise.resolve(texts.map(() => JSON.stringify(TREE)));
+    },
+  };
+  const renderings = new RenderingsService(repository as never, renderer as never, LOGGER);
+  const read = () => Promise.resolve(POST);
+  const answers = await Promise.all([1, 2, 3].map(() => renderings.trees([POST], read)));
+  expect(rendered).toEqual(['text']);
+  for (const trees of answers) expect(trees.get('a')).toEqual(TREE);
+});

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@examiner/kit';
+import { RENDERER, type Tree } from '@examiner/markup';
+import type { Logger } from 'pino';
+import { Renderer } from './renderer.ts';
+import type { Rendering } from './rendering.model.ts';
+import { RenderingsRepository } from './renderings.repository.ts';
+
+/** A state of a post, without its text. */
+export interface PostVersion {
+  readonly id: string;
+  readonly updatedAt: string;
+}
+
+/** Reads a post with its text; null when it is gone. */
+export type ReadPost = (id: string) => Promise<(PostVersion & { readonly content: string }) | null>;
+
+const keyOf = ({ id, updatedAt }: PostVersion): string => `${id} ${updatedAt}`;
+
+/** The trees of posts: each is rendered once, whoever asks for it. */
+@Injectable()
+export class RenderingsService {
+  readonly #underWay = new Map<string, Promise<readonly Rendering[]>>();
+
+  constructor(
+    private readonly repository: RenderingsRepository,
+    private readonly renderer: Renderer,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @returns trees by the id of the post; a post that is gone has none */
+  async trees(posts: readonly PostVersion[], read: ReadPost): Promise<ReadonlyMap<string, Tree>> {
+    const kept = new Map(
+      (await this.repository.find(posts.map(({ id }) => id))).map((r) => [r.id, r]),
+    );
+    const missing = posts.filter(({ id, updatedAt }) => {
+      const rendering = kept.get(id);
+      return rendering?.of !== updatedAt || rendering.by < RENDERER;
+    });
+    for (const rendering of await this.#render(missing, read)) kept.set(rendering.id, rendering);
+    return new Map([...kept].map(([id, { tree }]) => [id, JSON.parse(tree) as Tree]));
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.repository.remove(id);
+  }
+
+  /** Begins what nobody has begun, and waits for all of it. */
+  async #render(posts: readonly PostVersion[], read: ReadPost): Promise<readonly Rendering[]> {
+    const begun = posts.filter((post) => !this.#underWay.has(keyOf(post)));
+    if (begun.length > 0) {
+      const work = this.#renderTogether(begun, read).finally(() => {
+        for (const post of begun) this.#underWay.delete(keyOf(post));
+      });
+      for (const post of begun) this.#underWay.set(keyOf(post), work);
+    }
+    const works = new Set(posts.flatMap((post) => this.#underWay.get(keyOf(post)) ?? []));
+    return (await Promise.all(works)).flat();
+  }
+
+  async #renderTogether(posts: readonly PostVersion[], read: ReadPost): Promise<Rendering[]> {
+    const found = await Promise.all(posts.map(({ id }) => read(id)));
+    const texts = found.filter((post) => post !== null);
+    const trees = await this.renderer.render(texts.map(({ content }) => content));
+    const renderings = texts.map(({ id, updatedAt }, index) => ({
+      ...{ id, of: updatedAt, by: RENDERER },
+      tree: trees[index] ?? '',
+    }));
+    await Promise.all(renderings.map((rendering) => this.#save(rendering)));
+    return renderings;
+  }
+
+  /** What cannot be kept is rendered again for the next reader. */
+  async #save(rendering: Rendering): Promise<void> {
+    try {
+      await this.repository.save(rendering);
+    } catch (error) {
+      this.logger.warn({ err: error, post: rendering.id }, 'A rendered post could not be kept');
+    }
+  }
+}

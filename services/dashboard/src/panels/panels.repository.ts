@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PANEL_NAMES, type PanelName, type Visibility } from '@examiner/contracts';
-import { DOCUMENTS, DuplicateKeyError, type Collection, type DocumentStore } from '@examiner/kit';
+import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { PANELS, type PanelDocument } from './panel.model.ts';
 
 /** Who may see each panel, as the owner chose. */
@@ -20,12 +20,6 @@ export class PanelsRepository {
   }
 
   async setVisibility(panel: PanelName, visibility: Visibility): Promise<void> {
-    if (await this.#panels.updateOne({ id: panel }, { $set: { visibility } })) return;
-    try {
-      await this.#panels.insert({ id: panel, visibility });
-    } catch (error) {
-      if (!(error instanceof DuplicateKeyError)) throw error;
-      await this.#panels.updateOne({ id: panel }, { $set: { visibility } });
-    }
+    await this.#panels.upsert({ id: panel, visibility });
   }
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
+const NEVER = new Date(0).toISOString();
+
 const storedSettingsSchema = z.object({
   id: z.string(),
   /** The JSON of a settings file that was right. */
   settings: z.unknown(),
-  version: z.number().int().optional(),
+  version: z.number().int(),
   /** ISO instant. */
-  savedAt: z.string().optional(),
+  savedAt: z.string(),
 });
 export type StoredSettings = z.output<typeof storedSettingsSchema>;
 
@@ -16,4 +18,7 @@ export const SETTINGS: CollectionDefinition<StoredSettings> = {
   name: 'dashboard_settings',
   schema: storedSettingsSchema,
   indexes: [],
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (document) => ({ version: 0, savedAt: NEVER, ...document }) }],
 };

@@ -35,28 +35,21 @@ export class SettingsRepository {
 
   /** Does nothing where another replica was first. */
   async insertFirst(settings: unknown): Promise<void> {
-    await this.#insertNew({ id: ID, settings, version: 1, savedAt: this.clock.iso() });
-    await this.#copy(settings);
+    const first = { settings, version: 1, savedAt: this.clock.iso() };
+    try {
+      await this.#settings.insert({ id: ID, ...first });
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      return;
+    }
+    await this.#settings.upsert({ id: COPY_ID, ...first });
   }
 
   /** @returns false when another change was first; nothing is changed then */
-  async replace({ version = 0 }: StoredSettings, settings: unknown): Promise<boolean> {
+  async replace({ version }: StoredSettings, settings: unknown): Promise<boolean> {
     const next = { settings, version: version + 1, savedAt: this.clock.iso() };
     if (!(await this.#settings.updateOne({ id: ID, version }, { $set: next }))) return false;
-    await this.#copy(settings);
+    await this.#settings.upsert({ id: COPY_ID, ...next });
     return true;
-  }
-
-  async #copy(settings: unknown): Promise<void> {
-    if (await this.#settings.updateOne({ id: COPY_ID }, { $set: { settings } })) return;
-    await this.#insertNew({ id: COPY_ID, settings });
-  }
-
-  async #insertNew(settings: StoredSettings): Promise<void> {
-    try {
-      await this.#settings.insert(settings);
-    } catch (error) {
-      if (!(error instanceof DuplicateKeyError)) throw error;
-    }
   }
 }

@@ -65,6 +65,7 @@ export class SettingsService implements OnModuleInit {
   async #agree(): Promise<CurrentSettings> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const stored = (await this.repository.read()) ?? (await this.#insertFirst());
+      if (!stored) continue;
       const stamp = await this.file.stamp();
       if (this.#hasSeen(stored, stamp)) return this.#current;
       const issues = await this.#compare(stored, stamp);
@@ -107,16 +108,16 @@ export class SettingsService implements OnModuleInit {
   }
 
   /** At the start a file counts as edited when it was put there after the document was saved. */
-  #isEdited({ savedAt = '' }: StoredSettings, { id, putAt }: FileStamp): boolean {
+  #isEdited({ savedAt }: StoredSettings, { id, putAt }: FileStamp): boolean {
     return this.#seen ? id !== this.#seen.file : putAt > Date.parse(savedAt);
   }
 
-  async #insertFirst(): Promise<StoredSettings> {
+  async #insertFirst(): Promise<StoredSettings | null> {
     const found = await this.file.read();
     const earlier = await this.repository.readEarlier();
     const isUsable = settingsSchema.safeParse(earlier).success;
     const first = found.issues ? (isUsable ? earlier : DEFAULT_SETTINGS) : found.settings;
     await this.repository.insertFirst(first);
-    return (await this.repository.read()) ?? { id: '', settings: first };
+    return this.repository.read();
   }
 }

@@ -16,4 +16,5 @@ export const FILE_WRITES: CollectionDefinition<FileWrite> = {
   schema: fileWriteSchema,
   indexes: [{ fields: ['until'] }],
   expiresAt: 'until',
+  backup: 'omitted',
 };

@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  Clock,
-  DOCUMENTS,
-  DuplicateKeyError,
-  newId,
-  type Collection,
-  type DocumentStore,
-} from '@examiner/kit';
+import { Clock, DOCUMENTS, newId, type Collection, type DocumentStore } from '@examiner/kit';
 import { FILE_WRITES, type FileWrite } from './file-write.model.ts';
 
 /** A store that gave a write up may still finish it; an hour later it does not. */
@@ -31,8 +24,8 @@ export class FileWritesRepository {
   /** Runs `write`, which puts bytes with these hashes into files. */
   async during(hashes: readonly string[], write: () => Promise<void>): Promise<void> {
     const id = [this.#process, ...hashes].join(' ');
-    const until = this.#iso(LANDS_WITHIN_MS);
-    await this.#upsert({ id, hashes: [...hashes], until });
+    const until = this.clock.iso(LANDS_WITHIN_MS);
+    await this.#writes.upsert({ id, hashes: [...hashes], until });
     try {
       await write();
       this.#ended.add(id);
@@ -45,7 +38,7 @@ export class FileWritesRepository {
   /** Whether bytes with this hash may just have landed. */
   async mayLand(hash: string): Promise<boolean> {
     const found = await this.#writes.find({
-      filter: { until: { $gt: this.#iso(0) } },
+      filter: { until: { $gt: this.clock.iso() } },
       sort: { by: 'until', direction: 'descending' },
       limit: LIST_MAX,
     });
@@ -58,19 +51,5 @@ export class FileWritesRepository {
       if (!this.#failed.has(id)) await this.#writes.deleteMany({ id });
       this.#ended.delete(id);
     }
-  }
-
-  async #upsert(write: FileWrite): Promise<void> {
-    try {
-      await this.#writes.insert(write);
-    } catch (error) {
-      if (!(error instanceof DuplicateKeyError)) throw error;
-      const { id, hashes, until } = write;
-      await this.#writes.updateOne({ id }, { $set: { hashes, until } });
-    }
-  }
-
-  #iso(inMs: number): string {
-    return new Date(this.clock.now() + inMs).toISOString();
   }
 }

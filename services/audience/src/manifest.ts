@@ -1,9 +1,9 @@
 import { defineService } from '@examiner/kit';
-import { subscriberCollection } from './subscribers/subscriber.model.ts';
+import { SUBSCRIBERS } from './subscribers/subscriber.model.ts';
 
 export const manifest = defineService({
   name: 'audience',
   variables: {},
-  collections: [subscriberCollection],
+  collections: [SUBSCRIBERS],
   asks: ['auth', 'content'],
 });

@@ -1,9 +1,10 @@
+import { errorCode } from '@examiner/kit';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Entry } from 'tar-stream';
 import { entryKind, type EntryKind } from './manifest.ts';
-import { BackupError, errorCode } from './stores.ts';
+import { BackupError } from './stores.ts';
 
 const BYTES_MAX = 256 * 1024 * 1024;
 

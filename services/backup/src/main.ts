@@ -4,6 +4,7 @@ import {
   StartError,
   StorageFullError,
   StoreUnavailableError,
+  errorCode,
 } from '@examiner/kit';
 import {
   parseBackupCommand,
@@ -14,7 +15,7 @@ import {
 } from './backup-command.ts';
 import { MANIFESTS } from './manifests.ts';
 import { openStores } from './open-stores.ts';
-import { BackupError, errorCode } from './stores.ts';
+import { BackupError } from './stores.ts';
 
 const SENTENCES = [BackupError, StorageFullError, StoreUnavailableError];
 const NO_BACKUP = 'Stopped; no backup was written.';

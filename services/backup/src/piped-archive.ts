@@ -1,3 +1,4 @@
+import { errorCode } from '@examiner/kit';
 import type { AnyCollection } from '@examiner/kit';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { writeBackup } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { readBackup, type RestoreOptions } from './restore.ts';
-import { BackupError, errorCode, type Stores } from './stores.ts';
+import { BackupError, type Stores } from './stores.ts';
 
 /** Gives the path of a file that is not there yet, in a folder that is removed however the process ends. */
 async function withTemporaryFile<R>(use: (path: string) => Promise<R>): Promise<R> {

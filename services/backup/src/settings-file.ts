@@ -1,6 +1,6 @@
-import { replaceFile } from '@examiner/kit';
+import { replaceFile, errorCode } from '@examiner/kit';
 import { readFile } from 'node:fs/promises';
-import { BackupError, errorCode } from './stores.ts';
+import { BackupError } from './stores.ts';
 
 /** @returns the settings file's bytes; null where there is none */
 export async function readSettings(path: string): Promise<Buffer | null> {

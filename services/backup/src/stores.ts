@@ -38,8 +38,3 @@ export async function openCollections(
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
-
-/** The code of an error of Node's. */
-export function errorCode(error: unknown): unknown {
-  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
-}

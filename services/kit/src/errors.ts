@@ -21,3 +21,8 @@ export class StoreUnavailableError extends Error {
     super('The site cannot reach its data just now. Please try again in a moment.', { cause });
   }
 }
+
+/** The `code` of an error of Node or a driver. */
+export function errorCode(error: unknown): unknown {
+  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
+}

@@ -31,7 +31,7 @@ export {
 export { DOCUMENTS } from './documents/documents-token.ts';
 export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 export { RELEASE } from './operations/release.ts';
-export { StartError, StorageFullError, StoreUnavailableError } from './errors.ts';
+export { errorCode, StartError, StorageFullError, StoreUnavailableError } from './errors.ts';
 export { clientKey, networkKey } from './http/client-address.ts';
 export { escapeHtml, scriptJson } from './http/escape-html.ts';
 export { listen } from './http/listen.ts';

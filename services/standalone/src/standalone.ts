@@ -5,6 +5,7 @@ import { createDashboardService } from '@examiner/dashboard';
 import {
   closeServer,
   createHttpServer,
+  errorCode,
   listen,
   localUrl,
   Refusals,
@@ -48,7 +49,7 @@ async function loadBuiltAssets(frontendDir: string): Promise<ReadonlyMap<string,
   try {
     return await loadAssets(frontendDir);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    if (errorCode(error) === 'ENOENT') {
       throw new StartError(
         `The pages are not built (${frontendDir} is missing); run: npm run build`,
       );

@@ -8,7 +8,7 @@ import {
   startAudienceSite,
   type AudienceSite,
 } from '../../test/audience-site.ts';
-import { subscriberCollection, type Subscriber } from './subscriber.model.ts';
+import { SUBSCRIBERS, type Subscriber } from './subscriber.model.ts';
 
 const THANKS = '{"message":"Thanks for your interest! Your email has been saved."}';
 
@@ -24,7 +24,7 @@ const subscribe = (email: unknown, headers?: Record<string, string>) =>
 async function storedSubscribers(): Promise<Subscriber[]> {
   const documents = site.service.app.get<DocumentStore>(DOCUMENTS);
   const found: Subscriber[] = [];
-  for await (const subscriber of streamDocuments(documents.collection(subscriberCollection), {
+  for await (const subscriber of streamDocuments(documents.collection(SUBSCRIBERS), {
     sort: { by: 'subscribedAt', direction: 'ascending' },
   })) {
     found.push(subscriber);

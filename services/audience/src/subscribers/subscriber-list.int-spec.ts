@@ -8,7 +8,7 @@ import {
   startAudienceSite,
   type AudienceSite,
 } from '../../test/audience-site.ts';
-import { subscriberCollection } from './subscriber.model.ts';
+import { SUBSCRIBERS } from './subscriber.model.ts';
 
 const NEWEST_POST: PostSummary = {
   id: '1',
@@ -35,9 +35,7 @@ async function list() {
 
 /** Puts subscribers into the store, the first at the given instant and each a second later. */
 async function store(emails: readonly string[], from = '2026-01-01T00:00:00.000Z'): Promise<void> {
-  const subscribers = site.service.app
-    .get<DocumentStore>(DOCUMENTS)
-    .collection(subscriberCollection);
+  const subscribers = site.service.app.get<DocumentStore>(DOCUMENTS).collection(SUBSCRIBERS);
   for (const [n, email] of emails.entries()) {
     const at = new Date(Date.parse(from) + n * 1000).toISOString();
     await subscribers.insert({

@@ -20,7 +20,7 @@ export type Subscriber = z.output<typeof subscriberSchema>;
 export type ConsentSource = Subscriber['consent']['source'];
 
 /** The collection `subscribers`. */
-export const subscriberCollection: CollectionDefinition<Subscriber> = {
+export const SUBSCRIBERS: CollectionDefinition<Subscriber> = {
   name: 'subscribers',
   schema: subscriberSchema,
   indexes: [{ fields: ['email'], unique: true }, { fields: ['subscribedAt'] }],

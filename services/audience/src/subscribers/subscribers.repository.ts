@@ -6,7 +6,7 @@ import {
   type Collection,
   type DocumentStore,
 } from '@examiner/kit';
-import { subscriberCollection, type Subscriber } from './subscriber.model.ts';
+import { SUBSCRIBERS, type Subscriber } from './subscriber.model.ts';
 
 /** The subscribers as they are stored. */
 @Injectable()
@@ -14,7 +14,7 @@ export class SubscribersRepository {
   readonly #subscribers: Collection<Subscriber>;
 
   constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
-    this.#subscribers = documents.collection(subscriberCollection);
+    this.#subscribers = documents.collection(SUBSCRIBERS);
   }
 
   /** @returns false when the address is there already; nothing is changed then */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Issue } from '@examiner/contracts';
-import { CONFIG, LOGGER, replaceFile } from '@examiner/kit';
+import { CONFIG, LOGGER, replaceFile, errorCode } from '@examiner/kit';
 import { readFile, stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from '../config.ts';
@@ -62,8 +62,10 @@ export class SettingsFile {
       await replaceFile(this.config.dashboardConfig, Buffer.from(text));
       return true;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      this.logger.warn({ code }, 'the dashboard settings file could not be written');
+      this.logger.warn(
+        { code: errorCode(error) },
+        'the dashboard settings file could not be written',
+      );
       return false;
     }
   }

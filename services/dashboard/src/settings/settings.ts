@@ -1,14 +1,13 @@
 import { DEFAULT_DISPLAY, webUrlSchema, type DashboardDisplay } from '@examiner/contracts';
+import { isLoopback } from '@examiner/kit';
 import { z } from 'zod';
-
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Where a source may be: https anywhere, http on this machine alone. */
 const sourceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address', abort: true })
   .refine((text) => {
     const { protocol, hostname } = new URL(text);
-    return protocol === 'https:' || LOOPBACK.test(hostname);
+    return protocol === 'https:' || isLoopback(hostname);
   }, 'must begin with https:// (http is for this machine alone)');
 const hostName = z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case');
 const label = z

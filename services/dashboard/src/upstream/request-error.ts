@@ -1,3 +1,4 @@
+import { errorCode } from '@examiner/kit';
 import { AddressNotAllowedError } from './address-rules.ts';
 import { notAllowed } from './redirect-rules.ts';
 import { SourceError } from './source-error.ts';
@@ -16,7 +17,7 @@ export class PassingError extends SourceError {}
  * @param deadline - of the whole call; once it is over, that is the reason, whatever broke
  */
 export function sourceErrorOf(error: unknown, deadline: AbortSignal): SourceError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (deadline.aborted || TIMEOUTS.has(code)) {
     return new SourceError('did not answer in time', null, { cause: error });
   }

@@ -1,13 +1,9 @@
 import { accessSync, constants, mkdirSync, type Dir } from 'node:fs';
 import { access, opendir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError, StorageFullError } from '../errors.ts';
+import { errorCode, StartError, StorageFullError } from '../errors.ts';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
 import { replaceFile } from './replace-file.ts';
-
-function errorCode(error: unknown): unknown {
-  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
-}
 
 /** Whether a path leads to no file. */
 function isNoFile(error: unknown): boolean {

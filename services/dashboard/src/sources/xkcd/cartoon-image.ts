@@ -1,3 +1,4 @@
+import { isLoopback } from '@examiner/kit';
 import type { HttpClient } from '../../upstream/http-client.ts';
 import { SourceError } from '../../upstream/source-error.ts';
 import { readImageHeader } from '../../images/image-header.ts';
@@ -15,13 +16,10 @@ export interface ImageRules {
   readonly imageHosts: readonly string[];
 }
 
-const isLoopback = ({ hostname }: URL) =>
-  /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-
 function isAllowed(url: URL, { baseUrl, imageHosts }: ImageRules): boolean {
   const base = new URL(baseUrl);
-  const isLocal = url.protocol === 'http:' && isLoopback(url);
-  const isLocalBase = base.protocol === 'http:' && isLoopback(base);
+  const isLocal = url.protocol === 'http:' && isLoopback(url.hostname);
+  const isLocalBase = base.protocol === 'http:' && isLoopback(base.hostname);
   const isSafe = url.protocol === 'https:' || (isLocal && isLocalBase);
   return isSafe && !url.username && !url.password && imageHosts.includes(url.hostname);
 }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { StorageFullError, StoreUnavailableError } from '../../errors.ts';
+import { errorCode, StorageFullError, StoreUnavailableError } from '../../errors.ts';
 
 const { mongo } = mongoose;
 
@@ -14,10 +14,6 @@ const REFUSED_CODES: readonly unknown[] = [13, 18, 8000];
 /** Of the look-up of a host's name, as of one whose container is not there yet. */
 const NO_SUCH_HOST = /^(ENOTFOUND|EAI_AGAIN|ETIMEOUT|ESERVFAIL|ECONNREFUSED)$/;
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
 /** Whether the server cannot be reached or does not serve just now. */
 export function isAway(error: unknown): boolean {
   return (
@@ -29,14 +25,14 @@ export function isAway(error: unknown): boolean {
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     // Not exported by the driver.
     (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError') ||
-    AWAY_CODES.includes(codeOf(error)) ||
-    NO_SUCH_HOST.test(String(codeOf(error)))
+    AWAY_CODES.includes(errorCode(error)) ||
+    NO_SUCH_HOST.test(String(errorCode(error)))
   );
 }
 
 /** Whether the server does not let this user in or do this. */
 export function isRefused(error: unknown): boolean {
-  return REFUSED_CODES.includes(codeOf(error));
+  return REFUSED_CODES.includes(errorCode(error));
 }
 
 /** Whether the id or a unique key is taken. */
@@ -47,5 +43,5 @@ export function isDuplicateKey(error: unknown): error is mongoose.mongo.MongoSer
 /** An error of the driver as the port's callers know it. */
 export function storeError(error: unknown): unknown {
   if (isAway(error)) return new StoreUnavailableError(error);
-  return codeOf(error) === DISK_FULL ? new StorageFullError(error) : error;
+  return errorCode(error) === DISK_FULL ? new StorageFullError(error) : error;
 }

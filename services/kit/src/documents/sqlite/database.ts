@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError, StorageFullError, StoreUnavailableError } from '../../errors.ts';
+import { errorCode, StartError, StorageFullError, StoreUnavailableError } from '../../errors.ts';
 
 /** What SQL is given. Never a Buffer: libsql aborts the process on a lone one (libsql-js#234). */
 export type SqlValue = string | number | null;
@@ -17,7 +17,8 @@ const BUSY_PAUSE_MS = 20;
 const PATIENCE_MS = 4000;
 
 function sqliteCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
+  return typeof code === 'string' ? code : '';
 }
 
 /**

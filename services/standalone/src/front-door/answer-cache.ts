@@ -27,6 +27,8 @@ export class AnswerCache {
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: sizeOf,
     ttl: MAX_AGE_MS,
+    // Without it, a reading of the clock sets a timer.
+    ttlResolution: 0,
     // Expired entries are removed first, by timer.
     ttlAutopurge: true,
   });

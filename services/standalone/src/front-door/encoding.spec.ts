@@ -9,7 +9,6 @@ describe(negotiateEncoding.name, () => {
     ['gzip', 'gzip'],
     ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
-    ['*', 'br'],
     ['br;q=0.0, gzip;q=0', 'identity'],
     ['deflate', 'identity'],
     ['brotli', 'identity'],

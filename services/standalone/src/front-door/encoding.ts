@@ -1,11 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import Negotiator from 'negotiator';
 
-/** In order of preference. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** The best encoding that a client accepts. By hand: a parser of every weight costs a tenth of a cached answer. */
 export function negotiateEncoding(headers: IncomingHttpHeaders): Encoding {
-  const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
-  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+  const header = headers['accept-encoding'];
+  if (typeof header !== 'string') return 'identity';
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -43,5 +43,5 @@ export default defineConfig([
   ),
   bundle('services/dashboard/src/bin/refresh.ts', 'services/dashboard/dist/refresh-command.js'),
   bundle('services/backup/src/main.ts', 'services/backup/dist/main.js'),
-  bundle('services/auth/src/accounts-command.ts', 'services/auth/dist/accounts-command.js'),
+  bundle('services/auth/src/bin/accounts.ts', 'services/auth/dist/accounts-command.js'),
 ]);

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthModule } from '../auth.module.ts';
 import { manifest } from '../manifest.ts';
-import { runAccountsCommand, UsageError } from './accounts-command.ts';
-import { AccountsService } from './accounts.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
+import { runAccountsCommand } from './accounts-command.ts';
+import { parseAccountsWords, UsageError } from './accounts-words.ts';
 
 let stateDir: string;
 let app: INestApplicationContext;
@@ -25,10 +26,10 @@ afterEach(async () => {
   await rm(stateDir, { recursive: true });
 });
 
-const run = (words: string, password = 'a long pass phrase') =>
+const run = async (words: string, password = 'a long pass phrase') =>
   runAccountsCommand(
-    { accounts: app.get(AccountsService), readLine: () => Promise.resolve(password) },
-    words.split(' '),
+    { accounts: app.get(AccountsService), readPassword: () => Promise.resolve(password) },
+    parseAccountsWords(words.split(' ')),
   );
 
 describe(runAccountsCommand.name, () => {

@@ -1,0 +1,43 @@
+import { parseConfig, runCommand, runMain, type Config } from '@examiner/kit';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AccountsService } from '../accounts/accounts.service.ts';
+import { AuthModule } from '../auth.module.ts';
+import { runAccountsCommand } from '../command/accounts-command.ts';
+import { parseAccountsWords, UsageError, type AccountsTask } from '../command/accounts-words.ts';
+import { readPassword } from '../command/read-password.ts';
+import { manifest } from '../manifest.ts';
+
+function parseWords(): AccountsTask | undefined {
+  try {
+    return parseAccountsWords(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+    return undefined;
+  }
+}
+
+/** Whether anything was ever stored; without it only `add` has something to do, and makes it. */
+function hasState({ mongodbUri, stateDir }: Config): boolean {
+  return mongodbUri !== undefined || existsSync(join(stateDir, 'blog.db'));
+}
+
+await runMain(async () => {
+  const task = parseWords();
+  if (!task) return;
+  const config = { ...parseConfig(process.env, manifest), logLevel: 'silent' };
+  if (task.verb !== 'add' && !hasState(config)) {
+    console.log(`There is no account yet: nothing is stored in ${config.stateDir}.`);
+    process.exitCode = task.verb === 'list' ? 0 : 1;
+    return;
+  }
+  await runCommand(AuthModule.forService(config), async (app) => {
+    const command = {
+      accounts: app.get(AccountsService),
+      readPassword: () => readPassword(process.stdin, process.stderr),
+    };
+    console.log(await runAccountsCommand(command, task));
+  });
+});

@@ -1,0 +1,48 @@
+import { emailAddressSchema } from '@examiner/contracts';
+import { StartError } from '@examiner/kit';
+
+const USAGE = `Usage:
+  npm run accounts -- add EMAIL [--admin]
+  npm run accounts -- list
+  npm run accounts -- remove EMAIL
+  npm run accounts -- password EMAIL
+  npm run accounts -- role EMAIL admin|reader
+
+add and password ask for the password, or read it from the first line of standard input.`;
+
+/** The command was not called as it can be; the message says how. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  constructor() {
+    super(USAGE);
+  }
+}
+
+/** What the command is asked to do. */
+export type AccountsTask =
+  | { readonly verb: 'list' }
+  | { readonly verb: 'remove' | 'password'; readonly email: string }
+  | { readonly verb: 'add' | 'role'; readonly email: string; readonly isAdmin: boolean };
+
+function parseEmail(value: string): string {
+  const { success, data } = emailAddressSchema.safeParse(value);
+  if (!success) throw new StartError(`${value} is not an email address.`);
+  return data;
+}
+
+/** @throws UsageError for wrong words, StartError for a wrong address */
+export function parseAccountsWords(words: readonly string[]): AccountsTask {
+  const [verb, address, option, ...rest] = words;
+  if (verb === 'list' && words.length === 1) return { verb };
+  if (!address || rest.length > 0) throw new UsageError();
+  if (verb === 'add' && (option === undefined || option === '--admin')) {
+    return { verb, email: parseEmail(address), isAdmin: option === '--admin' };
+  }
+  if (verb === 'role' && (option === 'admin' || option === 'reader')) {
+    return { verb, email: parseEmail(address), isAdmin: option === 'admin' };
+  }
+  if ((verb === 'remove' || verb === 'password') && option === undefined) {
+    return { verb, email: parseEmail(address) };
+  }
+  throw new UsageError();
+}

@@ -1,5 +1,5 @@
 import { createService, type RunningService } from '@examiner/kit';
-import { AccountsService } from './accounts/accounts.service.ts';
+import { AccountsService } from './identity/accounts.service.ts';
 import { AuthModule } from './auth.module.ts';
 import type { AuthConfig } from './config.ts';
 import { SetupService } from './setup/setup.service.ts';

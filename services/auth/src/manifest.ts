@@ -1,9 +1,9 @@
 import { defineService } from '@examiner/kit';
-import { ACCOUNTS } from './accounts/account.model.ts';
+import { ACCOUNTS } from './identity/account.model.ts';
 import { BACKUPS } from './installation/backup.model.ts';
 import { variables } from './config.ts';
 import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
-import { SESSIONS } from './sessions/session.model.ts';
+import { SESSIONS } from './identity/session.model.ts';
 import { SETUP_LINKS } from './setup/setup-link.model.ts';
 
 export const manifest = defineService({

@@ -42,6 +42,8 @@ export interface KitOptions {
   readonly config: Config;
   /** Who reads sessions; auth reads its own, the others ask auth. */
   readonly sessionReader?: Type<SessionReader>;
+  /** The module that has the session reader; without it the kit makes one. */
+  readonly sessionModule?: Type<unknown>;
 }
 
 /** In the order of docs/SECURITY-RULES.md. */
@@ -105,11 +107,14 @@ export class KitModule implements OnApplicationShutdown {
     @Inject(SHARED_STATE) private readonly state: SharedState,
   ) {}
 
-  static forService({ manifest, config, sessionReader }: KitOptions): DynamicModule {
+  static forService(options: KitOptions): DynamicModule {
+    const { manifest, config, sessionReader = HttpSessionReader, sessionModule } = options;
     const provided: Provider[] = [
       Clock,
       { provide: LOGGER, useFactory: () => createLogger(manifest.name, config.logLevel) },
-      { provide: SESSION_READER, useClass: sessionReader ?? HttpSessionReader },
+      sessionModule
+        ? { provide: SESSION_READER, useExisting: sessionReader }
+        : { provide: SESSION_READER, useClass: sessionReader },
       ...stores(manifest, config),
       {
         provide: Jobs,
@@ -128,6 +133,7 @@ export class KitModule implements OnApplicationShutdown {
       module: KitModule,
       global: true,
       imports: [
+        ...(sessionModule ? [sessionModule] : []),
         ConfigModule.forRoot({
           isGlobal: true,
           ignoreEnvFile: true,

@@ -1,7 +1,7 @@
 import { parseConfig, runCommand, runMain, type Config } from '@examiner/kit';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { AccountsService } from '../accounts/accounts.service.ts';
+import { AccountsService } from '../identity/accounts.service.ts';
 import { AuthModule } from '../auth.module.ts';
 import { runAccountsCommand } from '../command/accounts-command.ts';
 import { parseAccountsWords, UsageError, type AccountsTask } from '../command/accounts-words.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthModule } from '../auth.module.ts';
 import { manifest } from '../manifest.ts';
-import { AccountsService } from '../accounts/accounts.service.ts';
+import { AccountsService } from '../identity/accounts.service.ts';
 import { runAccountsCommand } from './accounts-command.ts';
 import { parseAccountsWords, UsageError } from './accounts-words.ts';
 

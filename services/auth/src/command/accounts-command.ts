@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { StartError } from '@examiner/kit';
-import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { AccountsService } from '../identity/accounts.service.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import type { AccountsTask } from './accounts-words.ts';
 

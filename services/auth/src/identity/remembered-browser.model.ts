@@ -23,4 +23,5 @@ export const REMEMBERED_BROWSERS: CollectionDefinition<RememberedBrowser> = {
   schema: rememberedBrowserSchema,
   indexes: [{ fields: ['accountId', 'rememberedAt'] }, { fields: ['expiresAt'] }],
   expiresAt: 'expiresAt',
+  backup: 'omitted',
 };

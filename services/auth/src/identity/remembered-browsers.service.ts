@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, sha256Hex } from '@examiner/kit';
-import { versionOf, type Account } from '../accounts/account.model.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { newToken } from '../sessions/token.ts';
+import { versionOf, type Account } from './account.model.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import { newToken } from './token.ts';
 import type { RememberedBrowser } from './remembered-browser.model.ts';
 import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
 

@@ -13,9 +13,9 @@ import {
 import { LOGIN_PATH, type AuthUser } from '@examiner/contracts';
 import { CONFIG, Public, Recognised, RequestBody, Viewer, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import type { Account } from '../accounts/account.model.ts';
+import type { Account } from '../identity/account.model.ts';
 import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
-import { SessionCookies } from '../sessions/session-cookies.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
 import { readDeviceToken, setDeviceToken } from './device-cookie.ts';
 import { PasswordGuard } from './password.guard.ts';
 import { safeReturnTo } from './return-to.ts';

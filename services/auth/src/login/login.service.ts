@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, sha256Hex } from '@examiner/kit';
 import type { Logger } from 'pino';
-import type { Account } from '../accounts/account.model.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import type { Account } from '../identity/account.model.ts';
+import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
 import { checkPassword } from '../passwords/password.ts';
 import { LoginLimits, type Attempt } from './login-limits.ts';

@@ -1,9 +1,8 @@
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { LOGOUT_PATH } from '@examiner/contracts';
-import { Public } from '@examiner/kit';
+import { Public, sendPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { SessionCookies } from '../sessions/session-cookies.ts';
-import { sendPage } from './page.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
 
 @Controller(LOGOUT_PATH)
 export class LogoutController {

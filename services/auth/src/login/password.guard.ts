@@ -1,6 +1,6 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { Account } from '../accounts/account.model.ts';
+import type { Account } from '../identity/account.model.ts';
 
 /** Runs the password strategy, and lets everyone pass: the request's `user` is then the account, or undefined. */
 @Injectable()

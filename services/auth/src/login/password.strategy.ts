@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { clientKey, CONFIG, networkKey, type Config } from '@examiner/kit';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import type { Account } from '../accounts/account.model.ts';
+import type { Account } from '../identity/account.model.ts';
 import { readDeviceToken } from './device-cookie.ts';
 import { LoginService } from './login.service.ts';
 

@@ -1,6 +1,6 @@
 import { LOGIN_PATH } from '@examiner/contracts';
+import { sendForm } from '@examiner/kit';
 import type { Response } from 'express';
-import { sendForm } from './page.ts';
 
 /** Sends the sign-in page (design §10). `email` is what was typed, whatever it is. */
 export function sendSignInForm(

@@ -17,4 +17,5 @@ export const SETUP_LINKS: CollectionDefinition<SetupLink> = {
   schema: setupLinkSchema,
   indexes: [{ fields: ['expiresAt'] }],
   expiresAt: 'expiresAt',
+  backup: 'omitted',
 };

@@ -1,10 +1,9 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { emailAddressSchema } from '@examiner/contracts';
-import { Public, RateLimit, RequestBody } from '@examiner/kit';
+import { Public, RateLimit, RequestBody, sendForm, sendPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { sendForm, sendPage } from '../login/page.ts';
 import { passwordProblem } from '../passwords/password.ts';
-import { SessionCookies } from '../sessions/session-cookies.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
 import { SETUP_PATH, SetupService } from './setup.service.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;

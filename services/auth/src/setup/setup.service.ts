@@ -2,9 +2,9 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { LOGIN_PATH } from '@examiner/contracts';
 import { Clock, CONFIG, LOGGER, sha256Hex, type Config } from '@examiner/kit';
 import type { Logger } from 'pino';
-import type { Account } from '../accounts/account.model.ts';
-import { AccountsService } from '../accounts/accounts.service.ts';
-import { newToken } from '../sessions/token.ts';
+import type { Account } from '../identity/account.model.ts';
+import { AccountsService } from '../identity/accounts.service.ts';
+import { newToken } from '../identity/token.ts';
 import { SetupRepository } from './setup.repository.ts';
 
 /** How long the link is good, in milliseconds: half an hour. */

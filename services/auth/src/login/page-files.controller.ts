@@ -1,10 +1,8 @@
 import { Controller, Get, Header, NotFoundException, Param, StreamableFile } from '@nestjs/common';
 import { LOGIN_PATH } from '@examiner/contracts';
-import { Public } from '@examiner/kit';
+import { MARK, Public, STYLESHEET } from '@examiner/kit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { MARK } from './page.ts';
-import { STYLESHEET } from './stylesheet.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -15,9 +13,9 @@ const FONTS: Readonly<Record<string, string>> = {
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 };
 
-/** What the sign-in pages load. */
+/** What the plain pages load. */
 @Controller(LOGIN_PATH)
-export class SignInFilesController {
+export class PageFilesController {
   @Get('sign-in.css')
   @Public()
   @Header('Content-Type', 'text/css; charset=utf-8')

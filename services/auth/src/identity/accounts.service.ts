@@ -2,8 +2,8 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { Clock, CONFIG, DuplicateKeyError, newId } from '@examiner/kit';
 import type { AuthConfig } from '../config.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { SessionsService } from '../sessions/sessions.service.ts';
-import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
+import { SessionsService } from './sessions.service.ts';
+import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 

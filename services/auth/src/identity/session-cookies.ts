@@ -8,7 +8,7 @@ import {
   type Config,
 } from '@examiner/kit';
 import type { CookieOptions, Request, Response } from 'express';
-import type { Account } from '../accounts/account.model.ts';
+import type { Account } from './account.model.ts';
 import { SESSION_LIFETIME_MS, SessionsService } from './sessions.service.ts';
 
 /** Begins and ends the session of a browser. */

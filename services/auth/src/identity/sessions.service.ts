@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '@examiner/contracts';
 import { Clock, sha256Hex, type SessionReader } from '@examiner/kit';
-import { versionOf, type Account } from '../accounts/account.model.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { versionOf, type Account } from './account.model.ts';
+import { AccountsRepository } from './accounts.repository.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { newToken } from './token.ts';
 

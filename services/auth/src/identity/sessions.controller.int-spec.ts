@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock, SqliteDocumentStore } from '@examiner/kit';
 import { join } from 'node:path';
 import { SERVICE_SECRET, cookiesOf, startAuth, type AuthServer } from '../../test/auth-server.ts';
-import { AccountsService } from '../accounts/accounts.service.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { RememberedBrowsersRepository } from '../identity/remembered-browsers.repository.ts';
-import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
+import { AccountsService } from './accounts.service.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
+import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 

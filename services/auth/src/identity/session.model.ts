@@ -22,4 +22,5 @@ export const SESSIONS: CollectionDefinition<Session> = {
   schema: sessionSchema,
   indexes: [{ fields: ['accountId'] }, { fields: ['expiresAt'] }],
   expiresAt: 'expiresAt',
+  backup: 'omitted',
 };

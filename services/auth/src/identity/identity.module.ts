@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AccountsRepository } from './accounts.repository.ts';
+import { AccountsService } from './accounts.service.ts';
+import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
+import { RememberedBrowsers } from './remembered-browsers.service.ts';
+import { SessionCookies } from './session-cookies.ts';
+import { SessionsController } from './sessions.controller.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+import { SessionsService } from './sessions.service.ts';
+
+/** Accounts, and the sessions and remembered browsers that they have. */
+@Module({
+  controllers: [SessionsController],
+  providers: [
+    AccountsRepository,
+    AccountsService,
+    RememberedBrowsers,
+    RememberedBrowsersRepository,
+    SessionCookies,
+    SessionsRepository,
+    SessionsService,
+  ],
+  exports: [
+    AccountsRepository,
+    AccountsService,
+    RememberedBrowsers,
+    SessionCookies,
+    SessionsService,
+  ],
+})
+export class IdentityModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { LoginLimits } from './login-limits.ts';
+import { LoginController } from './login.controller.ts';
+import { LoginService } from './login.service.ts';
+import { LogoutController } from './logout.controller.ts';
+import { PageFilesController } from './page-files.controller.ts';
+import { PasswordStrategy } from './password.strategy.ts';
+
+@Module({
+  imports: [IdentityModule, PassportModule],
+  controllers: [LoginController, LogoutController, PageFilesController],
+  providers: [LoginLimits, LoginService, PasswordStrategy],
+})
+export class LoginModule {}

@@ -1,4 +1,4 @@
-import type { AnyCollection } from '@examiner/kit';
+import { refuseHalfRestored, RESTORE_MARKER, type AnyCollection } from '@examiner/kit';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -15,7 +15,13 @@ import {
   type ObjectSum,
 } from './manifest.ts';
 import { readSettings } from './settings-file.ts';
-import { BackupError, openCollections, type OpenCollection, type Stores } from './stores.ts';
+import {
+  BackupError,
+  isKept,
+  openCollections,
+  type OpenCollection,
+  type Stores,
+} from './stores.ts';
 
 const COLLECTION_TRIES = 5;
 
@@ -38,19 +44,20 @@ async function writeLines(collection: OpenCollection, path: string): Promise<Col
     },
     createWriteStream(path, { mode: 0o600 }),
   );
-  return isConsistent ? { name: collection.definition.name, ...sum.result() } : null;
+  const { name, version = 1 } = collection.definition;
+  return isConsistent ? { name, version, ...sum.result() } : null;
 }
 
 async function addCollection(
   archive: ArchiveWriter,
   collection: OpenCollection,
 ): Promise<CollectionSum> {
-  const { name } = collection.definition;
+  const { name, version = 1 } = collection.definition;
   for (let n = 0; n < COLLECTION_TRIES; n += 1) {
     // An entry says its size first, which is known when all is written.
     const sum = await writeLines(collection, archive.scratchFile);
     if (!sum) continue;
-    await archive.addFile(documentsName(name), archive.scratchFile);
+    await archive.addFile(documentsName(name, version), archive.scratchFile);
     return sum;
   }
   throw new BackupError(`The documents of ${name} change all the time; please try again later.`);
@@ -92,7 +99,10 @@ export async function writeBackup(
   output: string,
   signal?: AbortSignal,
 ): Promise<Manifest> {
-  const opened = await openCollections(stores.documents, collections);
+  const kept = collections.filter(isKept);
+  const opened = await openCollections(stores.documents, [...kept, RESTORE_MARKER]);
+  await refuseHalfRestored(stores.documents);
+  opened.pop();
   await stores.objects.prepare();
   const fill = async (archive: ArchiveWriter): Promise<Manifest> => {
     const sums: CollectionSum[] = [];
@@ -105,7 +115,17 @@ export async function writeBackup(
     }
     const settings = await addSettings(archive, stores);
     const createdAt = new Date().toISOString();
-    const manifest: Manifest = { format: 1, createdAt, collections: sums, objects, settings };
+    const manifest: Manifest = {
+      format: 2,
+      createdAt,
+      collections: sums,
+      omitted: collections.filter((each) => !isKept(each)).map(({ name }) => name),
+      atRestore: Object.fromEntries(
+        kept.flatMap(({ name, atRestore }) => (atRestore ? [[name, { ...atRestore }]] : [])),
+      ),
+      objects,
+      settings,
+    };
     await archive.addBytes(MANIFEST_NAME, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     return manifest;
   };

@@ -130,13 +130,13 @@ describe('a restore', () => {
   });
 
   it('refuses a manifest of another format', async () => {
-    const other = (text: string) => text.replace('"format": 1', '"format": 2');
+    const other = (text: string) => text.replace('"format": 2', '"format": 3');
     expect(await refusal(await edited('manifest.json', other))).toContain('manifest');
     expect(await refusal(await edited('manifest.json', () => '{'))).toContain('manifest');
   });
 
   it('refuses documents that could not be kept', async () => {
-    const notes = 'documents/notes.ndjson';
+    const notes = 'documents/notes.v1.ndjson';
     const edits: readonly ((text: string) => string)[] = [
       (text) => text.replace('"rank":', '"unknown":'),
       (text) => text.replace('{', '{"more":1,'),

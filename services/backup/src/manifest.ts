@@ -7,8 +7,7 @@ export const OBJECT_MAX_BYTES = 256 * 1024 * 1024;
 
 const size = z.number().int().nonnegative();
 
-/** What an archive says of itself; its last entry, so that one which was cut has none. */
-export const manifestSchema = z.strictObject({
+const format1Schema = z.strictObject({
   /** Of the archive's layout. */
   format: z.literal(1),
   createdAt: z.iso.datetime(),
@@ -23,6 +22,31 @@ export const manifestSchema = z.strictObject({
   /** The dashboard's settings file, where there was one. */
   settings: z.strictObject({ size, sha256 }).optional(),
 });
+
+const format2Schema = format1Schema.extend({
+  format: z.literal(2),
+  collections: z.array(
+    z.strictObject({ name: z.string(), version: z.number().int().positive(), count: size, sha256 }),
+  ),
+  /** Collections that a backup leaves out and a restore leaves empty. */
+  omitted: z.array(z.string()),
+  /** Fields that a restore sets, whatever the archive holds, by collection. */
+  atRestore: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+/** What an archive says of itself; its last entry, so that one which was cut has none. */
+export const manifestSchema = z
+  .discriminatedUnion('format', [format1Schema, format2Schema])
+  .transform((manifest) =>
+    manifest.format === 2
+      ? manifest
+      : {
+          ...manifest,
+          collections: manifest.collections.map((each) => ({ ...each, version: 1 })),
+          omitted: [],
+          atRestore: {},
+        },
+  );
 export type Manifest = z.output<typeof manifestSchema>;
 export type CollectionSum = Manifest['collections'][number];
 export type ObjectSum = Manifest['objects'][number];
@@ -31,9 +55,9 @@ export type ObjectSum = Manifest['objects'][number];
 export const MANIFEST_NAME = 'manifest.json';
 export const SETTINGS_NAME = 'settings/dashboard.json';
 
-/** The entry of a collection's documents, one in a line. */
-export function documentsName(collection: string): string {
-  return `documents/${collection}.ndjson`;
+/** The entry of a collection's documents, one in a line; format 1 names no version. */
+export function documentsName(collection: string, version: number): string {
+  return `documents/${collection}.v${version}.ndjson`;
 }
 
 /** The entry of an object. */
@@ -45,13 +69,14 @@ export function objectName(key: string): string {
 export function entryKind(name: string): EntryKind | null {
   if (name === MANIFEST_NAME) return { kind: 'manifest' };
   if (name === SETTINGS_NAME) return { kind: 'settings' };
-  const [, collection] = /^documents\/([A-Za-z_]+)\.ndjson$/.exec(name) ?? [];
-  if (collection) return { kind: 'documents', collection };
+  const [, collection, version = '1'] =
+    /^documents\/([A-Za-z_]+)(?:\.v(\d{1,6}))?\.ndjson$/.exec(name) ?? [];
+  if (collection) return { kind: 'documents', collection, version: Number(version) };
   const [, key] = /^objects\/(.+)$/s.exec(name) ?? [];
   return key && isObjectKey(key) ? { kind: 'object', key } : null;
 }
 
 export type EntryKind =
   | { readonly kind: 'manifest' | 'settings' }
-  | { readonly kind: 'documents'; readonly collection: string }
+  | { readonly kind: 'documents'; readonly collection: string; readonly version: number }
   | { readonly kind: 'object'; readonly key: string };

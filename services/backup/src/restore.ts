@@ -1,11 +1,24 @@
-import type { AnyCollection, Document } from '@examiner/kit';
+import {
+  claimVersions,
+  RESTORE_MARKER,
+  SCHEMA_STATE,
+  type AnyCollection,
+  type Document,
+} from '@examiner/kit';
 import { readAll, readArchive, type ArchiveEntry } from './archive-reader.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { splitLines } from './document-lines.ts';
 import type { Manifest } from './manifest.ts';
 import { checkRestored, LastingSum } from './check-restored.ts';
 import { readSettings, writeSettings } from './settings-file.ts';
-import { BackupError, openCollections, type OpenCollection, type Stores } from './stores.ts';
-import { verifyArchive } from './verify-archive.ts';
+import {
+  BackupError,
+  isKept,
+  openCollections,
+  type OpenCollection,
+  type Stores,
+} from './stores.ts';
+import { documentOf, verifyArchive } from './verify-archive.ts';
 
 const INSERTS_AT_ONCE = 16;
 const HOUR_MS = 3_600_000;
@@ -43,16 +56,16 @@ async function removeAll(collections: readonly OpenCollection[], stores: Stores)
 }
 
 async function insertLines(
-  { documents }: OpenCollection,
-  entry: ArchiveEntry,
+  { definition, documents }: OpenCollection,
+  entry: ArchiveEntry & { readonly kind: 'documents' },
   sum: LastingSum,
 ): Promise<void> {
   const insert = (some: readonly Document[]) =>
     Promise.all(some.map((document) => documents.insert(document)));
   let next: Document[] = [];
   for await (const line of splitLines(entry.pieces)) {
-    const document = JSON.parse(line) as Document;
-    sum.add(document, line);
+    const document = documentOf(line, definition, entry.version);
+    sum.add(document, canonicalJson(document));
     next.push(document);
     if (next.length < INSERTS_AT_ONCE) continue;
     await insert(next);
@@ -75,10 +88,18 @@ export async function readBackup(
   { replace = false, name = archive }: RestoreOptions = {},
 ): Promise<Manifest> {
   const manifest = await verifyArchive(archive, collections, name);
-  const opened = await openCollections(stores.documents, collections);
+  const all = await openCollections(stores.documents, [...collections, SCHEMA_STATE]);
+  const opened = all.filter(({ definition }) => isKept(definition));
+  const markers = stores.documents.collection(RESTORE_MARKER);
   await stores.objects.prepare();
-  if (replace) await removeAll(opened, stores);
-  else await checkEmpty(opened, stores, manifest);
+  if (!replace) await checkEmpty(opened, stores, manifest);
+  await claimVersions(stores.documents, collections);
+  // From here on no service starts until everything was read back.
+  await markers.upsert({ id: 'restore', startedAt: new Date().toISOString() });
+  if (replace) {
+    const cleared = all.filter(({ definition }) => definition.name !== SCHEMA_STATE.name);
+    await removeAll(cleared, stores);
+  }
   const until = new Date(Date.now() + HOUR_MS).toISOString();
   const filled = opened.map((each) => ({
     opened: each,
@@ -93,5 +114,6 @@ export async function readBackup(
   };
   await readArchive(archive, write, name);
   await checkRestored({ manifest, stores, collections: filled, until });
+  await markers.deleteMany({ id: 'restore' });
   return manifest;
 }

@@ -21,6 +21,11 @@ export interface OpenCollection {
   readonly documents: Collection<Document>;
 }
 
+/** Whether documents of a collection are archived and restored. */
+export function isKept({ backup = 'kept' }: AnyCollection): boolean {
+  return backup === 'kept';
+}
+
 /** Opens collections in a store, and makes them there where they are missing. */
 export async function openCollections(
   store: DocumentStore,

@@ -1,4 +1,4 @@
-import type { AnyCollection, Document } from '@examiner/kit';
+import { migrateDocument, type AnyCollection, type Document } from '@examiner/kit';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readAll, readArchive, type ArchiveEntry } from './archive-reader.ts';
@@ -7,27 +7,39 @@ import { LineSum, splitLines, UniqueKeys } from './document-lines.ts';
 import { manifestSchema, type CollectionSum, type Manifest, type ObjectSum } from './manifest.ts';
 import { BackupError } from './stores.ts';
 
-/** A line's document, as its collection's schema has it. */
-function documentOf(line: string, { name, schema }: AnyCollection): Document {
+/** A line's document in the form of this release. */
+export function documentOf(line: string, definition: AnyCollection, version: number): Document {
   try {
-    const document = schema.parse(JSON.parse(line));
-    if (canonicalJson(document) === line) return document;
+    const fields = JSON.parse(line) as Record<string, unknown>;
+    if (canonicalJson(fields) === line) return migrateDocument(definition, fields, version);
   } catch {
     // Said below; what is wrong with it may tell what it holds.
   }
-  throw new BackupError(`The archive holds a document that this version cannot keep in ${name}.`);
+  throw new BackupError(
+    `The archive holds a document that this version cannot keep in ${definition.name}.`,
+  );
 }
 
-async function sumLines(entry: ArchiveEntry, definition: AnyCollection): Promise<CollectionSum> {
+async function sumLines(
+  entry: ArchiveEntry,
+  definition: AnyCollection,
+  version: number,
+): Promise<CollectionSum> {
+  const { name, version: current = 1 } = definition;
+  if (version > current) {
+    throw new BackupError(
+      `The archive holds ${name} of version ${version}, and this release reads version ${current}; restore it with the release that wrote it.`,
+    );
+  }
   const sum = new LineSum();
   const keys = new UniqueKeys(definition);
   for await (const line of splitLines(entry.pieces)) {
-    if (!keys.add(documentOf(line, definition))) {
+    if (!keys.add(documentOf(line, definition, version))) {
       throw new BackupError(`The archive holds two documents of ${definition.name} with one key.`);
     }
     sum.add(line);
   }
-  return { name: definition.name, ...sum.result() };
+  return { name, version, ...sum.result() };
 }
 
 async function sumBytes({ pieces }: ArchiveEntry): Promise<{ size: number; sha256: string }> {
@@ -68,7 +80,9 @@ class Inventory {
         this.settings = await sumBytes(entry);
         break;
       case 'documents':
-        this.collections.push(await sumLines(entry, this.#definition(entry.collection)));
+        this.collections.push(
+          await sumLines(entry, this.#definition(entry.collection), entry.version),
+        );
         break;
       case 'object':
         this.objects.push({ key: entry.key, ...(await sumBytes(entry)) });

@@ -28,6 +28,9 @@ export {
   type Migration,
   type FindQuery,
 } from './documents/collection.ts';
+export { refuseHalfRestored, RESTORE_MARKER } from './documents/restore-marker.ts';
+export { claimVersions, SCHEMA_STATE } from './documents/schema-state.ts';
+export { migrateDocument } from './documents/versions.ts';
 export { DOCUMENTS } from './documents/documents-token.ts';
 export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 export { RELEASE } from './operations/release.ts';

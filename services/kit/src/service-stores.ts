@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { openCollection, type AnyCollection, type DocumentStore } from './documents/collection.ts';
 import { requireIndexes } from './documents/indexed-queries.ts';
+import { refuseHalfRestored, RESTORE_MARKER } from './documents/restore-marker.ts';
 import { claimVersions, SCHEMA_STATE } from './documents/schema-state.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { measureDocuments, measureObjects } from './operations/measured-stores.ts';
@@ -35,7 +36,8 @@ export class ServiceStores {
     logger: Logger,
   ): Promise<ServiceStores> {
     const documents = measureDocuments(requireIndexes(await openDocuments(config)));
-    for (const definition of [...collections, SCHEMA_STATE]) openCollection(documents, definition);
+    for (const definition of [...collections, SCHEMA_STATE, RESTORE_MARKER])
+      openCollection(documents, definition);
     const stores = new ServiceStores(
       collections,
       documents,
@@ -52,6 +54,7 @@ export class ServiceStores {
   /** @throws StartError when the documents cannot be used, or the object store refuses this service */
   async prepare(): Promise<void> {
     await this.documents.prepare();
+    await refuseHalfRestored(this.documents);
     await claimVersions(this.documents, this.collections);
     const { objects } = this;
     if (!objects) return;

@@ -28,4 +28,5 @@ export const ACCOUNTS: CollectionDefinition<Account> = {
   name: 'accounts',
   schema: accountSchema,
   indexes: [{ fields: ['email'], unique: true }, { fields: ['isAdmin'] }],
+  atRestore: { devices: [] },
 };

@@ -58,6 +58,8 @@ export interface CollectionDefinition<T extends Document> {
   readonly readableFrom?: number;
   /** `omitted`: neither archived nor restored. */
   readonly backup?: 'kept' | 'omitted';
+  /** Fields that a restore sets, whatever the archive holds. */
+  readonly atRestore?: Partial<T>;
 }
 
 /** A collection's declaration, whatever its documents are. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyCollection, Change } from './collection.ts';
+import type { AnyCollection, Change, Document } from './collection.ts';
 
 /** The field that holds a document's version; without it the version is 1. */
 export const VERSION_FIELD = '_v';
@@ -79,4 +79,17 @@ export class Versions {
       }),
     );
   }
+}
+
+/**
+ * A document of an archive in the form of this release, without the fields that it does not know.
+ * @throws what the migrations or the schema say of it
+ */
+export function migrateDocument(
+  definition: AnyCollection,
+  fields: Stored,
+  version: number,
+): Document {
+  const raised = new Versions(definition).bringUp({ ...fields, [VERSION_FIELD]: version });
+  return definition.schema.parse({ ...raised, ...definition.atRestore });
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@examiner/kit';
 
-/** Makes absolute URLs, on `PUBLIC_URL` whatever host a request names. */
+/** Absolute URLs are on `PUBLIC_URL`, whatever host a request names. */
 @Injectable()
 export class AbsoluteUrl {
   readonly #base: string;
@@ -10,7 +10,7 @@ export class AbsoluteUrl {
     this.#base = config.publicUrl.href;
   }
 
-  /** `/about` as `https://blog.example/about`; what is no URL stays as it is. */
+  /** What is no URL stays as it is. */
   of(path: string): string {
     return URL.canParse(path, this.#base) ? new URL(path, this.#base).href : path;
   }

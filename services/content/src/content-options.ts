@@ -1,6 +1,5 @@
 import type { ContentConfig } from './config.ts';
 
-/** What the content service is started with. */
 export interface ContentOptions {
   readonly config: ContentConfig;
   /** The built SPA, with `index.html`. */
@@ -11,11 +10,8 @@ export interface ContentOptions {
   readonly renderWorker: string;
 }
 
-/** Injection token of `ContentOptions.dataDir`. */
 export const DATA_DIR = Symbol('DataDir');
 
-/** Injection token of `ContentOptions.renderWorker`. */
 export const RENDER_WORKER = Symbol('RenderWorker');
 
-/** Injection token of the SPA's HTML file, as an `IndexHtml`. */
 export const INDEX_HTML = Symbol('IndexHtml');

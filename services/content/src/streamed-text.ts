@@ -2,7 +2,6 @@ import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Characters gathered before they are handed to the connection. */
 const CHUNK_LENGTH = 64 * 1024;
 
 async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer, void> {
@@ -28,10 +27,7 @@ async function* joined(
   yield* rest;
 }
 
-/**
- * Answers a text whose pieces are made no faster than the reader takes them. A short one is sent as one, with an
- * ETag, so that it is not sent again before it has changed.
- */
+/** Pieces are made no faster than the reader takes them. A short text is sent whole, with an ETag. */
 export async function sendStreamedText(
   response: Response,
   pieces: AsyncIterable<string>,

@@ -1,7 +1,6 @@
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** rehype plugin: links and pictures made absolute, as they are on the page `base`. */
 export function rehypeAbsoluteLinks({ base }: { readonly base: string }) {
   return (tree: Root): void => {
     visit(tree, 'element', ({ properties }) => {

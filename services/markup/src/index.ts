@@ -37,11 +37,7 @@ const NESTING = new RegExp(
   'gm',
 );
 
-/**
- * Parses light markup (docs/GLOSSARY.md): links, bold, italic, `<u>`, strikethrough, lists, paragraphs,
- * headings, quotes, own pictures, code.
- * @returns a tree that holds nothing but safe elements; never throws, whatever the text
- */
+/** @returns a tree that holds safe elements only; never throws, whatever the text */
 export function parseMarkup(text: string): Root {
   return toTree.runSync(toTree.parse(text.replace(NESTING, '$1')));
 }

@@ -7,7 +7,7 @@ function isLoose({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1;
 }
 
-/** remark plugin: says of each item whether its list is loose, so that no item has to ask all others. */
+/** remark plugin: tells each item whether its list is loose; by default each item asks all others. */
 export function remarkLooseLists() {
   return (tree: Root): void => {
     visit(tree, 'list', (list: List) => {
@@ -17,7 +17,6 @@ export function remarkLooseLists() {
   };
 }
 
-/** An item alone: what its list is like, it says itself. */
 export const listHandlers: Options['handlers'] = {
   listItem: (state, item: ListItem): ElementContent =>
     defaultHandlers.listItem(state, item, undefined),

@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** A path on this site: it starts with one slash. */
 const OWN_PATH = /^\/(?!\/|\\)/;
 
 function adapt(element: Element): void {
@@ -18,7 +17,6 @@ function adapt(element: Element): void {
   }
 }
 
-/** rehype plugin: no second h1, links that do not hand over the page, own pictures alone. */
 export function rehypePageElements() {
   return (tree: Root): void => {
     visit(tree, 'element', adapt);

@@ -1,10 +1,9 @@
 import type { Definition, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Characters that all references of a text may copy from their definitions. */
 const MOST_COPIED = 500_000;
 
-/** remark plugin: references beyond what anybody writes become their text: a short one may stand for a long address. */
+/** remark plugin: limits how often a long address is copied through short references. */
 export function remarkBoundedReferences() {
   return (tree: Root): void => {
     const lengths = new Map<string, number>();

@@ -1,7 +1,6 @@
 import type { Parent, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Text between `<u>` and `</u>`: an own node that becomes a `u` element. */
 interface Underline extends Parent {
   type: 'underline';
   children: PhrasingContent[];
@@ -33,7 +32,6 @@ function underlined(siblings: readonly RootContent[]): RootContent[] {
   return done;
 }
 
-/** remark plugin: the only HTML of light markup is `<u>`; all other HTML is shown as text. */
 export function remarkUnderline() {
   return (tree: Root): void => {
     visit(tree, (node) => {

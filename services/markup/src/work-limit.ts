@@ -20,7 +20,7 @@ import type {
   TokenizeContext,
 } from 'micromark-util-types';
 
-/** What one text may cost beside its length: characters read in vain, marks compared, events moved. */
+/** What a text may cost beside its length: characters of failed attempts, compared marks, moved events. */
 const MOST_WORK = 5_000_000;
 /** Marks in a row: each two of them may become an element inside another. */
 const LONGEST_RUN = 60;
@@ -29,9 +29,7 @@ const MOVE = 0.1;
 
 const work = new WeakMap<ParseContext, number>();
 const consumed = new WeakMap<Effects, { characters: number }>();
-/** By text or document: how many constructs of a kind it holds. */
 const counts = new WeakMap<object, number>();
-/** Offset before which no run of marks begins. */
 const refusedUntil = new WeakMap<TokenizeContext, number>();
 
 function spend({ parser }: TokenizeContext, cost: number): void {
@@ -48,7 +46,7 @@ function countUp(key: object): number {
   return count;
 }
 
-/** How many characters a tokenizer has consumed, those of given up attempts included. */
+/** How many characters a tokenizer has consumed, attempts that failed included. */
 function meterOf(effects: Effects): { readonly characters: number } {
   const known = consumed.get(effects);
   if (known) return known;
@@ -62,7 +60,6 @@ function meterOf(effects: Effects): { readonly characters: number } {
   return meter;
 }
 
-/** A construct that looks far ahead: what it reads in vain is counted. */
 function lookingAhead(construct: Construct): Construct {
   return {
     ...construct,
@@ -79,7 +76,6 @@ function lookingAhead(construct: Construct): Construct {
   };
 }
 
-/** A run of marks, which may be compared with every earlier one of its text. */
 function run(construct: Construct): Construct {
   return {
     ...construct,
@@ -103,7 +99,6 @@ function run(construct: Construct): Construct {
   };
 }
 
-/** A definition, whose label is compared with those of all before it. */
 const boundedDefinition: Construct = {
   ...definition,
   name: 'bounded definition',
@@ -114,10 +109,7 @@ const boundedDefinition: Construct = {
   },
 };
 
-/**
- * A list or quote: at its end, and at a line that only continues its paragraph, all events before are moved. When the
- * work is spent no new one begins, and one that is open takes all lines. Items of a list ask for the list by its name.
- */
+/** Its end, and each lazy line, moves all events before. Items look the list up by name, so the name stays. */
 function container(construct: Construct): Construct {
   const { continuation } = construct;
   return {
@@ -145,7 +137,7 @@ function container(construct: Construct): Construct {
   };
 }
 
-/** The resolver of a construct at the end of what is read: it gets the events since the last one of `type`. */
+/** The original resolver copies all events; only those of the last content matter to it. */
 const resolveHeading: Resolver = (events, context) => {
   const start = events.findLastIndex(([kind, { type }]) => kind === 'enter' && type === 'content');
   const heading: Event[] = setextUnderline.resolveTo?.(events.splice(start), context) ?? [];
@@ -160,10 +152,9 @@ const boundedHeading: Construct = {
 };
 
 const BOUNDED = [attention, codeText, definition, htmlText, labelEnd, setextUnderline];
-/** What begins a list: a bullet or a digit. */
 const LIST_CODES = Array.from('*+-0123456789', (character) => character.charCodeAt(0));
 
-/** Whatever a text holds, parsing it takes time that grows as its length does. */
+/** Bounds what micromark does more than once for the same characters, so that parsing takes linear time. */
 export function workLimit(strikethrough: Extension): Extension {
   const mark = run(attention);
   const tildes = [strikethrough.text?.[126] ?? []].flat();

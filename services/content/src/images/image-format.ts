@@ -7,10 +7,7 @@ function isAvif(bytes: Buffer): boolean {
   return /avi[fs]/.test(latin1(bytes, 8, end));
 }
 
-/**
- * Whether bytes begin like a PNG, JPEG, GIF, WebP or AVIF. The name and declared type of a file count for
- * nothing, and nothing else, SVG above all, ever reaches a decoder.
- */
+/** Only the first bytes count, not the name or declared type. No other format, such as SVG, reaches a decoder. */
 export function isAcceptedImage(bytes: Buffer): boolean {
   if (bytes.length < 16) return false;
   return (

@@ -2,11 +2,9 @@ import { BadRequestException } from '@nestjs/common';
 import { IMAGE_FULL_WIDTH, IMAGE_WEBP_WIDTHS } from '@examiner/contracts';
 import sharp, { type Sharp } from 'sharp';
 
-/** Pixels of the largest image that is decoded. */
 const MAX_PIXELS = 40_000_000;
 /** Of an AVIF: its decoder takes 20 bytes for each pixel, others at most 5. A photo of a telephone passes. */
 const AVIF_MAX_PIXELS = 12_500_000;
-/** The most that WebP can hold. */
 const MAX_HEIGHT = 16_383;
 
 // One upload at a time is decoded; what libvips would keep for the next one is worth less than the memory.
@@ -20,8 +18,7 @@ export interface Rendition {
 }
 
 /**
- * Makes the pictures that are served of an upload: upright, on white, without metadata, never enlarged.
- * The JPEG, whose name is the image's address, comes last.
+ * Renditions are upright, on white, without metadata, never enlarged; the JPEG comes last.
  * @throws BadRequestException when the image is damaged or too large
  */
 export async function makeRenditions(upload: Buffer): Promise<Rendition[]> {
@@ -52,7 +49,6 @@ async function checkPixels(upload: Buffer): Promise<void> {
   }
 }
 
-/** Decodes an upload once, to the largest size that is served. */
 async function decode(upload: Buffer): Promise<() => Sharp> {
   const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS })
     .autoOrient()

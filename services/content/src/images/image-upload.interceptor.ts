@@ -10,12 +10,10 @@ import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '@examiner/contracts';
 import multer from 'multer';
 import type { Observable } from 'rxjs';
 
-/** What a form without a usable file is told. */
 export const NO_IMAGE_MESSAGE = `The body must be a form with one file in the field "${IMAGE_FIELD}".`;
 
 const limits = { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
 
-/** Reads the one file of a multipart body into memory. */
 @Injectable()
 export class ImageUploadInterceptor extends FileInterceptor(IMAGE_FIELD, {
   storage: multer.memoryStorage(),

@@ -18,7 +18,6 @@ import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from './image-upload.interce
 import { ImagesService, type StoredImage } from './images.service.ts';
 
 const UPLOADS = { name: 'image-uploads', calls: 60, windowSeconds: 1800 } as const;
-/** Room for the form around a file of the largest size. */
 const BODY_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
 /** Letters and feed readers show the pictures too; nothing in them may run. */
@@ -31,7 +30,6 @@ function sendImage(response: Response, { bytes, contentType }: StoredImage): voi
   response.set(PICTURE_HEADERS).type(contentType).send(bytes);
 }
 
-/** Uploads, and the stored pictures. */
 @Controller()
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}

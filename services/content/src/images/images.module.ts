@@ -3,7 +3,6 @@ import { ImagesController } from './images.controller.ts';
 import { ImagesRepository } from './images.repository.ts';
 import { ImagesService } from './images.service.ts';
 
-/** Uploads and the stored pictures. */
 @Module({
   controllers: [ImagesController],
   providers: [ImagesRepository, ImagesService],

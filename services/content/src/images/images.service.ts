@@ -9,13 +9,11 @@ import { ImagesRepository, type ImageFolder } from './images.repository.ts';
 const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 const NAME = /^[\w-]{1,80}\.(jpeg|webp)$/;
 
-/** A stored picture. */
 export interface StoredImage {
   readonly bytes: Buffer;
   readonly contentType: string;
 }
 
-/** Takes uploads in and gives pictures out. */
 @Injectable()
 export class ImagesService {
   /** Decoding takes up to 250 MB: a second upload waits. */
@@ -23,11 +21,7 @@ export class ImagesService {
 
   constructor(private readonly repository: ImagesRepository) {}
 
-  /**
-   * Stores an upload under the hash of its bytes, so that the same file gets the same address.
-   * @throws UnsupportedMediaTypeException when the bytes are no image of an accepted kind
-   * @throws BadRequestException when the image is damaged or too large
-   */
+  /** Stores an upload under the hash of its bytes, so that the same file gets the same address. */
   async store(upload: Buffer): Promise<UploadResponse> {
     if (!isAcceptedImage(upload)) {
       throw new UnsupportedMediaTypeException(
@@ -39,7 +33,6 @@ export class ImagesService {
     return { imageUrl: `/images/${stem}.jpeg` };
   }
 
-  /** @throws NotFoundException */
   async require(folder: ImageFolder, name: string): Promise<StoredImage> {
     const extension = NAME.exec(name)?.[1] as keyof typeof CONTENT_TYPES | undefined;
     const bytes = extension && (await this.repository.read(folder, name));
@@ -47,7 +40,7 @@ export class ImagesService {
     return { bytes, contentType: CONTENT_TYPES[extension] };
   }
 
-  /** The JPEG is stored last: where it is, the others are too. */
+  /** The JPEG is stored last, so its presence means that all are there. */
   async #storeRenditions(stem: string, upload: Buffer): Promise<void> {
     if (await this.repository.read('images', `${stem}.jpeg`)) return;
     for (const { suffix, bytes } of await makeRenditions(upload)) {

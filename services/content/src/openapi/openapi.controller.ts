@@ -5,7 +5,6 @@ import { PUBLIC_CACHE } from '../cache-control.ts';
 
 const DOCUMENT = JSON.stringify(openApiDocument());
 
-/** The published description of the API of all services. */
 @Controller('api/openapi.json')
 export class OpenApiController {
   @Get()

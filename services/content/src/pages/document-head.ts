@@ -4,12 +4,11 @@ import { escapeHtml, scriptJson } from '@examiner/kit';
 import type { Page } from './page.ts';
 import { structuredData } from './structured-data.ts';
 
-/** What a post's lead picture takes of the window: the same `sizes` as in the SPA's post page, or it is fetched twice. */
+/** Must equal `sizes` in the SPA's post page, or the picture is fetched twice. */
 const LEAD_IMAGE_SIZES = '(min-width: 64rem) 61rem, 94vw';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An empty element; attributes without a value are left out. */
 function element(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).map(([attribute, value]) =>
     value === undefined ? '' : ` ${attribute}="${escapeHtml(value)}"`,
@@ -25,7 +24,6 @@ function pictureOf({ post }: Page, defaultImage: string | undefined): string | u
   return post?.featuredImage?.startsWith('/') ? post.featuredImage : defaultImage;
 }
 
-/** Open Graph, and the one field of Twitter's cards that has no counterpart in it. */
 function linkPreview(page: Page, address: AbsoluteUrl, defaultImage?: string): string[] {
   const { post } = page;
   const picture = pictureOf(page, defaultImage);
@@ -48,7 +46,6 @@ function linkPreview(page: Page, address: AbsoluteUrl, defaultImage?: string): s
   ];
 }
 
-/** Lets the browser fetch a post's lead picture before the script asks for it. */
 function leadPicture({ post }: Page): string[] {
   const srcSet = post?.featuredImage && imageSrcSet(post.featuredImage);
   if (!srcSet) return [];
@@ -68,7 +65,6 @@ function feedLink(type: string, href: string): string {
   return element('link', { rel: 'alternate', type, title: SITE_NAME, href });
 }
 
-/** Everything that a page's document says of it in its `<head>`. */
 export function documentHead(page: Page, address: AbsoluteUrl, defaultImage?: string): string {
   const data = structuredData(page, address);
   return [

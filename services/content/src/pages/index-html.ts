@@ -3,7 +3,7 @@ import { StartError } from '@examiner/kit';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The SPA's one HTML file, parted where each page's head goes. */
+/** The SPA's HTML file, split where each page's head goes. */
 export interface IndexHtml {
   readonly before: string;
   readonly after: string;

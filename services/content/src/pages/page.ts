@@ -1,6 +1,5 @@
 import type { PostSummary } from '@examiner/contracts';
 
-/** What a page's document says of it. */
 export interface Page {
   readonly status: 200 | 404;
   /** Its own title; missing on the home page. */
@@ -9,7 +8,6 @@ export interface Page {
   /** Its one right address; missing where there is none, and then search engines do not list it. */
   readonly path?: string;
   readonly indexed: boolean;
-  /** Type in the vocabulary of schema.org. */
   readonly kind?: 'Blog' | 'CollectionPage' | 'WebPage';
   readonly post?: PostSummary & { readonly updatedAt: string };
 }

@@ -6,7 +6,7 @@ import { PUBLIC_CACHE } from '../cache-control.ts';
 import type { Page } from './page.ts';
 import { PagesService } from './pages.service.ts';
 
-/** Where programs, not people, look: a document would be a wrong answer to them. */
+/** Only programs look here, and an HTML document would mislead them. */
 const NO_DOCUMENTS_BELOW = ['/api/', ASSETS_PREFIX, '/images/', '/IP/', INTERNAL_PREFIX];
 const FILE_NAME = /\.[^/]*$/;
 
@@ -16,7 +16,6 @@ function isForPeople(path: string): boolean {
   );
 }
 
-/** Every HTML document of the SPA. */
 @Controller()
 @Public()
 export class PagesController {
@@ -46,7 +45,7 @@ export class PagesController {
     this.#send(response, await this.pages.post(slug));
   }
 
-  /** After all other routes of the service: its module is the last. */
+  /** Must come after all other routes of the service, so its module is the last. */
   @Get('*path')
   @Header('Cache-Control', PUBLIC_CACHE)
   getNotFound(@Req() request: Request, @Res() response: Response): void {

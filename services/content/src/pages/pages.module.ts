@@ -4,7 +4,6 @@ import { AbsoluteUrl } from '../absolute-url.ts';
 import { PagesController } from './pages.controller.ts';
 import { PagesService } from './pages.service.ts';
 
-/** The SPA's documents. */
 @Module({
   imports: [PostsModule],
   controllers: [PagesController],

@@ -21,7 +21,6 @@ const NOT_FOUND: Page = {
   indexed: false,
 };
 
-/** The SPA's document for each address. */
 @Injectable()
 export class PagesService {
   constructor(
@@ -30,7 +29,6 @@ export class PagesService {
     private readonly url: AbsoluteUrl,
   ) {}
 
-  /** A page of `STATIC_PAGES`. */
   fixed(path: string): Page {
     const page = STATIC_PAGES.find((candidate) => candidate.path === path);
     return page
@@ -65,7 +63,6 @@ export class PagesService {
     return NOT_FOUND;
   }
 
-  /** The page's HTML. */
   document(page: Page): string {
     const { before, after, defaultImage } = this.indexHtml;
     return before + documentHead(page, this.url, defaultImage) + after;

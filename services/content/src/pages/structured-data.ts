@@ -2,7 +2,7 @@ import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts'
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import type { Page } from './page.ts';
 
-/** What a page is in the vocabulary of schema.org; undefined where it is nothing of its own. */
+/** The page in the vocabulary of schema.org. */
 export function structuredData(page: Page, address: AbsoluteUrl): object | undefined {
   if (page.path === undefined) return undefined;
   const url = address.of(page.path);

@@ -4,14 +4,12 @@ interface Ordered {
   readonly id: string;
 }
 
-/** Compares for `sort`: newest first. */
 export function compareNewestFirst(a: Ordered, b: Ordered): number {
   if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
 }
 
-/** Several streams, each newest first, as one. */
 export async function* mergeNewestFirst<T extends Ordered>(
   streams: readonly AsyncGenerator<T>[],
 ): AsyncGenerator<T> {

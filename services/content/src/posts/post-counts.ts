@@ -5,7 +5,7 @@ import { PostsRepository } from './posts.repository.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Names the state of the posts; a count that began before a write is kept under the name before it. */
+/** Its value changes with each write, so that a count that began before a write is never read after it. */
 const STATE_KEY = 'content:posts-state';
 const STATE_EXPIRES_IN_SECONDS = 3600;
 const COUNTS_EXPIRE_IN_SECONDS = 5;
@@ -18,13 +18,11 @@ export class PostCounts {
     @Inject(SHARED_STATE) private readonly state: SharedState,
   ) {}
 
-  /** Posts in these categories together. */
   async total(categories: readonly CategoryName[]): Promise<number> {
     const counts = await this.#read();
     return categories.reduce((sum, category) => sum + (counts[category] ?? 0), 0);
   }
 
-  /** After each write. */
   async invalidate(): Promise<void> {
     await this.state.set(STATE_KEY, newId(), STATE_EXPIRES_IN_SECONDS);
   }

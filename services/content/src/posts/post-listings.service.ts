@@ -16,13 +16,11 @@ import { compareNewestFirst, mergeNewestFirst } from './newest-first.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostsRepository } from './posts.repository.ts';
 
-/** Which part of a listing is asked for. */
 export interface PageQuery {
   readonly limit?: number;
   readonly after?: PostCursor;
 }
 
-/** Part of a listing, newest first. */
 export interface SummaryPage {
   readonly posts: readonly PostSummary[];
   /** Posts in the whole listing. */
@@ -42,7 +40,6 @@ export class PostListingsService {
     private readonly counts: PostCounts,
   ) {}
 
-  /** Every whole post, read as it is sent. */
   async *posts(categories?: readonly CategoryName[]): AsyncGenerator<Post> {
     const posts = categories
       ? mergeNewestFirst(categories.map((category) => this.repository.streamPosts(category)))
@@ -50,7 +47,6 @@ export class PostListingsService {
     for await (const post of posts) yield toPost(post);
   }
 
-  /** Slug, category and date of every post, read as they are sent. */
   async *slugs(): AsyncGenerator<PostSlug> {
     for await (const post of this.repository.streamSlugs()) yield toSlug(post);
   }
@@ -71,10 +67,7 @@ export class PostListingsService {
     };
   }
 
-  /**
-   * The posts that the home page chooses from: the newest featured one, the first Position Paper and the
-   * newest others. Category by category, so that no run of posts of one kind makes it read far.
-   */
+  /** Reads category by category, so that a long run of posts of one category costs nothing. */
   async home(): Promise<PostSummary[]> {
     const [featured, paper, others] = await Promise.all([
       this.repository.findSummaries({ featured: true, limit: 1 }),

@@ -9,10 +9,8 @@ const postDocumentSchema = z.object({
   updatedAt: z.string(),
 });
 
-/** A post as it is stored. */
 export type PostDocument = z.infer<typeof postDocumentSchema>;
 
-/** A stored post without its content, as lists read it. */
 export type PostSummaryDocument = Omit<PostDocument, 'content'>;
 
 /** The posts, with an index for each order in which they are read. */

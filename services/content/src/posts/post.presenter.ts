@@ -1,7 +1,6 @@
 import type { Post, PostSlug, PostSummary } from '@examiner/contracts';
 import type { PostDocument, PostSummaryDocument } from './post.model.ts';
 
-/** What readers see of a post in a list. */
 export function toSummary(post: PostSummaryDocument): PostSummary {
   return {
     id: post.id,
@@ -17,12 +16,10 @@ export function toSummary(post: PostSummaryDocument): PostSummary {
   };
 }
 
-/** What readers see of a post. */
 export function toPost(post: PostDocument): Post {
   return { ...toSummary(post), content: post.content };
 }
 
-/** What the create form's defaults are made of. */
 export function toSlug({ slug, category, publishedAt }: PostSlug): PostSlug {
   return { slug, category, publishedAt };
 }

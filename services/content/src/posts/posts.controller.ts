@@ -33,7 +33,6 @@ const POSTS_PATH = '/api/blog-posts';
 /** Far more than an author needs while correcting; it only stops a script that runs wild. */
 const WRITES = { name: 'post-writes', calls: 600, windowSeconds: 3600 } as const;
 
-/** Posts: lists, one post, and the admin's writing. */
 @Controller(POSTS_PATH)
 export class PostsController {
   constructor(

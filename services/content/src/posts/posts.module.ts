@@ -6,7 +6,6 @@ import { PostsController } from './posts.controller.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { PostsService } from './posts.service.ts';
 
-/** Posts and their lists. */
 @Module({
   imports: [RenderingsModule],
   controllers: [PostsController],

@@ -23,19 +23,16 @@ const NOT_IN_A_SLUG = [
   'createdAt',
 ] as const;
 
-/** A piece of a listing, newest first. */
 export interface SummaryQuery {
-  /** All categories when it is missing. */
   readonly category?: CategoryName;
   readonly featured?: boolean;
   readonly limit: number;
   readonly after?: PostCursor;
 }
 
-/** A stored post as far as its address and order need it. */
 export type PostSlugDocument = Omit<PostDocument, (typeof NOT_IN_A_SLUG)[number]>;
 
-/** The stored posts: one query for each method, every one answered in the order of an index. */
+/** Each query is answered in the order of an index. */
 @Injectable()
 export class PostsRepository {
   readonly #posts: Collection<PostDocument>;
@@ -61,15 +58,10 @@ export class PostsRepository {
     return this.#posts.findOne({ slug }, { omit: NOT_IN_A_SUMMARY });
   }
 
-  /**
-   * @returns the post as changed; null when there is none
-   * @throws DuplicateKeyError when the new slug is taken
-   */
   async updateBySlug(slug: string, change: Change<PostDocument>): Promise<PostDocument | null> {
     return this.#posts.updateOne({ slug }, change);
   }
 
-  /** @returns whether there was one */
   async deleteBySlug(slug: string): Promise<boolean> {
     return (await this.#posts.deleteMany({ slug })) > 0;
   }
@@ -82,7 +74,6 @@ export class PostsRepository {
     return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_SUMMARY });
   }
 
-  /** Every post of a category, or every post, newest first. */
   streamPosts(category?: CategoryName): AsyncGenerator<PostDocument> {
     return streamDocuments(this.#posts, {
       filter: category ? { category } : {},
@@ -90,7 +81,6 @@ export class PostsRepository {
     });
   }
 
-  /** Slug, category and dates of every post, newest first. */
   streamSlugs(): AsyncGenerator<PostSlugDocument> {
     return streamDocuments(this.#posts, { sort: NEWEST_FIRST, omit: NOT_IN_A_SLUG });
   }

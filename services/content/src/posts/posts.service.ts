@@ -9,7 +9,6 @@ import { RenderingsService } from '../renderings/renderings.service.ts';
 
 const OPTIONAL_FIELDS = ['featuredImage', 'featuredImageAlt'] as const;
 
-/** One post: reading, writing, changing and deleting it. */
 @Injectable()
 export class PostsService {
   constructor(
@@ -19,12 +18,10 @@ export class PostsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The stored post without its content; null when nobody has the slug. */
   async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
     return this.repository.findSummaryBySlug(slug);
   }
 
-  /** @throws NotFoundException */
   async requireBySlug(slug: string): Promise<Post> {
     const post = await this.repository.findBySlug(slug);
     if (!post) throw postNotFound();
@@ -40,11 +37,7 @@ export class PostsService {
     return toPost(post);
   }
 
-  /**
-   * Replaces a post; what the input leaves out is cleared.
-   * @throws NotFoundException
-   * @throws ConflictException when the new slug is taken
-   */
+  /** What the input leaves out is cleared. */
   async update(slug: string, input: PostInput): Promise<Post> {
     const fields = withoutEmpty(input);
     const post = await refusingTakenSlug(input.slug, () =>
@@ -58,7 +51,6 @@ export class PostsService {
     return toPost(post);
   }
 
-  /** @throws NotFoundException */
   async remove(slug: string): Promise<void> {
     const post = await this.findSummaryBySlug(slug);
     if (!post || !(await this.repository.deleteBySlug(slug))) throw postNotFound();
@@ -75,7 +67,6 @@ function postNotFound(): NotFoundException {
   return new NotFoundException('Post not found');
 }
 
-/** The input without optional fields that are there but empty. */
 function withoutEmpty({ featuredImage, featuredImageAlt, ...required }: PostInput): PostInput {
   return {
     ...required,

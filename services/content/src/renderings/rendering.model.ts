@@ -2,11 +2,9 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
 const renderingSchema = z.object({
-  /** The post's. */
   id: z.string(),
   /** The `updatedAt` of the text that was rendered. */
   of: z.string(),
-  /** The number of the renderer. */
   by: z.number(),
   /** The sanitised tree as JSON: MongoDB does not nest documents deep enough. */
   tree: z.string(),

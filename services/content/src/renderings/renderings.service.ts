@@ -6,13 +6,11 @@ import { Renderer } from './renderer.ts';
 import type { Rendering } from './rendering.model.ts';
 import { RenderingsRepository } from './renderings.repository.ts';
 
-/** A state of a post, without its text. */
 export interface PostVersion {
   readonly id: string;
   readonly updatedAt: string;
 }
 
-/** Reads a post with its text; null when it is gone. */
 export type ReadPost = (id: string) => Promise<(PostVersion & { readonly content: string }) | null>;
 
 const keyOf = ({ id, updatedAt }: PostVersion): string => `${id} ${updatedAt}`;
@@ -45,7 +43,7 @@ export class RenderingsService {
     await this.repository.remove(id);
   }
 
-  /** Begins what nobody has begun, and waits for all of it. */
+  /** Starts what nobody has started, and waits for all of it. */
   async #render(posts: readonly PostVersion[], read: ReadPost): Promise<readonly Rendering[]> {
     const begun = posts.filter((post) => !this.#underWay.has(keyOf(post)));
     if (begun.length > 0) {
@@ -70,7 +68,7 @@ export class RenderingsService {
     return renderings;
   }
 
-  /** What cannot be kept is rendered again for the next reader. */
+  /** A tree that cannot be stored is rendered again for the next reader. */
   async #save(rendering: Rendering): Promise<void> {
     try {
       await this.repository.save(rendering);

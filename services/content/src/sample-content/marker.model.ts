@@ -3,10 +3,9 @@ import { z } from 'zod';
 
 const markerSchema = z.object({ id: z.string(), doneAt: z.string() });
 
-/** That something was done. */
 export type Marker = z.infer<typeof markerSchema>;
 
-/** What was done once and is never done again. */
+/** Tasks that were done once and are never repeated. */
 export const MARKERS: CollectionDefinition<Marker> = {
   name: 'content_markers',
   schema: markerSchema,

@@ -4,7 +4,6 @@ import { PostsModule } from '../posts/posts.module.ts';
 import { SampleContentRepository } from './sample-content.repository.ts';
 import { SampleContentService } from './sample-content.service.ts';
 
-/** The content of the first start. */
 @Module({
   imports: [PostsModule, ImagesModule],
   providers: [SampleContentRepository, SampleContentService],

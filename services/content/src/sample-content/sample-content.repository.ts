@@ -4,7 +4,6 @@ import { MARKERS, type Marker } from './marker.model.ts';
 
 const SAMPLE_CONTENT_ID = 'sample-content';
 
-/** Remembers that the first start has been. */
 @Injectable()
 export class SampleContentRepository {
   readonly #markers: Collection<Marker>;

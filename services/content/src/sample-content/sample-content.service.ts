@@ -10,7 +10,7 @@ import { PostsService } from '../posts/posts.service.ts';
 import { SampleContentRepository } from './sample-content.repository.ts';
 import { parseSamplePost } from './sample-post.ts';
 
-/** Brings in the posts and pictures that ship with the product, at the very first start alone. */
+/** Imports the posts and pictures that ship with the product, at the first start only. */
 @Injectable()
 export class SampleContentService implements OnModuleInit {
   constructor(

@@ -2,7 +2,6 @@ import { postInputSchema, type PostInput } from '@examiner/contracts';
 import { StartError } from '@examiner/kit';
 import { parse } from 'yaml';
 
-/** Front matter between lines of three dashes, then the content. */
 const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 function readFrontMatter(text: string): object | undefined {
@@ -14,10 +13,7 @@ function readFrontMatter(text: string): object | undefined {
   }
 }
 
-/**
- * Reads a post that is written as Markdown with front matter; its file name is its slug.
- * @throws StartError that names the file and what is wrong with it
- */
+/** @throws StartError that names the file and what is wrong with it */
 export function parseSamplePost(file: string, text: string): PostInput {
   const [, head = '', content = ''] = FILE.exec(text) ?? [];
   const frontMatter = readFrontMatter(head);

@@ -61,7 +61,6 @@ export class FeedPosts {
   }
 }
 
-/** When the newest of the changes was. */
 export function lastUpdated(posts: readonly FeedPost[]): Date {
   return new Date(Math.max(0, ...posts.map(({ updated }) => updated.getTime())));
 }

@@ -19,7 +19,6 @@ function item(post: FeedPost): object {
   };
 }
 
-/** RSS 2.0 of whole posts. */
 export function rssFeed(posts: readonly FeedPost[], url: AbsoluteUrl): string {
   const self = { href: url.of('/rss.xml'), rel: 'self', type: 'application/rss+xml' };
   return xml.build({

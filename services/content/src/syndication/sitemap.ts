@@ -14,7 +14,6 @@ export class Sitemap {
     private readonly url: AbsoluteUrl,
   ) {}
 
-  /** The pages that search engines may list, then the newest posts. */
   async *pieces(): AsyncGenerator<string> {
     const pages = [
       ...STATIC_PAGES.filter(({ indexed }) => indexed).map(({ path }) => path),

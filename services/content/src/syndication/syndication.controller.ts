@@ -10,7 +10,6 @@ import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
 import { Sitemap } from './sitemap.ts';
 
-/** What programs read: feeds for readers, the sitemap and the rules for search engines. */
 @Controller()
 @Public()
 export class SyndicationController {

@@ -6,7 +6,6 @@ import { FeedPosts } from './feed-posts.ts';
 import { Sitemap } from './sitemap.ts';
 import { SyndicationController } from './syndication.controller.ts';
 
-/** Feeds, sitemap and robots.txt. */
 @Module({
   imports: [PostsModule, RenderingsModule],
   controllers: [SyndicationController],

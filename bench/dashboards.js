@@ -9,7 +9,7 @@ import { startProgram } from './programs.js';
 const VIEWERS = 100;
 const SECONDS = 300;
 const WARM_SECONDS = 60;
-/** What a page that stays open reads, and how often (specification §9). */
+/** What a page that stays open reads, and how often. */
 const POLLS = [
   { path: '/api/caption', seconds: 30 },
   { path: '/api/headlines', seconds: 30 },

@@ -35,7 +35,7 @@ const write = (method: string, path: string, statuses: Statuses, body?: Row['bod
   ...(body && { body }),
 });
 
-/** Every endpoint (security reference §5.2), in an order in which each write finds what it needs. */
+/** Every endpoint, in an order in which each write finds what it needs. */
 const MATRIX: readonly Row[] = [
   get('/api/blog-posts'),
   get('/api/blog-posts?view=home'),
@@ -109,7 +109,7 @@ const pathOf = ({ path }: Row): string => path.split('?', 1)[0] ?? '';
 const endpointOf = (method: string, path: string): string =>
   `${method} ${path.replace(/^(\/api\/blog-posts)\/[^/]+$/, '$1/{slug}')}`;
 
-/** What every refusal is made of (security reference §5.1). */
+/** What every refusal is made of (docs/SECURITY-RULES.md). */
 function expectRefusal({ status, headers, text, json }: Answer): void {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-store');

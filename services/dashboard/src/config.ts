@@ -26,27 +26,23 @@ export const variables = {
 };
 type Values = z.output<z.ZodObject<typeof variables>>;
 
-/** A mailbox that is read over IMAP with TLS. */
 export interface MailboxConfig {
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string;
-  /** Certificates (PEM) to trust besides the usual ones. */
+  /** PEM, besides the usual ones. */
   readonly ca: string | undefined;
 }
 
 export interface OwnConfig {
-  /** Path of the settings file. */
   readonly dashboardConfig: string;
-  /** Whether anything is fetched from outside. */
   readonly refresh: boolean;
   readonly stocksSource: 'off' | 'yahoo' | 'nasdaq';
-  /** Certificates (PEM) that sources are trusted by, besides the usual ones. */
+  /** PEM, besides the usual ones. */
   readonly sourcesCa: string | undefined;
   readonly mailboxes: Readonly<Record<'gmail' | 'yahoo', MailboxConfig | undefined>>;
 }
-/** The configuration of the dashboard service. */
 export type DashboardConfig = Config & OwnConfig;
 
 function mailboxOf(values: Values, name: 'GMAIL' | 'YAHOO'): MailboxConfig | undefined {

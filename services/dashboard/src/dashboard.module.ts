@@ -9,7 +9,6 @@ import { RefreshModule } from './refresh/refresh.module.ts';
 import { TriggersModule } from './triggers/triggers.module.ts';
 import { TablesModule } from './tables/tables.module.ts';
 
-/** The folder of the shipped files, for whoever asks for it. */
 @Global()
 @Module({})
 export class ShippedDataModule {
@@ -22,7 +21,6 @@ export class ShippedDataModule {
   }
 }
 
-/** The service's features. */
 @Module({})
 export class DashboardModule {
   static forService({ config, dataDir }: DashboardOptions): DynamicModule {
@@ -39,7 +37,7 @@ export class DashboardModule {
     };
   }
 
-  /** For a command: what refreshes, without anything that runs by itself or answers requests. */
+  /** For a command: no triggers and no routes. */
   static forCommand({ config, dataDir }: DashboardOptions): DynamicModule {
     return {
       module: DashboardModule,

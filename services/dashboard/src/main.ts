@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createDashboardService } from './index.ts';
 import { manifest } from './manifest.ts';
 
-/** The checkout, seen from this file and from its bundle alike: both are three folders down. */
+/** Both this file and its bundle are three folders down. */
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 await runService(manifest, (config) =>

@@ -5,7 +5,7 @@ const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/;
 
 /**
  * Where to go after signing in: a path of this site outside the API, else the home page
- * (security reference §5.3).
+ * (docs/SECURITY-RULES.md).
  * @param value as the query or form gave it, already decoded once
  */
 export function safeReturnTo(value: unknown, publicUrl: URL): string {

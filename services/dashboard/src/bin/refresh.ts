@@ -5,7 +5,6 @@ import { manifest } from '../manifest.ts';
 import { runRefreshCommand, UsageError } from '../refresh-command/refresh-command.ts';
 import { RefreshService } from '../refresh/refresh.service.ts';
 
-/** The checkout, seen from this file's bundle. */
 const dataDir = fileURLToPath(new URL('../../../data', import.meta.url));
 
 await runMain(async () => {

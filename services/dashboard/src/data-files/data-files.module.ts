@@ -4,7 +4,6 @@ import { DataFilesRepository } from './data-files.repository.ts';
 import { SampleFilesService } from './sample-files.service.ts';
 import { SampleSeedRepository } from './sample-seed.repository.ts';
 
-/** The dashboard's files and the samples that ship with the product. */
 @Module({
   imports: [SettingsModule],
   providers: [DataFilesRepository, SampleFilesService, SampleSeedRepository],

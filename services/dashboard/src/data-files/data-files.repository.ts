@@ -2,17 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DataFileName } from '@examiner/contracts';
 import { OBJECTS, type ObjectStore } from '@examiner/kit';
 
-/** The dashboard's files in the object store: plain files in `$STATE_DIR/data/`, objects elsewhere. */
 @Injectable()
 export class DataFilesRepository {
   constructor(@Inject(OBJECTS) private readonly objects: ObjectStore) {}
 
-  /** @returns null when there is no such file */
   async read(name: DataFileName): Promise<Buffer | null> {
     return this.objects.get(`data/${name}`);
   }
 
-  /** Resolves when files can be written. @throws StartError */
+  /** @throws StartError */
   async prepare(): Promise<void> {
     await this.objects.prepare();
   }
@@ -21,7 +19,7 @@ export class DataFilesRepository {
     await this.objects.put(`data/${name}`, bytes);
   }
 
-  /** Writes how the sources fare, for the operator; it is never served. */
+  /** For the operator; never served. */
   async writeStatus(status: unknown): Promise<void> {
     const text = `${JSON.stringify(status, null, 2)}\n`;
     await this.objects.put('data/_status.json', Buffer.from(text));

@@ -9,7 +9,7 @@ const OTHERS: Partial<Record<DataFileName, string>> = {
 };
 const HEADERS: Partial<Record<DataFileName, readonly string[]>> = FILE_HEADERS;
 
-/** The bytes of a file without rows; null for a picture. */
+/** Null for a picture. */
 export function emptyFile(name: DataFileName): Buffer | null {
   const header = HEADERS[name];
   const text = header ? `${header.join(',')}\n` : OTHERS[name];

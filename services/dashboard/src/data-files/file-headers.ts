@@ -15,7 +15,6 @@ const WEATHER = [
   'WMO Code',
 ];
 
-/** The first line of each CSV file. */
 export const FILE_HEADERS = {
   'Quotes.csv': ['Quote', 'Author'],
   'To_Do.csv': TABLE_HEADERS.toDo,

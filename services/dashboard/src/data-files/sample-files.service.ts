@@ -17,17 +17,14 @@ import { hashOf } from './file-hash.ts';
 import { SampleSeedRepository } from './sample-seed.repository.ts';
 import { shiftDates } from './shifted-dates.ts';
 
-/** The day around which the dates of the shipped files lie. */
+/** The dates in the shipped files lie around this day. */
 const SAMPLE_DAY = parseDay('2026-11-21') ?? 0;
 
-/**
- * The files that ship with the product. They are copied at the very first start, with their dates moved to
- * that day, and they are what a visitor gets of a panel that shows him a sample.
- */
+/** Copied at the first start with their dates moved; also what others see of a sample panel. */
 @Injectable()
 export class SampleFilesService implements OnModuleInit {
   readonly #shipped = new Map<DataFileName, Buffer>();
-  /** The samples around one day, made anew when the day changes. */
+  /** Renewed when the day changes. */
   #today: { readonly day: number; readonly files: ReadonlyMap<DataFileName, Buffer> } | undefined;
   #hashes: Readonly<Record<string, string>> = {};
 
@@ -51,20 +48,18 @@ export class SampleFilesService implements OnModuleInit {
     if (seed.isDone) return;
     await this.files.prepare();
     for (const [name, bytes] of this.#around(parseDay(seed.day) ?? today)) {
-      // What the owner put there before, or an interrupted start copied, stays.
+      // The owner's files, and those of an interrupted start, stay.
       if ((await this.files.read(name)) === null) await this.files.write(name, bytes);
     }
     await this.seeds.markDone();
   }
 
-  /** The sample of a file, its dates around today. */
   read(name: DataFileName): Buffer {
     const day = this.#currentDay();
     if (this.#today?.day !== day) this.#today = { day, files: this.#around(day) };
     return this.#today.files.get(name) ?? Buffer.alloc(0);
   }
 
-  /** Whether a file's bytes are still those of the first copy. */
   isSample(name: DataFileName, bytes: Buffer): boolean {
     return this.#hashes[name] === hashOf(bytes);
   }

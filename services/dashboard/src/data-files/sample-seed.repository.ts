@@ -4,7 +4,6 @@ import { SAMPLE_SEEDS, type SampleSeed } from './sample-seed.model.ts';
 
 const ID = 'first-start';
 
-/** Remembers the first copy of the shipped files. */
 @Injectable()
 export class SampleSeedRepository {
   readonly #seeds: Collection<SampleSeed>;
@@ -13,7 +12,6 @@ export class SampleSeedRepository {
     this.#seeds = documents.collection(SAMPLE_SEEDS);
   }
 
-  /** @returns the seed that is there, else the new one */
   async findOrInsert(fresh: Pick<SampleSeed, 'day' | 'hashes'>): Promise<SampleSeed> {
     const found = await this.#seeds.findOne({ id: ID });
     if (found) return found;

@@ -1,7 +1,5 @@
-/** What the first bytes of an image say about it. */
 export interface ImageHeader {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -18,12 +16,11 @@ function gifSize(bytes: Buffer): Size {
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 
-/** Frame headers are C0 to CF, without C4 (tables), C8 (reserved) and CC (conditioning). */
+/** C0 to CF, without C4 (tables), C8 (reserved) and CC (conditioning). */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Goes from segment to segment until the frame header. */
 function jpegSize(bytes: Buffer): Size | null {
   let at = 2;
   while (bytes.readUInt8(at) === 0xff) {
@@ -31,13 +28,13 @@ function jpegSize(bytes: Buffer): Size | null {
     if (isFrameHeader(marker)) {
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     }
-    // FF may be repeated before a marker; it then fills up.
+    // Repeated FF is padding before a marker.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return null;
 }
 
-/** Sizes of the three kinds of WebP; those of VP8L and VP8X are stored less 1. */
+/** VP8L and VP8X store sizes less 1. */
 function webpSize(bytes: Buffer): Size | null {
   const kind = bytes.toString('latin1', 12, 16);
   if (kind === 'VP8X') {
@@ -59,7 +56,7 @@ function sizeOf(type: ImageHeader['type'], bytes: Buffer): Size | null {
     if (type === 'image/gif') return gifSize(bytes);
     return type === 'image/jpeg' ? jpegSize(bytes) : webpSize(bytes);
   } catch {
-    // Nothing but reading past the end fails here: the header is cut off.
+    // Only reading past the end fails: the header is cut off.
     return null;
   }
 }
@@ -72,11 +69,7 @@ function typeOf(bytes: Buffer): ImageHeader['type'] | null {
   return /^RIFF[^]{4}WEBP$/.test(text) ? 'image/webp' : null;
 }
 
-/**
- * Reads type and size from the bytes themselves: neither a name nor a content type says what an image is
- * (data format reference §4).
- * @returns null for what is not PNG, JPEG, GIF or WebP, and for a header that is cut off or holds no size
- */
+/** By the bytes: neither a name nor a content type can be trusted. Null for other or broken images. */
 export function readImageHeader(bytes: Buffer): ImageHeader | null {
   const type = typeOf(bytes);
   const size = type && sizeOf(type, bytes);

@@ -11,7 +11,6 @@ import { readImageHeader } from '../images/image-header.ts';
 import { setPanelHeaders } from './panel-headers.ts';
 import { PanelReader } from './panel-reader.ts';
 
-/** The exact addresses of the files: below `/data/` and at the root. */
 const NAME_OF_PATH = new Map<string, DataFileName>(
   DATA_FILE_NAMES.flatMap((name) => [
     [dataFilePath(name), name],
@@ -25,7 +24,6 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The dashboard's files, each under its exact name and nothing else of their folder. */
 @Controller()
 export class FilesController {
   constructor(private readonly reader: PanelReader) {}

@@ -2,16 +2,15 @@ import type { DataFileName } from '@examiner/contracts';
 import { emptyFile } from '../data-files/empty-files.ts';
 import { hashOf } from '../data-files/file-hash.ts';
 
-/** A file as one viewer gets it. */
 export interface PanelFile {
-  /** Null when there is nothing to send, as for a picture that was never fetched. */
+  /** Null where there is nothing to send. */
   readonly bytes: Buffer | null;
-  /** Changes with the bytes; the ETag without its quotes. */
+  /** The ETag without its quotes. */
   readonly version: string;
   readonly content: 'live' | 'sample' | 'empty';
-  /** ISO instant at which the owner saved it; null for fetched files and for samples. */
+  /** ISO instant of the owner's save; null for fetched files and samples. */
   readonly savedAt: string | null;
-  /** The rest of a sentence about the file; null when there is nothing wrong with it. */
+  /** The rest of a sentence about the file. */
   readonly problem: string | null;
 }
 
@@ -20,7 +19,7 @@ export function emptyPanelFile(name: DataFileName): PanelFile {
   return { bytes, version: 'empty', content: 'empty', savedAt: null, problem: null };
 }
 
-/** Its version is of another kind than those of live files, so that an ETag tells nothing about them. */
+/** A version of another kind than live ones, so that an ETag tells nothing about them. */
 export function samplePanelFile(bytes: Buffer): PanelFile {
   const version = `sample-${hashOf(bytes)}`;
   return { bytes, version, content: 'sample', savedAt: null, problem: null };

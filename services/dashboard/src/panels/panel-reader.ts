@@ -9,7 +9,7 @@ import type { PanelFile } from './panel-file.ts';
 import { PanelView } from './panel-view.ts';
 import { PanelsRepository } from './panels.repository.ts';
 
-/** Reads panels for viewers: every route and every file goes through it. */
+/** Every route and file of a panel goes through it (docs/decisions/009-one-reader-of-panels.md). */
 @Injectable()
 export class PanelReader {
   constructor(
@@ -20,7 +20,6 @@ export class PanelReader {
     private readonly tables: TablesService,
   ) {}
 
-  /** What a viewer gets of the panels, for one request. */
   view(viewer: AuthUser | null): PanelView {
     const { panels, files, samples, tables } = this;
     const { gmail, yahoo } = this.config.mailboxes;

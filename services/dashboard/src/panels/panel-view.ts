@@ -15,14 +15,13 @@ import type { TablesService } from '../tables/tables.service.ts';
 import { emptyPanelFile, samplePanelFile, type PanelFile } from './panel-file.ts';
 import type { PanelsRepository } from './panels.repository.ts';
 
-/** What a viewer gets of a panel: live data, the sample, or nothing. */
 export type Grant = 'live' | 'sample' | 'nothing';
 
 const tableOfFile = new Map<DataFileName, TableName>(
   TABLE_NAMES.map((table) => [FILE_OF_TABLE[table], table]),
 );
 
-/** Decides what one viewer gets. The visibilities and the tables are read once, when they are first needed. */
+/** Reads visibilities and tables once, when they are first needed. */
 export class PanelView {
   #visibilities: ReturnType<PanelsRepository['readVisibilities']> | undefined;
   #tables: ReturnType<TablesService['readFiles']> | undefined;
@@ -38,7 +37,7 @@ export class PanelView {
     },
   ) {}
 
-  /** Public, unless the owner chose otherwise; a connected mailbox is a sample until the owner chooses. */
+  /** The default is public; of a connected mailbox, sample. */
   async visibilityOf(panel: PanelName): Promise<Visibility> {
     const chosen = await (this.#visibilities ??= this.from.panels.readVisibilities());
     return chosen.get(panel) ?? (panel === 'email' && this.hasMailbox ? 'sample' : 'public');

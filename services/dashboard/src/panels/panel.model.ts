@@ -8,7 +8,7 @@ const panelSchema = z.object({
 });
 export type PanelDocument = z.output<typeof panelSchema>;
 
-/** The collection `dashboard_panels`: what the owner chose, by the panel's name. */
+/** By the panel's name. */
 export const PANELS: CollectionDefinition<PanelDocument> = {
   name: 'dashboard_panels',
   schema: panelSchema,

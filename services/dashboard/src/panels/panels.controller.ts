@@ -12,7 +12,6 @@ import type { Response } from 'express';
 import { setPanelHeaders } from './panel-headers.ts';
 import { PanelsService } from './panels.service.ts';
 
-/** The state of the panels, and who may see them. */
 @Controller('api/dashboard/panels')
 export class PanelsController {
   constructor(private readonly panels: PanelsService) {}

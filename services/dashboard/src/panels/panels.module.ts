@@ -9,7 +9,6 @@ import { PanelsController } from './panels.controller.ts';
 import { PanelsRepository } from './panels.repository.ts';
 import { PanelsService } from './panels.service.ts';
 
-/** The panels: what of them a viewer gets, and how they fare. */
 @Module({
   imports: [DataFilesModule, TablesModule, SettingsModule, RefreshModule],
   controllers: [PanelsController, FilesController],

@@ -3,7 +3,6 @@ import { PANEL_NAMES, type PanelName, type Visibility } from '@examiner/contract
 import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { PANELS, type PanelDocument } from './panel.model.ts';
 
-/** Who may see each panel, as the owner chose. */
 @Injectable()
 export class PanelsRepository {
   readonly #panels: Collection<PanelDocument>;
@@ -12,7 +11,7 @@ export class PanelsRepository {
     this.#panels = documents.collection(PANELS);
   }
 
-  /** Only the panels for which the owner chose. */
+  /** Only panels for which the owner chose. */
   async readVisibilities(): Promise<ReadonlyMap<PanelName, Visibility>> {
     const sort = { by: 'id', direction: 'ascending' } as const;
     const found = await this.#panels.find({ sort, limit: PANEL_NAMES.length });

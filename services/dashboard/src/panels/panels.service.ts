@@ -26,7 +26,6 @@ import { PanelsRepository } from './panels.repository.ts';
 
 type SourcesByFile = ReadonlyMap<DataFileName, readonly SourceView[]>;
 
-/** What the page tells of its panels: their age, what failed, who may see them. */
 @Injectable()
 export class PanelsService {
   constructor(
@@ -89,7 +88,7 @@ async function describePanel(
   const files = await Promise.all(
     names.map(async (name) => {
       const file = await view.read(name);
-      // Sources are reported with the data they brought; that they brought none yet concerns the admin.
+      // That a source has brought nothing yet concerns the admin alone.
       const isTold = grant === 'live' && (isAdmin || file.content === 'live');
       return describeFile(name, file, isTold ? (sources.get(name) ?? []) : []);
     }),
@@ -112,7 +111,7 @@ function describeFile(
     name,
     version: file.version,
     content: file.content,
-    // What ships with the product has no age.
+    // Shipped samples have no age.
     updatedAt: isLive ? (file.savedAt ?? updates.at(-1) ?? null) : null,
     isStale: isLive && sources.length > 0 && sources.every(({ isStale }) => isStale),
     sources: [...sources, ...problem],

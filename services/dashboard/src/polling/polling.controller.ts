@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { setPanelHeaders } from '../panels/panel-headers.ts';
 import { PollingService } from './polling.service.ts';
 
-/** What the page polls. What was never fetched is an answer without data, not an error. */
+/** Without fetched data the answer is empty, not an error. */
 @Controller('api')
 export class PollingController {
   constructor(private readonly polling: PollingService) {}

@@ -4,7 +4,6 @@ import { SettingsModule } from '../settings/settings.module.ts';
 import { PollingController } from './polling.controller.ts';
 import { PollingService } from './polling.service.ts';
 
-/** What the page polls. */
 @Module({
   imports: [PanelsModule, SettingsModule],
   controllers: [PollingController],

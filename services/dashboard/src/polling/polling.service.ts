@@ -12,7 +12,6 @@ import { PanelReader } from '../panels/panel-reader.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { parseTable } from '../tables/table-csv.ts';
 
-/** The dashboard's files as the JSON that the page polls. */
 @Injectable()
 export class PollingService {
   constructor(
@@ -25,7 +24,7 @@ export class PollingService {
     return caption.success ? caption.data : { text: '' };
   }
 
-  /** Every source of the settings is there, each with as many links as titles, five at most. */
+  /** Every configured source is present, with as many links as titles. */
   async readHeadlines(set: 'primary' | 'secondary', viewer: AuthUser | null): Promise<Headlines> {
     const { settings } = await this.settings.read();
     const parsed = headlinesSchema.safeParse(await this.#readJson(`Headlines/${set}.json`, viewer));
@@ -49,7 +48,7 @@ export class PollingService {
     try {
       return JSON.parse(bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? 'null');
     } catch {
-      // A file that a hand broke is as good as one that was never fetched.
+      // A file broken by hand counts as never fetched.
       return null;
     }
   }

@@ -1,23 +1,18 @@
 import type { RefreshResult, RefreshService } from '../refresh/refresh.service.ts';
 
-/** The command was not understood; the message says what it takes. */
+/** The message says what the command takes. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 const USAGE = 'npm run refresh [-- SOURCE | -- --check]';
 
-/** What the command prints, and whether every source answered. */
 export interface CommandResult {
   readonly lines: readonly string[];
   readonly succeeded: boolean;
 }
 
-/**
- * Runs `npm run refresh`: without arguments every source, with a name that job (`headlines`) or source
- * (`headlines.bbc`), with `--check` every source without writing anything.
- * @throws UsageError
- */
+/** A name is a job (`headlines`) or a source (`headlines.bbc`); `--check` writes nothing. @throws UsageError */
 export async function runRefreshCommand(
   refresh: Pick<RefreshService, 'runNamed' | 'checkAll' | 'listNames'>,
   args: readonly string[],

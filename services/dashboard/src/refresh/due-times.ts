@@ -3,11 +3,11 @@ import type { Job } from '../sources/job.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** So that not everybody asks at the full minute (data format reference §7). */
+/** So that not every site asks at the full minute. */
 const JITTER_MS = 2 * MINUTE_MS;
 const MISSED_INTERVALS = 3;
 
-/** The first scheduled time after an instant. All instants are milliseconds since 1970. */
+/** Instants are milliseconds since 1970. */
 export function nextScheduled({ schedule }: Pick<Job, 'schedule'>, after: number): number {
   const { crons, timeZone } = schedule;
   return Math.min(
@@ -17,15 +17,11 @@ export function nextScheduled({ schedule }: Pick<Job, 'schedule'>, after: number
   );
 }
 
-/** When a source is asked again after a success: at the next scheduled time and up to two minutes. */
 export function nextAfterSuccess(job: Pick<Job, 'schedule'>, now: number, random: number): number {
   return nextScheduled(job, now) + Math.floor(random * JITTER_MS);
 }
 
-/**
- * When a source is asked again after its n-th failure in a row: after n² minutes, but not later than the next
- * scheduled time; a server that asks to be left alone is, for a day at most.
- */
+/** After n² minutes, no later than the next scheduled time; `Retry-After` holds for a day at most. */
 export function nextAfterFailure(
   job: Pick<Job, 'schedule'>,
   now: number,
@@ -36,7 +32,7 @@ export function nextAfterFailure(
   return Math.max(soon, now + asked);
 }
 
-/** When what was fetched now is stale: after three scheduled times that brought nothing. */
+/** After three scheduled times that brought nothing. */
 export function staleAfter(job: Pick<Job, 'schedule'>, now: number): number {
   let time = now;
   for (let missed = 0; missed < MISSED_INTERVALS; missed += 1) time = nextScheduled(job, time);

@@ -6,7 +6,6 @@ import { NEVER, type SourceRecord } from './source-record.ts';
 
 export type RecordPatch = Partial<Omit<SourceRecord, 'id'>>;
 
-/** A source that a process had in hand. */
 export interface Claimed {
   readonly job: Job;
   readonly source: ScheduledSource;
@@ -15,10 +14,8 @@ export interface Claimed {
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** What is free again for whoever comes next. */
 export const releaseClaim: RecordPatch = { claimedUntil: NEVER };
 
-/** What a success changes. */
 export function afterSuccess(
   { job, source: { fingerprint }, state }: Claimed,
   result: SourceResult<unknown>,
@@ -34,7 +31,7 @@ export function afterSuccess(
     staleAfter: iso(staleAfter(job, now)),
   };
   if (result.status === 'not-modified') {
-    // What was said of the data still holds, why the last try failed does not.
+    // Notes on the data still hold; the reason of a failed try does not.
     return { ...change, error: state.ok ? state.error : null };
   }
   const { items, newestItem = null, conditions, note = null } = result;
@@ -42,7 +39,7 @@ export function afterSuccess(
   return { ...change, error: note, items, newestItem, etag, lastModified };
 }
 
-/** What a failure changes; the data of before stay, and so does their age. */
+/** Earlier data stay, and so does their age. */
 export function afterFailure(
   { job, source: { fingerprint }, state }: Claimed,
   { reason, error }: { reason: string; error: unknown },

@@ -9,7 +9,7 @@ import { JobList } from '../sources/job-list.ts';
 import { RefreshService } from './refresh.service.ts';
 import { SourceRecordsRepository } from './source-records.repository.ts';
 
-/** What fetches the dashboard's data; nothing runs by itself in it (see schedule/). */
+/** Nothing runs by itself here; triggers/ starts it. */
 @Module({
   imports: [DataFilesModule, SettingsModule],
   providers: [

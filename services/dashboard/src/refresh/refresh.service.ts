@@ -14,29 +14,27 @@ import { isDue, toStatusEntry, type SourceRecord } from './source-record.ts';
 import { SourceRecordsRepository } from './source-records.repository.ts';
 import { afterFailure, afterSuccess, releaseClaim, type Claimed } from './record-patch.ts';
 
-/** A process that dies with a claim holds the source up no longer than this. */
+/** A process that dies with a claim holds up its source no longer than this. */
 const CLAIM_MS = 300_000;
 
 const STOPPED = 'was not asked: the refresh stops';
 
-/** How a source's refresh ended. */
 export interface RefreshResult {
   readonly id: string;
   readonly label: string;
   readonly result: SourceResult<unknown> | null;
-  /** The rest of a sentence that begins with the label; null when it went well. */
+  /** The rest of a sentence that begins with the label. */
   readonly error: string | null;
 }
 
-/** A job and those of its sources that are meant. */
 interface Selection {
   readonly job: Job;
   readonly sources: readonly ScheduledSource[];
-  /** How the sources fared when they were chosen: one that was asked since then is left alone. */
+  /** As they were when chosen: a source that was asked since is left alone. */
   readonly seen: ReadonlyMap<string, SourceRecord>;
 }
 
-/** Runs the jobs: each source by itself, so that one that fails fails alone. */
+/** Each source runs by itself, so that one failure stays alone. */
 @Injectable()
 export class RefreshService implements BeforeApplicationShutdown {
   readonly #writeOneAtATime = pLimit(1);
@@ -55,13 +53,13 @@ export class RefreshService implements BeforeApplicationShutdown {
     private readonly files: DataFilesRepository,
   ) {}
 
-  /** The jobs under way are ended by their leases. */
+  /** The leases end jobs under way. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     await Promise.allSettled(this.#looking);
   }
 
-  /** The jobs with those of their sources that are due; nothing while refreshing is off. */
+  /** Nothing while refreshing is off. */
   async findDue(): Promise<readonly Selection[]> {
     if (!this.config.refresh || this.#isStopping) return [];
     const seen = await this.#seenStates();
@@ -73,12 +71,11 @@ export class RefreshService implements BeforeApplicationShutdown {
     }));
   }
 
-  /** Every source's id. */
   async listIds(): Promise<string[]> {
     return (await this.#allJobs()).flatMap(({ sources }) => sources.map(({ id }) => id));
   }
 
-  /** Refreshes what is due. Whatever goes wrong is recorded and logged, never thrown. */
+  /** Never throws: failures are recorded and logged. */
   async runDue(): Promise<void> {
     const looking = this.findDue();
     this.#looking.add(looking);
@@ -91,7 +88,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Refreshes a job (`headlines`) or one source (`headlines.bbc`) now, due or not; all without a name. */
+  /** A job (`headlines`) or a source (`headlines.bbc`), due or not; all without a name. */
   async runNamed(name: string | undefined): Promise<readonly RefreshResult[]> {
     const jobs = await this.#allJobs();
     const seen = await this.#seenStates();
@@ -110,7 +107,6 @@ export class RefreshService implements BeforeApplicationShutdown {
     return (await Promise.all(selections.map((selection) => this.#runJob(selection)))).flat();
   }
 
-  /** What a refresh can be asked for: each job's name and each source's id. */
   async listNames(): Promise<string[]> {
     const jobs = (await this.#allJobs()).filter(({ sources }) => sources.length > 0);
     return jobs.flatMap(({ name, sources }) => [
@@ -118,7 +114,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     ]);
   }
 
-  /** Asks every source and writes nothing. */
+  /** Writes nothing. */
   async checkAll(): Promise<readonly RefreshResult[]> {
     const jobs = await this.#allJobs();
     return Promise.all(jobs.flatMap(({ sources }) => sources).map((one) => this.#check(one)));
@@ -134,7 +130,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Nothing is refreshed while another process runs the job. */
+  /** Does nothing while another process runs the job. */
   async #runJob({ job, sources, seen }: Selection): Promise<readonly RefreshResult[]> {
     if (sources.length === 0) return [];
     const refreshed = await this.leased.run(job.name, async (signal) => {
@@ -151,7 +147,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     return refreshed;
   }
 
-  /** @returns null when another process has the source in hand */
+  /** Null when another process has the claim. */
   async #refresh(
     job: Job,
     source: ScheduledSource,
@@ -163,7 +159,7 @@ export class RefreshService implements BeforeApplicationShutdown {
       const state = await this.states.claim(source, seen, { now, until });
       return state && (await this.#refreshClaimed({ job, source, state }, signal));
     } catch (error) {
-      // The states cannot be kept, as on a full disk.
+      // The record cannot be stored, as on a full disk.
       const { id, label } = source;
       return { id, label, result: null, error: this.#reasonOf(source, error) };
     }
@@ -191,7 +187,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  /** @returns null where "nothing new" would be no answer: with other settings, and for a file that is gone */
+  /** Null where a 304 is no use: with other settings, or without the file. */
   async #conditionsOf(
     { fingerprint, file }: ScheduledSource,
     { fingerprint: last, etag, lastModified }: SourceRecord,
@@ -234,7 +230,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 }
 
-/** Begins no request once the signal says to stop, and cuts those under way. */
+/** Starts no request after the signal, and cuts those under way. */
 function stoppable(http: HttpClient, signal: AbortSignal): HttpClient {
   return {
     get: (url, options) =>

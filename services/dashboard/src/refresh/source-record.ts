@@ -3,41 +3,36 @@ import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 import type { ScheduledSource } from '../sources/job.ts';
 
-/** Earlier than any instant. */
 export const NEVER = '1970-01-01T00:00:00.000Z';
 
 const sourceRecordSchema = z.object({
-  /** The source's id. */
   id: z.string(),
   fingerprint: z.string(),
   lastAttempt: z.nullable(z.string()),
   lastSuccess: z.nullable(z.string()),
   ok: z.boolean(),
-  /** The rest of a sentence that begins with the source's name; also of what was only in part. */
+  /** The rest of a sentence that begins with the source's name. */
   error: z.nullable(z.string()),
   /** In a row. */
   failures: z.number().int(),
-  /** ISO instant; what lies behind is due. */
+  /** ISO instant; the past is due. */
   nextRun: z.string(),
   staleAfter: z.string(),
   items: z.nullable(z.number().int()),
   etag: z.nullable(z.string()),
   lastModified: z.nullable(z.string()),
   newestItem: z.nullable(z.string()),
-  /** ISO instant until which one process has the source in hand. */
+  /** ISO instant until which one process holds the claim. */
   claimedUntil: z.string(),
 });
-/** How a source fared, as it is kept. */
 export type SourceRecord = z.output<typeof sourceRecordSchema>;
 
-/** The collection `dashboard_sources`, by the source's id. */
 export const SOURCE_RECORDS: CollectionDefinition<SourceRecord> = {
   name: 'dashboard_sources',
   schema: sourceRecordSchema,
   indexes: [{ fields: ['nextRun'] }],
 };
 
-/** The state of a source that was never asked. */
 export function newRecord({
   id,
   fingerprint,
@@ -60,7 +55,7 @@ export function newRecord({
   };
 }
 
-/** Whether a source is to be asked: its time has come, or its settings are others than those it was asked with. */
+/** Its time has come, or its settings changed. */
 export function isDue(
   state: SourceRecord | undefined,
   { fingerprint }: Pick<ScheduledSource, 'fingerprint'>,
@@ -69,7 +64,7 @@ export function isDue(
   return !state || state.fingerprint !== fingerprint || state.nextRun <= now;
 }
 
-/** A source's entry in `_status.json`, for the operator (data format reference §8). */
+/** For `_status.json` (docs/DATA-FILES.md). */
 export function toStatusEntry(state: SourceRecord): [id: string, entry: Partial<SourceRecord>] {
   const { lastAttempt, lastSuccess, ok, error, failures, nextRun } = state;
   const { items, etag, lastModified, newestItem } = state;
@@ -77,7 +72,6 @@ export function toStatusEntry(state: SourceRecord): [id: string, entry: Partial<
   return [state.id, { ...run, items, etag, lastModified, newestItem }];
 }
 
-/** What the page is told of a source. */
 export function toSourceView(id: string, state: SourceRecord | undefined, now: string): SourceView {
   if (!state) return { id, updatedAt: null, isStale: false, error: null, nextRun: null };
   return {

@@ -5,7 +5,6 @@ import { newRecord, SOURCE_RECORDS, type SourceRecord } from './source-record.ts
 
 const MOST_SOURCES = 200;
 
-/** How the sources fare. */
 @Injectable()
 export class SourceRecordsRepository {
   readonly #states: Collection<SourceRecord>;
@@ -19,11 +18,7 @@ export class SourceRecordsRepository {
     return this.#states.find({ sort, limit: MOST_SOURCES });
   }
 
-  /**
-   * Takes a source in hand, as it was last seen: of several processes one gets it.
-   * @param seen undefined for a source that was never asked
-   * @returns null when another process has it, or was faster
-   */
+  /** Of several processes one gets the claim; null for the others. `seen` is undefined for a new source. */
   async claim(
     source: ScheduledSource,
     seen: SourceRecord | undefined,

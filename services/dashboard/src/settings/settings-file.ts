@@ -8,7 +8,6 @@ import { settingsSchema } from './settings.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** What the file holds: settings that are right, or what is wrong with them. */
 export type SettingsText =
   | { readonly settings: unknown; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] };
@@ -20,7 +19,6 @@ export interface FileStamp {
   readonly putAt: number;
 }
 
-/** The owner's settings file, the editor of the settings. */
 @Injectable()
 export class SettingsFile {
   constructor(
@@ -28,7 +26,7 @@ export class SettingsFile {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns null where there is no file */
+  /** Null where there is no file. */
   async stamp(): Promise<FileStamp | null> {
     try {
       const { ctimeMs, mtimeMs, size, ino } = await stat(this.config.dashboardConfig);
@@ -71,7 +69,6 @@ export class SettingsFile {
   }
 }
 
-/** What is wrong with settings, field by field. */
 function issuesOf(settings: unknown): readonly Issue[] {
   const { error } = settingsSchema.safeParse(settings);
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -3,7 +3,6 @@ import { SettingsFile } from './settings-file.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
-/** The owner's settings of the dashboard. */
 @Module({
   providers: [SettingsService, SettingsFile, SettingsRepository],
   exports: [SettingsService],

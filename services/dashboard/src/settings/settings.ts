@@ -2,7 +2,7 @@ import { DEFAULT_DISPLAY, webUrlSchema, type DashboardDisplay } from '@examiner/
 import { isLoopback } from '@examiner/kit';
 import { z } from 'zod';
 
-/** Where a source may be: https anywhere, http on this machine alone. */
+/** https anywhere, http on this machine alone. */
 const sourceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address', abort: true })
   .refine((text) => {
@@ -21,9 +21,8 @@ const feed = z.strictObject({
   /** Names the feed in `Headlines/*.json`; letters and digits. */
   key: z.string().regex(/^[a-z0-9]{1,20}$/, 'must be 1 to 20 small letters or digits'),
   label,
-  /** RSS 2.0 or Atom. */
   url: sourceUrl,
-  /** Hosts besides its own that the feed may redirect to. */
+  /** Besides the feed's own host. */
   redirectHosts: z.array(hostName).max(5).default([]),
   /** For publishers that refuse the product's own name. */
   userAgent: z.string().min(1).max(200).optional(),
@@ -56,7 +55,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The settings file (`DASHBOARD_CONFIG`; services/dashboard/README.md says what each field means). */
+/** services/dashboard/README.md says what each field means. */
 export const settingsSchema = z.strictObject({
   /** Zone of the dates and times of mail. */
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
@@ -64,7 +63,7 @@ export const settingsSchema = z.strictObject({
     source: z.enum(['xkcd', 'off']),
     baseUrl: sourceUrl,
     imageHosts: z.array(hostName).max(5),
-    /** Numbers of drawings that are not to be shown. */
+    /** Numbers of drawings not to show. */
     skip: z.array(z.number().int().positive()),
   }),
   news: z
@@ -122,7 +121,7 @@ const FEED_URLS: Readonly<Record<string, Pick<FeedSettings, 'url'> & Partial<Fee
 const withUrls = (list: DashboardDisplay['news']['primary']) =>
   list.map((entry) => ({ ...entry, ...FEED_URLS[entry.key] }));
 
-/** The specification's values, with the sources of the data format reference. */
+/** docs/SOURCES.md says what is known of each source. */
 export const DEFAULT_SETTINGS: DashboardSettings = settingsSchema.parse({
   timeZone: 'America/New_York',
   cartoon: {
@@ -162,7 +161,6 @@ export const DEFAULT_SETTINGS: DashboardSettings = settingsSchema.parse({
   footer: DEFAULT_DISPLAY.footer,
 });
 
-/** What the page shows of the settings. */
 export function displayOf(settings: DashboardSettings): DashboardDisplay {
   const { news, stocks, weather, email, links, footer } = settings;
   const labels = (list: readonly FeedSettings[]) =>

@@ -10,7 +10,6 @@ import { headlinesJob } from './rss/headlines.job.ts';
 import { stocksJob } from './stocks/stocks.job.ts';
 import { weatherJob } from './open-meteo/weather.job.ts';
 
-/** The jobs and their sources, as the settings and the configuration name them. */
 @Injectable()
 export class JobList {
   constructor(

@@ -1,33 +1,29 @@
 import type { DataFileName } from '@examiner/contracts';
 import type { Source, SourceContext, SourceResult } from './source.ts';
 
-/** What a source brought, and the way into its file. */
 export interface FetchResult {
   readonly result: SourceResult<unknown>;
-  /** Puts it in the file, as a whole; does nothing where nothing changed. */
+  /** Replaces the file; does nothing where nothing changed. */
   write(): Promise<void>;
 }
 
-/** A source and the file that it fills. */
 export interface ScheduledSource {
   readonly id: string;
   readonly label: string;
   readonly file: DataFileName;
-  /** Changes with the source's settings and file: what was fetched with others is due again. */
+  /** Changes with the source's settings and file, which makes it due. */
   readonly fingerprint: string;
   /** @throws SourceError */
   fetch(context: SourceContext): Promise<FetchResult>;
 }
 
-/** Sources that are refreshed at the same times. */
 export interface Job {
   readonly name: 'headlines' | 'weather' | 'stocks' | 'email' | 'cartoon';
-  /** When it runs: cron expressions of five fields, in a zone. */
+  /** Cron expressions of five fields. */
   readonly schedule: { readonly crons: readonly string[]; readonly timeZone: string };
   readonly sources: readonly ScheduledSource[];
 }
 
-/** Joins a source to the function that writes what it brings. */
 export function scheduledSource<T>(options: {
   readonly source: Source<T>;
   readonly label: string;

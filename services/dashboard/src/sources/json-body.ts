@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import { SourceError } from '../upstream/source-error.ts';
 
-/**
- * Reads a JSON answer against what it must look like.
- * Neither the text nor a parser's words about it get into the error: both would show what was received.
- * @throws SourceError for text that is cut off, is not JSON, or has another form
- */
+/** Nothing of the answer gets into the error. @throws SourceError */
 export function parseJsonBody<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {
   let value: unknown;
   try {
@@ -19,7 +15,7 @@ export function parseJsonBody<S extends z.ZodType>(body: Buffer, schema: S): z.o
   throw new SourceError(`sent an answer in an unknown form${place ? ` (at ${place})` : ''}`);
 }
 
-/** `https://host/` and `https://host` name the same place; the path follows it. */
+/** A slash at the end of the base makes no difference. */
 export function addressOf(baseUrl: string, path: string): string {
   return baseUrl.replace(/\/+$/, '') + path;
 }

@@ -5,10 +5,7 @@ import { RefreshService } from '../refresh/refresh.service.ts';
 
 const PAUSE_SECONDS = 60;
 
-/**
- * What every page calls when it opens. It starts no script: it lets the refresh of what is due begin, at most
- * once a minute whoever calls, and answers at once (design §6.8).
- */
+/** Starts no script: lets due sources refresh, once a minute at most, and answers at once. */
 @Controller('api/run-script')
 export class RunScriptController {
   constructor(

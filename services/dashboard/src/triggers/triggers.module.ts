@@ -4,7 +4,6 @@ import { RefreshModule } from '../refresh/refresh.module.ts';
 import { RefreshScheduler } from './refresh.scheduler.ts';
 import { RunScriptController } from './run-script.controller.ts';
 
-/** What sets the refresh going: the clock, and the page when it is opened. */
 @Module({
   imports: [ScheduleModule.forRoot(), RefreshModule],
   controllers: [RunScriptController],

@@ -2,13 +2,12 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Finds every address of a host name. Rejects like `dns.lookup` where there is none. */
+/** Rejects like `dns.lookup` where there is none. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** Whether a connection to this address (IPv4 or IPv6, no brackets) may be made. */
+/** IPv4 or IPv6 without brackets. */
 export type AddressRule = (address: string) => boolean;
 
-/** A name led to no address that may be connected to. */
 export class AddressNotAllowedError extends Error {
   override readonly name = 'AddressNotAllowedError';
 }
@@ -30,10 +29,7 @@ const NOT_PUBLIC_V4 = subnets('ipv4', [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3], // Multicast, reserved, broadcast
 ]);
-/**
- * Global unicast (RFC 4291 §2.4). Outside it are loopback, link-local, unique-local, multicast,
- * IPv4-mapped and NAT64 addresses.
- */
+/** Global unicast; loopback, link-local, unique-local, IPv4-mapped and NAT64 lie outside. */
 const GLOBAL_V6 = subnets('ipv6', [['2000::', 3]]);
 /** Parts of it that carry an IPv4 address inside or are not routed (RFC 6890, RFC 9637). */
 const NOT_PUBLIC_V6 = subnets('ipv6', [
@@ -53,25 +49,18 @@ function subnets(
   return blockList;
 }
 
-/** Whether an address belongs to the public internet. False for what is no address. */
 export const isPublicAddress: AddressRule = (address) => {
   const family = isIP(address);
   if (family === 4) return !NOT_PUBLIC_V4.check(address, 'ipv4');
   return family === 6 && GLOBAL_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6');
 };
 
-/** Whether an address is this machine's own: 127.0.0.0/8 or ::1. */
 export const isLoopbackAddress: AddressRule = (address) =>
   isIP(address) === 4 ? LOOPBACK_V4.check(address, 'ipv4') : address === '::1';
 
-/** Asks the resolver of the operating system. */
 export const resolveWithSystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
-/**
- * The `lookup` of a socket. What it returns is what is connected to, so a name that changes its
- * address between a check and the connection (DNS rebinding) gains nothing.
- * Fails with AddressNotAllowedError when no address of the name may be connected to.
- */
+/** Connects to what it returns, so DNS rebinding gains nothing. Fails with AddressNotAllowedError. */
 export function createLookup(isAllowed: AddressRule, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

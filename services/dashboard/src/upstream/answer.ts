@@ -8,14 +8,9 @@ import { SourceError } from './source-error.ts';
 type ResponseHeaders = Dispatcher.ResponseData['headers'];
 
 const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
-/** Sent to the configured host alone, not to one that it redirects to. */
+/** Not sent to hosts that it redirects to. */
 const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 
-/**
- * The headers of a request.
- * @param userAgent - unless the call brings its own
- * @param ownHost - whether this is the host that was configured
- */
 export function requestHeaders(
   options: HttpGet,
   userAgent: string,
@@ -36,16 +31,12 @@ export function requestHeaders(
   return headers;
 }
 
-/** A header as one text; the first where there are several, null where there is none. */
 export function headerText(headers: ResponseHeaders, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/**
- * Reads what a server answered.
- * @throws SourceError for a status that was not asked for, a body that is too long or broken
- */
+/** @throws SourceError for another status, a long or a broken body */
 export async function readAnswer(
   response: Dispatcher.ResponseData,
   url: URL,

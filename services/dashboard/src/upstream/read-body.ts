@@ -4,7 +4,6 @@ import { SourceError } from './source-error.ts';
 
 const MIB = 1024 * 1024;
 
-/** Encodings that `readBody` undoes, as `Accept-Encoding` wants them (RFC 9110 §12.5.3). */
 export const ACCEPTED_ENCODINGS = 'gzip, br, deflate';
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -14,13 +13,7 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   deflate: createInflate,
 };
 
-/**
- * Reads a body and undoes its encoding. Bytes are counted as they come out of the decoder, so that
- * neither a false Content-Length nor a small body that unpacks into a large one fills the memory.
- * @param encoding - the Content-Encoding header, '' where there is none
- * @param maxBytes - of the decompressed body; at the first byte more, the connection is dropped
- * @throws SourceError when it is too long or its encoding is unknown; else what the stream threw
- */
+/** Counts bytes after decompression and drops the connection at `maxBytes`. @throws SourceError */
 export async function readBody(
   body: Readable,
   encoding: string,
@@ -43,13 +36,12 @@ function decode(body: Readable, encoding: string): Readable {
     dropBody(body);
     throw new SourceError('sent a body in an unknown encoding');
   }
-  // An error of either stream ends both; it reaches the loop that reads the decoder.
+  // An error of either stream ends both.
   return pipeline(body, createDecoder(), () => undefined);
 }
 
-/** Leaves a body unread and closes its connection. */
 export function dropBody(body: Readable): void {
-  // A body that is dropped says so with an error event.
+  // A dropped body emits an error.
   body.on('error', () => undefined);
   body.destroy();
 }

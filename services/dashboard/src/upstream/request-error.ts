@@ -9,13 +9,10 @@ const TIMEOUTS: ReadonlySet<unknown> = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** An error that may be gone a moment later: of the network, or of a server that is in trouble. */
+/** A retry may succeed. */
 export class PassingError extends SourceError {}
 
-/**
- * Says what went wrong with a request.
- * @param deadline - of the whole call; once it is over, that is the reason, whatever broke
- */
+/** Past the deadline, that is the reason, whatever broke. */
 export function sourceErrorOf(error: unknown, deadline: AbortSignal): SourceError {
   const code = errorCode(error);
   if (deadline.aborted || TIMEOUTS.has(code)) {

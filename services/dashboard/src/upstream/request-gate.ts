@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Lets a few requests out at a time: 4 in all and 1 to a host (data format reference §7). */
+/** Four requests at once, one a host. */
 export class RequestGate {
   readonly #all: LimitFunction;
   readonly #hosts = new Map<string, LimitFunction>();
@@ -9,7 +9,6 @@ export class RequestGate {
     this.#all = pLimit(inParallel);
   }
 
-  /** Runs a task when the host is free and, after that, one of the places is. */
   async run<T>(host: string, task: () => Promise<T>): Promise<T> {
     const one = this.#hosts.get(host) ?? pLimit(1);
     this.#hosts.set(host, one);

@@ -21,32 +21,26 @@ import { SourceError } from './source-error.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
-/** How an UpstreamClient is set up. Only the name is needed outside specs. */
 export interface UpstreamOptions {
-  /** Who asks, as `BiweeklyDashboard/1.0 (+https://SITE/about)`. */
+  /** `BiweeklyDashboard/1.0 (+https://SITE/about)` */
   readonly userAgent: string;
-  /** A certificate authority (PEM) to trust besides the usual ones. */
+  /** PEM, besides the usual authorities. */
   readonly ca?: string;
-  /** Milliseconds that one `get` may take from its first request on, retry included; 10,000. */
+  /** For one `get` with its retry; 10,000. */
   readonly timeoutMs?: number;
-  /** Waits before the retry. */
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
   readonly resolve?: Resolve;
 }
 
-/** One `get` under way. */
 interface Visit {
   readonly start: URL;
   readonly options: HttpGet;
   readonly agent: Agent;
-  /** Begins with the first request, not while waiting for others to end. */
+  /** Starts with the first request, not while waiting. */
   deadline: AbortSignal | null;
 }
 
-/**
- * Asks servers of others, and trusts none of them: rules on addresses, time, size, redirects and
- * retries are those of the data format reference §7.
- */
+/** Trusts no server; its rules are in docs/SOURCES.md. */
 export class UpstreamClient implements HttpClient, OnApplicationShutdown {
   readonly #options: UpstreamOptions;
   readonly #gate = new RequestGate();
@@ -86,7 +80,6 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
     await this.close();
   }
 
-  /** Cuts what is under way. */
   async close(): Promise<void> {
     await Promise.all([this.#publicAgent.destroy(), this.#localAgent.destroy()]);
   }
@@ -106,7 +99,7 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
     throw new SourceError('redirected too often');
   }
 
-  /** @returns the address that it redirects to, where it does */
+  /** Returns where it redirects to. */
   async #ask(url: URL, visit: Visit): Promise<HttpAnswer | URL> {
     visit.deadline ??= this.#deadlineOf(visit.options);
     const { agent: dispatcher, deadline: signal, options, start } = visit;

@@ -16,7 +16,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Accepts requests that change something from the own pages only: by `Sec-Fetch-Site`, else by `Origin`;
- * with neither, only without a session (security reference §2.1, CSRF).
+ * with neither, only without a session.
  */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {

@@ -2,7 +2,7 @@ import { isLoopback } from '../config/loopback.ts';
 
 /**
  * The origins that are this site: PUBLIC_URL's, and with a loopback PUBLIC_URL the other names of this
- * machine on the same port (design §5).
+ * machine on the same port.
  */
 export function ownOrigins(publicUrl: URL): ReadonlySet<string> {
   const origins = new Set([publicUrl.origin]);

@@ -7,7 +7,6 @@ import { scheduledSource, type Job } from '../job.ts';
 
 const FORMATS = { gmail: formatGmailFile, yahoo: formatYahooFile } as const;
 
-/** The mailboxes that are connected. */
 export function emailJob(
   { email, timeZone }: DashboardSettings,
   mailboxes: DashboardConfig['mailboxes'],

@@ -8,10 +8,9 @@ const CLOSED = new Set([
   'NoConnection',
   'StateLogout',
 ]);
-/** Answers to a sign-in that say nothing about the password (RFC 5530). */
+/** They say nothing about the password (RFC 5530). */
 const TEMPORARY = new Set(['INUSE', 'LIMIT', 'SERVERBUG', 'UNAVAILABLE']);
 
-/** What an IMAP client's errors, and those of sockets, carry. */
 interface Failure {
   readonly code?: unknown;
   readonly authenticationFailed?: unknown;
@@ -21,7 +20,7 @@ interface Failure {
 function describe(error: unknown): string {
   const failure: Failure = typeof error === 'object' && error !== null ? error : {};
   const code = String(failure.code);
-  // First: a connection that ends during the sign-in is reported as a failed sign-in too.
+  // First: a connection that ends during sign-in also counts as a failed sign-in.
   if (CLOSED.has(code)) return 'closed the connection';
   if (/CERT|LEAF_SIGNATURE/.test(code)) return 'has a certificate that is not trusted';
   const isTemporary = TEMPORARY.has(String(failure.serverResponseCode));
@@ -29,7 +28,7 @@ function describe(error: unknown): string {
   return 'did not answer';
 }
 
-/** Says what an IMAP client's error means. The error is not kept as the cause: it can name the user. */
+/** The error is not kept as the cause: it can name the user. */
 export function imapError(error: unknown): SourceError {
   return new SourceError(describe(error));
 }

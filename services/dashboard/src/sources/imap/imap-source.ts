@@ -3,17 +3,15 @@ import type { Source } from '../source.ts';
 import { imapError } from './imap-error.ts';
 import type { MailAccount } from './mail-account.ts';
 
-/** One message of a mailbox, as a row shows it. */
 export interface MailRow {
-  /** The sender's name, else the address. */
+  /** The name, else the address. */
   readonly from: string;
   readonly subject: string;
-  /** ISO instant at which the mailbox received it. */
+  /** ISO instant of arrival. */
   readonly receivedAt: string;
   readonly isUnread: boolean;
 }
 
-/** What a source of mail is made of. */
 export interface ImapSourceOptions {
   readonly mailbox: 'gmail' | 'yahoo';
   readonly account: MailAccount;
@@ -25,10 +23,10 @@ interface Arrival {
 }
 
 const ROWS = 9;
-/** A message that was moved into the inbox stands at its end, whatever its date, so dates are compared this far back. */
+/** A message moved into the inbox stands last whatever its date, so this many dates are compared. */
 const LOOK_BACK = 100;
 const MAX_LENGTH = 200;
-/** Control characters, line separators, and marks that turn the direction of text around. */
+/** Control characters, line separators and direction marks. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
 function toLine(text: string | undefined): string {
@@ -64,7 +62,7 @@ async function readRows(client: ImapFlow): Promise<MailRow[]> {
       isUnread: !flags?.has('\\Seen'),
     });
   }
-  // One that was deleted in between has no row.
+  // A message deleted in between has no row.
   return newest.flatMap(({ uid }) => rows.get(uid) ?? []);
 }
 
@@ -75,12 +73,12 @@ async function readInbox(client: ImapFlow): Promise<MailRow[]> {
     return await readRows(client);
   } finally {
     lock.release();
-    // The rows are there: how the farewell ends does not matter.
+    // The rows are read: a failed logout does not matter.
     await client.logout().catch(() => undefined);
   }
 }
 
-/** Reads the newest messages of an inbox over IMAP with TLS, newest first, and leaves every flag as it is. */
+/** Newest first; leaves every flag unchanged. */
 export function createImapSource({
   mailbox,
   account: { host, port, user, password, ca },
@@ -88,7 +86,7 @@ export function createImapSource({
   return {
     id: `email.${mailbox}`,
     async fetch({ signal }) {
-      // Loaded here, so that it costs no memory where no mailbox is set.
+      // Loaded here to save memory where no mailbox is set.
       const { ImapFlow } = await import('imapflow');
       const client = new ImapFlow({
         host,
@@ -107,7 +105,7 @@ export function createImapSource({
       };
       signal?.addEventListener('abort', stop);
       let cause: unknown;
-      // Without a listener an error between two commands would end the process.
+      // Without a listener an error between two commands ends the process.
       client.on('error', (error: unknown) => (cause ??= error));
       try {
         const rows = await readInbox(client);

@@ -7,7 +7,7 @@ interface Moment {
   readonly time: string;
 }
 
-/** Says instants as a calendar of the zone does: `November 20, 2026` and `11:11 AM`. */
+/** `November 20, 2026` and `11:11 AM` in the zone. */
 function createClock(timeZone: string): (instant: string) => Moment {
   const date = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' });
   const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
@@ -36,13 +36,11 @@ function formatFile(
   ]);
 }
 
-/** Email/gmail.csv: date and time have a column each. */
 export function formatGmailFile(rows: readonly MailRow[], timeZone: string): string {
   const header = FILE_HEADERS['Email/gmail.csv'];
   return formatFile(header, rows, timeZone, ({ date, time }) => [date, time]);
 }
 
-/** Email/yahoo.csv: the third column, the last that is shown, holds date and time together. */
 export function formatYahooFile(rows: readonly MailRow[], timeZone: string): string {
   const header = FILE_HEADERS['Email/yahoo.csv'];
   return formatFile(header, rows, timeZone, ({ date, time }) => [`${date}, ${time}`, time]);

@@ -10,14 +10,14 @@ const trade = z.object({
 const labelled = z.object({ value: text }).nullish();
 const status = z.object({ rCode: z.number() });
 
-/** The parts of the answer of `/api/quote/SYMBOL/info` that are read; all values are text (data format reference §3). */
+/** All values are text (docs/SOURCES.md). */
 export const infoAnswer = z.object({
-  /** Null with a symbol that the asset class does not have: then the HTTP status is 200 and rCode 400. */
+  /** Null where the class does not have the symbol: status 200, rCode 400. */
   data: z
     .object({
       companyName: text,
       primaryData: trade.nullish(),
-      /** The regular session, while the primary data are of the hours before or after it. */
+      /** The regular session, outside its hours. */
       secondaryData: trade.nullish(),
       keyStats: z.object({ fiftyTwoWeekHighLow: labelled }).nullish(),
     })
@@ -25,7 +25,6 @@ export const infoAnswer = z.object({
   status,
 });
 
-/** The parts of the answer of `/api/quote/SYMBOL/summary` that are read. */
 export const summaryAnswer = z.object({
   data: z
     .object({

@@ -13,14 +13,14 @@ type AssetClass = 'stocks' | 'etf' | 'mutualfunds';
 const SITE = 'https://www.nasdaq.com';
 const WITHOUT_DATA = z.object({ data: z.null(), status: z.object({ rCode: z.number() }) });
 
-/** A symbol is in one class only, and nothing says in which (data format reference §3). */
+/** A symbol is in one class only, and nothing says in which. */
 function classesOf(symbol: string): AssetClass[] {
   return looksLikeFund(symbol)
     ? ['mutualfunds', 'stocks', 'etf']
     : ['stocks', 'etf', 'mutualfunds'];
 }
 
-/** @returns null for a symbol that is not in this class (rCode 400 with HTTP status 200) */
+/** Null for a symbol of another class. */
 async function ask<S extends z.ZodType>(
   address: string,
   form: S,
@@ -46,7 +46,6 @@ async function askSummary(
   assetClass: AssetClass,
   context: QuoteContext,
 ): Promise<NasdaqSummary | null> {
-  // Funds have neither market capitalisation nor volume.
   if (assetClass === 'mutualfunds') return null;
   try {
     const answer = await ask(`${address}/summary?assetclass=${assetClass}`, summaryAnswer, context);
@@ -76,11 +75,7 @@ async function findInfo(
   return null;
 }
 
-/**
- * Asks Nasdaq's unofficial API for one symbol, without a key (data format reference §3).
- * @throws TooOftenError
- * @throws SourceError
- */
+/** @throws TooOftenError, SourceError */
 export const fetchNasdaqQuote: FetchQuote = async (symbol, context, baseUrl) => {
   const address = addressOf(baseUrl, `/api/quote/${encodeURIComponent(symbol)}`);
   const found = await findInfo(address, symbol, context);

@@ -9,7 +9,7 @@ function numberIn(text: Text): number | null {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Prices and shares; `0` stands for what is not known. */
+/** `0` stands for unknown. */
 function amountIn(text: Text): number | null {
   const value = numberIn(text);
   return value !== null && value > 0 ? value : null;
@@ -28,7 +28,7 @@ function moveOf(trade: NasdaqTrade, price: number): Move {
   return changePercent === null ? { change, changePercent } : moveFromPercent(price, changePercent);
 }
 
-/** `164.27 - 236.54` here, `$495/$289.96` there: the order differs, so the numbers are compared. */
+/** `164.27 - 236.54` or `$495/$289.96`: the order differs, so the numbers are compared. */
 function rangeIn(text: Text): [low: number, high: number] | null {
   const parts = (text ?? '').split(/\s+-\s+|\//).map(amountIn);
   const numbers = parts.filter((part) => part !== null);
@@ -36,17 +36,14 @@ function rangeIn(text: Text): [low: number, high: number] | null {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** What the regular session says: outside its hours that is the secondary data, which are null within them. */
+/** Outside its hours the session is in the secondary data. */
 function sessionOf(info: NasdaqInfo): NasdaqTrade | null {
   const { primaryData, secondaryData } = info;
   if (secondaryData && amountIn(secondaryData.lastSalePrice) !== null) return secondaryData;
   return primaryData ?? null;
 }
 
-/**
- * Reads an `info` answer and, where there is one, a `summary` (data format reference §3).
- * @returns null where no price is said
- */
+/** Null without a price. */
 export function readNasdaq(
   symbol: string,
   info: NasdaqInfo,

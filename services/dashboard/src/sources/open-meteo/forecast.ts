@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { SourceError } from '../../upstream/source-error.ts';
 import { parseJsonBody } from '../json-body.ts';
 
-/** Days asked for: today and the ten after it. */
 export const FORECAST_DAYS = 11;
 
-/** The daily values asked for, in the order of the question (data format reference §2). */
 export const DAILY_VALUES = [
   'weather_code',
   'temperature_2m_max',
@@ -18,24 +16,16 @@ export const DAILY_VALUES = [
   'sunset',
 ] as const;
 
-/** A day of one city. Null is a value the forecast does not have (late days lack some). */
+/** Null: the forecast has no value. Dates and times are the city's; °C, mm, %, km/h. */
 export interface WeatherRow {
   readonly city: string;
-  /** YYYY-MM-DD, in the city's zone. */
   readonly date: string;
-  /** Daily maximum, whole °C. */
   readonly temperature: number | null;
-  /** Daily minimum, whole °C. */
   readonly temperatureMin: number | null;
-  /** Daily maximum of the apparent temperature, whole °C. */
   readonly feelsLike: number | null;
-  /** Sum of the day in mm, one decimal. */
   readonly precipitation: number | null;
-  /** Highest probability of the day, whole %. */
   readonly precipitationPercent: number | null;
-  /** Highest of the day, whole km/h. */
   readonly wind: number | null;
-  /** HH:MM in the city's zone. */
   readonly sunset: string | null;
   /** WMO code, the worst of the day. */
   readonly weatherCode: number | null;
@@ -56,7 +46,7 @@ const answer = z.object({
   }),
 });
 
-/** No value of a day on Earth is larger; such a number is as good as none. */
+/** More than any value of a day on Earth. */
 const LARGEST = 10_000;
 
 function rounded(value: number | null | undefined, perUnit = 1): number | null {
@@ -65,7 +55,7 @@ function rounded(value: number | null | undefined, perUnit = 1): number | null {
   return Math.round(value * perUnit) / perUnit + 0;
 }
 
-/** Local times carry no offset, so they are cut, never handed to Date (data format reference §2). */
+/** Local times carry no offset, so they are cut, never parsed as instants. */
 function timeOfDay(text: string | null | undefined): string | null {
   return /^\d{4}-\d{2}-\d{2}T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(text ?? '')?.[1] ?? null;
 }
@@ -74,11 +64,7 @@ function isIsoDay(text: string): boolean {
   return /^\d{4}-/.test(text) && parseDay(text) !== null;
 }
 
-/**
- * Reads the answer of `/v1/forecast` for one place (data format reference §2).
- * @returns 1 to 11 rows in the order received
- * @throws SourceError for a cut-off answer (they come with status 200), another form, or no day at all
- */
+/** 1 to 11 rows. @throws SourceError also for an answer cut off with status 200 */
 export function parseForecast(body: Buffer, city: string): WeatherRow[] {
   const { daily } = parseJsonBody(body, answer);
   const rows = daily.time.map((date, index) => ({

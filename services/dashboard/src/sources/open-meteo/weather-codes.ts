@@ -29,10 +29,6 @@ const TEXTS: Readonly<Record<number, string>> = {
   99: 'Thunderstorm with heavy hail',
 };
 
-/**
- * What a WMO weather code means, as Open-Meteo lists them (data format reference §2).
- * @returns `Unknown` for null and for a code that is not in the list
- */
 export function weatherText(code: number | null): string {
   return (code === null ? undefined : TEXTS[code]) ?? 'Unknown';
 }

@@ -13,10 +13,7 @@ function sunsetText(time: string | null): string {
   return `Sunset at ${Number(hour) % 12 || 12}:${minute} ${half}`;
 }
 
-/**
- * `Weather/CITY.csv`: a header and a line per day, 12 columns, °C, mm and km/h without units
- * (data format reference §8). A value the forecast does not have is an empty cell.
- */
+/** The layout is in docs/DATA-FILES.md. */
 export function formatWeatherFile(rows: readonly WeatherRow[]): string {
   const lines = rows.map((row) => [
     row.city.trim(),

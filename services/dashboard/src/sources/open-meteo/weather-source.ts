@@ -6,18 +6,16 @@ import { SourceError } from '../../upstream/source-error.ts';
 import { addressOf } from '../json-body.ts';
 import { DAILY_VALUES, FORECAST_DAYS, parseForecast, type WeatherRow } from './forecast.ts';
 
-/** Where a forecast comes from and for which place. */
 export interface WeatherSourceOptions {
   /** `new_york` or `utrecht`; the file's name. */
   readonly slot: string;
   readonly city: CitySettings;
-  /** `https://api.open-meteo.com` */
   readonly baseUrl: string;
 }
 
 const refusal = z.object({ reason: z.string().regex(/^[A-Za-z0-9 .,:'-]{1,160}$/) });
 
-/** The reason of an error answer, where it is short and plain; it is shown to a person. */
+/** Short and plain enough to show to a person. */
 function reasonOf(body: Buffer): string | null {
   try {
     return refusal.parse(JSON.parse(body.toString('utf8'))).reason;
@@ -26,7 +24,7 @@ function reasonOf(body: Buffer): string | null {
   }
 }
 
-/** Seconds to wait after 429, which the server says in words (data format reference §2). */
+/** A 429 names the wait in words. */
 function waitOf(reason: string | null): number | null {
   if (reason === null) return null;
   if (/one minute/i.test(reason)) return 60;
@@ -52,10 +50,7 @@ function forecastAddress({ city, baseUrl }: WeatherSourceOptions): string {
   return addressOf(baseUrl, `/v1/forecast?${question.toString()}`);
 }
 
-/**
- * The forecast of one city from Open-Meteo, CC BY 4.0 (data format reference §2).
- * Fewer than 11 days are kept and called partial. Fetching throws SourceError when there is no day at all.
- */
+/** CC BY 4.0. Fewer than 11 days are partial; none is a SourceError. */
 export function createWeatherSource(options: WeatherSourceOptions): Source<readonly WeatherRow[]> {
   const address = forecastAddress(options);
   return {

@@ -6,7 +6,6 @@ import { scheduledSource, type Job } from '../job.ts';
 
 const SLOTS = ['new_york', 'utrecht'] as const;
 
-/** The forecasts: each city fills the file of its slot. */
 export function weatherJob(
   { weather: { baseUrl, cities } }: DashboardSettings,
   files: Pick<DataFilesRepository, 'write'>,

@@ -9,11 +9,7 @@ const STALE_HOURS = 48;
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';
 
-/**
- * Reads the first five headlines of an RSS or Atom feed (data format reference §1). A feed without a
- * new article for 48 hours is `partial`: a feed that was given up goes on answering. A feed
- * without articles is an error, so that it never takes the place of headlines.
- */
+/** Nothing new for 48 hours is `partial`: dead feeds go on answering. No articles are an error. */
 export function createFeedSource(feed: FeedSettings): Source<Headlines[string]> {
   return {
     id: `headlines.${feed.key}`,
@@ -36,7 +32,7 @@ export function createFeedSource(feed: FeedSettings): Source<Headlines[string]> 
   };
 }
 
-/** A date more than a day ahead is a mistake, which would make the feed look fresh until then. */
+/** A date more than a day ahead would make a dead feed look fresh. */
 function newestDate(dates: readonly number[], now: number): number | null {
   let newest: number | null = null;
   for (const date of dates) {

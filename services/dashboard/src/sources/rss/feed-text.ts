@@ -2,16 +2,12 @@ import { TextDecoder } from 'node:util';
 import { decodeHTMLStrict } from 'entities';
 
 const MAX_TITLE = 300;
-/** Marks that turn the direction of text around, and characters without width. */
+/** Direction marks and characters without width. */
 const INVISIBLE = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** The encoding that a document's first line names (XML 1.0 §4.3.3). */
 const PROLOG = /^<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]+)["']/;
 
-/**
- * Decodes the bytes of an XML document: by its byte order mark, else by the charset of the
- * Content-Type header, else by its first line, else as UTF-8 (RFC 7303 §3).
- */
+/** By byte order mark, Content-Type, first line, else UTF-8 (RFC 7303). */
 export function decodeXml(body: Buffer, contentType: string): string {
   const header = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1];
   const prolog = PROLOG.exec(body.subarray(0, 300).toString('latin1').trimStart())?.[1];
@@ -33,11 +29,7 @@ function decoderFor(label: string): TextDecoder {
   }
 }
 
-/**
- * Makes one line of plain text of what a title holds after XML was decoded: markup goes, the second
- * level of entities is decoded (data format reference §1), control characters go, spaces collapse.
- * What looks like markup after that is text, and stays.
- */
+/** Titles are often escaped twice: markup goes, and entities are decoded again (docs/SOURCES.md). */
 export function cleanTitle(title: string): string {
   return decodeHTMLStrict(title.replace(/<(?:[/!?]|(?=[a-z]))[^<>]*>/gi, ''))
     .replace(/\p{Cc}/gu, ' ')
@@ -46,7 +38,7 @@ export function cleanTitle(title: string): string {
     .trim();
 }
 
-/** Cuts a title that is longer than 300 characters, which then ends in "…". */
+/** At 300 characters, with "…". */
 export function cutTitle(title: string): string {
   const characters = [...title];
   if (characters.length <= MAX_TITLE) return title;

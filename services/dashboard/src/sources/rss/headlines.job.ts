@@ -7,7 +7,6 @@ import { scheduledSource, type Job } from '../job.ts';
 type Files = Pick<DataFilesRepository, 'read' | 'write'>;
 const SETS = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
 
-/** The headlines: each feed fills its part of the file of its set. */
 export function headlinesJob({ news }: DashboardSettings, files: Files): Job {
   const sets = ['primary', 'secondary'] as const;
   return {
@@ -41,7 +40,7 @@ async function readHeadlines(files: Files, name: (typeof SETS)['primary' | 'seco
     const parsed = headlinesSchema.safeParse(JSON.parse(bytes?.toString('utf8') ?? '{}'));
     return parsed.success ? parsed.data : ({} as Headlines);
   } catch {
-    // A file that a hand broke holds nothing that could be kept.
+    // A file broken by hand has nothing to keep.
     return {} as Headlines;
   }
 }

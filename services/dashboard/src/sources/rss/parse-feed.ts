@@ -2,42 +2,33 @@ import { parseFeed as readFeed } from 'feedsmith';
 import { SourceError } from '../../upstream/source-error.ts';
 import { cleanTitle, cutTitle, decodeXml } from './feed-text.ts';
 
-/** Tags and attributes, which take the parser its time: so many hold the service up for a fifth of a second. */
+/** Tags and attributes cost the parser time: this many take a fifth of a second. */
 const MARKS_MAX = 20_000;
 
-/** An article as a feed lists it. */
 export interface FeedItem {
-  /** Plain text of one line, 1 to 300 characters. */
+  /** One line, 1 to 300 characters. */
   readonly title: string;
-  /** http or https, absolute. */
   readonly link: string;
 }
 
-/** What a feed holds. */
 export interface ParsedFeed {
-  /** In the order of the feed, each link once. */
   readonly items: readonly FeedItem[];
-  /** When each of the feed's items was published, in milliseconds since 1970; unreadable ones are left out. */
+  /** Milliseconds since 1970; unreadable ones are left out. */
   readonly dates: readonly number[];
 }
 
-/** What RSS and Atom items have in common. */
 interface RawItem {
   readonly title: string | undefined;
   readonly link: string | undefined;
   readonly date: string | undefined;
-  /** The publisher's name that Google News puts behind the title, after " - ". */
+  /** Google News appends it to the title after " - ". */
   readonly publisher: string | undefined;
 }
 
-/**
- * Reads an RSS 2.0 or Atom 1.0 feed (data format reference §1).
- * @param url - the address that answered, for links relative to it
- * @throws SourceError for HTML, for XML that is cut off or declares entities, for anything else
- */
+/** `url` answered; links are relative to it. @throws SourceError */
 export function parseFeed(body: Buffer, contentType: string, url: string): ParsedFeed {
   const text = decodeXml(body, contentType);
-  // An entity can be declared to expand without end, and no feed needs one.
+  // An entity can expand without end, and no feed needs one.
   if (/<!ENTITY/i.test(text) || !endsLikeFeed(text)) throw noFeed();
   if (countMarks(text) > MARKS_MAX) throw new SourceError('sent a feed with too much markup');
   const rawItems = rawItemsOf(readXml(text));
@@ -57,7 +48,7 @@ function countMarks(text: string): number {
   return outside.reduce((sum, part) => sum + (part.match(/<|=\s*["']/g)?.length ?? 0), 0);
 }
 
-/** The parser takes a document that is cut off between two items; its end tag tells. */
+/** The parser accepts a document cut off between two items. */
 function endsLikeFeed(text: string): boolean {
   let end = text.trimEnd();
   while (end.endsWith('-->')) {

@@ -1,11 +1,10 @@
-/** What is known of one stock or fund. Null is what the provider does not have (funds: market cap, volume). */
+/** Null: the provider does not have it (funds: market cap, volume). */
 export interface StockQuote {
-  /** `CMG`, as it was asked for. */
   readonly symbol: string;
   readonly company: string;
-  /** In the currency the stock is traded in, as are `change` and the two 52-week values. */
+  /** In the stock's currency, like `change` and the 52-week values. */
   readonly price: number | null;
-  /** Against the close of the trading day before. */
+  /** Against the close of the day before. */
   readonly change: number | null;
   /** -1.25 is a fall of 1.25 %. */
   readonly changePercent: number | null;
@@ -17,7 +16,6 @@ export interface StockQuote {
   readonly volume: number | null;
 }
 
-/** The day's move, in money and in percent. */
 export interface Move {
   readonly change: number | null;
   readonly changePercent: number | null;
@@ -25,20 +23,20 @@ export interface Move {
 
 const NO_MOVE: Move = { change: null, changePercent: null };
 
-/** @returns both null where the percentage leaves nothing to count from (-100 and less) */
+/** Nulls where the percentage is -100 or less. */
 export function moveFromPercent(price: number, changePercent: number): Move {
   if (changePercent <= -100) return NO_MOVE;
   return { change: price - price / (1 + changePercent / 100), changePercent };
 }
 
-/** @returns both null without a close above 0 to count from */
+/** Nulls without a close above 0. */
 export function moveFromClose(price: number, previousClose: number | null): Move {
   if (previousClose === null || previousClose <= 0) return NO_MOVE;
   const change = price - previousClose;
   return { change, changePercent: (change / previousClose) * 100 };
 }
 
-/** `ABCDX`: how the symbols of mutual funds in the United States are made (data format reference §3). */
+/** `ABCDX`: a mutual fund in the United States. */
 export function looksLikeFund(symbol: string): boolean {
   return /^[A-Z]{4}X$/.test(symbol);
 }

@@ -5,13 +5,13 @@ const SEPARATOR_LINE = /^[ \t]*-{3,}[ \t]*\r?$/m;
 const LONGEST_COMPANY = 200;
 const MISSING = 'N/A';
 
-/** One line of printable text; names come from outside and must not make a line of their own. */
+/** Names come from outside and must not add a line. */
 function oneLine(text: string): string {
   const cleaned = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return Array.from(cleaned).slice(0, LONGEST_COMPANY).join('').trim();
 }
 
-/** Adding 0 makes 0 of what would be written as -0.00. */
+/** Adding 0 turns -0 into 0. */
 const decimal = (value: number) => (Number(value.toFixed(2)) + 0).toFixed(2);
 const write = (value: number | null, format: (value: number) => string) =>
   value === null || !Number.isFinite(value) ? MISSING : format(value);
@@ -31,10 +31,7 @@ function formatBlock(quote: StockQuote): string {
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * `Stocks/stocks.txt`: a block of eight labelled lines per quote, 40 dashes between blocks, `N/A` for what is
- * not known, plain numbers with a dot (data format reference §8). Empty without quotes.
- */
+/** The layout is in docs/DATA-FILES.md. */
 export function formatStocksFile(quotes: readonly StockQuote[]): string {
   return quotes.map(formatBlock).join(`${SEPARATOR}\n`);
 }
@@ -78,10 +75,7 @@ function parseBlock(block: string): StockQuote[] {
   ];
 }
 
-/**
- * Reads `Stocks/stocks.txt`, so that a symbol that could not be asked keeps its block.
- * Blocks without a company, a symbol, a price line or a change line are left out (data format reference §8).
- */
+/** So that a symbol that could not be asked keeps its block. Incomplete blocks are left out. */
 export function parseStocksFile(text: string): StockQuote[] {
   return text
     .replace(/^\uFEFF/, '')

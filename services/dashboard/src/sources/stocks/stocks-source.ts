@@ -5,12 +5,10 @@ import { fetchYahooQuote } from '../yahoo-chart/yahoo-chart.ts';
 import { TooOftenError, type FetchQuote } from './provider.ts';
 import type { StockQuote } from './quote.ts';
 
-/** Which symbols are asked, and where. */
 export interface StocksSourceOptions {
   readonly provider: 'yahoo' | 'nasdaq';
-  /** In the order of the file; a symbol named twice is asked once. */
+  /** In the order of the file. */
   readonly symbols: readonly string[];
-  /** `https://query1.finance.yahoo.com` or `https://api.nasdaq.com` */
   readonly baseUrl: string;
 }
 
@@ -24,7 +22,7 @@ interface Failure {
   readonly error: SourceError;
 }
 
-/** The provider asked to be left alone, so the symbols that are left would fail as well. */
+/** The provider asked to be left alone: the other symbols would fail too. */
 function endsAsking({ error }: Failure): boolean {
   return error instanceof TooOftenError || error.retryAfterSeconds !== null;
 }
@@ -35,10 +33,7 @@ function noteOf([first, ...others]: readonly Failure[]): string {
   return `has no new quote for ${symbols} (${first.symbol}: ${first.error.message})`;
 }
 
-/**
- * The quotes of the watchlists, symbol by symbol (data format reference §3). What could not be read is missing
- * from the data and named in the note. Fetching throws the first SourceError when nothing could be read.
- */
+/** The note names what could not be read; the first SourceError is thrown when nothing could. */
 export function createStocksSource(options: StocksSourceOptions): Source<readonly StockQuote[]> {
   const symbols = [...new Set(options.symbols)];
   const fetchQuote = PROVIDERS[options.provider];

@@ -6,10 +6,9 @@ import type { DashboardSettings } from '../../settings/settings.ts';
 import { scheduledSource, type Job } from '../job.ts';
 
 const FILE = 'Stocks/stocks.txt';
-/** While New York trades, and once after the funds are priced. */
+/** While New York trades, and after funds are priced. */
 const CRONS = ['30 9 * * 1-5', '0,30 10-16 * * 1-5', '45 18 * * 1-5'];
 
-/** The quotes of both watchlists; a symbol without a new quote keeps its block. */
 export function stocksJob(
   { stocks }: DashboardSettings,
   provider: DashboardConfig['stocksSource'],

@@ -6,12 +6,11 @@ import { readImageHeader } from '../../images/image-header.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE = 4000;
 
-/** This drawing cannot be shown, while another one may. */
+/** Another drawing may be suitable. */
 export class UnsuitableDrawingError extends SourceError {}
 
-/** Where images may come from. */
 export interface ImageRules {
-  /** Of the API: only where it is on this machine, over http, may images be so as well. */
+  /** API base. Plain-http images are allowed only if it is on loopback http. */
   readonly baseUrl: string;
   readonly imageHosts: readonly string[];
 }
@@ -24,7 +23,6 @@ function isAllowed(url: URL, { baseUrl, imageHosts }: ImageRules): boolean {
   return isSafe && !url.username && !url.password && imageHosts.includes(url.hostname);
 }
 
-/** @throws UnsuitableDrawingError */
 function checkImage(image: Buffer): Buffer {
   const header = readImageHeader(image);
   if (!header) throw new UnsuitableDrawingError('sent a drawing that is not an image');
@@ -34,12 +32,7 @@ function checkImage(image: Buffer): Buffer {
   return image;
 }
 
-/**
- * Fetches an image of 5 MiB and 4000 pixels a side at most: PNG, JPEG, GIF or WebP by its bytes, never SVG
- * (data format reference §4).
- * @throws UnsuitableDrawingError for an address or an image that is not allowed
- * @throws SourceError when the server fails
- */
+/** The type follows from the bytes, never SVG. @throws UnsuitableDrawingError, SourceError */
 export async function fetchImage(
   address: string,
   http: HttpClient,
@@ -54,7 +47,7 @@ export async function fetchImage(
     maxBytes: MAX_BYTES,
     alsoAccept: [403, 404],
   });
-  // Interactive drawings name a folder in place of an image.
+  // Interactive drawings name a folder instead of an image.
   if (answer.status !== 200) throw new UnsuitableDrawingError('names an image that is not there');
   return checkImage(answer.body);
 }

@@ -7,29 +7,22 @@ import { fetchImage, UnsuitableDrawingError, type ImageRules } from './cartoon-i
 import { captionOf, parseDrawing, type Drawing } from './drawing.ts';
 import { olderNumbers } from './drawing-of-the-day.ts';
 
-/** A drawing and what stands below it. They belong together and are to be written as one. */
+/** Picture and caption are written together. */
 export interface Cartoon {
-  /** PNG, JPEG, GIF or WebP. */
   readonly image: Buffer;
   readonly caption: Caption;
 }
 
-/** Where drawings come from and which are left out. */
 export interface CartoonSourceOptions extends ImageRules {
-  /** Numbers of drawings that are not to be shown. */
   readonly skip: readonly number[];
 }
 
-/** The zone that xkcd dates its drawings in. */
+/** In which xkcd dates its drawings. */
 const ZONE = 'America/New_York';
-/** Older drawings tried, where one cannot be shown. */
+/** Tried where one cannot be shown. */
 const OLDER = 3;
 
-/**
- * xkcd's drawing of the day (data format reference §4): the latest on the day it appears, otherwise an older one
- * that stays the same for the day. A drawing that cannot be shown gives way to the next; when none is left,
- * fetching throws the first SourceError.
- */
+/** The latest on its day, else an older one that stays for the day. @throws SourceError when none is left */
 export function createCartoonSource(options: CartoonSourceOptions): Source<Cartoon> {
   async function describe(path: string, http: HttpClient): Promise<Drawing> {
     const address = addressOf(options.baseUrl, path);

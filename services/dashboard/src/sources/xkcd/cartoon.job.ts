@@ -3,7 +3,6 @@ import { createCartoonSource } from './cartoon-source.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
 import { scheduledSource, type Job } from '../job.ts';
 
-/** The drawing of the day with its caption. */
 export function cartoonJob(
   { cartoon: { source, baseUrl, imageHosts, skip } }: DashboardSettings,
   files: Pick<DataFilesRepository, 'write'>,

@@ -6,15 +6,14 @@ import { parseJsonBody } from '../json-body.ts';
 const LONGEST_TEXT = 1000;
 const LONGEST_TITLE = 200;
 
-/** One drawing as xkcd describes it. */
 export interface Drawing {
   readonly number: number;
   /** YYYY-MM-DD */
   readonly date: string;
   readonly title: string;
-  /** The words that show when the pointer rests on the drawing. */
+  /** The hover text. */
   readonly text: string;
-  /** Address of the image, unchecked. */
+  /** Unchecked address. */
   readonly image: string;
 }
 
@@ -30,7 +29,7 @@ const info = z.object({
   img: z.string().max(2000),
 });
 
-/** Old drawings hold UTF-8 that was read as Latin-1: such text is valid UTF-8 when taken back. */
+/** Old drawings hold UTF-8 that was read as Latin-1. */
 function repaired(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
   if (bytes.toString('latin1') !== text) return text;
@@ -41,7 +40,7 @@ function repaired(text: string): string {
   }
 }
 
-/** Printable text of so many characters at most; a line break becomes a space. */
+/** A line break becomes a space. */
 function plain(text: string, longest: number): string {
   const printable = repaired(text)
     .replace(/[\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -55,10 +54,7 @@ function dateOf(year: string, month: string, day: string): string {
   return formatIsoDay(found);
 }
 
-/**
- * Reads `/info.0.json` or `/N/info.0.json` (data format reference §4).
- * @throws SourceError
- */
+/** @throws SourceError */
 export function parseDrawing(body: Buffer): Drawing {
   const { num, year, month, day, title, safe_title, alt, img } = parseJsonBody(body, info);
   return {
@@ -70,10 +66,7 @@ export function parseDrawing(body: Buffer): Drawing {
   };
 }
 
-/**
- * The caption with what the licence (CC BY-NC 2.5) asks to be shown.
- * @param now milliseconds since 1970, when the drawing was fetched
- */
+/** With the credit that CC BY-NC 2.5 asks for. `now` in milliseconds since 1970. */
 export function captionOf(drawing: Drawing, now: number): Caption {
   const { number, text, title, date } = drawing;
   return {

@@ -2,13 +2,11 @@ import { z } from 'zod';
 
 const number = z.number().nullish();
 const text = z.string().nullish();
-/** Prices and shares are never below zero. */
 const amount = z.number().nonnegative().nullish();
 
-/** The parts of the answer of `/v8/finance/chart/SYMBOL` that are read (data format reference §3). */
 export const chartAnswer = z.object({
   chart: z.object({
-    /** Null with an unknown symbol. */
+    /** Null for an unknown symbol. */
     result: z
       .array(
         z.object({

@@ -13,10 +13,7 @@ const isNumber = (value: number | null): value is number => value !== null;
 const closesOf = (chart: Chart) =>
   (chart.indicators.quote[0]?.close ?? []).filter(isNumber).filter((value) => value > 0);
 
-/**
- * The close of the trading day before. `chartPreviousClose` is the close before the *range*, so it counts only
- * where the range is one day (data format reference §3).
- */
+/** `chartPreviousClose` is the close before the range: only good for a range of one day. */
 function previousClose(chart: Chart, asked: Range): number | null {
   const { meta } = chart;
   if (meta.previousClose) return meta.previousClose;
@@ -31,10 +28,7 @@ function moveOf(chart: Chart, price: number, asked: Range): Move {
     : moveFromClose(price, previousClose(chart, asked));
 }
 
-/**
- * Reads a v8 chart (data format reference §3). The chart has no market capitalisation; funds have no volume.
- * @returns null where the chart holds no price
- */
+/** Null without a price. */
 export function readChart(chart: Chart, symbol: string, asked: Range): StockQuote | null {
   const { meta } = chart;
   const price = meta.regularMarketPrice || closesOf(chart).at(-1);
@@ -75,12 +69,7 @@ async function askChart(
 const lacksDay = ({ meta }: Chart) =>
   meta.validRanges !== undefined && !meta.validRanges.includes('1d');
 
-/**
- * Asks Yahoo's v8 chart for one symbol, without a key (data format reference §3). Funds have no range of one
- * day: they are asked for a month.
- * @throws TooOftenError
- * @throws SourceError
- */
+/** Funds have no range of a day, so a month is asked. @throws TooOftenError, SourceError */
 export const fetchYahooQuote: FetchQuote = async (symbol, context, baseUrl) => {
   let range: Range = looksLikeFund(symbol) ? '1mo' : '1d';
   let chart = await askChart(symbol, range, context, baseUrl);

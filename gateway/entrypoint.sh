@@ -1,5 +1,5 @@
 #!/bin/sh
-# Says which variable is wrong, before the image's own entry point fills in the template.
+# Checks the variables, then runs the image's entry point, which fills in the templates.
 set -eu
 
 refuse() {
@@ -7,13 +7,13 @@ refuse() {
   wrong=1
 }
 
-# The whole of a value, which is one line.
+# matches VALUE PATTERN: the value is one line, and all of it matches.
 matches() {
   [ "$(printf '%s' "$1" | wc -l)" -eq 0 ] && printf '%s' "$1" | grep -Exq "$2"
 }
 
 wrong=
-# The name server that this container was given, as in Kubernetes.
+# The container's own name server, as in Kubernetes.
 if [ "${RESOLVER:-}" = system ]; then
   RESOLVER=$(sed -n 's/^nameserver //p' /etc/resolv.conf | head -n 1)
   export RESOLVER
@@ -41,7 +41,7 @@ HSTS=${HSTS:-max-age=31536000}
 matches "$HSTS" 'off|max-age=[0-9]{1,10}(; includeSubDomains(; preload)?)?' ||
   refuse HSTS 'must be off or as max-age=31536000'
 for network in ${TRUSTED_PROXIES:-}; do
-  # Not every address: then anybody could say who they are.
+  # /0 is refused: any client could then forge its address.
   matches "$network" '([0-9]{1,3}\.){3}[0-9]{1,3}(/[1-9][0-9]?)?|[0-9A-Fa-f]*:[0-9A-Fa-f:]+(/[1-9][0-9]{0,2})?' ||
     refuse TRUSTED_PROXIES 'must be addresses or networks such as 10.0.0.0/8'
 done
@@ -53,7 +53,7 @@ mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
     off,* | *,http:*) HSTS= ;;
   esac
   echo "map \$host \$hsts { default \"$HSTS\"; }"
-  # The last address in X-Forwarded-For that is no proxy of ours.
+  # The client is the last address in X-Forwarded-For that is not a trusted proxy.
   echo 'real_ip_header X-Forwarded-For;'
   echo 'real_ip_recursive on;'
   for network in ${TRUSTED_PROXIES:-}; do

@@ -58,7 +58,7 @@ export async function createService(
 
 /** Runs a program's entry; prints why it could not start as one sentence and exits with 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
-  // What is kept is for its owner alone.
+  // Files are for their owner alone.
   process.umask(0o077);
   try {
     await main();

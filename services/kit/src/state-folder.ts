@@ -2,13 +2,10 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { StartError } from './errors.ts';
 
 const OTHERS = 0o077;
-/** A folder that many share, like /tmp. */
+/** A shared folder like /tmp. */
 const STICKY = 0o1000;
 
-/**
- * Makes the folder that everything is kept in, or closes it to the other users of the machine.
- * @throws StartError when it cannot be made
- */
+/** Makes the state folder, or closes it to other users of the machine. @throws StartError when it cannot be made */
 export function closeStateFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });

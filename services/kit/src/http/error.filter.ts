@@ -23,7 +23,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error of Express's body parsers (http-errors): `type` names what was wrong. */
+/** An error of Express's body parsers. */
 interface BodyError {
   readonly status: number;
   readonly type: string;
@@ -104,7 +104,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { message, ...rest } = body;
     if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'request failed');
     if (response.headersSent) {
-      // The answer has begun: cutting it off is the only way to tell the reader that it is not whole.
+      // The answer has begun: only cutting it off tells the client that it is incomplete.
       response.destroy();
       return;
     }
@@ -115,7 +115,7 @@ export class ErrorFilter implements ExceptionFilter {
       .end(JSON.stringify({ message, code: errorCodeOf(status), ...rest }));
   }
 
-  /** No route took the request: 405 where the path is known under other methods. */
+  /** 405 where the path has a route with another method. */
   #notAllowed(error: unknown, request: Request): Answer | undefined {
     const route = request.route as { path: unknown } | undefined;
     if (!(error instanceof NotFoundException) || (route && !isCatchAll(route))) return undefined;

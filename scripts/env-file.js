@@ -2,12 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.js';
 
-/** The file that docker compose reads its variables from. */
 const path = () => process.env.COMPOSE_ENV_FILES ?? join(root, '.env');
 
 const text = () => (existsSync(path()) ? readFileSync(path(), 'utf8') : '');
 
-/** The variables of `.env` by their names. */
 export function readEnv() {
   return Object.fromEntries(
     [...text().matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),

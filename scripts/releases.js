@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { root } from './build.js';
 
-/** The release that this tree is. */
 export const VERSION = readFileSync(join(root, 'VERSION'), 'utf8').trim();
 
 /**
@@ -17,7 +16,6 @@ export function releases() {
   );
 }
 
-/** The release before the one that this tree is. */
 export function releaseBefore() {
   const [newest, before] = releases();
   if (newest?.version !== VERSION || !before?.commit) {

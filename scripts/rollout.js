@@ -7,10 +7,8 @@ export const SERVICES = ['auth', 'content', 'audience', 'dashboard'];
 
 const registry = () => process.env.IMAGE ?? readEnv().IMAGE;
 
-/** A part's image of a release. */
 export const imageOf = (part, version) => `${registry() ?? 'examiner'}/${part}:${version}`;
 
-/** What went wrong, as a sentence for the operator. */
 export class RolloutError extends Error {}
 
 /** @param {readonly string[]} args
@@ -37,14 +35,12 @@ function containersOf(part) {
   return docker(['compose', 'ps', '--quiet', part]).text.split('\n').filter(Boolean);
 }
 
-/** The release whose gateway runs; undefined where none does. */
 export function runningVersion() {
   const [container] = containersOf('gateway');
   if (!container) return undefined;
   return docker(['inspect', '--format', '{{.Config.Image}}', container]).text.split(':').at(-1);
 }
 
-/** Brings the images of a release here, from the registry that IMAGE names or from this tree. */
 export function bringImages(version, formerVersion) {
   const parts = ['gateway', ...SERVICES, 'backup'];
   const env = {
@@ -63,14 +59,13 @@ function revision() {
   return status === 0 ? String(stdout).trim() : 'unknown';
 }
 
-/** Whether the images of a release are on this machine. */
 export function hasImages(version) {
   return ['gateway', ...SERVICES].every(
     (part) => docker(['image', 'inspect', '--format', '{{.Id}}', imageOf(part, version)]).succeeded,
   );
 }
 
-/** Replaces the gateway. Its port has one owner: for a moment connections are refused. */
+// Its port has one owner: for a moment connections are refused.
 export function replaceGateway(version) {
   console.log(`gateway: ${version}`);
   if (!compose(version, ['up', '--detach', '--no-deps', '--no-build', '--wait', 'gateway'])) {
@@ -78,10 +73,7 @@ export function replaceGateway(version) {
   }
 }
 
-/**
- * Replaces a service's containers one by one, each once another is healthy. What does not become healthy is taken
- * away, and the containers that are left go on.
- */
+/** Replaces containers one by one, each once another is healthy; one that does not become healthy is taken away. */
 export function replaceService(service, version) {
   const former = containersOf(service);
   const scale = `${service}=${former.length + 1}`;
@@ -99,7 +91,6 @@ export function replaceService(service, version) {
   }
 }
 
-/** Ends the program with a sentence where something went wrong. */
 export function runRollout(work) {
   try {
     work();

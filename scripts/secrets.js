@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { root } from './build.js';
 import { readEnv, writeEnv } from './env-file.js';
 
-/** Secrets for whatever has none yet, by their names in `.env`. */
 export function newSecrets() {
   const secret = () => randomBytes(32).toString('hex');
   return {
@@ -16,10 +15,7 @@ export function newSecrets() {
   };
 }
 
-/**
- * Writes what `.env` has not yet, and the files that containers get their secrets from.
- * @returns the names of what was added
- */
+/** Writes what `.env` has not yet, and the files of secrets. @returns the names of what was added */
 export function addSecrets() {
   const named = readEnv();
   const wanted = { ...newSecrets(), SECRETS_FOLDER: './secrets' };
@@ -30,11 +26,7 @@ export function addSecrets() {
   return added.map(([name]) => name);
 }
 
-/**
- * Writes the secrets of docker-compose.yml as files. Their folder is closed to other users of this machine, and each file
- * is readable, as the containers' users are others than its owner.
- * @param values the variables of `.env`
- */
+// The folder is closed to other users of this machine; the files are readable, as containers run as other users.
 export function writeSecretFiles(folder, values) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const texts = {

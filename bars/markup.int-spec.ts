@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseMarkup } from '@examiner/markup';
+import { Session } from 'node:inspector/promises';
+import { IS_LONG } from './form.ts';
+
+const LENGTH = 20_000;
+/** What the work is done in: the parser, what follows it, and light markup itself. */
+const PARTS = /micromark|mdast|hast|unist|remark|rehype|services\/markup/;
+
+const LISTED = ['<?', '*_', '<!A', '<!--'];
+const OTHERS = [
+  ...['<![CDATA[', '<a x="', '[a](b (', '[a](b "', '![a](b)', '[a]: b\n', '[', ']', '[a]', '`a``b'],
+  ...['*a **b ', '*a* ', '~~a~~ ', 'a~~ ', '<u>', '</u>', '&amp;', '\\', '<http:', '<a@', '**a_ '],
+  ...[
+    '- a\n',
+    '- a\n\nb\n\n',
+    '> a\nb\n\n',
+    '> a\n\n',
+    '-\n',
+    '=\n',
+    '# a\n',
+    '```\n',
+    '    a\n\n',
+  ],
+  ...['a\n', '\n', '1. a\n\n', '> - a\n', '---\n', ' ', '\t'],
+];
+
+const session = new Session();
+beforeAll(async () => {
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+});
+afterAll(() => session.disconnect());
+
+/** How often any block of the code ran since this was asked last. */
+async function countWork(): Promise<number> {
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const functions = result
+    .filter(({ url }) => PARTS.test(url))
+    .flatMap((script) => script.functions);
+  return functions.flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0);
+}
+
+async function workOf(piece: string, length: number): Promise<number> {
+  await countWork();
+  parseMarkup(piece.repeat(length / piece.length));
+  return countWork();
+}
+
+describe('The work of parsing light markup', () => {
+  it.each(IS_LONG ? [...LISTED, ...OTHERS] : LISTED)(
+    'at most doubles with the length of %j',
+    async (piece) => {
+      const once = await workOf(piece, LENGTH);
+      expect(once).toBeGreaterThan(LENGTH);
+      expect((await workOf(piece, 2 * LENGTH)) / once).toBeLessThan(2.5);
+    },
+  );
+});

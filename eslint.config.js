@@ -23,6 +23,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-control-regex': 'error',
       'no-restricted-properties': [
         'error',
@@ -53,7 +54,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.{js,cjs}'],
+    files: ['**/*.{js,cjs,mjs}'],
     extends: [...tseslint.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
   },

@@ -118,9 +118,9 @@ describe('the setup link', () => {
       const replicas = await Promise.all(
         Array.from({ length: 5 }, () => startAuth(variables, stateDir)),
       );
-      for (const { setupLink, close } of replicas) {
-        expect(setupLink === undefined).toBe('ADMIN_EMAIL' in variables);
-        await close();
+      for (const replica of replicas) {
+        expect(replica.setupLink === undefined).toBe('ADMIN_EMAIL' in variables);
+        await replica.close();
       }
     },
   );

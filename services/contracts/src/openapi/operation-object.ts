@@ -10,7 +10,8 @@ const MEDIA_TYPES = {
 } as const;
 
 function parametersOf({ parameters = [], query }: Operation): JsonSchema[] {
-  const fields = (query && (NAMED_SCHEMAS[query]?.['properties'] as object)) ?? {};
+  const fields =
+    (query && (NAMED_SCHEMAS[query]?.['properties'] as Record<string, JsonSchema>)) ?? {};
   return [
     ...parameters.map((parameter) => ({
       ...parameter,

@@ -25,8 +25,12 @@ function responseOf(answer: OperationAnswer): JsonSchema {
 export function responsesOf(operation: Operation): JsonSchema {
   const { access, answers } = operation;
   const isClosed = access !== 'public' && access !== 'recognised';
-  const errors = [...errorsOf(operation)].map(([status, codes]) => [status, errorResponse(codes)]);
-  const own = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)]);
+  const errors = [...errorsOf(operation)].map(
+    ([status, codes]) => [status, errorResponse(codes)] as const,
+  );
+  const own = Object.entries(answers).map(
+    ([status, answer]) => [status, responseOf(answer)] as const,
+  );
   return {
     ...Object.fromEntries(errors),
     ...(isClosed && { 401: UNAUTHORIZED_RESPONSE }),

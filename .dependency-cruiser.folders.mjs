@@ -1,9 +1,9 @@
-const rules = require('./.dependency-cruiser.cjs');
+import rules from './.dependency-cruiser.cjs';
 
 const FOLDER = { path: '^services/[^/]+/src/[^/]+$' };
 
 /** Between the first-level folders of a service nothing goes back and forth; tests may look anywhere. */
-module.exports = {
+export default {
   forbidden: [
     {
       name: 'no-circle-between-folders',

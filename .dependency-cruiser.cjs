@@ -25,7 +25,11 @@ module.exports = {
       from: { path: '^services/backup/' },
       to: {
         path: `^services/(${SERVICES})/`,
-        pathNot: '^services/(backup/|[a-z]+/src/manifest\\.ts$)',
+        // And it notes in auth that it was made.
+        pathNot: [
+          '^services/(backup/|[a-z]+/src/manifest\\.ts$)',
+          '^services/auth/src/installation/backups\\.repository\\.ts$',
+        ],
       },
     },
     {

@@ -10,7 +10,7 @@ export default {
       comment: 'Two folders that need each other are one, or share what belongs in a third.',
       severity: 'error',
       scope: 'folder',
-      from: { ...FOLDER, pathNot: '^services/auth/' },
+      from: FOLDER,
       to: { circular: true, viaOnly: FOLDER },
     },
   ],

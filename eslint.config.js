@@ -41,7 +41,7 @@ export default tseslint.config(
   },
   {
     files: ['services/{content,audience,auth,dashboard}/src/**/*.ts'],
-    ignores: ['**/*.repository.ts', '**/*spec.ts', '**/stored-session-reader.ts'],
+    ignores: ['**/*.repository.ts', '**/*spec.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

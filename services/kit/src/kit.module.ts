@@ -17,7 +17,7 @@ import { CONFIG_NAMESPACE } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
 import type { DocumentStore } from './documents/collection.ts';
 import { DOCUMENTS } from './documents/documents-token.ts';
-import { VersionSweep } from './documents/version-sweep.ts';
+import { VersionSweep } from './version-sweep/version-sweep.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { OwnOriginGuard } from './http/own-origin.guard.ts';
 import { BodyGuard, BodySizeGuard } from './http/request-body.ts';

@@ -1,16 +1,14 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { Installation } from '@examiner/contracts';
-import { RELEASE } from '@examiner/kit';
-import { BackupsRepository } from './backups.repository.ts';
+import { InstallationService } from './installation.service.ts';
 
 @Controller('api/admin')
 export class InstallationController {
-  constructor(private readonly backups: BackupsRepository) {}
+  constructor(private readonly installation: InstallationService) {}
 
   @Get('installation')
   @Header('Cache-Control', 'no-store')
   async read(): Promise<Installation> {
-    const newest = await this.backups.findNewest();
-    return { version: RELEASE.version, lastBackupAt: newest?.at ?? null };
+    return this.installation.read();
   }
 }

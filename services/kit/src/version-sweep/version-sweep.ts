@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Counter, Gauge } from 'prom-client';
 import type { Jobs } from '../jobs/jobs.ts';
-import { openCollection, type AnyCollection, type DocumentStore } from './collection.ts';
+import { openCollection, type AnyCollection, type DocumentStore } from '../documents/collection.ts';
 
 const HOUR_MS = 3_600_000;
 

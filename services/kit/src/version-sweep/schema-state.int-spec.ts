@@ -7,8 +7,8 @@ import { buildNote, LABELLED_NOTES, NOTES } from '../../test/notes.ts';
 import { createSampleService, SAMPLE } from '../../test/sample-service.ts';
 import { metricsText } from '../operations/metrics.ts';
 import { StartError } from '../errors.ts';
-import { DOCUMENTS } from './documents-token.ts';
-import type { AnyCollection, DocumentStore } from './collection.ts';
+import { DOCUMENTS } from '../documents/documents-token.ts';
+import type { AnyCollection, DocumentStore } from '../documents/collection.ts';
 import { VersionSweep } from './version-sweep.ts';
 
 /** What a later release that only reads its own documents declares. */

@@ -23,8 +23,10 @@ afterEach(async () => {
 async function run(script: string, ...args: string[]): Promise<string> {
   const path = fileURLToPath(new URL(`../../../scripts/${script}.js`, import.meta.url));
   const env = { ...process.env, STATE_DIR: stateDir, LOG_LEVEL: 'silent' };
-  const { stderr } = await promisify(execFile)(process.execPath, [path, ...args], { env });
-  return stderr;
+  const running = promisify(execFile)(process.execPath, [path, ...args], { env });
+  // The password of an account that is added.
+  running.child.stdin?.end('a long pass phrase\n');
+  return (await running).stderr;
 }
 
 /** Paths that other users may use. */
@@ -52,7 +54,7 @@ it('keeps what the site and the commands write for its owner alone', async () =>
 });
 
 it('closes a state folder that others could read, and says so once', async () => {
-  await run('accounts', 'list');
+  await run('accounts', 'add', 'desk@example.com');
   await chmod(stateDir, 0o755);
   expect(await run('accounts', 'list')).toBe(
     `The state folder ${stateDir} was open to other users of this machine; it is closed.\n`,

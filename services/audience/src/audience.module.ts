@@ -3,7 +3,6 @@ import { KitModule, type Config } from '@examiner/kit';
 import { manifest } from './manifest.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
-/** The service's features. */
 @Module({})
 export class AudienceModule {
   static forConfig(config: Config): DynamicModule {

@@ -4,16 +4,11 @@ import { AuthModule } from './auth.module.ts';
 import type { AuthConfig } from './config.ts';
 import { SetupService } from './setup/setup.service.ts';
 
-/** The auth service, with the link that whoever starts it has to be told. */
 export interface AuthService extends RunningService {
   /** The one-time link at which the admin is made; null when there is one. */
   readonly setupLink: URL | null;
 }
 
-/**
- * Makes the auth service, ready to answer.
- * @throws StartError when it cannot start for a reason that the operator can mend
- */
 export async function createAuthService(config: AuthConfig): Promise<AuthService> {
   const service = await createService('auth', AuthModule.forService(config));
   await service.app.get(AccountsService).ensureConfiguredAdmin();

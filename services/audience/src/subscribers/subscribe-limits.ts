@@ -7,7 +7,6 @@ export interface Client {
   readonly network: string;
 }
 
-/** How often visitors may subscribe. */
 @Injectable()
 export class SubscribeLimits {
   readonly #perClient: RateLimiter;
@@ -24,10 +23,7 @@ export class SubscribeLimits {
     this.#perEmail = limiter('address', 3, 86_400);
   }
 
-  /**
-   * Counts one call, narrow limits before wide ones: what a client or network is refused uses up nobody else's calls.
-   * @throws TooManyRequestsException
-   */
+  /** Narrow limits first: what a client or network is refused uses up nobody else's calls. */
   async consume({ address, network }: Client, email: string): Promise<void> {
     await this.#perClient.consume(address);
     await this.#perNetwork.consume(network);

@@ -8,7 +8,6 @@ import {
 } from '@examiner/kit';
 import { SUBSCRIBERS, type Subscriber } from './subscriber.model.ts';
 
-/** The subscribers as they are stored. */
 @Injectable()
 export class SubscribersRepository {
   readonly #subscribers: Collection<Subscriber>;
@@ -28,12 +27,10 @@ export class SubscribersRepository {
     }
   }
 
-  /** @returns whether the address was there */
   async removeByEmail(email: string): Promise<boolean> {
     return (await this.#subscribers.deleteMany({ email })) > 0;
   }
 
-  /** Every subscriber, newest first. */
   streamNewestFirst(): AsyncIterable<Subscriber> {
     return streamDocuments(this.#subscribers, {
       sort: { by: 'subscribedAt', direction: 'descending' },

@@ -1,4 +1,4 @@
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import {
   CONSENT_TEXT_VERSION,
   type AuthUser,
@@ -7,19 +7,17 @@ import {
   type SubscriberList,
 } from '@examiner/contracts';
 import { Clock, newId } from '@examiner/kit';
-import { NEWEST_POST, type NewestPost } from './newest-post.ts';
+import { LatestPostDate } from './latest-post-date.ts';
 import { SubscribeLimits, type Client } from './subscribe-limits.ts';
 import type { ConsentSource } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
-/** Who asks to subscribe an address. */
 export interface SubscribeRequest {
   readonly viewer: AuthUser | null;
   readonly client: Client;
 }
 
 export interface SubscribeResult {
-  /** A sentence for the person. */
   readonly message: string;
   /** Whether the caller is told that the address is new. */
   readonly isCreated: boolean;
@@ -27,14 +25,13 @@ export interface SubscribeResult {
 
 const THANKS = 'Thanks for your interest! Your email has been saved.';
 
-/** The rules of the subscriber list. */
 @Injectable()
 export class SubscribersService {
   constructor(
     private readonly subscribers: SubscribersRepository,
     private readonly limits: SubscribeLimits,
     private readonly clock: Clock,
-    @Inject(NEWEST_POST) private readonly newestPost: NewestPost,
+    private readonly latestPostDate: LatestPostDate,
   ) {}
 
   /** The admin learns whether an address was known; nobody else does. */
@@ -54,7 +51,7 @@ export class SubscribersService {
   }
 
   async list(): Promise<SubscriberList> {
-    const lastPostedAt = await this.newestPost.readPublishedAt();
+    const lastPostedAt = await this.latestPostDate.read();
     const emails: string[] = [];
     let lastSubscribedAt: string | null = null;
     for await (const { email, subscribedAt } of this.subscribers.streamNewestFirst()) {

@@ -19,7 +19,6 @@ function parseWords(): AccountsTask | undefined {
   }
 }
 
-/** Whether anything was ever stored; without it only `add` has something to do, and makes it. */
 function hasState({ mongodbUri, stateDir }: Config): boolean {
   return mongodbUri !== undefined || existsSync(join(stateDir, 'blog.db'));
 }

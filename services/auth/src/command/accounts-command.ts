@@ -4,7 +4,6 @@ import type { AccountsService } from '../identity/accounts.service.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import type { AccountsTask } from './accounts-words.ts';
 
-/** What the command works on. */
 export interface AccountsCommand {
   readonly accounts: AccountsService;
   readonly readPassword: () => Promise<string>;
@@ -45,11 +44,6 @@ async function run(command: AccountsCommand, task: AccountsTask): Promise<string
   }
 }
 
-/**
- * Runs the `accounts` command.
- * @returns what to print
- * @throws StartError for what the operator can mend
- */
 export async function runAccountsCommand(
   command: AccountsCommand,
   task: AccountsTask,

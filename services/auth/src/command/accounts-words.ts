@@ -10,7 +10,6 @@ const USAGE = `Usage:
 
 add and password ask for the password, or read it from the first line of standard input.`;
 
-/** The command was not called as it can be; the message says how. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   constructor() {
@@ -18,7 +17,6 @@ export class UsageError extends Error {
   }
 }
 
-/** What the command is asked to do. */
 export type AccountsTask =
   | { readonly verb: 'list' }
   | { readonly verb: 'remove' | 'password'; readonly email: string }
@@ -30,7 +28,6 @@ function parseEmail(value: string): string {
   return data;
 }
 
-/** @throws UsageError for wrong words, StartError for a wrong address */
 export function parseAccountsWords(words: readonly string[]): AccountsTask {
   const [verb, address, option, ...rest] = words;
   if (verb === 'list' && words.length === 1) return { verb };

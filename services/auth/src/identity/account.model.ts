@@ -3,23 +3,17 @@ import { z } from 'zod';
 
 export const accountSchema = z.object({
   id: z.string(),
-  /** In lower case. */
   email: z.string(),
-  /** PHC string. */
   passwordHash: z.string(),
   isAdmin: z.boolean(),
-  /** ISO instant. */
   createdAt: z.string(),
-  /** How often the password was changed; missing for never. */
   passwordVersion: z.number().optional(),
-  /** The ids of the remembered browsers, oldest first, for the release before this one. */
+  /** The ids of the remembered browsers, oldest first, for release 1.0.0. */
   devices: z.array(z.string()),
 });
 
-/** Somebody who can sign in. */
 export type Account = z.infer<typeof accountSchema>;
 
-/** Which of the account's passwords is the present one. */
 export function versionOf({ passwordVersion = 0 }: Account): number {
   return passwordVersion;
 }

@@ -42,7 +42,6 @@ export class AccountsRepository {
     await this.#accounts.deleteMany({ id });
   }
 
-  /** All accounts, by address. */
   list(): AsyncGenerator<Account> {
     return streamDocuments(this.#accounts, { sort: { by: 'email', direction: 'ascending' } });
   }

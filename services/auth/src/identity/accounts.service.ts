@@ -7,7 +7,7 @@ import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 
-/** Who can sign in. Addresses are given in lower case, passwords already found good. */
+/** Expects addresses in lower case, and passwords that were checked. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -18,7 +18,7 @@ export class AccountsService {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Makes the admin that the configuration names, where it does not exist; its password is never touched again. */
+  /** Never touches the password of an account that exists. */
   async ensureConfiguredAdmin(): Promise<void> {
     const { admin } = this.config;
     if (admin && !(await this.accounts.findByEmail(admin.email))?.isAdmin) {
@@ -30,7 +30,6 @@ export class AccountsService {
     return this.accounts.hasAdmin();
   }
 
-  /** @throws ConflictException when the address has an account */
   async add(email: string, password: string, isAdmin: boolean): Promise<Account> {
     const account: Account = {
       id: newId(),
@@ -66,13 +65,11 @@ export class AccountsService {
     return (await this.accounts.update(existing.id, { isAdmin: true })) ?? existing;
   }
 
-  /** @throws NotFoundException */
   async setRole(email: string, isAdmin: boolean): Promise<void> {
     const { id } = await this.#require(email);
     await this.accounts.update(id, { isAdmin });
   }
 
-  /** Sets another password, and ends every session and remembered browser of the account. @throws NotFoundException */
   async setPassword(email: string, password: string): Promise<void> {
     const account = await this.#require(email);
     await this.accounts.update(account.id, {
@@ -83,7 +80,6 @@ export class AccountsService {
     await this.#endAll(account.id);
   }
 
-  /** @throws NotFoundException */
   async remove(email: string): Promise<void> {
     const { id } = await this.#require(email);
     await this.accounts.remove(id);

@@ -8,7 +8,6 @@ import { SessionsController } from './sessions.controller.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 
-/** Accounts, and the sessions and remembered browsers that they have. */
 @Module({
   controllers: [SessionsController],
   providers: [

@@ -18,7 +18,6 @@ export class RememberedBrowsersRepository {
     return this.#browsers.findOne({ id, accountId });
   }
 
-  /** Does nothing for a browser that is there already. */
   async insert(browser: RememberedBrowser): Promise<void> {
     try {
       await this.#browsers.insert(browser);

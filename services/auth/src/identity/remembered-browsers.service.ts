@@ -8,10 +8,7 @@ import { RememberedBrowsersRepository } from './remembered-browsers.repository.t
 
 const YEAR_MS = 365 * 86_400_000;
 
-/**
- * Remembers browsers that have signed in. The release before keeps them in `accounts.devices`: they are taken from
- * there, and written there as well, until the release after this one drops that field.
- */
+/** Also reads and writes `accounts.devices`, where release 1.0.0 keeps them. */
 @Injectable()
 export class RememberedBrowsers {
   constructor(

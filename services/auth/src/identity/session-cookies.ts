@@ -11,7 +11,6 @@ import type { CookieOptions, Request, Response } from 'express';
 import type { Account } from './account.model.ts';
 import { SESSION_LIFETIME_MS, SessionsService } from './sessions.service.ts';
 
-/** Begins and ends the session of a browser. */
 @Injectable()
 export class SessionCookies {
   readonly #name: string;

@@ -5,7 +5,7 @@ export const sessionSchema = z.object({
   /** The hash of the cookie's token. */
   id: z.string(),
   accountId: z.string(),
-  /** The account's when it signed in; another password ends the session. The release before writes none. */
+  /** The account's at sign-in. Release 1.0.0 writes none. */
   passwordVersion: z.number().optional(),
   /** ISO instants. */
   createdAt: z.string(),
@@ -14,7 +14,6 @@ export const sessionSchema = z.object({
   expiresAt: z.string(),
 });
 
-/** A signed-in browser. */
 export type Session = z.infer<typeof sessionSchema>;
 
 export const SESSIONS: CollectionDefinition<Session> = {

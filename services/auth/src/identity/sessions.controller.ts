@@ -19,7 +19,6 @@ export class SessionsController {
     return viewer;
   }
 
-  /** Only an admin gets through to here. */
   @Get('api/admin/check')
   @Header('Cache-Control', 'no-store')
   check(): AdminCheck {

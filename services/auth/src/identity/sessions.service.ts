@@ -10,10 +10,8 @@ const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
 /** How long a session lasts at most, in milliseconds: thirty days. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
-/** How often at most it is noted that a session is in use. */
 const SEEN_EVERY_MS = 3_600_000;
 
-/** Begins, recognises and ends sessions. Roles are read from the account each time. */
 @Injectable()
 export class SessionsService implements SessionReader {
   constructor(
@@ -22,10 +20,7 @@ export class SessionsService implements SessionReader {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param account as it was when its password was checked
-   * @returns the token for the cookie; only its hash is kept
-   */
+  /** @param account as it was when its password was checked */
   async begin(account: Account): Promise<string> {
     const token = newToken();
     const now = this.clock.iso();

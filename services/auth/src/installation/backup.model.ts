@@ -5,11 +5,10 @@ const backupSchema = z.object({
   id: z.string(),
   /** ISO instant at which the archive was whole. */
   at: z.string(),
-  /** ISO instant. */
   expiresAt: z.string(),
 });
 
-/** That a backup was made; the backup command writes it. */
+/** A finished backup; the backup command writes it. */
 export type Backup = z.output<typeof backupSchema>;
 
 export const BACKUPS: CollectionDefinition<Backup> = {

@@ -10,7 +10,6 @@ export function readDeviceToken(request: Request): string | undefined {
   return readCookie(request, NAME);
 }
 
-/** Keeps it for a year. */
 export function setDeviceToken(response: Response, token: string, publicUrl: URL): void {
   response.cookie(NAME, token, {
     ...serverCookieOptions(publicUrl),

@@ -45,10 +45,7 @@ export class LoginLimits {
     this.#waits = lasting('waits', UNLIMITED);
   }
 
-  /**
-   * Counts a try before its password is checked; a refused try is not counted.
-   * @throws TooManyRequestsException when there is none left for now
-   */
+  /** Called before the password is hashed. A refused try is not counted. */
   async consume(attempt: Attempt): Promise<Counted> {
     const counted: (readonly [RateLimiter, string])[] = [];
     const count = async (limiter: RateLimiter, key: string, windowSeconds?: number) => {
@@ -79,7 +76,6 @@ export class LoginLimits {
     for (const [limiter, key] of counted) await limiter.giveBack(key);
   }
 
-  /** Forgets the wrong tries of an account and browser. */
   async reset(attempt: Attempt): Promise<void> {
     for (const limiter of [this.#tries, this.#gate, this.#waits]) {
       await limiter.reset(keyOf(attempt));

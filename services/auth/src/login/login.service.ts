@@ -7,16 +7,13 @@ import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
 import { checkPassword } from '../passwords/password.ts';
 import { LoginLimits, type Attempt } from './login-limits.ts';
 
-/** Where a sign-in comes from. */
 export interface Caller {
   /** Names of the client's address and of the network around it. */
   readonly client: string;
   readonly network: string;
-  /** The token of a remembered browser. */
   readonly deviceToken: string | undefined;
 }
 
-/** Checks who signs in. */
 @Injectable()
 export class LoginService {
   constructor(
@@ -26,11 +23,7 @@ export class LoginService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /**
-   * The account of an address and password; null when they do not belong together, whether or not there is such
-   * an account.
-   * @throws TooManyRequestsException
-   */
+  /** @returns null for a wrong password and for an unknown address alike */
   async authenticate(address: string, password: string, caller: Caller): Promise<Account | null> {
     const email = address.trim().toLowerCase();
     const account = await this.accounts.findByEmail(email);

@@ -6,14 +6,12 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The two typefaces, by the names that the stylesheet uses. */
 const FONTS: Readonly<Record<string, string>> = {
   'source-serif-4.woff2':
     '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 };
 
-/** What the plain pages load. */
 @Controller(LOGIN_PATH)
 export class PageFilesController {
   @Get('sign-in.css')

@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Account } from '../identity/account.model.ts';
 
-/** Runs the password strategy, and lets everyone pass: the request's `user` is then the account, or undefined. */
+/** Lets everyone pass: the request's `user` is the account, or undefined after a wrong password. */
 @Injectable()
 export class PasswordGuard extends AuthGuard('password') {
   override handleRequest<T = Account | undefined>(
@@ -11,7 +11,7 @@ export class PasswordGuard extends AuthGuard('password') {
     info: unknown,
     context: ExecutionContext,
   ): T {
-    // What the strategy threw, such as too many tries, goes on as it is.
+    // Too many tries, for example.
     if (error) return super.handleRequest<T>(error, account, info, context);
     return (account || undefined) as T;
   }

@@ -7,7 +7,6 @@ import type { Account } from '../identity/account.model.ts';
 import { readDeviceToken } from './device-cookie.ts';
 import { LoginService } from './login.service.ts';
 
-/** Passport's strategy for an address and a password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   constructor(

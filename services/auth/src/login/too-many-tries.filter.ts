@@ -13,7 +13,6 @@ function sentenceFor(refusal: TooManyRequestsException): string {
   return `Too many wrong tries. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
 }
 
-/** Shows the form again, with how long to wait. */
 @Catch(TooManyRequestsException)
 export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsException> {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

@@ -8,18 +8,12 @@ const RETRY_AFTER_SECONDS = 5;
 
 const queue = pLimit(AT_ONCE);
 
-/** Too many passwords wait to be checked. */
 export class HashingBusyException extends TooManyRequestsException {
   constructor() {
     super(RETRY_AFTER_SECONDS);
   }
 }
 
-/**
- * Runs work that takes a thread and memory.
- * @param canBeRefused whether it is refused while many wait
- * @throws HashingBusyException
- */
 export async function enqueueHashing<T>(
   work: () => Promise<T>,
   { canBeRefused }: { readonly canBeRefused: boolean },

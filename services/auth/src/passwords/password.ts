@@ -4,14 +4,14 @@ import { enqueueHashing } from './hashing-queue.ts';
 
 const MINIMUM_LENGTH = 12;
 const MAXIMUM_LENGTH = 256;
-/** OWASP's password storage cheat sheet: argon2id (the library's default) with 19 MiB, two passes, one lane. */
+/** Of argon2id, the library's default: 19 MiB, two passes, one lane. */
 const PARAMETERS = {
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 } as const;
 
-/** Why a new password is refused, as a sentence; undefined when it is good. Length alone counts (NIST SP 800-63B). */
+/** A sentence; undefined for a good password. Only length counts, and that it is not a common one. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < MINIMUM_LENGTH) {
     return `The password must have at least ${MINIMUM_LENGTH} characters.`;
@@ -25,18 +25,13 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** The argon2id hash of a password, in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   return enqueueHashing(() => hash(password, PARAMETERS), { canBeRefused: false });
 }
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Whether the password is the hash's. Without a hash (no such account) the same work is done for nothing, so
- * that the time of the answer tells nothing.
- * @throws HashingBusyException for a stranger while many wait
- */
+/** Without a hash (no such account) it does the same work, so that the time of the answer tells nothing. */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,

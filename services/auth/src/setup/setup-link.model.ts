@@ -5,7 +5,6 @@ export const setupLinkSchema = z.object({
   /** The hash of the link's token; for the claim of whoever uses a link, `claim`. */
   id: z.string(),
   tokenHash: z.string(),
-  /** ISO instant. */
   expiresAt: z.string(),
 });
 

@@ -20,7 +20,7 @@ export class SetupRepository {
     return (await this.#links.findOne({ id: tokenHash, expiresAt: { $gt: now } })) !== null;
   }
 
-  /** Uses a link up. @returns whether it was there: of several at once, only one gets true */
+  /** @returns true to only one of several callers at once */
   async consume(tokenHash: string, now: string): Promise<boolean> {
     return (await this.#links.deleteMany({ id: tokenHash, expiresAt: { $gt: now } })) === 1;
   }

@@ -7,13 +7,12 @@ import { AccountsService } from '../identity/accounts.service.ts';
 import { newToken } from '../identity/token.ts';
 import { SetupRepository } from './setup.repository.ts';
 
-/** How long the link is good, in milliseconds: half an hour. */
 const LINK_LIFETIME_MS = 30 * 60_000;
-/** Longer than making an account takes; whoever dies over it holds others up no longer. */
+/** Longer than making an account takes. After it, the claim of a process that died is void. */
 const CLAIM_MS = 60_000;
 export const SETUP_PATH = `${LOGIN_PATH}/setup`;
 
-/** The way in for the first admin: a one-time link that the process prints, good while it runs. */
+/** The way in for the first admin. */
 @Injectable()
 export class SetupService implements BeforeApplicationShutdown {
   #printed: string | undefined;
@@ -38,7 +37,6 @@ export class SetupService implements BeforeApplicationShutdown {
     return new URL(`${SETUP_PATH}?token=${token}`, this.config.publicUrl);
   }
 
-  /** A restart prints another link; the one before is no longer good. */
   async beforeApplicationShutdown(): Promise<void> {
     if (!this.#printed) return;
     try {
@@ -52,7 +50,6 @@ export class SetupService implements BeforeApplicationShutdown {
     return this.links.isOpen(sha256Hex(token), this.clock.iso());
   }
 
-  /** Makes the admin. @returns null when the link is no longer good */
   async makeAdmin(token: string, email: string, password: string): Promise<Account | null> {
     const tokenHash = sha256Hex(token);
     if (!(await this.links.consume(tokenHash, this.clock.iso()))) return null;

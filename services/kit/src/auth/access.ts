@@ -12,7 +12,6 @@ export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 /** Open to everybody; `@Viewer()` says who it is, null for a visitor. */
 export const Recognised = () => SetMetadata(ACCESS_KEY, 'recognised' satisfies Access);
 
-/** For whoever has a session. */
 export const SignedIn = () => SetMetadata(ACCESS_KEY, 'signed-in' satisfies Access);
 
 /** For the other services, which know the shared secret. */

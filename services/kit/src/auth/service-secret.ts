@@ -6,7 +6,6 @@ import { acceptedSecrets, SECRET_HEADER } from '../http/service-secret-header.ts
 const isSame = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(sha256Hex(one)), Buffer.from(sha256Hex(other)));
 
-/** Whether a request carries a secret that the services share. */
 export function hasServiceSecret(request: Request, secrets: string | undefined): boolean {
   const sent = request.headers[SECRET_HEADER];
   if (typeof sent !== 'string') return false;

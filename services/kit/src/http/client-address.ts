@@ -9,7 +9,6 @@ function addressOf({ headers, socket }: Call, trustProxy: boolean): string {
   return (typeof realIp === 'string' ? realIp : socket.remoteAddress) ?? 'unknown';
 }
 
-/** The network that an address is in, by the length of its prefix. */
 function networkOf(address: string, bits: { readonly ipv4: number; readonly ipv6: number }) {
   const plain = address.replace(/%.*$/, '');
   if (!ipaddr.isValid(plain)) return plain;

@@ -3,12 +3,10 @@ import type { CookieOptions, Request } from 'express';
 /** 256 bits in base64url, the only form that auth gives to a session. */
 const SESSION_TOKEN = /^[\w-]{43}$/;
 
-/** `__Host-sid` over https, plain `sid` over http. */
 export function sessionCookieName(publicUrl: URL): string {
   return publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid';
 }
 
-/** The attributes of every cookie that is only for the server. */
 export function serverCookieOptions(publicUrl: URL): CookieOptions {
   return { httpOnly: true, secure: publicUrl.protocol === 'https:', sameSite: 'lax', path: '/' };
 }

@@ -14,10 +14,7 @@ import { ownOrigins } from './own-origin.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Accepts requests that change something from the own pages only: by `Sec-Fetch-Site`, else by `Origin`;
- * with neither, only without a session.
- */
+/** Accepts writes only from the site's own pages (docs/SECURITY-RULES.md). */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
   readonly #origins: ReadonlySet<string>;

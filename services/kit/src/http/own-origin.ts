@@ -1,9 +1,6 @@
 import { isLoopback } from '../config/loopback.ts';
 
-/**
- * The origins that are this site: PUBLIC_URL's, and with a loopback PUBLIC_URL the other names of this
- * machine on the same port.
- */
+/** The origin of PUBLIC_URL and, if that is a loopback address, the machine's other names on its port. */
 export function ownOrigins(publicUrl: URL): ReadonlySet<string> {
   const origins = new Set([publicUrl.origin]);
   if (isLoopback(publicUrl.hostname)) {
@@ -16,7 +13,6 @@ export function ownOrigins(publicUrl: URL): ReadonlySet<string> {
   return origins;
 }
 
-/** The `Host` headers that are this site. */
 export function ownHosts(publicUrl: URL): ReadonlySet<string> {
   return new Set([...ownOrigins(publicUrl)].map((origin) => new URL(origin).host));
 }

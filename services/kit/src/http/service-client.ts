@@ -8,12 +8,11 @@ interface Schema<T> {
   parse(value: unknown): T;
 }
 
-/** Calls another service's HTTP API and parses the answer with its owner's schema. */
+/** Calls another service and parses its answer with the owner's schema. */
 export class ServiceClient {
   readonly #baseUrl: URL;
   readonly #secret: string;
 
-  /** @throws StartError without the service's address or the secret */
   constructor(
     private readonly service: string,
     baseUrl: URL | undefined,
@@ -34,10 +33,7 @@ export class ServiceClient {
     return this.#call(path, { method: 'GET' }, schema);
   }
 
-  /**
-   * @param requestId of the request that this call is made for, so that both logs name it alike
-   * @throws ServiceUnavailableException as `get`
-   */
+  /** @param requestId of the request that this call is made for; both logs then name it */
   async post<T>(path: string, body: unknown, schema: Schema<T>, requestId?: string): Promise<T> {
     const init = { method: 'POST', body: JSON.stringify(body) };
     return this.#call(path, init, schema, requestId);

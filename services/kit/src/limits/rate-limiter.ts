@@ -3,7 +3,6 @@ import { TooManyRequestsException } from '../http/too-many-requests.ts';
 
 /** So many calls for each key, in a window that begins with the first. */
 export interface Limit {
-  /** Names the counters; shared by the replicas of a service. */
   readonly name: string;
   readonly calls: number;
   readonly windowSeconds: number;
@@ -14,10 +13,8 @@ export class RateLimiter {
   constructor(private readonly limiter: RateLimiterAbstract) {}
 
   /**
-   * Counts one call.
-   * @param windowSeconds length of the window, if this call begins one
+   * @param windowSeconds of the window, if this call begins one
    * @returns how many calls the window has seen
-   * @throws TooManyRequestsException over the limit
    */
   async consume(key: string, windowSeconds = this.limiter.duration): Promise<number> {
     try {
@@ -30,17 +27,14 @@ export class RateLimiter {
     }
   }
 
-  /** How many calls the window has seen so far. */
   async count(key: string): Promise<number> {
     return (await this.limiter.get(key))?.consumedPoints ?? 0;
   }
 
-  /** Takes back one call that was counted. */
   async giveBack(key: string): Promise<void> {
     await this.limiter.reward(key);
   }
 
-  /** Forgets all calls of a key. */
   async reset(key: string): Promise<void> {
     await this.limiter.delete(key);
   }

@@ -11,7 +11,6 @@ export class RateLimiters {
 
   constructor(@Inject(REDIS) private readonly redis: Redis | null) {}
 
-  /** The one limiter of that name. */
   get(limit: Limit): RateLimiter {
     const known = this.#limiters.get(limit.name);
     if (known) return known;

@@ -13,7 +13,6 @@ interface Field {
   readonly hint?: string;
 }
 
-/** `hidden` are fields that nobody sees. */
 export interface FormPage {
   readonly heading: string;
   readonly action: string;

@@ -1,7 +1,4 @@
-/**
- * The sign-in pages' own stylesheet: the values of the pages' tokens that they need, and nothing else, so that
- * signing in works whatever becomes of the pages' build.
- */
+/** Of its own, so that plain pages work without the build of the site's pages. */
 export const STYLESHEET = `
 @font-face { font-family: "Source Serif 4 Variable"; font-weight: 200 900; font-display: swap; src: url("fonts/source-serif-4.woff2") format("woff2"); }
 @font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("fonts/inter.woff2") format("woff2"); }

@@ -7,10 +7,9 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** More than an honest site ever holds; reached only when somebody invents keys. */
+/** Reached only if somebody invents keys. */
 const MAX_ENTRIES = 50_000;
 
-/** Shared state of a single process. */
 export class MemorySharedState implements SharedState {
   readonly #entries = new Map<string, Entry>();
 

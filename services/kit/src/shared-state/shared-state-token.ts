@@ -1,2 +1,1 @@
-/** Injection token of the service's `SharedState`. */
 export const SHARED_STATE = Symbol('SharedState');

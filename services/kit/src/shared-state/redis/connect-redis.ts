@@ -8,10 +8,7 @@ const CONNECT_MS = 2000;
 const SILENCE_MS = 1000;
 const RECONNECT_MAX_MS = 1000;
 
-/**
- * Connects to Redis; a Redis that is down does not delay the start, and no call waits for it.
- * @throws StartError when Redis refuses the user or password
- */
+/** A Redis that is down does not delay the start, and no call waits for it. */
 export async function connectRedis(
   url: string,
   onDown: (error: Error) => void = () => undefined,

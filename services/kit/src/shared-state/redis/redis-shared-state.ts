@@ -2,7 +2,6 @@ import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import type { SharedState } from '../shared-state.ts';
 
-/** Deletes the key if it still holds the token. */
 const RELEASE = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
 return 0`;

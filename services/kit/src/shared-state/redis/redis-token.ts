@@ -1,2 +1,1 @@
-/** Injection token of the connection to Redis; null where none is configured. */
 export const REDIS = Symbol('Redis');

@@ -2,20 +2,13 @@ import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common'
 import { postSummaryListSchema } from '@examiner/contracts';
 import { CONFIG, LOGGER, ServiceClient, type Config } from '@examiner/kit';
 
-/** Tells when the newest post is dated. */
-export interface NewestPost {
-  /** @returns YYYY-MM-DD; null when there is no post, or nobody answers */
-  readPublishedAt(): Promise<string | null>;
-}
-export const NEWEST_POST = Symbol('NewestPost');
-
 interface WarningLog {
   warn(message: string): void;
 }
 
 /** Asks content. The subscriber list is worth showing without this date, so its absence is no error. */
 @Injectable()
-export class HttpNewestPost implements NewestPost {
+export class LatestPostDate {
   readonly #content: ServiceClient;
 
   constructor(
@@ -25,16 +18,15 @@ export class HttpNewestPost implements NewestPost {
     this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
   }
 
-  async readPublishedAt(): Promise<string | null> {
+  /** @returns YYYY-MM-DD; null when there is no post, or content does not answer */
+  async read(): Promise<string | null> {
     try {
-      const posts = await this.#content.get(
-        '/api/blog-posts?view=summary&limit=1',
-        postSummaryListSchema,
-      );
-      return posts[0]?.publishedAt ?? null;
+      const path = '/api/blog-posts?view=summary&limit=1';
+      const [latest] = await this.#content.get(path, postSummaryListSchema);
+      return latest?.publishedAt ?? null;
     } catch (error) {
       if (!(error instanceof ServiceUnavailableException)) throw error;
-      this.logger.warn('content does not answer; the date of the newest post is left out');
+      this.logger.warn('content does not answer; the date of the latest post is left out');
       return null;
     }
   }

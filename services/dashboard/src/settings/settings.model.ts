@@ -5,10 +5,9 @@ const NEVER = new Date(0).toISOString();
 
 const storedSettingsSchema = z.object({
   id: z.string(),
-  /** The JSON of a settings file that was right. */
+  /** JSON of a settings file without mistakes. */
   settings: z.unknown(),
   version: z.number().int(),
-  /** ISO instant. */
   savedAt: z.string(),
 });
 export type StoredSettings = z.output<typeof storedSettingsSchema>;

@@ -11,7 +11,6 @@ import { SETTINGS, type StoredSettings } from './settings.model.ts';
 const ID = 'current';
 const COPY_ID = 'last-good';
 
-/** The settings document, which all replicas share. */
 @Injectable()
 export class SettingsRepository {
   readonly #settings: Collection<StoredSettings>;
@@ -23,17 +22,14 @@ export class SettingsRepository {
     this.#settings = documents.collection(SETTINGS);
   }
 
-  /** @returns null before the very first start */
   async read(): Promise<StoredSettings | null> {
     return this.#settings.findOne({ id: ID });
   }
 
-  /** @returns the settings that an earlier release kept; undefined where there are none */
   async readEarlier(): Promise<unknown> {
     return (await this.#settings.findOne({ id: COPY_ID }))?.settings;
   }
 
-  /** Does nothing where another replica was first. */
   async insertFirst(settings: unknown): Promise<void> {
     const first = { settings, version: 1, savedAt: this.clock.iso() };
     try {

@@ -9,13 +9,11 @@ import type { StoredSettings } from './settings.model.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { DEFAULT_SETTINGS, settingsSchema, type DashboardSettings } from './settings.ts';
 
-/** The settings that hold, and what is wrong with this replica's file. */
 export interface CurrentSettings {
   readonly settings: DashboardSettings;
   readonly issues: readonly Issue[];
 }
 
-/** A state of the document and of the file. */
 interface Seen {
   readonly stored: Pick<StoredSettings, 'version' | 'savedAt'>;
   readonly file: string | undefined;
@@ -24,8 +22,8 @@ interface Seen {
 const TRIES = 5;
 
 /**
- * The dashboard's settings. The document holds for all replicas. An edit of a replica's file changes the
- * document, and the files of the others follow it; while a file is wrong, it is left alone.
+ * The document holds for all replicas. An edit of one replica's file changes it, and the other files follow. A
+ * wrong file is left alone.
  */
 @Injectable()
 export class SettingsService implements OnModuleInit {
@@ -61,7 +59,6 @@ export class SettingsService implements OnModuleInit {
     return stored.version === version && stored.savedAt === savedAt && file === stamp?.id;
   }
 
-  /** Makes document and file agree. */
   async #agree(): Promise<CurrentSettings> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const stored = (await this.repository.read()) ?? (await this.#insertFirst());
@@ -79,7 +76,6 @@ export class SettingsService implements OnModuleInit {
     throw new ConflictException('The settings are being changed by others. Please try again.');
   }
 
-  /** @returns what is wrong with the file; null when one of the two has changed */
   async #compare(
     stored: StoredSettings,
     stamp: FileStamp | null,

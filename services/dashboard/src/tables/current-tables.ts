@@ -16,12 +16,10 @@ import type { TablesContent, TablesDocument } from './tables.model.ts';
 import { TablesRepository } from './tables.repository.ts';
 
 const TRIES = 5;
-/** Hashes kept of bytes that were ours; one is left when the files have followed. */
 const WRITTEN_MAX = 20;
 
 export type Content = Pick<TablesContent, 'rows' | 'headers'>;
 
-/** The present version of the tables. The document's change counts; the files follow it. */
 @Injectable()
 export class CurrentTables implements OnModuleInit {
   constructor(
@@ -38,7 +36,7 @@ export class CurrentTables implements OnModuleInit {
     await this.read();
   }
 
-  /** The document, after edits by hand were read in and files that are behind were written. */
+  /** The document, after hand edits were adopted and late files written. */
   async read(): Promise<TablesDocument> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const document = await this.repository.read();
@@ -54,17 +52,14 @@ export class CurrentTables implements OnModuleInit {
     throw new ConflictException('The tables are being changed by others. Please try again.');
   }
 
-  /**
-   * Puts other content in the place of a version.
-   * @returns the new version; null when another change was first
-   */
+  /** @returns the new version; null when another change was first */
   async replace(
     current: TablesDocument,
     content: Content,
     origin: TablesContent['origin'],
   ): Promise<string | null> {
     const hashes = hashesOf(content);
-    // Until the files have followed, the bytes of before are no edit by hand.
+    // Until the files have followed, their former bytes are no edit.
     const written = mapTables((table) =>
       [...hashes[table], ...current.written[table]].slice(0, WRITTEN_MAX),
     );
@@ -82,12 +77,12 @@ export class CurrentTables implements OnModuleInit {
     const content: Content = {
       rows: mapTables((table) => edits.get(table)?.rows ?? document.rows[table]),
       headers: mapTables((table) => {
-        // An emptied file has no header either; without one, the first row would later be taken for it.
+        // An emptied file has no header; without one, the first row would later be taken for it.
         const header = edits.get(table)?.header ?? [];
         return header.length > 0 ? header : document.headers[table];
       }),
     };
-    // The bytes that the hand wrote need not be those that we write for the same rows.
+    // The same rows may have other bytes in the edited file than in ours.
     const written = mapTables((table) => {
       const hash = edits.get(table)?.hash;
       return hash ? [hash, ...document.written[table]] : document.written[table];

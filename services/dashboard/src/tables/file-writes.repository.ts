@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, DOCUMENTS, newId, type Collection, type DocumentStore } from '@examiner/kit';
 import { FILE_WRITES, type FileWrite } from './file-write.model.ts';
 
-/** A store that gave a write up may still finish it; an hour later it does not. */
+/** A store that gave up a write may still finish it, but not an hour later. */
 const LANDS_WITHIN_MS = 60 * 60_000;
 const LIST_MAX = 200;
 
-/** Remembers the writes of table files that are under way, in this process and in others. */
 @Injectable()
 export class FileWritesRepository {
   readonly #writes: Collection<FileWrite>;
@@ -35,7 +34,6 @@ export class FileWritesRepository {
     }
   }
 
-  /** Whether bytes with this hash may just have landed. */
   async mayLand(hash: string): Promise<boolean> {
     const found = await this.#writes.find({
       filter: { until: { $gt: this.clock.iso() } },
@@ -45,7 +43,7 @@ export class FileWritesRepository {
     return found.some(({ hashes }) => hashes.includes(hash));
   }
 
-  /** Forgets this process's writes that ended well; only after the files were found up to date. */
+  /** Only after the files were found up to date. */
   async forgetEnded(): Promise<void> {
     for (const id of this.#ended) {
       if (!this.#failed.has(id)) await this.#writes.deleteMany({ id });

@@ -9,7 +9,6 @@ import { readEditedTable } from './table-csv.ts';
 import type { TableEdit } from './table-edits.ts';
 import type { TablesDocument } from './tables.model.ts';
 
-/** The tables as their files hold them at the very first start. */
 @Injectable()
 export class FirstTables {
   constructor(

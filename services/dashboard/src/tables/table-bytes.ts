@@ -5,18 +5,15 @@ import type { PerTable, TablesContent } from './tables.model.ts';
 
 type Content = Pick<TablesContent, 'rows' | 'headers'>;
 
-/** The bytes of each table's file. */
 export function bytesOf({ rows, headers }: Content): PerTable<Buffer> {
   return mapTables((table) => formatTable(headers[table], rows[table]));
 }
 
-/** The hashes of those bytes. */
 export function hashesOf(content: Content): PerTable<string[]> {
   const bytes = bytesOf(content);
   return mapTables((table) => [hashOf(bytes[table])]);
 }
 
-/** One value for each table. */
 export function mapTables<T>(value: (table: TableName) => T): Record<TableName, T> {
   return { toDo: value('toDo'), people: value('people'), activities: value('activities') };
 }

@@ -2,31 +2,28 @@ import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS, CELL_MAX_LENGTH } from '@examiner/co
 import { parse, type Options } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** A table as it stands in a file. */
 export interface CsvTable {
   readonly header: string[];
   readonly rows: string[][];
 }
 
 const MB = 1024 * 1024;
-/** More than the page can save. */
 const FILE_MAX_BYTES = 2 * MB;
-/** A header, the most rows, and one more that tells that there are too many. */
+/** A header, the most rows, and one row too many. */
 const RECORDS_MAX = TABLE_MAX_ROWS + 2;
 const RULES = {
   bom: true,
   to: RECORDS_MAX,
-  // All of them, as different programs may have written the lines of one file.
+  // Different programs may have written the lines of one file.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
   skip_empty_lines: true,
   trim: true,
 } satisfies Options;
-/** What is read back only from within quotes, besides commas, quotes and line feeds. */
+/** Quoted besides commas, quotes and line feeds. */
 const NEEDS_QUOTES = /^\s|\r|\s$/;
 
-/** The bytes of a table's file: RFC 4180 with LF, short rows filled up to the header. */
 export function formatTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -41,10 +38,7 @@ export function formatTable(
   return Buffer.from(text);
 }
 
-/**
- * Reads a file that may have been edited by hand: with BOM or CRLF, with rows of any length. A line that
- * is no CSV becomes a row of one cell. Reading ends one row after the most that a table may have.
- */
+/** Reads a table that may have been edited by hand. A line that is no CSV becomes one cell. */
 export function parseTable(bytes: Buffer): CsvTable {
   const text = bytes.toString('utf8').replaceAll('\u0000', '');
   const [header = [], ...rows] = parseRecords(text);
@@ -72,10 +66,7 @@ function parseLine(line: string): string[][] {
   }
 }
 
-/**
- * Reads a table that was edited by hand.
- * @returns why it is too large, as the rest of a sentence, where it is
- */
+/** @returns the reason, as the rest of a sentence, when the table is too large */
 export function readEditedTable(bytes: Buffer): CsvTable | string {
   if (bytes.length > FILE_MAX_BYTES) return `is larger than ${FILE_MAX_BYTES / MB} MB`;
   const table = parseTable(bytes);

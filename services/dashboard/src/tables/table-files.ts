@@ -10,21 +10,18 @@ import { bytesOf, hashesOf } from './table-bytes.ts';
 import { TablesRepository } from './tables.repository.ts';
 import type { TablesDocument } from './tables.model.ts';
 
-/** Saves that may come while the files are written; more are left to those saves. */
+/** Saves that may come during a write; later ones write the files themselves. */
 const ROUNDS = 5;
-/** An object store that is away is asked again after this, so that not every read waits for it. */
+/** A store that is away is not asked again before this time is over. */
 const AWAY_MS = 5000;
 
-/** What stands in a table's file, compared with the document. */
 export interface FileFinding {
   readonly table: TableName;
   /** `behind`: missing, or written by us earlier. `edited`: by hand. */
   readonly state: 'current' | 'behind' | 'edited';
-  /** Empty when there is no file. */
   readonly bytes: Buffer;
 }
 
-/** The CSV files of the tables, which follow their document. */
 @Injectable()
 export class TableFiles {
   readonly #oneAtATime = pLimit(1);
@@ -38,7 +35,7 @@ export class TableFiles {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns nothing while the object store is away: then the document alone is served */
+  /** @returns nothing while the object store is away: the document is served alone */
   async inspect(document: TablesDocument): Promise<readonly FileFinding[]> {
     if (this.clock.now() < this.#awayUntil) return [];
     try {
@@ -65,7 +62,6 @@ export class TableFiles {
     }
   }
 
-  /** @returns whether the files are those of the present version */
   async #writeOnce(): Promise<boolean> {
     const document = await this.repository.read();
     if (!document) return true;
@@ -103,7 +99,7 @@ export class TableFiles {
       if (written.includes(hash) || (await this.writes.mayLand(hash))) {
         return { table, state: 'behind', bytes };
       }
-      // A late write is forgotten once its file was written again, so a file that changed is looked at again.
+      // A late write is forgotten once its file was written again, so the file is read again.
       const again = await this.files.read(FILE_OF_TABLE[table]);
       if (again?.equals(bytes)) return { table, state: 'edited', bytes };
     }

@@ -9,18 +9,15 @@ import {
 import type { Response } from 'express';
 import { TablesService } from './tables.service.ts';
 
-/** The version that an If-Match header names (RFC 9110 §13.1.1); null when any will do. */
+/** The version that an If-Match header names; null for any. */
 function versionOf(ifMatch: string | undefined): string | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
-  // A gateway that compresses makes the tag a weak one; the version in it is the same.
   return ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
 }
 
 const NUMBER = /^\d{1,9}$/;
-/** A version of an address; -1, which none has, for what is no number. */
 const toNumber = (text: string) => (NUMBER.test(text) ? Number(text) : -1);
 
-/** Saving the tables, and what they held before: for the admin alone. */
 @Controller()
 export class TablesController {
   constructor(private readonly tables: TablesService) {}

@@ -8,24 +8,22 @@ const each = <S extends z.ZodType>(schema: S) =>
 
 const contentSchema = z.object({
   version: z.number().int(),
-  /** ISO instant. */
   savedAt: z.string(),
   origin: z.enum(tableVersionSchema.shape.origin.options),
   rows: each(rows),
   headers: each(z.array(z.string())),
 });
-/** What the three tables hold, and since when. */
 export type TablesContent = z.output<typeof contentSchema>;
 
 const tablesSchema = contentSchema.extend({
   id: z.string(),
-  /** Hashes of the bytes that may stand in each file without anybody having edited it by hand. */
+  /** Hashes of bytes in each file that are no edit by hand. */
   written: each(z.array(z.string())),
 });
 export type TablesDocument = z.output<typeof tablesSchema>;
 export type PerTable<T> = Readonly<Record<TableName, T>>;
 
-/** The collection `dashboard_tables`: one document. Its change is the moment at which a save counts. */
+/** Its change is the moment at which a save counts. */
 export const TABLES: CollectionDefinition<TablesDocument> = {
   name: 'dashboard_tables',
   schema: tablesSchema,
@@ -35,7 +33,6 @@ export const TABLES: CollectionDefinition<TablesDocument> = {
 const versionSchema = contentSchema.extend({ id: z.string() });
 export type TablesVersion = z.output<typeof versionSchema>;
 
-/** The collection `dashboard_table_versions`: what the tables held before, by the version's number. */
 export const TABLE_VERSIONS: CollectionDefinition<TablesVersion> = {
   name: 'dashboard_table_versions',
   schema: versionSchema,

@@ -9,7 +9,6 @@ import { TablesController } from './tables.controller.ts';
 import { TablesRepository } from './tables.repository.ts';
 import { TablesService } from './tables.service.ts';
 
-/** The three tables that are edited on the page. */
 @Module({
   imports: [DataFilesModule],
   controllers: [TablesController],

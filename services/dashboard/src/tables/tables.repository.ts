@@ -11,7 +11,6 @@ import {
 const ID = 'tables';
 const KEPT_VERSIONS = 20;
 
-/** The three tables and what they held before, as they are stored. */
 @Injectable()
 export class TablesRepository {
   readonly #tables: Collection<TablesDocument>;
@@ -22,12 +21,10 @@ export class TablesRepository {
     this.#versions = documents.collection(TABLE_VERSIONS);
   }
 
-  /** @returns null before the very first start has read the files in */
   async read(): Promise<TablesDocument | null> {
     return this.#tables.findOne({ id: ID });
   }
 
-  /** Does nothing where another replica was first. */
   async insertFirst(tables: Omit<TablesDocument, 'id'>): Promise<void> {
     try {
       await this.#tables.insert({ id: ID, ...tables });
@@ -36,10 +33,7 @@ export class TablesRepository {
     }
   }
 
-  /**
-   * Puts `next` in the place of `current`; what was there is kept as an earlier version.
-   * @returns false when another change was first; nothing is changed then
-   */
+  /** Keeps `current` as an earlier version. @returns false when another change was first */
   async replace(current: TablesDocument, next: Omit<TablesDocument, 'id'>): Promise<boolean> {
     await this.#keepVersion(current);
     const changed = await this.#tables.updateOne(
@@ -51,17 +45,13 @@ export class TablesRepository {
     return true;
   }
 
-  /**
-   * Remembers the only bytes that stand in the files of a version.
-   * @returns false when it is no longer the present version
-   */
+  /** @returns false when it is no longer the present version */
   async setWritten(version: number, written: PerTable<string[]>): Promise<boolean> {
     return Boolean(
       await this.#tables.updateOne({ id: ID, version }, { $set: { written: { ...written } } }),
     );
   }
 
-  /** The earlier versions, newest first, without what they hold. */
   async listVersions(before: number): Promise<readonly Omit<TablesVersion, 'rows' | 'headers'>[]> {
     return this.#versions.find({
       filter: { version: { $lt: before } },
@@ -75,7 +65,7 @@ export class TablesRepository {
     return this.#versions.findOne({ id: String(version) });
   }
 
-  /** Interrupted after this and before the change, it is a copy of the present version: nobody sees it. */
+  /** After an interruption this is a copy of the present version, which nobody sees. */
   async #keepVersion(current: TablesDocument): Promise<void> {
     const { version, savedAt, origin, rows, headers } = current;
     try {

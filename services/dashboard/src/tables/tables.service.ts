@@ -20,17 +20,14 @@ const TRIES = 5;
 const CHECKED = new Set(['true', 'x', 'yes', '1', '✓']);
 const UNCHECKED = new Set(['false', 'no', '0']);
 
-/** What a table's file holds for whoever may see it. */
 export interface TableFile {
   readonly bytes: Buffer;
   readonly version: string;
-  /** ISO instant. */
   readonly savedAt: string;
   /** Why an edit by hand was not read in, as the rest of a sentence; null when there is none. */
   readonly problem: string | null;
 }
 
-/** The to-do, people and activities tables, which change together or not at all. */
 @Injectable()
 export class TablesService {
   constructor(
@@ -39,7 +36,6 @@ export class TablesService {
     private readonly repository: TablesRepository,
   ) {}
 
-  /** The files of the tables, all of the same version. */
   async readFiles(): Promise<PerTable<TableFile>> {
     const document = await this.current.read();
     const bytes = bytesOf(document);
@@ -51,12 +47,7 @@ export class TablesService {
     }));
   }
 
-  /**
-   * Saves the three tables.
-   * @param ifMatch the version that the caller saw; null to save whatever is there
-   * @returns the new version
-   * @throws PreconditionFailedException (412) when another save was first
-   */
+  /** @throws PreconditionFailedException (412) when the caller saw another version; null accepts any */
   async save(input: SaveTablesInput, ifMatch: string | null): Promise<string> {
     return this.#change('saved', ifMatch, ({ headers }) => ({
       rows: mapTables((table) => (table === 'toDo' ? input.toDo.map(normaliseMark) : input[table])),
@@ -67,20 +58,18 @@ export class TablesService {
     }));
   }
 
-  /** The present version and the earlier ones that are kept, newest first. */
   async listVersions(): Promise<TableVersion[]> {
     const current = await this.current.read();
     const earlier = await this.repository.listVersions(current.version);
     return [current, ...earlier].map(toVersion);
   }
 
-  /** @throws NotFoundException (404) */
   async readVersion(version: number): Promise<TableVersionContent> {
     const found = await this.#requireVersion(version);
     return { ...toVersion(found), ...found.rows };
   }
 
-  /** Makes an earlier version the present one; the present one is kept among the earlier. @returns the new version */
+  /** The present version is kept among the earlier ones. */
   async restore(version: number): Promise<string> {
     const { rows, headers } = await this.#requireVersion(version);
     return this.#change('restored', null, () => ({ rows, headers }));
@@ -115,7 +104,6 @@ function toVersion({ version, savedAt, origin }: Omit<TablesContent, keyof Conte
   return { version: String(version), savedAt, origin };
 }
 
-/** The first cell of a to-do row: `true` or empty. */
 function normaliseMark([mark = '', ...rest]: readonly string[]): string[] {
   const word = mark.toLowerCase();
   if (CHECKED.has(word)) return ['true', ...rest];

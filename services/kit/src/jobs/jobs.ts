@@ -7,14 +7,13 @@ import { LeasesRepository } from './leases.repository.ts';
 
 const RENEW_MS = 10_000;
 
-/** The work must end: its lease is lost, or the process stops. */
 export class JobStoppedError extends Error {
   override readonly name = 'JobStoppedError';
 }
 
 /**
- * Runs work that only one process should do at a time. A lease saves work; what must never happen twice
- * also needs a compare-and-set of its own, because a process may notice late that it lost its lease.
+ * Runs work that one process should do at a time. A process may notice late that it lost its lease, so what
+ * must never happen twice needs a compare-and-set of its own.
  */
 export class Jobs implements BeforeApplicationShutdown {
   readonly #leases: LeasesRepository;
@@ -30,8 +29,8 @@ export class Jobs implements BeforeApplicationShutdown {
   }
 
   /**
-   * Runs `work` under the lease `name`, which is renewed until the work ends. The signal tells the work to end.
-   * @returns null when another process holds the lease or this one stops
+   * Renews the lease `name` until the work ends; the signal asks the work to end. @returns null when another
+   * process holds the lease
    */
   async run<R>(name: string, work: (signal: AbortSignal) => Promise<R>): Promise<R | null> {
     if (this.#isStopping) return null;
@@ -45,7 +44,7 @@ export class Jobs implements BeforeApplicationShutdown {
     }
   }
 
-  /** Ends all work, so that the next process can take the leases at once. */
+  /** The next process can take the leases at once. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     for (const stop of this.#running.values())
@@ -89,7 +88,6 @@ export class Jobs implements BeforeApplicationShutdown {
     }, RENEW_MS).unref();
   }
 
-  /** A lease that cannot be released ends by itself. */
   async #release(lease: Lease): Promise<void> {
     try {
       await this.#leases.release(lease);

@@ -6,7 +6,6 @@ import type { Lease } from './lease.model.ts';
 const LEASE_MS = 30_000;
 const ENDED = new Date(0).toISOString();
 
-/** The leases of one process. Every change is a compare-and-set, so a lease has one holder at a time. */
 export class LeasesRepository {
   readonly #holder = newId();
 
@@ -25,13 +24,12 @@ export class LeasesRepository {
     return this.leases.updateOne({ id, until, epoch }, { $set: next });
   }
 
-  /** @returns the lease with its new end; null when another holder has taken it */
+  /** @returns null when another holder has taken it */
   async renew({ id, holder, epoch }: Lease): Promise<Lease | null> {
     const until = this.#inMs(LEASE_MS);
     return this.leases.updateOne({ id, holder, epoch }, { $set: { until } });
   }
 
-  /** Does nothing when another holder has taken it. */
   async release({ id, holder, epoch }: Lease): Promise<void> {
     await this.leases.updateOne({ id, holder, epoch }, { $set: { until: ENDED } });
   }

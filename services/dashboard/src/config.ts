@@ -2,7 +2,6 @@ import { onOff, port, text, type Config } from '@examiner/kit';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A mailbox is read once its user and password are there. */
 function mailboxVariables<N extends 'GMAIL' | 'YAHOO'>(name: N, host: string) {
   const schemas = {
     HOST: text.default(host),

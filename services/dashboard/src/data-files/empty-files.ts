@@ -9,7 +9,6 @@ const OTHERS: Partial<Record<DataFileName, string>> = {
 };
 const HEADERS: Partial<Record<DataFileName, readonly string[]>> = FILE_HEADERS;
 
-/** Null for a picture. */
 export function emptyFile(name: DataFileName): Buffer | null {
   const header = HEADERS[name];
   const text = header ? `${header.join(',')}\n` : OTHERS[name];

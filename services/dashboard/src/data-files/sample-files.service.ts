@@ -24,7 +24,6 @@ const SAMPLE_DAY = parseDay('2026-11-21') ?? 0;
 @Injectable()
 export class SampleFilesService implements OnModuleInit {
   readonly #shipped = new Map<DataFileName, Buffer>();
-  /** Renewed when the day changes. */
   #today: { readonly day: number; readonly files: ReadonlyMap<DataFileName, Buffer> } | undefined;
   #hashes: Readonly<Record<string, string>> = {};
 

@@ -3,7 +3,6 @@ import type { CollectionDefinition } from '@examiner/kit';
 
 const sampleSeedSchema = z.object({
   id: z.string(),
-  /** YYYY-MM-DD. */
   day: z.string(),
   /** SHA-256 by file name. */
   hashes: z.record(z.string(), z.string()),

@@ -5,7 +5,6 @@ import { hashOf } from '../data-files/file-hash.ts';
 export interface PanelFile {
   /** Null where there is nothing to send. */
   readonly bytes: Buffer | null;
-  /** The ETag without its quotes. */
   readonly version: string;
   readonly content: 'live' | 'sample' | 'empty';
   /** ISO instant of the owner's save; null for fetched files and samples. */

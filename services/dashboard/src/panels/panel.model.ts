@@ -8,7 +8,6 @@ const panelSchema = z.object({
 });
 export type PanelDocument = z.output<typeof panelSchema>;
 
-/** By the panel's name. */
 export const PANELS: CollectionDefinition<PanelDocument> = {
   name: 'dashboard_panels',
   schema: panelSchema,

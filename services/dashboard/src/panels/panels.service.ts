@@ -111,7 +111,6 @@ function describeFile(
     name,
     version: file.version,
     content: file.content,
-    // Shipped samples have no age.
     updatedAt: isLive ? (file.savedAt ?? updates.at(-1) ?? null) : null,
     isStale: isLive && sources.length > 0 && sources.every(({ isStale }) => isStale),
     sources: [...sources, ...problem],

@@ -1,6 +1,5 @@
 import type { RefreshResult, RefreshService } from '../refresh/refresh.service.ts';
 
-/** The message says what the command takes. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -114,7 +114,6 @@ export class RefreshService implements BeforeApplicationShutdown {
     ]);
   }
 
-  /** Writes nothing. */
   async checkAll(): Promise<readonly RefreshResult[]> {
     const jobs = await this.#allJobs();
     return Promise.all(jobs.flatMap(({ sources }) => sources).map((one) => this.#check(one)));

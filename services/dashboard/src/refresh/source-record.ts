@@ -13,7 +13,6 @@ const sourceRecordSchema = z.object({
   ok: z.boolean(),
   /** The rest of a sentence that begins with the source's name. */
   error: z.nullable(z.string()),
-  /** In a row. */
   failures: z.number().int(),
   /** ISO instant; the past is due. */
   nextRun: z.string(),
@@ -55,7 +54,6 @@ export function newRecord({
   };
 }
 
-/** Its time has come, or its settings changed. */
 export function isDue(
   state: SourceRecord | undefined,
   { fingerprint }: Pick<ScheduledSource, 'fingerprint'>,

@@ -26,7 +26,6 @@ export class SettingsFile {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Null where there is no file. */
   async stamp(): Promise<FileStamp | null> {
     try {
       const { ctimeMs, mtimeMs, size, ino } = await stat(this.config.dashboardConfig);

@@ -22,7 +22,6 @@ const feed = z.strictObject({
   key: z.string().regex(/^[a-z0-9]{1,20}$/, 'must be 1 to 20 small letters or digits'),
   label,
   url: sourceUrl,
-  /** Besides the feed's own host. */
   redirectHosts: z.array(hostName).max(5).default([]),
   /** For publishers that refuse the product's own name. */
   userAgent: z.string().min(1).max(200).optional(),
@@ -57,13 +56,11 @@ function isTimeZone(name: string): boolean {
 
 /** services/dashboard/README.md says what each field means. */
 export const settingsSchema = z.strictObject({
-  /** Zone of the dates and times of mail. */
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
   cartoon: z.strictObject({
     source: z.enum(['xkcd', 'off']),
     baseUrl: sourceUrl,
     imageHosts: z.array(hostName).max(5),
-    /** Numbers of drawings not to show. */
     skip: z.array(z.number().int().positive()),
   }),
   news: z

@@ -13,13 +13,11 @@ export interface ScheduledSource {
   readonly file: DataFileName;
   /** Changes with the source's settings and file, which makes it due. */
   readonly fingerprint: string;
-  /** @throws SourceError */
   fetch(context: SourceContext): Promise<FetchResult>;
 }
 
 export interface Job {
   readonly name: 'headlines' | 'weather' | 'stocks' | 'email' | 'cartoon';
-  /** Cron expressions of five fields. */
   readonly schedule: { readonly crons: readonly string[]; readonly timeZone: string };
   readonly sources: readonly ScheduledSource[];
 }

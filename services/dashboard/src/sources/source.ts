@@ -3,7 +3,6 @@ import type { Conditions, HttpClient } from '../upstream/http-client.ts';
 export interface SourceContext {
   readonly http: HttpClient;
   readonly now: number;
-  /** Of the last success. */
   readonly previous: Conditions | null;
   readonly signal?: AbortSignal;
 }
@@ -15,7 +14,6 @@ export type SourceResult<T> =
       readonly status: 'ok' | 'partial';
       readonly data: T;
       readonly items: number;
-      /** ISO instant. */
       readonly newestItem?: string | null;
       readonly conditions?: Conditions;
       /** The rest of a sentence that begins with the source's name. */

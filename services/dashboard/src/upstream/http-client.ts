@@ -30,7 +30,6 @@ export interface HttpAnswer {
 }
 
 export interface HttpClient {
-  /** @throws SourceError */
   get(url: string, options?: HttpGet): Promise<HttpAnswer>;
 }
 

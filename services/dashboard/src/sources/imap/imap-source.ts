@@ -4,10 +4,8 @@ import { imapError } from './imap-error.ts';
 import type { MailAccount } from './mail-account.ts';
 
 export interface MailRow {
-  /** The name, else the address. */
   readonly from: string;
   readonly subject: string;
-  /** ISO instant of arrival. */
   readonly receivedAt: string;
   readonly isUnread: boolean;
 }
@@ -78,7 +76,6 @@ async function readInbox(client: ImapFlow): Promise<MailRow[]> {
   }
 }
 
-/** Newest first; leaves every flag unchanged. */
 export function createImapSource({
   mailbox,
   account: { host, port, user, password, ca },

@@ -3,7 +3,6 @@ export interface MailAccount {
   readonly host: string;
   readonly port: number;
   readonly user: string;
-  /** An app password. */
   readonly password: string;
   /** PEM of the only certificate to trust. */
   readonly ca?: string;

@@ -7,7 +7,6 @@ interface Moment {
   readonly time: string;
 }
 
-/** `November 20, 2026` and `11:11 AM` in the zone. */
 function createClock(timeZone: string): (instant: string) => Moment {
   const date = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' });
   const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });

@@ -31,7 +31,6 @@ export const summaryAnswer = z.object({
       summaryData: z.object({
         MarketCap: labelled,
         ShareVolume: labelled,
-        /** Their spelling; high/low. */
         FiftTwoWeekHighLow: labelled,
       }),
     })

@@ -15,7 +15,6 @@ function amountIn(text: Text): number | null {
   return value !== null && value > 0 ? value : null;
 }
 
-/** `UNCH` is a change of nothing. */
 function changeIn(text: Text): number | null {
   return text?.trim().toUpperCase() === 'UNCH' ? 0 : numberIn(text);
 }
@@ -43,7 +42,6 @@ function sessionOf(info: NasdaqInfo): NasdaqTrade | null {
   return primaryData ?? null;
 }
 
-/** Null without a price. */
 export function readNasdaq(
   symbol: string,
   info: NasdaqInfo,

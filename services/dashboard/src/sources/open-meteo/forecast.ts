@@ -27,7 +27,6 @@ export interface WeatherRow {
   readonly precipitationPercent: number | null;
   readonly wind: number | null;
   readonly sunset: string | null;
-  /** WMO code, the worst of the day. */
   readonly weatherCode: number | null;
 }
 

@@ -13,7 +13,6 @@ function sunsetText(time: string | null): string {
   return `Sunset at ${Number(hour) % 12 || 12}:${minute} ${half}`;
 }
 
-/** The layout is in docs/DATA-FILES.md. */
 export function formatWeatherFile(rows: readonly WeatherRow[]): string {
   const lines = rows.map((row) => [
     row.city.trim(),

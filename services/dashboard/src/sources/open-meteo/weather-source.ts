@@ -7,7 +7,6 @@ import { addressOf } from '../json-body.ts';
 import { DAILY_VALUES, FORECAST_DAYS, parseForecast, type WeatherRow } from './forecast.ts';
 
 export interface WeatherSourceOptions {
-  /** `new_york` or `utrecht`; the file's name. */
   readonly slot: string;
   readonly city: CitySettings;
   readonly baseUrl: string;

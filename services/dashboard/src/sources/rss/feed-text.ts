@@ -38,7 +38,6 @@ export function cleanTitle(title: string): string {
     .trim();
 }
 
-/** At 300 characters, with "…". */
 export function cutTitle(title: string): string {
   const characters = [...title];
   if (characters.length <= MAX_TITLE) return title;

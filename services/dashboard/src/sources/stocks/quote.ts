@@ -4,7 +4,6 @@ export interface StockQuote {
   readonly company: string;
   /** In the stock's currency, like `change` and the 52-week values. */
   readonly price: number | null;
-  /** Against the close of the day before. */
   readonly change: number | null;
   /** -1.25 is a fall of 1.25 %. */
   readonly changePercent: number | null;
@@ -12,7 +11,6 @@ export interface StockQuote {
   readonly fiftyTwoWeekHigh: number | null;
   readonly fiftyTwoWeekLow: number | null;
   readonly marketCap: number | null;
-  /** Shares of the day. */
   readonly volume: number | null;
 }
 

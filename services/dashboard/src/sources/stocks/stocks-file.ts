@@ -11,7 +11,6 @@ function oneLine(text: string): string {
   return Array.from(cleaned).slice(0, LONGEST_COMPANY).join('').trim();
 }
 
-/** Adding 0 turns -0 into 0. */
 const decimal = (value: number) => (Number(value.toFixed(2)) + 0).toFixed(2);
 const write = (value: number | null, format: (value: number) => string) =>
   value === null || !Number.isFinite(value) ? MISSING : format(value);
@@ -31,7 +30,6 @@ function formatBlock(quote: StockQuote): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The layout is in docs/DATA-FILES.md. */
 export function formatStocksFile(quotes: readonly StockQuote[]): string {
   return quotes.map(formatBlock).join(`${SEPARATOR}\n`);
 }

@@ -7,7 +7,6 @@ import type { StockQuote } from './quote.ts';
 
 export interface StocksSourceOptions {
   readonly provider: 'yahoo' | 'nasdaq';
-  /** In the order of the file. */
   readonly symbols: readonly string[];
   readonly baseUrl: string;
 }

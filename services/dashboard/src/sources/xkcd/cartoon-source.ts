@@ -7,7 +7,6 @@ import { fetchImage, UnsuitableDrawingError, type ImageRules } from './cartoon-i
 import { captionOf, parseDrawing, type Drawing } from './drawing.ts';
 import { olderNumbers } from './drawing-of-the-day.ts';
 
-/** Picture and caption are written together. */
 export interface Cartoon {
   readonly image: Buffer;
   readonly caption: Caption;
@@ -17,9 +16,7 @@ export interface CartoonSourceOptions extends ImageRules {
   readonly skip: readonly number[];
 }
 
-/** In which xkcd dates its drawings. */
 const ZONE = 'America/New_York';
-/** Tried where one cannot be shown. */
 const OLDER = 3;
 
 /** The latest on its day, else an older one that stays for the day. @throws SourceError when none is left */

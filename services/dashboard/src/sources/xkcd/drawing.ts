@@ -54,7 +54,6 @@ function dateOf(year: string, month: string, day: string): string {
   return formatIsoDay(found);
 }
 
-/** @throws SourceError */
 export function parseDrawing(body: Buffer): Drawing {
   const { num, year, month, day, title, safe_title, alt, img } = parseJsonBody(body, info);
   return {

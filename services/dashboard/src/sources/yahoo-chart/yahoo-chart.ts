@@ -28,7 +28,6 @@ function moveOf(chart: Chart, price: number, asked: Range): Move {
     : moveFromClose(price, previousClose(chart, asked));
 }
 
-/** Null without a price. */
 export function readChart(chart: Chart, symbol: string, asked: Range): StockQuote | null {
   const { meta } = chart;
   const price = meta.regularMarketPrice || closesOf(chart).at(-1);

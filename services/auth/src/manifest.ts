@@ -6,6 +6,9 @@ import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
 import { SESSIONS } from './identity/session.model.ts';
 import { SETUP_LINKS } from './setup/setup-link.model.ts';
 
+/** For the backup command, which notes each backup that it made. */
+export { BACKUPS, newBackup } from './installation/backup.model.ts';
+
 export const manifest = defineService({
   name: 'auth',
   variables,

@@ -1,4 +1,4 @@
-import { BackupsRepository } from '@examiner/auth/backups';
+import { BACKUPS, newBackup } from '@examiner/auth/manifest';
 import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
@@ -95,7 +95,7 @@ export async function runBackupCommand(
     const manifest = isPiped
       ? await writePipedBackup(stores, COLLECTIONS, pipes.stdout, signal)
       : await writeBackup(stores, COLLECTIONS, file, signal);
-    await new BackupsRepository(stores.documents).insert(new Date());
+    await stores.documents.collection(BACKUPS).insert(newBackup(new Date()));
     const target = isPiped ? 'standard output' : file;
     return `Wrote ${contents(manifest)} to ${target}. It holds addresses and password hashes: keep it safe.`;
   }

@@ -14,7 +14,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** A store does not answer just now. Answered with 503 and Retry-After; nothing was written. */
+/** A store does not answer. Answered with 503 and Retry-After. A write may have been made all the same. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
   constructor(cause: unknown) {

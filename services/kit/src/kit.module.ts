@@ -36,7 +36,6 @@ import { SHARED_STATE } from './shared-state/shared-state-token.ts';
 import type { ServiceManifest } from './service-manifest.ts';
 import { ServiceStores } from './service-stores.ts';
 
-/** What a service says of itself to get everything that each service needs. */
 export interface KitOptions {
   readonly manifest: ServiceManifest;
   readonly config: Config;

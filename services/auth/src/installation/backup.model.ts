@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from '@examiner/kit';
+import { newId, type CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
 const backupSchema = z.object({
@@ -10,6 +10,13 @@ const backupSchema = z.object({
 
 /** A finished backup; the backup command writes it. */
 export type Backup = z.output<typeof backupSchema>;
+
+const KEPT_DAYS = 400;
+
+export function newBackup(at: Date): Backup {
+  const expiresAt = new Date(at.getTime() + KEPT_DAYS * 86_400_000);
+  return { id: newId(), at: at.toISOString(), expiresAt: expiresAt.toISOString() };
+}
 
 export const BACKUPS: CollectionDefinition<Backup> = {
   name: 'backups',

@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCUMENTS, newId, type Collection, type DocumentStore } from '@examiner/kit';
+import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { BACKUPS, type Backup } from './backup.model.ts';
-
-const KEPT_DAYS = 400;
 
 @Injectable()
 export class BackupsRepository {
@@ -10,15 +8,6 @@ export class BackupsRepository {
 
   constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
     this.#backups = documents.collection(BACKUPS);
-  }
-
-  async insert(at: Date): Promise<void> {
-    const expiresAt = new Date(at.getTime() + KEPT_DAYS * 86_400_000);
-    await this.#backups.insert({
-      id: newId(),
-      at: at.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    });
   }
 
   async findNewest(): Promise<Backup | undefined> {

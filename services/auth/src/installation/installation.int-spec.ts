@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SqliteDocumentStore } from '@examiner/kit';
 import { join } from 'node:path';
 import { cookiesOf, startAuth, type AuthServer } from '../../test/auth-server.ts';
-import { BackupsRepository } from './backups.repository.ts';
+import { BACKUPS, newBackup } from './backup.model.ts';
 
 const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 const PATH = '/api/admin/installation';
@@ -19,10 +19,10 @@ it('tells the admin the version and when the newest backup was made', async () =
   expect(before.headers.get('cache-control')).toBe('no-store');
   expect(await before.json()).toEqual({ version: 'unbundled', lastBackupAt: null });
   const store = new SqliteDocumentStore(join(auth.config.stateDir, 'blog.db'));
-  const backups = new BackupsRepository(store);
+  const backups = store.collection(BACKUPS);
   const newest = new Date();
-  await backups.insert(newest);
-  await backups.insert(new Date(newest.getTime() - 86_400_000));
+  await backups.insert(newBackup(newest));
+  await backups.insert(newBackup(new Date(newest.getTime() - 86_400_000)));
   await store.close();
   expect(await (await auth.get(PATH, { cookie })).json()).toEqual({
     version: 'unbundled',

@@ -20,7 +20,6 @@ function isEquality(condition: unknown): boolean {
 /**
  * Whether a declared index, or that of the id, leads straight to what a query means: first the fields that equal
  * something, then the sorted one, then those within a range. What asks for the whole collection needs none.
- * https://www.mongodb.com/docs/manual/tutorial/equality-sort-range-guideline/
  */
 export function hasIndexFor<T extends Document>(
   { indexes }: CollectionDefinition<T>,

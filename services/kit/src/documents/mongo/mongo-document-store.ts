@@ -43,7 +43,7 @@ const SCHEMA_OPTIONS = {
   bufferCommands: false,
 } satisfies SchemaOptions;
 
-/** Documents as they are: their definition's schema was held before. */
+/** Without fields: zod has validated the document already. */
 function newSchema(): Schema {
   return new Schema({ _id: String }, SCHEMA_OPTIONS);
 }

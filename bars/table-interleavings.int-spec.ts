@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveTablesSchema, TABLE_NAMES, FILE_OF_TABLE } from '@examiner/contracts';
-import { startTablesProcesses, type TablesProcesses } from '../../test/tables-processes.ts';
-import { filesOf, tablesOf } from '../../test/tables-of-site.ts';
+import { IS_LONG } from './form.ts';
+import {
+  startTablesProcesses,
+  type TablesProcesses,
+} from '../services/dashboard/test/tables-processes.ts';
+import { filesOf, tablesOf } from '../services/dashboard/test/tables-of-site.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? '60');
+const ROUNDS = IS_LONG ? 6000 : 60;
 
 let processes: TablesProcesses;
 beforeAll(async () => {
@@ -56,5 +60,5 @@ describe('saves and reads of three processes, in any order, with writes that lan
       const kept = (await processes.tables[0]?.listVersions()) ?? [];
       expect([seed, kept.filter(({ origin }) => origin === 'edited')]).toEqual([seed, []]);
     }
-  });
+  }, 600_000);
 });

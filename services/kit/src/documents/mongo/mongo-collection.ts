@@ -13,9 +13,15 @@ import {
 import { storedVersion, VERSION_FIELD, Versions, type Stored } from '../versions.ts';
 import { StoreUnavailableError } from '../../errors.ts';
 import { isDuplicateKey, storeError } from './mongo-errors.ts';
-
-/** A document as MongoDB keeps it: its id is the primary key. */
-export type StoredDocument = Readonly<Record<string, unknown>> & { readonly _id: string };
+import {
+  conditions,
+  pageConditions,
+  projectionOf,
+  storedName,
+  withId,
+  type Conditions,
+  type StoredDocument,
+} from './mongo-query.ts';
 
 type UpdateFilter<S> = mongoose.mongo.UpdateFilter<S>;
 
@@ -25,64 +31,8 @@ const UPDATE_TRIES = 20;
 /** Small, so that a page that ends early has not brought much more than it holds. */
 const PAGE_BATCH = 20;
 
-type Conditions = Readonly<Record<string, unknown>>;
-
-const COMPARISONS: readonly string[] = ['$gt', '$gte', '$lt', '$lte'];
 /** An index over many documents takes longer than any other call may. */
 const INDEX_BUILD = { maxTimeMS: 600_000, socketTimeoutMS: 600_000 };
-
-function storedName(field: string): string {
-  if (!/^[A-Za-z_]+$/.test(field)) throw new TypeError(`Not a name of a field: ${field}`);
-  return field === 'id' ? '_id' : field;
-}
-
-function checkedValue(value: unknown): unknown {
-  if (['string', 'number', 'boolean'].includes(typeof value)) return value;
-  throw new TypeError(`Not a value to filter by: ${typeof value}`);
-}
-
-function condition(given: unknown): Conditions {
-  if (typeof given !== 'object' || given === null) return { $eq: checkedValue(given) };
-  return Object.fromEntries(
-    Object.entries(given).map(([operator, operand]) => {
-      if (operator === '$in' && Array.isArray(operand))
-        return [operator, operand.map(checkedValue)];
-      if (COMPARISONS.includes(operator)) return [operator, checkedValue(operand)];
-      throw new TypeError(`Not an operator of a filter: ${operator}`);
-    }),
-  );
-}
-
-/** A filter in MongoDB's words, rebuilt, so that nothing that came in as a value is read as an operator. */
-function conditions<T>(filter: Filter<T> = {}): Conditions {
-  return Object.fromEntries(
-    Object.entries(filter).map(([field, given]) => [storedName(field), condition(given)]),
-  );
-}
-
-function projectionOf(omit: readonly string[]): Readonly<Record<string, 0>> {
-  return Object.fromEntries(omit.map((field) => [storedName(field), 0]));
-}
-
-function withId({ _id: id, ...rest }: StoredDocument): Stored {
-  return { id, ...rest };
-}
-
-/** The documents of a page and of those after it. The range comes first: an index does not serve an OR alone. */
-function pageConditions<T>({ filter, sort, after }: FindQuery<T>): Conditions {
-  if (!after) return conditions(filter);
-  const key = storedName(sort.by);
-  const beyond = sort.direction === 'descending' ? '$lt' : '$gt';
-  return {
-    $and: [
-      conditions(filter),
-      { [key]: { [`${beyond}e`]: checkedValue(after.value) } },
-      {
-        $or: [{ [key]: { [beyond]: after.value } }, { _id: { [beyond]: checkedValue(after.id) } }],
-      },
-    ],
-  };
-}
 
 /** Documents as MongoDB documents of a mongoose model; what they hold is the schema of their definition's. */
 export class MongoCollection<T extends Document> implements Collection<T> {

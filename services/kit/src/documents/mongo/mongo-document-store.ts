@@ -8,8 +8,9 @@ import mongoose, {
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError, StoreUnavailableError } from '../../errors.ts';
 import type { Collection, CollectionDefinition, Document, DocumentStore } from '../collection.ts';
-import { MongoCollection, type StoredDocument } from './mongo-collection.ts';
+import { MongoCollection } from './mongo-collection.ts';
 import { isAway, isRefused, storeError } from './mongo-errors.ts';
+import type { StoredDocument } from './mongo-query.ts';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
 const PATIENCE_MS = 30_000;

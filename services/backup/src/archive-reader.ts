@@ -8,13 +8,12 @@ import { BackupError } from './stores.ts';
 
 const BYTES_MAX = 256 * 1024 * 1024;
 
-/** An entry of an archive, to be read before the next is asked for. */
+/** To be read before the next one. */
 export type ArchiveEntry = EntryKind & {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array>;
 };
 
-/** An entry's bytes, all at once. */
 export async function readAll({ name, pieces }: ArchiveEntry): Promise<Buffer> {
   const read: Uint8Array[] = [];
   let length = 0;
@@ -46,7 +45,6 @@ function archiveEntry(entry: Entry, archive: string): ArchiveEntry {
   return { ...kind, name, pieces: piecesOf(entry, archive) };
 }
 
-/** What to say of a file that cannot be read to its end. */
 function readError(error: unknown, name: string): BackupError {
   const isFile = !['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'].includes(String(errorCode(error)));
   return isFile ? damaged(name) : new BackupError(`${name} is no file that can be read.`);

@@ -7,11 +7,10 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { BackupError } from './stores.ts';
 
-/** An archive that is being written. */
 export interface ArchiveWriter {
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
   addFile(name: string, path: string): Promise<void>;
-  /** Path of a file for what has to be written before it can be added; it is gone when the archive is done. */
+  /** Removed when the archive is done. */
   readonly scratchFile: string;
 }
 
@@ -22,7 +21,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** A folder of its own beside the output, that nobody else may read. */
+/** Beside the output, for its owner alone. */
 async function makeFolder(output: string): Promise<string> {
   if (await exists(output)) throw new BackupError(`${output} is there already.`);
   try {
@@ -32,7 +31,7 @@ async function makeFolder(output: string): Promise<string> {
   }
 }
 
-/** Packs what `fill` adds, and syncs it to the disk. */
+/** Syncs the archive to the disk. */
 async function packTo<R>(
   file: string,
   scratchFile: string,

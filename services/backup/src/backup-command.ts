@@ -9,15 +9,13 @@ import { readPipedBackup, writePipedBackup } from './piped-archive.ts';
 import { readBackup } from './restore.ts';
 import type { Stores } from './stores.ts';
 
-/** The command was not called as it is meant to be. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The file name that means standard output for a backup and standard input for a restore. */
+/** Standard output or input. */
 export const PIPE = '-';
 
-/** What is to be done. */
 export type BackupCommand =
   | { readonly name: 'backup'; readonly file: string }
   | { readonly name: 'restore'; readonly file: string; readonly replace: boolean };
@@ -57,13 +55,12 @@ export function parseBackupCommand([name, ...args]: readonly string[], now: Date
   return { name, file: pathOf(file), replace: values.replace === true };
 }
 
-/** The streams of a process that an archive may go through. */
 export interface Pipes {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly isTTY?: boolean };
 }
 
-/** @throws UsageError when an archive would go to a terminal, or come from one */
+/** @throws UsageError when an archive would pass through a terminal */
 export function refuseTerminal({ name, file }: BackupCommand, pipes: Pipes): void {
   if (file !== PIPE) return;
   if (name === 'backup' && pipes.stdout.isTTY) {

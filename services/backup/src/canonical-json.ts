@@ -1,6 +1,4 @@
-/**
- * A document as one line of JSON that is the same from every store: fields by name, and text as UTF-8 has it.
- */
+/** The same from every store: fields by name, text in UTF-8. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'string') return Buffer.from(part).toString();

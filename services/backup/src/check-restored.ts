@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 import { readSettings } from './settings-file.ts';
 import { BackupError, type OpenCollection, type Stores } from './stores.ts';
 
-/** Sums up documents, except those that the store may remove before a time. */
+/** Except documents that the store may remove before a time. */
 export class LastingSum {
   readonly #lines = new LineSum();
 
@@ -20,7 +20,7 @@ export class LastingSum {
     if (!expiresAt || document[expiresAt as keyof Document] > this.until) this.#lines.add(line);
   }
 
-  /** To be asked once, at the end. */
+  /** Once, at the end. */
   result(): ReturnType<LineSum['result']> {
     return this.#lines.result();
   }
@@ -46,13 +46,11 @@ function hasSum(bytes: Uint8Array | null, sha256: string): boolean {
   return bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256;
 }
 
-/** What was restored. */
 export interface Restored {
   readonly manifest: Manifest;
   readonly stores: Stores;
-  /** Each with the sum of what was put into it. */
   readonly collections: readonly { readonly opened: OpenCollection; readonly sum: LastingSum }[];
-  /** Documents that may be removed before are not looked for. */
+  /** Documents that expire earlier are not looked for. */
   readonly until: string;
 }
 

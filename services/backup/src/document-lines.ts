@@ -6,7 +6,6 @@ import { BackupError, type OpenCollection } from './stores.ts';
 const LINE_MAX_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 10;
 
-/** Counts lines and sums them up. */
 export class LineSum {
   readonly #hash = createHash('sha256');
   #count = 0;
@@ -16,13 +15,13 @@ export class LineSum {
     this.#count += 1;
   }
 
-  /** To be asked once, at the end. */
+  /** Once, at the end. */
   result(): { readonly count: number; readonly sha256: string } {
     return { count: this.#count, sha256: this.#hash.digest('hex') };
   }
 }
 
-/** The values of a collection's unique keys, each of which may come once. */
+/** Each value may come once. */
 export class UniqueKeys {
   readonly #seen = new Set<string>();
   readonly #keys: readonly (readonly string[])[];
@@ -31,7 +30,6 @@ export class UniqueKeys {
     this.#keys = [['id'], ...indexes.filter(({ unique }) => unique).map(({ fields }) => fields)];
   }
 
-  /** @returns whether none of the document's keys was there before */
   add(document: Document): boolean {
     return this.#keys.every((fields) => {
       const values = fields.map((field) => document[field as keyof Document]);
@@ -45,7 +43,6 @@ export class UniqueKeys {
   }
 }
 
-/** Every document of a collection by its id, with its line. */
 export async function* documentLines({
   documents,
 }: OpenCollection): AsyncGenerator<{ readonly document: Document; readonly line: string }> {
@@ -55,7 +52,6 @@ export async function* documentLines({
   }
 }
 
-/** The lines of a text that comes in pieces. */
 export async function* splitLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let begun: Uint8Array[] = [];
   let length = 0;

@@ -2,7 +2,7 @@ import { isObjectKey } from '@examiner/kit';
 import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** An object is held in memory while it is put: more than any that the product makes. */
+/** Held in memory while it is put; more than the product ever makes. */
 export const OBJECT_MAX_BYTES = 256 * 1024 * 1024;
 
 const size = z.number().int().nonnegative();
@@ -19,7 +19,6 @@ const format1Schema = z.strictObject({
       sha256,
     }),
   ),
-  /** The dashboard's settings file, where there was one. */
   settings: z.strictObject({ size, sha256 }).optional(),
 });
 
@@ -28,13 +27,13 @@ const format2Schema = format1Schema.extend({
   collections: z.array(
     z.strictObject({ name: z.string(), version: z.number().int().positive(), count: size, sha256 }),
   ),
-  /** Collections that a backup leaves out and a restore leaves empty. */
+  /** Left out of the archive, and empty after a restore. */
   omitted: z.array(z.string()),
-  /** Fields that a restore sets, whatever the archive holds, by collection. */
+  /** Set by a restore, by collection. */
   atRestore: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** What an archive says of itself; its last entry, so that one which was cut has none. */
+/** The last entry, so that a cut archive has none. */
 export const manifestSchema = z
   .discriminatedUnion('format', [format1Schema, format2Schema])
   .transform((manifest) =>
@@ -51,21 +50,19 @@ export type Manifest = z.output<typeof manifestSchema>;
 export type CollectionSum = Manifest['collections'][number];
 export type ObjectSum = Manifest['objects'][number];
 
-/** Names of an archive's entries. */
 export const MANIFEST_NAME = 'manifest.json';
 export const SETTINGS_NAME = 'settings/dashboard.json';
 
-/** The entry of a collection's documents, one in a line; format 1 names no version. */
+/** One document a line; format 1 names no version. */
 export function documentsName(collection: string, version: number): string {
   return `documents/${collection}.v${version}.ndjson`;
 }
 
-/** The entry of an object. */
 export function objectName(key: string): string {
   return `objects/${key}`;
 }
 
-/** What an entry is by its name; null for a name that no archive has. */
+/** Null for other names. */
 export function entryKind(name: string): EntryKind | null {
   if (name === MANIFEST_NAME) return { kind: 'manifest' };
   if (name === SETTINGS_NAME) return { kind: 'settings' };

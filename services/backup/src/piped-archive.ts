@@ -11,7 +11,7 @@ import type { Manifest } from './manifest.ts';
 import { readBackup, type RestoreOptions } from './restore.ts';
 import { BackupError, type Stores } from './stores.ts';
 
-/** Gives the path of a file that is not there yet, in a folder that is removed however the process ends. */
+/** In a folder that is removed however the process ends. */
 async function withTemporaryFile<R>(use: (path: string) => Promise<R>): Promise<R> {
   const folder = await mkdtemp(join(tmpdir(), 'examiner-backup-')).catch(() => {
     throw new BackupError(
@@ -28,11 +28,7 @@ async function withTemporaryFile<R>(use: (path: string) => Promise<R>): Promise<
   }
 }
 
-/**
- * Writes everything into one archive, and that to a stream once it is whole.
- * @returns what the archive says of itself
- * @throws BackupError when it cannot
- */
+/** Sends the archive once it is whole. @throws BackupError */
 export function writePipedBackup(
   stores: Stores,
   collections: readonly AnyCollection[],
@@ -49,11 +45,7 @@ export function writePipedBackup(
   });
 }
 
-/**
- * Restores what an archive holds that comes by a stream: all of it is read before anything is written.
- * @returns what the archive says of itself
- * @throws BackupError as `readBackup` does
- */
+/** Reads all of it before anything is written. @throws BackupError */
 export function readPipedBackup(
   input: Readable,
   stores: Stores,

@@ -23,11 +23,10 @@ import { documentOf, verifyArchive } from './verify-archive.ts';
 const INSERTS_AT_ONCE = 16;
 const HOUR_MS = 3_600_000;
 
-/** How a restore is done. */
 export interface RestoreOptions {
-  /** Whether what is there is removed; without it, nothing may be there. */
+  /** Without it, nothing may be there. */
   readonly replace?: boolean;
-  /** What a message calls the archive; its path, unless told. */
+  /** For messages; the path by default. */
   readonly name?: string;
 }
 

@@ -2,7 +2,6 @@ import { replaceFile, errorCode } from '@examiner/kit';
 import { readFile } from 'node:fs/promises';
 import { BackupError } from './stores.ts';
 
-/** @returns the settings file's bytes; null where there is none */
 export async function readSettings(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
@@ -12,7 +11,7 @@ export async function readSettings(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Writes the settings file anew: whole, or not at all. */
+/** Whole or not at all. */
 export async function writeSettings(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await replaceFile(path, bytes);

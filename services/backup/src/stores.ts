@@ -7,26 +7,22 @@ import {
   type ObjectStore,
 } from '@examiner/kit';
 
-/** Everything that the product keeps. */
 export interface Stores {
   readonly documents: DocumentStore;
   readonly objects: ObjectStore;
-  /** Path of the dashboard's settings file. */
   readonly settingsFile: string;
 }
 
-/** A collection that is to be read or written, with its definition. */
 export interface OpenCollection {
   readonly definition: AnyCollection;
   readonly documents: Collection<Document>;
 }
 
-/** Whether documents of a collection are archived and restored. */
 export function isKept({ backup = 'kept' }: AnyCollection): boolean {
   return backup === 'kept';
 }
 
-/** Opens collections in a store, and makes them there where they are missing. */
+/** Makes them where they are missing. */
 export async function openCollections(
   store: DocumentStore,
   definitions: readonly AnyCollection[],
@@ -39,7 +35,7 @@ export async function openCollections(
   return opened;
 }
 
-/** A backup or a restore that cannot be done; the message is one sentence without any secret. */
+/** One sentence without any secret. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -7,13 +7,12 @@ import { LineSum, splitLines, UniqueKeys } from './document-lines.ts';
 import { manifestSchema, type CollectionSum, type Manifest, type ObjectSum } from './manifest.ts';
 import { BackupError } from './stores.ts';
 
-/** A line's document in the form of this release. */
 export function documentOf(line: string, definition: AnyCollection, version: number): Document {
   try {
     const fields = JSON.parse(line) as Record<string, unknown>;
     if (canonicalJson(fields) === line) return migrateDocument(definition, fields, version);
   } catch {
-    // Said below; what is wrong with it may tell what it holds.
+    // Not passed on: it may tell what the line holds.
   }
   throw new BackupError(
     `The archive holds a document that this version cannot keep in ${definition.name}.`,
@@ -61,7 +60,6 @@ async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
   }
 }
 
-/** Sums up what an archive really holds. */
 class Inventory {
   readonly collections: CollectionSum[] = [];
   readonly objects: ObjectSum[] = [];
@@ -97,7 +95,7 @@ class Inventory {
     return definition;
   }
 
-  /** @throws BackupError when the manifest says otherwise */
+  /** @throws BackupError */
   check(archive: string): Manifest {
     const { manifest, collections, objects } = this;
     if (!manifest) throw new BackupError(`${archive} is cut off or no backup: it has no manifest.`);

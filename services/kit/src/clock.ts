@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
-/** The time, injected so that a test can set it. */
+/** Injected so that a test can set the time. */
 @Injectable()
 export class Clock {
   /** Milliseconds since 1970. */
   now(): number {
     return Date.now();
   }
-  /** An ISO instant, so many milliseconds from now. */
   iso(inMs = 0): string {
     return new Date(this.now() + inMs).toISOString();
   }

@@ -15,7 +15,7 @@ export async function runCommand(
     logger: false,
     abortOnError: false,
   });
-  // A command that is ended gives back its leases.
+  // So that an interrupted command gives back its leases.
   app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
   try {
     await app.get(ServiceStores).prepare();

@@ -1,9 +1,6 @@
 import { v7 } from 'uuid';
 
-/**
- * A new document id: UUID version 7 (RFC 9562 §5.7). Ids made later by the same process sort later, so an id
- * also tells the order of creation.
- */
+/** UUID version 7: ids of one process sort by creation. */
 export function newId(): string {
   return v7();
 }

@@ -39,9 +39,9 @@ import { ServiceStores } from './service-stores.ts';
 export interface KitOptions {
   readonly manifest: ServiceManifest;
   readonly config: Config;
-  /** Who reads sessions; auth reads its own, the others ask auth. */
+  /** auth reads its own sessions; the others ask auth. */
   readonly sessionReader?: Type<SessionReader>;
-  /** The module that has the session reader; without it the kit makes one. */
+  /** Has the session reader; without it the kit makes one. */
   readonly sessionModule?: Type<unknown>;
 }
 
@@ -56,7 +56,7 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 
-/** The stores that the manifest declares; which adapter each is follows from the configuration alone. */
+/** The configuration alone chooses the adapters. */
 function stores(manifest: ServiceManifest, config: Config): readonly Provider[] {
   const { redisUrl } = config;
   return [
@@ -98,7 +98,6 @@ function stores(manifest: ServiceManifest, config: Config): readonly Provider[] 
   ];
 }
 
-/** Configuration, log, clock, stores and the checks of every request, for a whole service. */
 @Module({})
 export class KitModule implements OnApplicationShutdown {
   constructor(

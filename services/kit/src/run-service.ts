@@ -10,23 +10,14 @@ import { startWatchdog } from './operations/watchdog.ts';
 import type { ConfigOf, ServiceManifest } from './service-manifest.ts';
 import { runMain, type RunningService } from './service.ts';
 
-/** How long others are given to notice that this process is about to end. */
+/** How long others may take to notice that this process ends. */
 const NOTICE_MS = 5000;
-/**
- * How long a connection is kept that nobody uses: less than the notice, so that none is cut off on which a request is
- * on its way, and more than the gateway keeps it.
- */
+/** Less than the notice, so that no request is cut off; more than the gateway's. */
 const IDLE_MS = 4000;
-/**
- * How long one address of another service is tried before the next: it may be that of a replica that has gone. Node's
- * own quarter of a second is over on a busy machine before any has answered.
- */
+/** Node's quarter of a second is too short on a busy machine. */
 const CONNECT_MS = 800;
 
-/**
- * Runs one service as a process of its own, until SIGTERM: then it says that it is not ready, goes on answering
- * for 5 s while others turn elsewhere, ends what is under way, closes its stores and exits with 0.
- */
+/** On SIGTERM: reports not ready, answers for 5 s, ends open requests, closes its stores, exits with 0. */
 export async function runService<C extends object>(
   manifest: ServiceManifest<C>,
   create: (config: ConfigOf<readonly [ServiceManifest<C>]>) => Promise<RunningService>,
@@ -43,7 +34,7 @@ export async function runService<C extends object>(
     const service = await create(config);
     let isStopping = false;
     const answer: RequestListener = (request, response) => {
-      // Whoever keeps this connection opens the next one elsewhere.
+      // The next connection goes elsewhere.
       if (isStopping) response.setHeader('Connection', 'close');
       service.handler(request, response);
     };

@@ -11,14 +11,11 @@ import { watchStore } from './operations/store-up.ts';
 import type { ServiceManifest } from './service-manifest.ts';
 import { openDocuments, openObjects } from './stores.ts';
 
-/** Long enough for a store that is there to refuse its keys. */
+/** Long enough for a present store to refuse its keys. */
 const OBJECTS_FIRST_MS = 1000;
 const OBJECTS_RETRY_MS = 5000;
 
-/**
- * The stores that a service declares. It cannot start without its documents. It starts without its objects, which are
- * prepared as soon as their store answers.
- */
+/** It cannot start without documents. Objects are prepared once their store answers. */
 export class ServiceStores {
   readonly #end = new AbortController();
 
@@ -29,7 +26,7 @@ export class ServiceStores {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws StartError when a store cannot be opened */
+  /** @throws StartError */
   static async open(
     { name, collections, objects }: ServiceManifest,
     config: Config,
@@ -51,7 +48,7 @@ export class ServiceStores {
     return stores;
   }
 
-  /** @throws StartError when the documents cannot be used, or the object store refuses this service */
+  /** @throws StartError */
   async prepare(): Promise<void> {
     await this.documents.prepare();
     await refuseHalfRestored(this.documents);

@@ -13,26 +13,23 @@ import { logRequests } from './logging/request-log.ts';
 import { measureRequests } from './operations/metrics.ts';
 import { ServiceStores } from './service-stores.ts';
 
-/** A service that is ready to answer requests; it listens nowhere by itself. */
+/** It listens nowhere by itself. */
 export interface RunningService {
   readonly name: string;
   readonly handler: RequestListener;
   readonly app: INestApplication;
-  /** Closes its stores. Requests must have ended. */
+  /** Requests must have ended. */
   close(): Promise<void>;
 }
 
-/**
- * Makes a service from its root module, which imports `KitModule.forService`.
- * @throws StartError when it cannot start for a reason that the operator can mend
- */
+/** @throws StartError */
 export async function createService(
   name: string,
   module: DynamicModule | Type<unknown>,
 ): Promise<RunningService> {
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
-    // Until the service's own log is there; what cannot start says so in one sentence.
+    // Until the service's own log is there.
     logger: false,
     abortOnError: false,
   });
@@ -56,7 +53,7 @@ export async function createService(
   };
 }
 
-/** Runs a program's entry; prints why it could not start as one sentence and exits with 1. */
+/** Prints why it could not start, and exits with 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   // Files are for their owner alone.
   process.umask(0o077);
@@ -66,7 +63,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
     const reason = error instanceof StartError ? error.message : error;
     console.error(reason);
     process.exitCode = 1;
-    // Whatever was opened before the failure must not keep the process alive.
+    // What was opened before the failure must not keep the process alive.
     process.exit();
   }
 }

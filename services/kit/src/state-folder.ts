@@ -5,7 +5,7 @@ const OTHERS = 0o077;
 /** A shared folder like /tmp. */
 const STICKY = 0o1000;
 
-/** Makes the state folder, or closes it to other users of the machine. @throws StartError when it cannot be made */
+/** Closes it to other users. @throws StartError */
 export function closeStateFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -6,10 +6,7 @@ import { FilesObjectStore } from './objects/files-object-store.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { closeStateFolder } from './state-folder.ts';
 
-/**
- * The document store that the configuration means. What is not used is not loaded.
- * @throws StartError when it cannot be opened
- */
+/** Loads only the adapter in use. @throws StartError */
 export async function openDocuments({ mongodbUri, stateDir }: Config): Promise<DocumentStore> {
   if (!mongodbUri) {
     closeStateFolder(stateDir);
@@ -19,16 +16,13 @@ export async function openDocuments({ mongodbUri, stateDir }: Config): Promise<D
   return new MongoDocumentStore(mongodbUri);
 }
 
-/**
- * The object store that the configuration means. What is not used is not loaded.
- * @throws StartError when it cannot be opened
- */
+/** Loads only the adapter in use. @throws StartError */
 export async function openObjects({ s3, stateDir }: Config): Promise<ObjectStore> {
   if (s3) {
     const { S3ObjectStore } = await import('./objects/s3/s3-object-store.ts');
     return new S3ObjectStore(s3);
   }
   closeStateFolder(stateDir);
-  // The dashboard's files are for the owner to find and to edit.
+  // For the owner to find and edit.
   return new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') });
 }

@@ -4,14 +4,13 @@ import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceClient } from '../http/service-client.ts';
 
-/** Tells whose session a cookie's token is. */
 export interface SessionReader {
-  /** @returns null when there is no such session any more */
+  /** Null for an ended session. */
   read(token: string, requestId?: string): Promise<AuthUser | null>;
 }
 export const SESSION_READER = Symbol('SessionReader');
 
-/** Asks auth on each request, so that a session or role that was taken away ends at once. */
+/** Asks on each request, so that a withdrawn session or role ends at once. */
 @Injectable()
 export class HttpSessionReader implements SessionReader {
   readonly #auth: ServiceClient;

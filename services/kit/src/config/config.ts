@@ -1,4 +1,3 @@
-/** Where objects are, other than in files. */
 export interface S3Config {
   readonly endpoint: URL;
   readonly accessKey: string;
@@ -7,28 +6,27 @@ export interface S3Config {
   readonly region: string;
 }
 
-/** The configuration that every service has; a service's own comes on top, by its manifest. */
+/** A service's own variables come on top, by its manifest. */
 export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** The only base of absolute links, and the own origin. No path. */
+  /** The base of absolute links, and the own origin. No path. */
   readonly publicUrl: URL;
-  /** The value of `Strict-Transport-Security`; undefined without https. */
+  /** Undefined without https. */
   readonly hsts: string | undefined;
-  /** Absolute path of the folder that the embedded run keeps everything in. */
   readonly stateDir: string;
-  /** Documents are in MongoDB there; in SQLite without it. */
+  /** Else documents are in SQLite. */
   readonly mongodbUri: string | undefined;
-  /** Shared state is in Redis there; in memory without it. */
+  /** Else shared state is in memory. */
   readonly redisUrl: string | undefined;
-  /** Objects are in S3 there; in files without it. */
+  /** Else objects are files. */
   readonly s3: S3Config | undefined;
-  /** Where the services are that this one asks, by their names. */
+  /** Of the services that this one asks. */
   readonly urls: Readonly<Record<string, URL | undefined>>;
   readonly serviceSecret: string | undefined;
   readonly logLevel: string;
   readonly internalPort: number | undefined;
-  /** Whether the client's address is read from the gateway's `X-Real-IP`. */
+  /** Trusts the gateway's `X-Real-IP`. */
   readonly trustProxy: boolean;
 }

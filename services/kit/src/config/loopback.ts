@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Whether a host name of a URL means this machine alone. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -9,7 +8,6 @@ export function isLoopback(hostname: string): boolean {
   );
 }
 
-/** The public address of a server that listens on a port of this machine. */
 export function localUrl(listeningPort: number): URL {
   return new URL(`http://localhost:${listeningPort}`);
 }

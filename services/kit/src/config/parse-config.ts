@@ -6,7 +6,6 @@ import { isLoopback, localUrl } from './loopback.ts';
 import { readVariables } from './read-variables.ts';
 import { coreVariables, httpUrl, type CoreValues } from './variables.ts';
 
-/** Core variables that do not fit each other. */
 function coreContradictions(values: CoreValues): string[] {
   const { PUBLIC_URL: url, INSECURE_HTTP: insecure } = values;
   const bad: string[] = [];
@@ -26,7 +25,6 @@ function s3Of(values: CoreValues): S3Config | undefined {
 
 const urlVariable = (service: string) => `${service.toUpperCase()}_URL`;
 
-/** Every variable that a process with these services reads, with its schema. */
 export function variablesOf(manifests: readonly ServiceManifest[]): z.ZodRawShape {
   const asked = manifests.flatMap(({ asks = [] }) => asks);
   const urls = asked.map((service) => [urlVariable(service), httpUrl.optional()] as const);
@@ -34,10 +32,7 @@ export function variablesOf(manifests: readonly ServiceManifest[]): z.ZodRawShap
   return { ...coreVariables, ...Object.fromEntries<z.core.$ZodType>([...urls, ...own]) };
 }
 
-/**
- * Reads the configuration of a process with these services.
- * @throws StartError that names every bad variable and none of their values
- */
+/** @throws StartError with the names of bad variables and none of their values */
 export function parseConfig<const M extends readonly ServiceManifest[]>(
   env: NodeJS.ProcessEnv,
   ...manifests: M

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 
-/** The variables, each taken from the file that `NAME_FILE` names where there is one. */
+/** Each from the file that `NAME_FILE` names, where there is one. */
 function textsOf(
   env: NodeJS.ProcessEnv,
   names: readonly string[],
@@ -25,11 +25,7 @@ function textsOf(
   return texts;
 }
 
-/**
- * Parses environment variables by a zod shape.
- * @param contradictions names the variables that do not fit each other
- * @throws StartError that names every bad variable and none of their values
- */
+/** @throws StartError with the names of bad variables and none of their values */
 export function readVariables<V extends z.ZodRawShape>(
   env: NodeJS.ProcessEnv,
   shape: V,
@@ -43,7 +39,7 @@ export function readVariables<V extends z.ZodRawShape>(
     bad.add(name);
     delete texts[name];
   }
-  // Each variable left is valid by itself, so contradictions are reported along with the rest.
+  // Each variable is valid by itself here, so contradictions are reported with the rest.
   const values = schema.parse(texts);
   for (const name of contradictions(values)) bad.add(name);
   if (bad.size > 0) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `on` or `off`; anything else is refused rather than guessed. */
+/** Anything else is refused rather than guessed. */
 export const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
@@ -11,7 +11,6 @@ export const port = z.coerce.number().int().min(0).max(65_535);
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value));
 export const text = z.string().min(1);
 
-/** The variables that every service reads. */
 export const coreVariables = {
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -31,7 +30,7 @@ export const coreVariables = {
   S3_SECRET_KEY: text.optional(),
   S3_BUCKET: z.string().min(3).default('examiner'),
   S3_REGION: text.default('us-east-1'),
-  /** Too long to guess: it opens the services' inner calls. Two while one is replaced. */
+  /** Long, as it opens the inner calls. Two while one is replaced. */
   SERVICE_SECRET: z
     .string()
     .regex(/^[^,]{32,}(?:,[^,]{32,})?$/)

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What every document has. Ids are strings (see `newId`), dates ISO strings. */
+/** Ids are strings (see `newId`), dates ISO strings. */
 export interface Document {
   readonly id: string;
 }
@@ -11,58 +11,48 @@ type Condition<V> =
   | { readonly $in: readonly V[] }
   | { readonly $gt?: V; readonly $gte?: V; readonly $lt?: V; readonly $lte?: V };
 
-/**
- * Which documents: every field must hold. A subset of MongoDB's language. A condition that is undefined is
- * refused: a forgotten value must not mean every document.
- */
+/** A subset of MongoDB's. An undefined condition is refused: it must not mean every document. */
 export type Filter<T> = { readonly [K in Field<T>]?: Condition<NonNullable<T[K]>> };
 
-/** How a document changes, all at once. A subset of MongoDB's language. */
+/** A subset of MongoDB's, all at once. */
 export interface Change<T> {
   readonly $set?: Partial<Omit<T, 'id'>>;
   readonly $unset?: readonly Exclude<Field<T>, 'id'>[];
 }
 
 export interface Index<T> {
-  /** In the order of the queries they serve: equal fields first, the sorted one last. The id follows by itself. */
+  /** In the order of the query: equal fields first, the sorted one last. The id follows. */
   readonly fields: readonly Field<T>[];
-  /** No two documents share these fields' values. */
   readonly unique?: boolean;
 }
 
-/** How documents of the version before become those of version `to`. */
 export interface Migration {
   readonly to: number;
-  /**
-   * Pure and total, and safe to run again on its own result: a writer of the release before may have changed the old
-   * fields of a document that has the new ones. Keeps the fields that it does not know.
-   */
+  /** Pure, total, and safe to repeat: a writer of the release before may have changed old fields. Keeps unknown fields. */
   up(document: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
-/** A collection, declared once. */
 export interface CollectionDefinition<T extends Document> {
   /** Letters and underscores. */
   readonly name: string;
   readonly schema: z.ZodType<T>;
   readonly indexes: readonly Index<T>[];
-  /** Long fields: kept apart, so that a `find` which omits them all reads none of them. Never to filter or sort by. */
+  /** Long fields, kept apart and not read where a `find` omits them all. Never filtered or sorted by. */
   readonly largeFields?: readonly Field<T>[];
-  /** Field with the ISO instant after which a document may be removed at any time. */
+  /** An ISO instant after which a document may be removed. */
   readonly expiresAt?: Field<T>;
-  /** Of the documents that this release writes; 1 unless told. Raised with every change of the schema. */
+  /** 1 by default; raised with every change of the schema. */
   readonly version?: number;
-  /** One for each version from 2 on, in order. */
+  /** One for each version from 2 on. */
   readonly migrations?: readonly Migration[];
-  /** The lowest version of a release that may read what this one writes; its own version unless told. */
+  /** The lowest version of a release that may read this; by default its own. */
   readonly readableFrom?: number;
   /** `omitted`: neither archived nor restored. */
   readonly backup?: 'kept' | 'omitted';
-  /** Fields that a restore sets, whatever the archive holds. */
+  /** Set by a restore, whatever the archive holds. */
   readonly atRestore?: Partial<T>;
 }
 
-/** A collection's declaration, whatever its documents are. */
 export interface AnyCollection extends Pick<
   CollectionDefinition<Document>,
   Exclude<keyof CollectionDefinition<Document>, 'indexes' | 'largeFields' | 'expiresAt'>
@@ -72,36 +62,32 @@ export interface AnyCollection extends Pick<
   readonly expiresAt?: string;
 }
 
-/** A page of documents. The id breaks ties, in the same direction. */
+/** The id breaks ties, in the same direction. */
 export interface FindQuery<T> {
   readonly filter?: Filter<T>;
   readonly sort: { readonly by: Field<T>; readonly direction: 'ascending' | 'descending' };
   readonly limit: number;
-  /** The last document of the page before: its sorted field's value and its id. */
+  /** Sorted value and id of the last document before this page. */
   readonly after?: { readonly value: string | number; readonly id: string };
-  /** Large fields to leave out of the answer. */
   readonly omit?: readonly Field<T>[];
 }
 
-/** Some documents of a query. */
 export interface Page<T> {
   readonly documents: T[];
-  /** Whether there are no more. */
   readonly isLast: boolean;
 }
 
-/** What `migrateNext` did. */
 export interface MigratedPage {
   readonly migrated: number;
-  /** The last id that it looked at; null at the end of the collection. */
+  /** Null at the end of the collection. */
   readonly last: string | null;
 }
 
-/** Documents of one kind. Each call is atomic; a write that was answered survives a crash. */
+/** Each call is atomic; an answered write survives a crash. */
 export interface Collection<T extends Document> {
-  /** @throws DuplicateKeyError when the id or a unique key is taken */
+  /** @throws DuplicateKeyError */
   insert(document: T): Promise<void>;
-  /** Inserts the document, or sets all its fields on the one with its id. @throws DuplicateKeyError */
+  /** Or sets all fields of the document with this id. @throws DuplicateKeyError */
   upsert(document: T): Promise<void>;
   findOne<O extends Field<T> = never>(
     filter: Filter<T>,
@@ -110,38 +96,27 @@ export interface Collection<T extends Document> {
   find<O extends Field<T> = never>(
     query: FindQuery<T> & { readonly omit?: readonly O[] },
   ): Promise<Omit<T, O>[]>;
-  /** Like `find`, but ends a page with the document whose JSON takes it past `maxBytes`. */
+  /** Ends with the document whose JSON passes `maxBytes`. */
   findPage<O extends Field<T> = never>(
     query: FindQuery<T> & { readonly omit?: readonly O[]; readonly maxBytes: number },
   ): Promise<Page<Omit<T, O>>>;
   count(filter?: Filter<T>): Promise<number>;
-  /**
-   * Changes the one document that the filter means.
-   * @returns the document as changed; null when there is none
-   * @throws DuplicateKeyError when a unique key is taken
-   */
+  /** The changed document; null when there is none. @throws DuplicateKeyError */
   updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null>;
-  /** @returns how many were deleted */
   deleteMany(filter: Filter<T>): Promise<number>;
-  /** Rewrites the documents of an older version among the next ones after an id. */
+  /** Rewrites older documents among the next ones after an id. */
   migrateNext(after: string): Promise<MigratedPage>;
 }
 
-/** Where the documents of one service are. */
 export interface DocumentStore {
-  /** The collection; it and its indexes are made where they are missing, at the latest by `prepare`. */
+  /** Made with its indexes where missing, at the latest by `prepare`. */
   collection<T extends Document>(definition: CollectionDefinition<T>): Collection<T>;
-  /**
-   * Resolves when every collection asked for so far is there; several replicas may do so at once.
-   * @throws StartError when the store cannot be reached or does not let this user in
-   */
+  /** Several replicas may do so at once. @throws StartError */
   prepare(): Promise<void>;
-  /** Resolves when the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The collection of a declaration whose documents are of any kind. */
 export function openCollection(
   documents: DocumentStore,
   definition: AnyCollection,
@@ -149,7 +124,7 @@ export function openCollection(
   return documents.collection(definition as CollectionDefinition<Document>);
 }
 
-/** A unique key is taken. `fields` are those of the key, `['id']` for the id. */
+/** `fields` are those of the key, `['id']` for the id. */
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
   constructor(
@@ -163,7 +138,7 @@ export class DuplicateKeyError extends Error {
 const STREAM_PAGE = 200;
 const STREAM_BYTES = 1024 * 1024;
 
-/** Every document of a query, in pages of at most 1 MB and one document, so that no store is held for a slow reader. */
+/** In pages of at most 1 MB and one document, so that no store is held for a slow reader. */
 export async function* streamDocuments<T extends Document, O extends Field<T> = never>(
   collection: Collection<T>,
   query: Omit<FindQuery<T>, 'limit' | 'after' | 'omit'> & { readonly omit?: readonly O[] },

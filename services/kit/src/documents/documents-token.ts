@@ -1,2 +1,1 @@
-/** Injection token of the service's `DocumentStore`. */
 export const DOCUMENTS = Symbol('DocumentStore');

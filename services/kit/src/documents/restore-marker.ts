@@ -4,7 +4,7 @@ import type { CollectionDefinition, DocumentStore } from './collection.ts';
 
 const markerSchema = z.object({ id: z.literal('restore'), startedAt: z.string() });
 
-/** Holds a document while a restore is under way, and after one that was interrupted. */
+/** There during a restore, and after an interrupted one. */
 export const RESTORE_MARKER: CollectionDefinition<z.output<typeof markerSchema>> = {
   name: 'restore_marker',
   schema: markerSchema,
@@ -12,7 +12,7 @@ export const RESTORE_MARKER: CollectionDefinition<z.output<typeof markerSchema>>
   backup: 'omitted',
 };
 
-/** @throws StartError while the documents are neither those from before a restore nor those from its archive */
+/** @throws StartError after an interrupted restore */
 export async function refuseHalfRestored(documents: DocumentStore): Promise<void> {
   const marker = await documents.collection(RESTORE_MARKER).findOne({ id: 'restore' });
   if (!marker) return;

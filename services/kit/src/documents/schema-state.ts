@@ -8,16 +8,14 @@ import {
 } from './collection.ts';
 
 const stateSchema = z.object({
-  /** The collection's name. */
   id: z.string(),
-  /** The highest version that was written. */
   version: z.number().int(),
-  /** The lowest version of a release that may read it. */
+  /** The lowest version of a reader. */
   readableFrom: z.number().int(),
 });
 type SchemaState = z.output<typeof stateSchema>;
 
-/** What has been written to the collections; one that is not here holds version 1. */
+/** A collection that is missing here holds version 1. */
 export const SCHEMA_STATE: CollectionDefinition<SchemaState> = {
   name: 'schema_state',
   schema: stateSchema,
@@ -27,10 +25,7 @@ export const SCHEMA_STATE: CollectionDefinition<SchemaState> = {
 
 const MAX_COLLECTIONS = 1000;
 
-/**
- * Notes which versions this release writes, before it writes any.
- * @throws StartError when a later release has written what this one cannot read
- */
+/** Before anything is written. @throws StartError when a later release wrote what this one cannot read */
 export async function claimVersions(
   documents: DocumentStore,
   collections: readonly AnyCollection[],

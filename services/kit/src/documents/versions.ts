@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AnyCollection, Change, Document } from './collection.ts';
 
-/** The field that holds a document's version; without it the version is 1. */
+/** Without it the version is 1. */
 export const VERSION_FIELD = '_v';
 
-/** A document with what its repository does not see: its version, and fields of other releases. */
+/** With the version and fields of other releases. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 export function storedVersion(stored: Stored): number {
@@ -19,13 +19,12 @@ function withoutVersion(stored: Stored): Stored {
   return fields;
 }
 
-/** The versions of one collection's documents. */
 export class Versions {
   readonly current: number;
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
   readonly #definition: AnyCollection;
 
-  /** @throws TypeError when the schema is not that of an object's fields, or the migrations leave a version out */
+  /** @throws TypeError when the migrations leave a version out */
   constructor(definition: AnyCollection) {
     const { name, schema, version = 1, migrations = [] } = definition;
     if (!(schema instanceof z.ZodObject) || schema.def.checks?.length) {
@@ -47,7 +46,7 @@ export class Versions {
     return storedVersion(stored) < this.current;
   }
 
-  /** The fields of a document, brought up to this version where they are older; with those of other releases. */
+  /** Keeps fields of other releases. */
   bringUp(stored: Stored): Stored {
     const fields = withoutVersion(stored);
     if (!this.isOlder(stored)) return fields;
@@ -58,18 +57,17 @@ export class Versions {
     return { ...raised, ...this.#definition.schema.parse(raised) };
   }
 
-  /** What a repository gets of a whole document. Only one of another version is parsed. */
+  /** Only a document of another version is parsed. */
   visible(stored: Stored): Stored {
     if (this.isCurrent(stored)) return withoutVersion(stored);
     return { ...this.#definition.schema.parse(this.bringUp(stored)) };
   }
 
-  /** Fields as they are stored. */
   stamped(fields: Stored): Stored {
     return this.current === 1 ? fields : { ...fields, [VERSION_FIELD]: this.current };
   }
 
-  /** What a change does to each field that it names, checked by the schema; undefined removes the field. */
+  /** Undefined removes the field. */
   fieldChanges<T>({ $set = {}, $unset = [] }: Change<T>): ReadonlyMap<string, unknown> {
     const removed = $unset.map((field) => [field, undefined] as const);
     return new Map(
@@ -81,10 +79,7 @@ export class Versions {
   }
 }
 
-/**
- * A document of an archive in the form of this release, without the fields that it does not know.
- * @throws what the migrations or the schema say of it
- */
+/** Without unknown fields. */
 export function migrateDocument(
   definition: AnyCollection,
   fields: Stored,

@@ -23,7 +23,6 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error of Express's body parsers. */
 interface BodyError {
   readonly status: number;
   readonly type: string;
@@ -91,7 +90,7 @@ function answerTo(error: unknown): Answer {
   };
 }
 
-/** Answers every error as one line of JSON: a sentence in `message`, a stable `code`. Unexpected ones are logged. */
+/** One line of JSON: a sentence in `message`, a stable `code`. Logs what was not expected. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not on this machine',
 };
 
-/** @returns the port, also when 0 was asked for. @throws StartError that names the variable and the reason */
+/** Returns the port. @throws StartError that names the variable */
 export async function listen(
   server: Server,
   port: number,

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Refuses a path whose percent escapes are not UTF-8, which no route could decode. */
+/** Percent escapes must be UTF-8, or no route can decode them. */
 export function requireReadablePath(
   request: Request,
   _response: Response,

@@ -10,9 +10,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import express, { type Request, type Response } from 'express';
 
-/** What body a route takes. Without `@RequestBody` it is JSON of at most 1 MB. */
+/** Without it, JSON of at most 1 MB. */
 export interface BodyRule {
-  /** `multipart` is read by the route's own interceptor. */
+  /** The route's interceptor reads `multipart`. */
   readonly type: 'json' | 'form' | 'multipart';
   readonly maxBytes: number;
 }
@@ -26,7 +26,6 @@ const MEDIA_TYPES = {
 } as const;
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Says what body a route takes. */
 export const RequestBody = (rule: Partial<BodyRule>) =>
   SetMetadata(BODY_KEY, { ...DEFAULT_RULE, ...rule });
 
@@ -34,7 +33,7 @@ function ruleOf(reflector: Reflector, context: ExecutionContext): BodyRule {
   return reflector.get<BodyRule | undefined>(BODY_KEY, context.getHandler()) ?? DEFAULT_RULE;
 }
 
-/** Refuses a body that announces itself as too large before anything else is asked or read. */
+/** By the announced size, before anything is read. */
 @Injectable()
 export class BodySizeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -48,16 +47,12 @@ export class BodySizeGuard implements CanActivate {
   }
 }
 
-/** A sentence for 413. */
 export function tooLargeMessage(maxBytes: number): string {
   const size = maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${maxBytes / 1024} KB`;
   return `The body is too large; at most ${size} are accepted.`;
 }
 
-/**
- * The last of the checks: reads the body, and refuses one that cannot be read. Nobody without the right to call makes the
- * server parse anything.
- */
+/** The last check: nobody without the right to call makes the server parse anything. */
 @Injectable()
 export class BodyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -87,7 +82,7 @@ async function readBody(
     read(request, response, (error?: unknown) => {
       if (!error) resolve();
       else if (error instanceof Error && 'type' in error) reject(error);
-      // What Express does not name is a body that could not be decompressed.
+      // Express does not name a failed decompression.
       else reject(new BadRequestException('The body could not be read.', { cause: error }));
     });
   });

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config/config.ts';
 
-/** The pages make no HTML out of strings: a call that does is refused, and seen by the tests of the pages. */
+/** The pages make no HTML from strings; a call that does is refused. */
 const TRUSTED_TYPES_POLICIES = "'none'";
 
 const CONTENT_SECURITY_POLICY = [

@@ -1,6 +1,6 @@
 export const SECRET_HEADER = 'x-service-secret';
 
-/** The secrets of `SERVICE_SECRET`: one, or two while one is replaced by the other. The first is sent. */
+/** The first is sent; a second is accepted while one is replaced. */
 export function acceptedSecrets(secrets: string | undefined): readonly string[] {
   return secrets?.split(',') ?? [];
 }

@@ -11,7 +11,7 @@ function toIssue({ message, path = [] }: SchemaIssue): Issue {
   return { path: keys.join('.'), message };
 }
 
-/** The 400 for input that a schema refused: the first sentence as the message, all of them by field. */
+/** The first sentence is the message. */
 export function validationError(issues: readonly SchemaIssue[]): BadRequestException {
   const found = issues.map(toIssue);
   const body: ErrorBody = {
@@ -22,6 +22,6 @@ export function validationError(issues: readonly SchemaIssue[]): BadRequestExcep
   return new BadRequestException(body);
 }
 
-/** Parses what `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` name; unknown fields are dropped. */
+/** Unknown fields are dropped. */
 export const validationPipe = () =>
   new StandardSchemaValidationPipe({ exceptionFactory: validationError });

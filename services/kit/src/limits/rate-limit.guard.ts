@@ -17,7 +17,7 @@ import { RateLimiters } from './rate-limiters.ts';
 
 export const LIMIT_KEY = 'examiner:rate-limit';
 
-/** Limits a route: by account where the route asks for a session, otherwise by client address. */
+/** By account where the route asks for a session, otherwise by client. */
 export const RateLimit = (limit: Limit) => SetMetadata(LIMIT_KEY, limit);
 
 /** Runs after the access check, so that a refused request counts for nobody. */

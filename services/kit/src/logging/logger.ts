@@ -1,17 +1,16 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 
-/** Injection token of the service's pino `Logger`. */
 export const LOGGER = Symbol('Logger');
 
 const EMAIL_ADDRESS = /[^\s"'<>@/=?&]+@[^\s"'<>@/=?&]+/g;
 
-/** A text with every e-mail address in it hidden. */
+/** Hides e-mail addresses. */
 function withoutAddresses(text: string): string {
   return text.replace(EMAIL_ADDRESS, '[address]');
 }
 
-/** The process's log: one line of JSON each to standard output, without cookies, secrets or addresses. */
+/** JSON lines without cookies, secrets or addresses. */
 export function createLogger(service: string, level: string): Logger {
   return pino({
     level,
@@ -38,7 +37,7 @@ export function createLogger(service: string, level: string): Logger {
   });
 }
 
-/** Nest's own messages in that log; its start-up report only at `debug`. */
+/** Nest's start-up report only at `debug`. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Names the request in the log, and in the `X-Request-Id` of its answer. */
+    /** Also the `X-Request-Id` of the answer. */
     id: string;
   }
 }
@@ -12,10 +12,7 @@ declare module 'http' {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const REFUSED: readonly number[] = [401, 403, 429];
 
-/**
- * Middleware that gives each request its id, the gateway's behind one, and writes one line when it is over: what was
- * refused as `info`, the rest at `debug`. The error filter logs what failed.
- */
+/** Refused requests as `info`, the rest as `debug`; the error filter logs failures. */
 export function logRequests(logger: Logger, trustProxy: boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();

@@ -5,12 +5,11 @@ import { errorCode, StartError, StorageFullError } from '../errors.ts';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Whether a path leads to no file. */
 function isNoFile(error: unknown): boolean {
   return ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(errorCode(error)));
 }
 
-/** The keys of the files in a folder and in those below; files half written and of other names are none. */
+/** Half-written files and other names are no keys. */
 async function* keysBelow(folder: string, prefix = ''): AsyncGenerator<string> {
   let entries: Dir;
   try {
@@ -38,13 +37,8 @@ function makeWritable(folder: string): void {
   }
 }
 
-/** Objects as files below a folder. */
 export class FilesObjectStore implements ObjectStore {
-  /**
-   * @param root folder of the objects
-   * @param ownFolders folders of their own for keys that begin with a segment: `data` for `data/Quotes.csv`
-   * @throws StartError when a folder cannot be made or written
-   */
+  /** `ownFolders`: for keys that begin with a segment, like `data`. @throws StartError */
   constructor(
     private readonly root: string,
     private readonly ownFolders: Readonly<Record<string, string>> = {},
@@ -73,7 +67,7 @@ export class FilesObjectStore implements ObjectStore {
 
   async *list(): AsyncGenerator<string> {
     for await (const key of keysBelow(this.root)) {
-      // A folder of its own hides what is under the same segment here.
+      // An own folder hides the same segment here.
       if (!this.#isOwn(key)) yield key;
     }
     for (const [segment, folder] of Object.entries(this.ownFolders)) {
@@ -90,7 +84,7 @@ export class FilesObjectStore implements ObjectStore {
     }
   }
 
-  /** The folders were made when the store was. */
+  /** The constructor made the folders. */
   async prepare(): Promise<void> {
     return this.ping();
   }

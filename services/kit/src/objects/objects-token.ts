@@ -1,2 +1,1 @@
-/** Injection token of the service's `ObjectStore`. */
 export const OBJECTS = Symbol('ObjectStore');

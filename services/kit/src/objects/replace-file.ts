@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes to the disk what a folder holds, as after a file in it was renamed. */
+/** Makes a rename in the folder durable. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -2,7 +2,6 @@ import type { Collection, Document, DocumentStore } from '../documents/collectio
 import type { ObjectStore } from '../objects/object-store.ts';
 import { timeOperation } from './metrics.ts';
 
-/** A document store whose collections' operations are timed. */
 export function measureDocuments(documents: DocumentStore): DocumentStore {
   return {
     collection: (definition) => measureCollection(documents.collection(definition)),
@@ -28,7 +27,6 @@ function measureCollection<T extends Document>(collection: Collection<T>): Colle
   };
 }
 
-/** An object store whose reads and writes are timed. */
 export function measureObjects(objects: ObjectStore): ObjectStore {
   const timed = <R>(operation: string, work: () => Promise<R>): Promise<R> =>
     timeOperation({ store: 'objects', operation }, work);

@@ -36,12 +36,11 @@ const jobOutcomes = new Counter({
   labelNames: ['job', 'outcome'],
 });
 
-/** Counts what a scheduled job did, once for each thing that it had to do. */
+/** Once for each thing that the job had to do. */
 export function countJobOutcome(job: string, outcome: 'ok' | 'failed'): void {
   jobOutcomes.inc({ job, outcome });
 }
 
-/** A store's operation, timed. */
 export async function timeOperation<R>(
   labels: { readonly store: string; readonly operation: string },
   work: () => Promise<R>,
@@ -54,7 +53,7 @@ export async function timeOperation<R>(
   }
 }
 
-/** Middleware that counts and times every request; the route's pattern is the label, never the path. */
+/** The label is the route's pattern, never the path. */
 export function measureRequests(service: string) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const start = performance.now();
@@ -69,7 +68,6 @@ export function measureRequests(service: string) {
   };
 }
 
-/** Everything measured so far, in Prometheus's text format. */
 export async function metricsText(): Promise<{ contentType: string; text: string }> {
   return { contentType: register.contentType, text: await register.metrics() };
 }

@@ -1,4 +1,4 @@
-/** The release and commit that this program was bundled from; rolldown.config.js fills them in. */
+/** rolldown.config.js fills them in. */
 export const RELEASE = {
   version: process.env.EXAMINER_VERSION ?? 'unbundled',
   revision: process.env.EXAMINER_REVISION ?? 'unknown',

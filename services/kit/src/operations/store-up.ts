@@ -2,7 +2,6 @@ import { Gauge } from 'prom-client';
 
 const PING_MS = 3000;
 
-/** What the metric asks of a store. */
 interface Pinged {
   ping(): Promise<void>;
 }
@@ -36,7 +35,7 @@ new Gauge({
   },
 });
 
-/** Reports a store in the metric `store_up` until the returned function is called. */
+/** As the metric `store_up`, until the returned function is called. */
 export function watchStore(labels: Watched['labels'], store: Pinged): () => void {
   const entry = { labels, store };
   watched.add(entry);

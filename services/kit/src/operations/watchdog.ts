@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 const TICK_MS = 1000;
 const MISSED_TICKS = 15;
 
-/** The source of a thread. It counts missed ticks, so that a process that was paused as a whole has missed only one. */
+/** Counts missed ticks: a process that was paused as a whole has missed only one. */
 const WATCH = `
 const { workerData: { ticks, tickMs, missedTicks } } = require('node:worker_threads');
 const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -17,10 +17,7 @@ require('node:fs').writeSync(2, 'The event loop stands still; the process ends.\
 process.kill(process.pid, 'SIGKILL');
 `;
 
-/**
- * Ends the process when its event loop has stood still for 15 seconds: Docker restarts a process that ended, but not
- * one that is unhealthy.
- */
+/** After 15 seconds: Docker restarts a process that ended, not one that is unhealthy. */
 export function startWatchdog(tickMs = TICK_MS, missedTicks = MISSED_TICKS): void {
   const ticks = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   new Worker(WATCH, { eval: true, workerData: { ticks, tickMs, missedTicks } }).unref();

@@ -18,10 +18,7 @@ const sweeping = new Gauge({
   labelNames: ['collection'],
 });
 
-/**
- * Rewrites the documents of older versions: at the start, and hourly until an hour has passed in which no older release
- * wrote any.
- */
+/** At the start, then hourly until no older release has written for an hour. */
 export class VersionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #collections: readonly AnyCollection[];
   #timer: NodeJS.Timeout | undefined;
@@ -46,7 +43,7 @@ export class VersionSweep implements OnApplicationBootstrap, BeforeApplicationSh
     clearInterval(this.#timer);
   }
 
-  /** @returns how many documents were rewritten; null when another process sweeps, or the sweep failed */
+  /** How many documents were rewritten; null when another process sweeps or the sweep failed. */
   async run(): Promise<number | null> {
     try {
       return await this.jobs.run('version-sweep', async (signal) => {

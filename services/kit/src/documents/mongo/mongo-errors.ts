@@ -5,16 +5,15 @@ const { mongo } = mongoose;
 
 const DUPLICATE_KEY = 11000;
 const DISK_FULL = 14031;
-/** A server that stops, starts or hands its part over to another, or a majority that does not answer. */
+/** Stopping, starting, stepping down, or no majority. */
 const AWAY_CODES: readonly unknown[] = [
   6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ];
-/** No rights; wrong name or password; the same as hosted databases say it. */
+/** No rights, wrong credentials; 8000 is a hosted database's. */
 const REFUSED_CODES: readonly unknown[] = [13, 18, 8000];
-/** Of the look-up of a host's name, as of one whose container is not there yet. */
+/** The host's name is not found, as of a container that is not there yet. */
 const NO_SUCH_HOST = /^(ENOTFOUND|EAI_AGAIN|ETIMEOUT|ESERVFAIL|ECONNREFUSED)$/;
 
-/** Whether the server cannot be reached or does not serve just now. */
 export function isAway(error: unknown): boolean {
   return (
     error instanceof mongo.MongoNetworkError ||
@@ -30,17 +29,14 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** Whether the server does not let this user in or do this. */
 export function isRefused(error: unknown): boolean {
   return REFUSED_CODES.includes(errorCode(error));
 }
 
-/** Whether the id or a unique key is taken. */
 export function isDuplicateKey(error: unknown): error is mongoose.mongo.MongoServerError {
   return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** An error of the driver as the port's callers know it. */
 export function storeError(error: unknown): unknown {
   if (isAway(error)) return new StoreUnavailableError(error);
   return errorCode(error) === DISK_FULL ? new StorageFullError(error) : error;

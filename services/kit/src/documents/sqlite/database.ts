@@ -4,13 +4,12 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode, StartError, StorageFullError, StoreUnavailableError } from '../../errors.ts';
 
-/** What SQL is given. Never a Buffer: libsql aborts the process on a lone one (libsql-js#234). */
+/** Never a Buffer: libsql aborts the process on a lone one (libsql-js#234). */
 export type SqlValue = string | number | null;
 
-/** A unique index or primary key was violated; `message` is SQLite's. */
 export class UniqueViolation extends Error {}
 
-/** At the start nothing else is to be done; later the process goes on meanwhile. */
+/** Blocking is fine at the start, but not later. */
 const START_BUSY_MS = 5000;
 const BUSY_MS = 10;
 const BUSY_PAUSE_MS = 20;
@@ -21,15 +20,12 @@ function sqliteCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/**
- * A SQLite file, opened so that several processes can use it and an answered write survives a power cut.
- * The only place that knows libsql.
- */
+/** Safe for several processes; an answered write survives a power cut. Only this file knows libsql. */
 export class SqliteDatabase {
   readonly #database: Libsql.Database;
   readonly #statements = new Map<string, Libsql.Statement>();
 
-  /** @throws StartError when the file cannot be opened or is damaged */
+  /** @throws StartError */
   constructor(readonly path: string) {
     try {
       mkdirSync(dirname(path), { recursive: true });
@@ -37,7 +33,7 @@ export class SqliteDatabase {
       // First, so that the next pragmas wait for another process instead of failing.
       this.#database.pragma(`busy_timeout = ${START_BUSY_MS}`);
       this.#database.pragma('journal_mode = WAL');
-      // Every open anew: a WAL database comes back with NORMAL, which forgets writes at a power cut.
+      // At every open: a WAL database comes back with NORMAL, which forgets writes at a power cut.
       this.#database.pragma('synchronous = FULL');
       this.#database.pragma('cache_size = -16000');
       this.#database.prepare('SELECT count(*) FROM sqlite_master').get();
@@ -58,7 +54,6 @@ export class SqliteDatabase {
     );
   }
 
-  /** Texts of the queries and changes prepared so far. */
   get statements(): readonly string[] {
     return [...this.#statements.keys()];
   }
@@ -67,7 +62,6 @@ export class SqliteDatabase {
     this.#database.exec(sql);
   }
 
-  /** The first column of every row. */
   column(sql: string, values: readonly SqlValue[]): unknown[] {
     return this.#guard(() =>
       this.#prepare(sql)
@@ -77,7 +71,6 @@ export class SqliteDatabase {
     );
   }
 
-  /** The first column of the first row; undefined when there is none. */
   value(sql: string, values: readonly SqlValue[]): unknown {
     return this.#guard(() => {
       // As an array: libsql's `get` ignores `pluck`.
@@ -88,12 +81,10 @@ export class SqliteDatabase {
     });
   }
 
-  /** @returns how many rows changed */
   run(sql: string, values: readonly SqlValue[]): number {
     return this.#guard(() => this.#prepare(sql).run(...values).changes);
   }
 
-  /** The first column of each row, one by one. */
   *each(sql: string, values: readonly SqlValue[]): Generator<unknown> {
     const rows = this.#guard(() =>
       this.#prepare(sql)
@@ -103,15 +94,12 @@ export class SqliteDatabase {
     for (const row of rows) yield (row as unknown[])[0];
   }
 
-  /** From now on `whenFree` waits for other processes, not SQLite, which would stop this one meanwhile. */
+  /** From now on `whenFree` waits, not SQLite, which would block this process. */
   endStart(): void {
     this.#database.pragma(`busy_timeout = ${BUSY_MS}`);
   }
 
-  /**
-   * Runs `work` as soon as no other process keeps the file locked.
-   * @throws StoreUnavailableError when that takes more than four seconds
-   */
+  /** @throws StoreUnavailableError when the file stays locked for four seconds */
   async whenFree<R>(work: () => R): Promise<R> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -125,12 +113,11 @@ export class SqliteDatabase {
     }
   }
 
-  /** Runs `work` as one transaction that takes the write lock at its start, so that no other process writes between. */
+  /** Takes the write lock at its start, so that no other process writes in between. */
   transaction<R>(work: () => R): R {
     return this.#guard(() => this.#database.transaction(work).immediate());
   }
 
-  /** The lines of EXPLAIN QUERY PLAN. */
   explain(sql: string): string[] {
     const rows = this.#database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
     return rows.map(({ detail }) => detail);

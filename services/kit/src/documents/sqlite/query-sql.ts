@@ -1,7 +1,6 @@
 import type { Filter, FindQuery } from '../collection.ts';
 import type { SqlValue } from './database.ts';
 
-/** A piece of SQL and what its question marks stand for. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -14,33 +13,25 @@ function checkedName(name: string): string {
   return name;
 }
 
-/** A table's or index's name, quoted. */
 export function quoted(...words: readonly string[]): string {
   return `"${words.map(checkedName).join('_')}"`;
 }
 
-/**
- * A field of a document as an expression. The path is a literal and the function is spelled out: bound, or
- * written as `->>`, SQLite does not take the index.
- */
+/** The path is a literal and the function spelled out: otherwise SQLite does not use the index. */
 export function fieldSql(field: string): string {
   return field === 'id' ? 'id' : `json_extract(doc, '$.${checkedName(field)}')`;
 }
 
-/** A JSON value as `json_extract` gives it: true is 1, false is 0. */
+/** As `json_extract` gives it: true is 1, false is 0. */
 function toSqlValue(value: unknown): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string' || typeof value === 'number') return value;
   throw new TypeError(`Not a value to filter by: ${typeof value}`);
 }
 
-/**
- * The columns of a collection with large fields: `doc` without them, `large` with them as the rest of the
- * same JSON object, `,"content":"…"`, so that both are put together without being parsed.
- */
+/** `large` is the rest of `doc`'s JSON object, so both are joined without parsing. */
 const WHOLE_DOC = `substr(doc, 1, length(doc) - 1) || large || '}'`;
 
-/** A document as JSON, without some of its fields. */
 export function docSql(largeFields: readonly string[], omit: readonly string[] = []): string {
   const isSmall = largeFields.every((field) => omit.includes(field));
   const paths = omit
@@ -80,15 +71,11 @@ function whereSql(conditions: readonly Sql[]): Sql {
   };
 }
 
-/** `WHERE …` of a filter; empty for all documents. */
 export function filterSql<T>(filter: Filter<T> = {}): Sql {
   return whereSql(filterConditions(filter));
 }
 
-/**
- * A page. Its start is written `k <= ? AND (k < ? OR id < ?)`: as a row value or as OR alone SQLite reads
- * the whole table.
- */
+/** `k <= ? AND (k < ? OR id < ?)`: as a row value or an OR alone SQLite reads the whole table. */
 export function findSql<T>(
   table: string,
   query: FindQuery<T>,

@@ -15,7 +15,6 @@ import { docSql, fieldSql, filterSql, findSql, quoted } from './query-sql.ts';
 
 const MIGRATED_AT_ONCE = 50;
 
-/** Documents as JSON text in a table of their own, with SQLite's expression indexes over their fields. */
 export class SqliteCollection<T extends Document> implements Collection<T> {
   readonly #database: SqliteDatabase;
   readonly #definition: CollectionDefinition<T>;
@@ -143,7 +142,6 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     );
   }
 
-  /** Removes the documents whose time is over. */
   deleteExpired(now: string): void {
     const { expiresAt } = this.#definition;
     if (!expiresAt) return;
@@ -169,7 +167,6 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     ]);
   }
 
-  /** What a document is stored as, beside its id. */
   #columns(fields: Stored): Readonly<Record<string, string>> {
     const stored = this.#versions.stamped(fields);
     if (this.#largeFields.length === 0) return { doc: JSON.stringify(stored) };
@@ -196,7 +193,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     return all.map((stored) => this.#visible<R>(stored, omit));
   }
 
-  /** A document of another version is read whole first: its migration may need what the query omits. */
+  /** A document of another version is read whole: its migration may need omitted fields. */
   #visible<R>(stored: Stored, omit: readonly string[]): R {
     if (this.#versions.isCurrent(stored) || omit.length === 0) {
       return this.#versions.visible(stored) as R;

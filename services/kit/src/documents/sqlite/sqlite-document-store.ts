@@ -6,13 +6,12 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 
 type Expiring = Pick<SqliteCollection<Document>, 'deleteExpired'>;
 
-/** The embedded document store: one SQLite file, which several processes may use at once. */
 export class SqliteDocumentStore implements DocumentStore {
   readonly #database: SqliteDatabase;
   readonly #collections: Expiring[] = [];
   readonly #sweep: NodeJS.Timeout;
 
-  /** @throws StartError when the file cannot be opened or is damaged */
+  /** @throws StartError */
   constructor(path: string) {
     this.#database = new SqliteDatabase(path);
     this.#sweep = setInterval(() => this.#collections.forEach(sweep), SWEEP_INTERVAL_MS).unref();
@@ -25,7 +24,7 @@ export class SqliteDocumentStore implements DocumentStore {
     return collection;
   }
 
-  /** Tables and indexes were made when their collections were asked for. */
+  /** Tables and indexes were made with their collections. */
   async prepare(): Promise<void> {
     this.#database.endStart();
     return this.ping();
@@ -42,7 +41,7 @@ export class SqliteDocumentStore implements DocumentStore {
     return Promise.resolve();
   }
 
-  /** How SQLite answers each query made so far: lines of EXPLAIN QUERY PLAN by statement. */
+  /** EXPLAIN QUERY PLAN by statement. */
   queryPlans(): ReadonlyMap<string, readonly string[]> {
     return new Map(
       this.#database.statements.map((sql) => [sql, this.#database.explain(sql)] as const),
@@ -50,7 +49,7 @@ export class SqliteDocumentStore implements DocumentStore {
   }
 }
 
-/** Nothing relies on a removal, so one that fails (a busy or full disk) is left to the next sweep. */
+/** A failed removal is left to the next sweep. */
 function sweep(collection: Expiring): void {
   try {
     collection.deleteExpired(new Date().toISOString());

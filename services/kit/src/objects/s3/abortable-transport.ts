@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 
-/**
- * Node's requests as minio's client sends them, each tied to the signal of the call it belongs to: minio takes no
- * signal, and a request that nobody ends keeps its socket for as long as the server is silent.
- */
+/** minio takes no signal: a request that nobody ends keeps its socket. */
 export class AbortableTransport {
   readonly #signals = new AsyncLocalStorage<AbortSignal>();
   readonly #protocol: Pick<typeof http, 'request'>;
@@ -14,7 +11,7 @@ export class AbortableTransport {
     this.#protocol = isTls ? https : http;
   }
 
-  /** Runs `work`; its requests end when the signal aborts. */
+  /** Requests of `work` end when the signal aborts. */
   run<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {
     return this.#signals.run(signal, work);
   }

@@ -1,4 +1,4 @@
-/** Rejects as soon as the signal aborts, also where the work has no request under way that could fail. */
+/** Also where no request is under way that could fail. */
 export async function rejectOnAbort<R>(work: () => Promise<R>, signal: AbortSignal): Promise<R> {
   return new Promise<R>((resolve, reject) => {
     const end = (): void => reject(new Error('The object store took too long'));

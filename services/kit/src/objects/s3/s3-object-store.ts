@@ -23,13 +23,11 @@ const FULL = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'Qu
 const codeOf = (error: unknown) => (error instanceof S3Error ? (error.code ?? '') : '');
 
 export interface S3ObjectStoreOptions {
-  /** How long a call may take. */
   readonly callMs?: number;
-  /** How long `prepare` waits for a store that is away. */
   readonly patienceMs?: number;
 }
 
-/** Objects in a bucket of any S3: plain calls in path style, nothing that only one maker has. */
+/** Plain calls in path style, for any maker. */
 export class S3ObjectStore implements ObjectStore {
   readonly #client: Client;
   readonly #bucket: string;
@@ -70,7 +68,7 @@ export class S3ObjectStore implements ObjectStore {
     if (!isObjectKey(key)) throw new TypeError(`Not a key of an object: ${key}`);
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const type = { 'Content-Type': 'application/octet-stream' };
-    // A put of the same bytes under the same key may be repeated.
+    // Putting the same bytes again is harmless.
     await this.#call(() => this.#client.putObject(this.#bucket, key, body, body.length, type));
   }
 
@@ -126,7 +124,7 @@ export class S3ObjectStore implements ObjectStore {
     return Promise.resolve();
   }
 
-  /** The next keys after one, in the store's order; none at the end. */
+  /** In the store's order; empty at the end. */
   async #page(after: string): Promise<string[]> {
     const keys: string[] = [];
     const found = this.#client.listObjectsV2(this.#bucket, '', true, after);
@@ -147,7 +145,7 @@ export class S3ObjectStore implements ObjectStore {
     }
   }
 
-  /** One call and one more try, both within the time; what the store itself answers is passed on. */
+  /** Two tries within the time; the store's own answers are passed on. */
   async #call<R>(work: () => Promise<R>): Promise<R> {
     const signal = AbortSignal.timeout(this.#callMs);
     const attempt = () => rejectOnAbort(() => this.#transport.run(signal, work), signal);
@@ -169,7 +167,7 @@ function answered(error: unknown): unknown {
   return FULL.has(codeOf(error)) ? new StorageFullError(error) : error;
 }
 
-/** Whether the store answered, with an error of its own other than that it cannot just now. */
+/** The store answered, with an error that is not "cannot just now". */
 function isAnswer(error: unknown): boolean {
   const code = codeOf(error);
   return code !== '' && !['SlowDown', 'ServiceUnavailable', 'InternalError'].includes(code);

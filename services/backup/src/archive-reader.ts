@@ -50,12 +50,7 @@ function readError(error: unknown, name: string): BackupError {
   return isFile ? damaged(name) : new BackupError(`${name} is no file that can be read.`);
 }
 
-/**
- * Reads an archive from its beginning to its end.
- * @param visit is shown each entry
- * @param name what a message calls the archive
- * @throws BackupError when it is no whole archive; what `visit` throws
- */
+/** `name` is for messages. @throws BackupError when the archive is not whole; what `visit` throws */
 export async function readArchive(
   path: string,
   visit: (entry: ArchiveEntry) => Promise<void>,

@@ -68,11 +68,7 @@ async function packTo<R>(
   return result as R;
 }
 
-/**
- * Writes an archive aside, to take its name when it is whole. It is for its owner alone.
- * @returns what `fill` returns
- * @throws BackupError when there is something of that name already
- */
+/** Written aside, renamed when whole, for its owner alone. @throws BackupError when the name is taken */
 export async function writeArchive<R>(
   output: string,
   fill: (archive: ArchiveWriter) => Promise<R>,

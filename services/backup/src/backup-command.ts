@@ -32,10 +32,7 @@ function pathOf(file: string): string {
   return file === PIPE ? PIPE : resolve(file);
 }
 
-/**
- * Reads `backup [FILE]` or `restore FILE [--replace]`, where FILE may be `-`.
- * @throws UsageError for anything else
- */
+/** `backup [FILE]` or `restore FILE [--replace]`; FILE may be `-`. @throws UsageError */
 export function parseBackupCommand([name, ...args]: readonly string[], now: Date): BackupCommand {
   if (name === 'backup') {
     const usage = 'Usage: npm run backup -- [FILE]';
@@ -76,10 +73,6 @@ function contents({ collections, objects }: Manifest): string {
   return `${documents} documents of ${collections.length} collections and ${objects.length} objects`;
 }
 
-/**
- * Makes or restores a backup.
- * @returns what to tell of it
- */
 export async function runBackupCommand(
   command: BackupCommand,
   stores: Stores,

@@ -113,11 +113,7 @@ class Inventory {
   }
 }
 
-/**
- * Reads an archive as a whole and compares it with what it says of itself.
- * @param name what a message calls the archive
- * @throws BackupError when anything is not as it was written, or cannot be kept by this version
- */
+/** Compares an archive with its manifest. `name` is for messages. @throws BackupError */
 export async function verifyArchive(
   path: string,
   collections: readonly AnyCollection[],

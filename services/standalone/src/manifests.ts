@@ -3,5 +3,4 @@ import { manifest as auth } from '@examiner/auth/manifest';
 import { manifest as content } from '@examiner/content/manifest';
 import { manifest as dashboard } from '@examiner/dashboard/manifest';
 
-/** The services of the one-process run. */
 export const MANIFESTS = [content, audience, auth, dashboard] as const;

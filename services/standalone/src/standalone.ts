@@ -29,11 +29,8 @@ type StandaloneConfig = ReturnType<typeof parseConfig<typeof MANIFESTS>>;
 
 export interface StandaloneOptions {
   readonly config: StandaloneConfig;
-  /** Folder of the SPA's build: `index.html` and `assets/`. */
   readonly frontendDir: string;
-  /** Folder of the shipped sample content. */
   readonly dataDir: string;
-  /** The built program that renders posts. */
   readonly renderWorker: string;
 }
 

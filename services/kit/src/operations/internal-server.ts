@@ -8,10 +8,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
     .end(JSON.stringify(body));
 }
 
-/**
- * `/livez`, `/readyz` and `/metrics` on a port that the gateway does not route. A process is ready from the time it can
- * answer until it is told to stop, whatever its stores do: without one of them it still answers most requests.
- */
+/** Not routed by the gateway. Ready from the start until told to stop, whatever the stores do. */
 export async function startInternalServer(
   port: number,
   host: string,

@@ -22,7 +22,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Reads the assets of a build into memory, by path. */
 export async function loadAssets(frontendDir: string): Promise<ReadonlyMap<string, Asset>> {
   const folder = join(frontendDir, 'assets');
   const names = new Set(await readdir(folder));

@@ -11,7 +11,6 @@ function withoutBodyHeaders(headers: readonly string[]): string[] {
   return kept;
 }
 
-/** Sends a cached answer, or 304 if the client has it. */
 export function sendCached(
   { headers, etag, body }: CachedAnswer,
   request: IncomingMessage,

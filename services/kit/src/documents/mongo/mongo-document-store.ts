@@ -51,11 +51,8 @@ function newSchema(): Schema {
 
 type Prepared = Pick<MongoCollection<Document>, 'createIndexes' | 'deleteExpired'>;
 
-/** What the store may be told to do otherwise. */
 export interface MongoDocumentStoreOptions {
-  /** How long `prepare` waits for a server that is away. */
   readonly patienceMs?: number;
-  /** Tells `connection` of every command, for tests. */
   readonly monitorCommands?: boolean;
 }
 

@@ -1,0 +1,71 @@
+/**
+ * Part of `npm run lint`: comments, docstrings included, take at most 5 % of the lines of services/ and of frontend/src
+ * without their tests, and no comment cites a page that is not in the repository.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from './build.js';
+
+const MOST = 0.05;
+const AREAS = ['services', 'frontend/src'];
+const TEST = /\.(?:(?:int-)?spec|contract)\.tsx?$|\/test\//;
+/** A section of anything but an RFC. */
+const OUTSIDE = /(?<!(?:RFC \d{3,5}|XML 1\.0),? )§ ?\d|\bfindings? \d/;
+
+const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.js', '*.css', '*.conf'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter(Boolean)
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** The numbers of the lines that hold a comment, or a part of one. */
+function commentLines(path, text) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lines = new Set();
+  const mark = (range) => {
+    const last = source.getLineAndCharacterOfPosition(range.end).line;
+    for (let { line } = source.getLineAndCharacterOfPosition(range.pos); line <= last; line += 1) {
+      lines.add(line);
+    }
+  };
+  const visit = (node) => {
+    const children = node.getChildren(source);
+    if (children.length > 0) return children.forEach(visit);
+    ts.getLeadingCommentRanges(text, node.pos)?.forEach(mark);
+    ts.getTrailingCommentRanges(text, node.end)?.forEach(mark);
+  };
+  visit(source);
+  return lines.size;
+}
+
+let isGood = true;
+for (const area of AREAS) {
+  const own = files.filter(
+    ({ path }) => path.startsWith(`${area}/`) && /\.tsx?$/.test(path) && !TEST.test(path),
+  );
+  const counted = own.map(({ path, text }) => ({
+    path,
+    lines: text.split('\n').length - 1,
+    comments: commentLines(path, text),
+  }));
+  const sum = (key) => counted.reduce((total, file) => total + file[key], 0);
+  const share = sum('comments') / sum('lines');
+  if (process.argv.includes('--files')) {
+    counted.sort((a, b) => b.comments - a.comments);
+    for (const { path, lines, comments } of counted) console.log(comments, lines, path);
+  }
+  console.log(`${area}: ${(share * 100).toFixed(1)} % of ${sum('lines')} lines are comments.`);
+  if (share > MOST) isGood = false;
+}
+for (const { path, text } of files) {
+  text.split('\n').forEach((line, index) => {
+    if (!OUTSIDE.test(line) || path === 'scripts/check-comments.js') return;
+    console.log(`${path}:${index + 1} cites a page that is not here: ${line.trim()}`);
+    isGood = false;
+  });
+}
+if (!isGood) process.exitCode = 1;

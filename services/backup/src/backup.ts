@@ -86,13 +86,7 @@ async function addSettings(
   return sumOf(bytes);
 }
 
-/**
- * Writes everything into one archive, also while a server runs: the documents first, as an object is made
- * before the document that names it.
- * @param output path of a file that is not there yet; it is there when it is whole
- * @returns what the archive says of itself
- * @throws BackupError when it cannot
- */
+/** Also while a server runs: documents first, as an object is made before the document that names it. @throws BackupError */
 export async function writeBackup(
   stores: Stores,
   collections: readonly AnyCollection[],

@@ -73,13 +73,7 @@ async function insertLines(
   await insert(next);
 }
 
-/**
- * Restores what an archive holds, after all of it was verified, and reads all of it back. Servers that use
- * the same stores must not run meanwhile.
- * @returns what the archive says of itself
- * @throws BackupError when the archive is not whole or there is something already (nothing was written then), or
- * when what is read back is not what was restored
- */
+/** Verifies all of the archive first. Servers on the same stores must not run. @throws BackupError */
 export async function readBackup(
   archive: string,
   stores: Stores,

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { buildNote, insertRanks, NOTES, type Note } from '../../../test/notes.ts';
 import { TcpProxy } from '../../../test/tcp-proxy.ts';
 import { StartError, StoreUnavailableError } from '../../errors.ts';
 import { newId } from '../../identifier.ts';
+import { metricsText } from '../../operations/metrics.ts';
 import { describeCollectionContract } from '../collection.contract.ts';
 import type { CollectionDefinition } from '../collection.ts';
 import { MongoDocumentStore } from './mongo-document-store.ts';
@@ -97,6 +98,22 @@ describeHere('MongoDB (set TEST_MONGODB_URI)', () => {
         expect(await expiring.count()).toBe(1);
         expect(await notes.findOne({ id: kept.id })).toEqual(kept);
       }));
+
+    it.each([-3_600_000, 3_600_000])(
+      'removes nothing while the clocks differ by %d ms, and says so as a metric',
+      (offset) =>
+        withNotes(async (notes, store) => {
+          await notes.insert(buildNote({ writtenAt: '2020-01-01T00:00:00.000Z' }));
+          const expiring = store.collection({ ...NOTES, expiresAt: 'writtenAt' });
+          const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + offset);
+          await store.prepare();
+          clock.mockRestore();
+          expect(await expiring.count()).toBe(1);
+          const { text } = await metricsText();
+          const skew = Number(/^clock_skew_seconds (.*)$/m.exec(text)?.[1]);
+          expect(Math.round(skew / 60)).toBe(offset / 60_000);
+        }),
+    );
 
     it.each([
       ['a wrong password', () => newUri({ password: 'not-this-one' }), 'refuses'],

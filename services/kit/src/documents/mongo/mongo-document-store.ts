@@ -6,6 +6,7 @@ import mongoose, {
   type SchemaOptions,
 } from 'mongoose';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Gauge } from 'prom-client';
 import { StartError, StoreUnavailableError } from '../../errors.ts';
 import type { Collection, CollectionDefinition, Document, DocumentStore } from '../collection.ts';
 import { MongoCollection } from './mongo-collection.ts';
@@ -15,6 +16,13 @@ import type { StoredDocument } from './mongo-query.ts';
 const SWEEP_INTERVAL_MS = 3_600_000;
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
+/** A clock that is further off could end sign-ins for good that are not over. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+const clockSkew = new Gauge({
+  name: 'clock_skew_seconds',
+  help: "How far this process's clock is ahead of MongoDB's; expired documents are kept beyond 60 s.",
+});
 
 /** No call takes more than five seconds when the server is away; a write is answered when it survives a crash. */
 const OPTIONS: ConnectOptions = {
@@ -141,9 +149,19 @@ export class MongoDocumentStore implements DocumentStore {
 
   /** Nothing relies on a removal, so one that fails is left to the next sweep. */
   async #deleteExpired(): Promise<void> {
+    const skewMs = await this.#clockSkew().catch(() => Number.NaN);
+    if (!(Math.abs(skewMs) <= CLOCK_TOLERANCE_MS)) return;
     const now = new Date().toISOString();
     await Promise.allSettled(
       [...this.#collections.values()].map((collection) => collection.deleteExpired(now)),
     );
+  }
+
+  /** @returns milliseconds by which this clock is ahead of the server's */
+  async #clockSkew(): Promise<number> {
+    const { localTime } = (await this.connection.db?.command({ hello: 1 })) as { localTime: Date };
+    const skewMs = Date.now() - localTime.getTime();
+    clockSkew.set(skewMs / 1000);
+    return skewMs;
   }
 }

@@ -98,8 +98,8 @@ async function crash({ desks, start, account }: Crash, rounds: number): Promise<
     let acknowledge = (): void => undefined;
     const acknowledged = new Promise<void>((resolve) => (acknowledge = resolve));
     const underWay = atAll((desk, url) => desk.work(url, gone.signal, acknowledge));
-    // The first save of a process is slow: half of the kills fall into it, half after it.
-    if (Math.random() < 0.5) await Promise.race([underWay, acknowledged]);
+    // The first save of a process is slow: every other kill falls into it, the others after it.
+    if (round % 2 === 0) await Promise.race([underWay, acknowledged]);
     await Promise.race([underWay, sleep(Math.random() * KILL_WITHIN_MS)]);
     const killed = kill();
     gone.abort();

@@ -72,6 +72,15 @@ describe('a restore', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
   });
 
+  it('removes a settings file where the archive has none', async () => {
+    await fill(source, 3);
+    await rm(source.settingsFile);
+    await backup();
+    await writeFile(target.settingsFile, 'own');
+    await restore(true);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  });
+
   it('can be done again after it was interrupted', async () => {
     await fill(source, 30);
     await backup();

@@ -10,7 +10,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { splitLines } from './document-lines.ts';
 import type { Manifest } from './manifest.ts';
 import { checkRestored, LastingSum } from './check-restored.ts';
-import { readSettings, writeSettings } from './settings-file.ts';
+import { readSettings, removeSettings, writeSettings } from './settings-file.ts';
 import {
   BackupError,
   isKept,
@@ -86,6 +86,8 @@ export async function readBackup(
   const markers = stores.documents.collection(RESTORE_MARKER);
   await stores.objects.prepare();
   if (!replace) await checkEmpty(opened, stores, manifest);
+  // A file that stayed would be taken for an edit of the restored settings.
+  else if (!manifest.settings) await removeSettings(stores.settingsFile);
   await claimVersions(stores.documents, collections);
   // From here on no service starts until everything was read back.
   await markers.upsert({ id: 'restore', startedAt: new Date().toISOString() });

@@ -1,5 +1,5 @@
 import { replaceFile, errorCode } from '@examiner/kit';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { BackupError } from './stores.ts';
 
 export async function readSettings(path: string): Promise<Buffer | null> {
@@ -17,5 +17,13 @@ export async function writeSettings(path: string, bytes: Uint8Array): Promise<vo
     await replaceFile(path, bytes);
   } catch {
     throw new BackupError(`The settings file ${path} cannot be written.`);
+  }
+}
+
+export async function removeSettings(path: string): Promise<void> {
+  try {
+    await rm(path, { force: true });
+  } catch {
+    throw new BackupError(`The settings file ${path} cannot be removed.`);
   }
 }

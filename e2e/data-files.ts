@@ -15,15 +15,6 @@ interface DataFolder {
   remove(name: DataFileName): Promise<void>;
 }
 
-function folderOnDisk(stateDir: string): DataFolder {
-  const pathOf = (name: DataFileName) => join(stateDir, 'data', name);
-  return {
-    read: (name) => readFile(pathOf(name), 'utf8'),
-    write: (name, text) => writeFile(pathOf(name), text),
-    remove: (name) => unlink(pathOf(name)),
-  };
-}
-
 /** Where pages read these files, besides their own addresses. */
 const FEED_OF_FILE: Partial<Record<DataFileName, string>> = {
   'Cartoon/caption.json': '/api/caption',
@@ -33,8 +24,8 @@ const FEED_OF_FILE: Partial<Record<DataFileName, string>> = {
 };
 
 /**
- * Waits until visitors get a file as it stands, and what is said of it: a gateway keeps their answers for a second.
- * It gives none that it keeps to a request with `Authorization`, and does not pass that on.
+ * Waits until visitors get a file as it stands, and what is said of it: their answers are cached for a second, and
+ * those to a request with a session cookie are not.
  */
 export async function untilVisitorsGet(site: Site, name: DataFileName): Promise<void> {
   for (const path of [dataFilePath(name), FEED_OF_FILE[name], '/api/dashboard/panels']) {
@@ -43,9 +34,24 @@ export async function untilVisitorsGet(site: Site, name: DataFileName): Promise<
       const answer = await fetch(`${site.url}${path}`, { headers });
       return { status: answer.status, body: await answer.text() };
     };
-    const standing = await ask({ authorization: 'none' });
+    const standing = await ask({ cookie: 'sid=none' });
     await expect.poll(() => ask({}), `visitors' ${path}`).toEqual(standing);
   }
+}
+
+function folderOnDisk(site: Site, stateDir: string): DataFolder {
+  const pathOf = (name: DataFileName) => join(stateDir, 'data', name);
+  return {
+    read: (name) => readFile(pathOf(name), 'utf8'),
+    write: async (name, text) => {
+      await writeFile(pathOf(name), text);
+      await untilVisitorsGet(site, name);
+    },
+    remove: async (name) => {
+      await unlink(pathOf(name));
+      await untilVisitorsGet(site, name);
+    },
+  };
 }
 
 function folderInBucket(site: Site): DataFolder {
@@ -75,5 +81,5 @@ function folderInBucket(site: Site): DataFolder {
 /** The dashboard's files of a site, to be changed as its owner changes them by hand. */
 export function dataFilesOf(site: Site): DataFolder {
   const { STATE_DIR } = site.stores;
-  return STATE_DIR === undefined ? folderInBucket(site) : folderOnDisk(STATE_DIR);
+  return STATE_DIR === undefined ? folderInBucket(site) : folderOnDisk(site, STATE_DIR);
 }

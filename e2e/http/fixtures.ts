@@ -27,9 +27,10 @@ export const test = base.extend<object, WorkerFixtures>({
   admin: [async ({ site }, use) => use(await signIn(site, ADMIN)), { scope: 'worker' }],
 });
 
-/** The same on a site of its own, for tests that use up what an address may do. */
-export const testAlone = test.extend<object, WorkerFixtures>({
-  site: [async ({}, use) => withSite(use), { scope: 'worker' }],
-});
+/** The same on a site that only the caller's file uses, for tests that use up what an address may do. */
+export const testAlone = () =>
+  test.extend<object, WorkerFixtures>({
+    site: [async ({}, use) => withSite(use), { scope: 'worker' }],
+  });
 
 export { expect };

@@ -1,8 +1,10 @@
 import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Answer, Body, Client, SentHeaders } from './client.ts';
-import { expect, testAlone as test } from './fixtures.ts';
+import { expect, testAlone } from './fixtures.ts';
 import { draftPost, readPicture, uploadForm } from './samples.ts';
+
+const test = testAlone();
 
 interface Call {
   readonly parts?: Readonly<Record<string, string>>;

@@ -1,6 +1,8 @@
 import type { Post, SubscriberList } from '@examiner/contracts';
 import type { Client } from './client.ts';
-import { expect, testAlone as test } from './fixtures.ts';
+import { expect, testAlone } from './fixtures.ts';
+
+const test = testAlone();
 
 const THANKS = { message: 'Thanks for your interest! Your email has been saved.' };
 const INVALID = 'Please enter a valid email address.';

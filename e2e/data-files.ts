@@ -25,7 +25,7 @@ const FEED_OF_FILE: Partial<Record<DataFileName, string>> = {
 
 /**
  * Waits until visitors get a file as it stands, and what is said of it: their answers are cached for a second, and
- * those to a request with a session cookie are not.
+ * those to a request whose cookie may be a session are not.
  */
 export async function untilVisitorsGet(site: Site, name: DataFileName): Promise<void> {
   for (const path of [dataFilePath(name), FEED_OF_FILE[name], '/api/dashboard/panels']) {
@@ -34,7 +34,7 @@ export async function untilVisitorsGet(site: Site, name: DataFileName): Promise<
       const answer = await fetch(`${site.url}${path}`, { headers });
       return { status: answer.status, body: await answer.text() };
     };
-    const standing = await ask({ cookie: 'sid=none' });
+    const standing = await ask({ cookie: `sid=${'_'.repeat(43)}` });
     await expect.poll(() => ask({}), `visitors' ${path}`).toEqual(standing);
   }
 }

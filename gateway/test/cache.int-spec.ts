@@ -2,6 +2,8 @@ import { expect, it } from '@jest/globals';
 import { connect } from 'node:net';
 import { describeGateway, LASTING, LONG, newPath, PUBLIC, send, site } from './site.ts';
 
+const SESSION = `sid=${'a'.repeat(43)}`;
+
 describeGateway('its cache', () => {
   it('answers the second reader itself', async () => {
     const path = newPath();
@@ -18,9 +20,9 @@ describeGateway('its cache', () => {
   });
 
   it.each([
-    ['a session', { cookie: 'other=1; sid=abc' }],
-    ['a secure session', { cookie: '__Host-sid=abc' }],
-    ['a session in a second header', { cookie: ['other=1', 'sid=abc'] }],
+    ['a session', { cookie: `other=1; ${SESSION}` }],
+    ['a secure session', { cookie: `__Host-${SESSION}` }],
+    ['a session in a second header', { cookie: ['other=1', SESSION] }],
     ['Authorization', { authorization: 'Bearer x' }],
   ])('is passed by with %s', async (_what, headers: Record<string, string | string[]>) => {
     const path = newPath();
@@ -28,6 +30,14 @@ describeGateway('its cache', () => {
     expect((await send(path)).body).toBe('answer 2');
     expect((await send(path, { headers })).body).toBe('answer 3');
     expect((await send(path)).body).toBe('answer 2');
+  });
+
+  it('answers a reader whose cookie cannot be a session as any other', async () => {
+    const path = newPath();
+    await send(path);
+    expect((await send(path, { headers: { cookie: 'sid=junk' } })).body).toBe('answer 1');
+    await send('/data/Quotes.csv', { headers: { cookie: 'sid=junk' } });
+    expect(site.passed.at(-1)?.headers).not.toHaveProperty('cookie');
   });
 
   it.each(['/data/Quotes.csv', '/Email/gmail.csv', '/api/dashboard/panels', '/api/tasks'])(
@@ -89,7 +99,7 @@ describeGateway('its cache', () => {
     expect((await send(path, { headers })).status).toBe(304);
     expect(site.passed).toHaveLength(1);
     expect(site.passed[0]?.headers).not.toHaveProperty('if-none-match');
-    expect((await send(path, { headers: { ...headers, cookie: 'sid=1' } })).status).toBe(304);
+    expect((await send(path, { headers: { ...headers, cookie: SESSION } })).status).toBe(304);
     expect(site.passed[1]?.headers['if-none-match']).toBe('W/"1"');
   });
 
@@ -115,7 +125,7 @@ describeGateway('its cache', () => {
       expect(await send(path)).toMatchObject({ status: 200, body: 'answer 1' });
       expect(site.passed.length).toBeGreaterThan(seen);
     }
-    const headers = { cookie: 'sid=1' };
+    const headers = { cookie: SESSION };
     status = 503;
     expect((await send(path, { headers })).status).toBe(503);
     status = 404;
@@ -135,10 +145,10 @@ describeGateway('its cache', () => {
     expect(await encodingOf({})).toBeUndefined();
     expect(site.passed).toHaveLength(1);
     expect(site.passed[0]?.headers).not.toHaveProperty('accept-encoding');
-    expect(await encodingOf({ ...gzip, cookie: 'sid=1' })).toBeUndefined();
+    expect(await encodingOf({ ...gzip, cookie: SESSION })).toBeUndefined();
     expect(await encodingOf(gzip, '/api/login')).toBeUndefined();
     expect(await encodingOf(gzip, '/data/Quotes.csv')).toBe('gzip');
-    expect(await encodingOf({ ...gzip, cookie: 'sid=1' }, '/data/Quotes.csv')).toBeUndefined();
+    expect(await encodingOf({ ...gzip, cookie: SESSION }, '/data/Quotes.csv')).toBeUndefined();
   });
 
   it.each(['/images', '/IP'])('keeps a picture of %s once, whatever its query', async (folder) => {

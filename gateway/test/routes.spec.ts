@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   ASSETS_PREFIX,
   DEFAULT_OWNER,
@@ -8,12 +8,15 @@ import {
   ROUTE_TABLE,
 } from '@examiner/contracts';
 import { readFileSync } from 'node:fs';
+import { readSessionToken } from '../../services/kit/src/http/cookies.ts';
 import { securityHeaders } from '../../services/kit/src/http/security-headers.ts';
 
 const template = readFileSync(
   new URL('../templates/gateway.conf.template', import.meta.url),
   'utf8',
 );
+
+const config = readFileSync(new URL('../nginx.conf', import.meta.url), 'utf8');
 
 /** The locations that name a service, as `= /path owner` or `/path/ owner`. */
 const ownedLocations = [
@@ -59,7 +62,6 @@ it('answers with the headers that the services answer with', () => {
 });
 
 it('gives each of its errors the code that the services give it', () => {
-  const config = readFileSync(new URL('../nginx.conf', import.meta.url), 'utf8');
   const entriesOf = (name: string) => {
     const block = config.split(`map $status ${name} {`)[1]?.split('}')[0] ?? '';
     return [...block.matchAll(/^ {4}(\d{3}) ([^;]+);/gm)].map(
@@ -69,4 +71,30 @@ it('gives each of its errors the code that the services give it', () => {
   const statuses = entriesOf('$error_message').map(([status]) => status);
   expect(statuses.length).toBeGreaterThan(10);
   expect(entriesOf('$error_code')).toEqual(statuses.map((status) => [status, errorCodeOf(status)]));
+});
+
+describe('a session', () => {
+  const token = `${'a-Z_9'.repeat(8)}xyz`;
+  const pattern = /map \$http_cookie \$session \{\s+"~(.+)" 1;/.exec(config)?.[1] ?? '';
+
+  it.each([
+    `sid=${token}`,
+    `__Host-sid=${token}`,
+    `x=1; sid=${token}; y=2`,
+    `x=1;sid = ${token} ;y=2`,
+    `sid=${token}x`,
+    `sid=${token.slice(1)}`,
+    `sid="${token}"`,
+    `sid=${token.slice(1)}%`,
+    `xsid=${token}`,
+    `SID=${token}`,
+    'sid=',
+    'sid=junk',
+    'sid',
+    '',
+  ])('is to nginx what it is to the services: %s', (cookie) => {
+    const read = (publicUrl: string) =>
+      readSessionToken({ headers: { cookie } }, new URL(publicUrl)) !== undefined;
+    expect(new RegExp(pattern).test(cookie)).toBe(read('http://x') || read('https://x'));
+  });
 });

@@ -5,7 +5,7 @@ import {
   INTERNAL_PREFIX,
   type ServiceName,
 } from '@examiner/contracts';
-import { ownHosts, readCookie, Refusals, sessionCookieName, type Config } from '@examiner/kit';
+import { ownHosts, readSessionToken, Refusals, type Config } from '@examiner/kit';
 import compression from 'compression';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AnswerCache } from './answer-cache.ts';
@@ -31,7 +31,7 @@ export class FrontDoor {
   readonly #hosts: ReadonlySet<string>;
   readonly #defaultPort: string;
   readonly #refusals: Refusals;
-  readonly #sessionCookie: string;
+  readonly #publicUrl: URL;
   readonly #cache = new AnswerCache();
   readonly #compress = compression({
     // The length of a compressed private body would leak what it holds (BREACH).
@@ -46,7 +46,7 @@ export class FrontDoor {
     this.#assets = new AssetServer(assets, config, this.#refusals);
     this.#hosts = ownHosts(config.publicUrl);
     this.#defaultPort = config.publicUrl.protocol === 'https:' ? ':443' : ':80';
-    this.#sessionCookie = sessionCookieName(config.publicUrl);
+    this.#publicUrl = config.publicUrl;
   }
 
   readonly handle: RequestListener = (request, response) => {
@@ -64,7 +64,7 @@ export class FrontDoor {
     }
     if (!SAFE_METHODS.has(request.method ?? '')) return this.#passWrite(path, request, response);
     const isShared =
-      request.method === 'GET' && readCookie(request, this.#sessionCookie) === undefined;
+      request.method === 'GET' && readSessionToken(request, this.#publicUrl) === undefined;
     if (isShared && isCacheable(url, path)) return this.#answerPublic(url, path, request, response);
     this.#pass(path, request, response);
   };

@@ -11,7 +11,11 @@ const TTL_ZERO = [0, 0, 0, 0];
 export class NameServer {
   private constructor(private readonly socket: Socket) {}
 
-  static async start(addresses: readonly string[]): Promise<NameServer> {
+  /** @param begins when it answers, also what was asked before */
+  static async start(
+    addresses: readonly string[],
+    begins: Promise<void> = Promise.resolve(),
+  ): Promise<NameServer> {
     const socket = createSocket('udp4');
     socket.on('message', (question, { port, address }) => {
       const header = Buffer.from(question.subarray(0, HEADER_LENGTH));
@@ -27,11 +31,8 @@ export class NameServer {
           ...ip.split('.').map(Number),
         ]),
       );
-      socket.send(
-        Buffer.concat([header, question.subarray(HEADER_LENGTH), ...records]),
-        port,
-        address,
-      );
+      const reply = Buffer.concat([header, question.subarray(HEADER_LENGTH), ...records]);
+      void begins.then(() => socket.send(reply, port, address));
     });
     socket.bind(0, '127.0.0.1');
     await once(socket, 'listening');

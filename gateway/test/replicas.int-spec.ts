@@ -73,6 +73,31 @@ describeGateway('replicas', () => {
     });
   });
 
+  it('lets requests wait until it knows an address', async () => {
+    let answer: () => void = () => undefined;
+    const names = await NameServer.start(
+      ['127.0.0.1'],
+      new Promise((resolve) => (answer = resolve)),
+    );
+    const content = await startUpstream('content', '127.0.0.1');
+    const CONTENT_HOST = `content.test:${portOf(content)}`;
+    const variables = { RESOLVER: names.address, CONTENT_HOST, GATEWAY_WORKERS: '1' };
+    const starting = await Gateway.start({ ...site.env, ...variables }, site.assets);
+    try {
+      const answers = ['GET', 'POST', 'PUT'].map((method) =>
+        send(newPath(), { method, body: 'body', port: starting.port }),
+      );
+      // Its one process takes requests by turns.
+      expect(await starting.isUp()).toBe(true);
+      answer();
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(site.passed).toHaveLength(3);
+    } finally {
+      await starting.stop();
+      await names.stop();
+    }
+  });
+
   describe('with a replica that cannot be reached', () => {
     let names: NameServer;
     let two: Gateway;

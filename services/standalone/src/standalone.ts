@@ -8,7 +8,6 @@ import {
   errorCode,
   listen,
   localUrl,
-  Refusals,
   startInternalServer,
   StartError,
   type parseConfig,
@@ -23,7 +22,6 @@ import type { MANIFESTS } from './manifests.ts';
 const LOOPBACK = '127.0.0.1';
 /** The gateway's limit for one client address. */
 const MAX_CONNECTIONS = 2000;
-const STARTING = 'The site is starting. Please try again in a moment.';
 
 type StandaloneConfig = ReturnType<typeof parseConfig<typeof MANIFESTS>>;
 
@@ -65,10 +63,9 @@ async function serveInside(service: RunningService): Promise<{ server: Server; u
 /** @throws StartError when it cannot start for a reason that the operator can fix */
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { frontendDir, dataDir, renderWorker } = options;
-  // Port first: a second start by mistake must not touch the stores of the first.
-  const refusals = new Refusals(options.config);
-  let answer: RequestListener = (_request, response) =>
-    refusals.answer(response, 503, STARTING, ['Retry-After', '1']);
+  // Port first: a second start by mistake must not touch the stores of the first. Requests wait for the end of the start.
+  const waiting: Parameters<RequestListener>[] = [];
+  let answer: RequestListener = (...request) => waiting.push(request);
   const server = createHttpServer(options.config, (...request) => answer(...request));
   server.maxConnections = MAX_CONNECTIONS;
   const port = await listen(server, options.config.port, options.config.host);
@@ -107,6 +104,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     },
   });
   answer = frontDoor.handle;
+  for (const request of waiting) answer(...request);
   let isReady = true;
   const internal =
     config.internalPort === undefined

@@ -93,6 +93,14 @@ describe('a start that cannot be', () => {
 });
 
 describe('a running site', () => {
+  it('lets requests wait that come while it starts', async () => {
+    const port = await freePort();
+    const starting = startSite({ stateDir: folder, env: { PORT: String(port) } });
+    const get = (): Promise<Response> => fetch(`http://127.0.0.1:${port}/`).catch(get);
+    expect((await get()).status).toBe(200);
+    expect(await (await starting).end()).toBe(0);
+  });
+
   it('sees at once what the accounts command changes', async () => {
     const site = await startSite({ stateDir: folder, env: { SAMPLE_CONTENT: 'off' } });
     const person = { email: 'desk@example.com', password: 'a long pass phrase' };

@@ -5,14 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { fromRoot } from '../services/kit/src/from-root.ts';
 import { endAllSites, startSite } from '../services/standalone/test/site.ts';
 import { IS_LONG } from './form.ts';
 import { Desk } from './tables-desk.ts';
 
 /** Of each of two processes. */
-const KILLS = IS_LONG ? 100 : 2;
+const KILLS = 100;
 const KILLS_OF_PRODUCT = IS_LONG ? 10 : 1;
 const KILL_WITHIN_MS = 30;
 const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
@@ -22,7 +22,6 @@ const ENV = {
   SAMPLE_CONTENT: 'off',
   REFRESH: 'off',
 };
-const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 /** Inside the checkout, as what stays outside the bundle is found from there. */
 const PROGRAM = fromRoot(`node_modules/.cache/table-kills/${process.pid}.mjs`);
 
@@ -120,14 +119,17 @@ function expectCounts(desks: readonly Desk[], kills: number): void {
 }
 
 describe('kill -9 while the tables are saved and read', () => {
-  it(`leaves the three of one generation and loses no save, ${2 * KILLS} times`, async () => {
-    await buildProgram();
-    // Two processes at a time.
-    const [one, two] = [makeDesks('one', 1), makeDesks('two', 1)];
-    const start = startProgram;
-    await Promise.all([crash({ desks: one, start }, KILLS), crash({ desks: two, start }, KILLS)]);
-    expectCounts([...one, ...two], 2 * KILLS);
-  }, 480_000);
+  // A build and two more starts would show in the short form what the product's own shows.
+  if (IS_LONG) {
+    it(`leaves the three of one generation and loses no save, ${2 * KILLS} times`, async () => {
+      await buildProgram();
+      // Two processes at a time.
+      const [one, two] = [makeDesks('one', 1), makeDesks('two', 1)];
+      const start = startProgram;
+      await Promise.all([crash({ desks: one, start }, KILLS), crash({ desks: two, start }, KILLS)]);
+      expectCounts([...one, ...two], 2 * KILLS);
+    }, 480_000);
+  }
 
   it(`does so in the whole product, ${KILLS_OF_PRODUCT} times`, async () => {
     const desks = makeDesks('product', 1);

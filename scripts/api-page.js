@@ -1,4 +1,3 @@
-/** `npm run api-page`: writes docs/API.md from the table of operations. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

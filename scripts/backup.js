@@ -1,4 +1,4 @@
-/** `npm run backup -- [FILE]`: writes everything that is kept into one archive, also while the server runs. */
-import { runBackupProgram } from './backup-program.js';
+import { runProgram } from './build.js';
 
-await runBackupProgram('backup');
+process.argv.splice(2, 0, 'backup');
+await runProgram('services/backup/dist/main.js');

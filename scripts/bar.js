@@ -1,7 +1,3 @@
-/**
- * `npm run bar -- ID` tries one bar of bars/ as long as it promises; `npm run bar` tries all, one line each.
- * Ends with 1 when a bar fails.
- */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +5,7 @@ import { build, root } from './build.js';
 import { hasEngine } from './compose.js';
 import { installBrowser } from './system-packages.js';
 
-/** What a program of a bar ends with that cannot be tried here; its last line says why. */
+/** The exit code of a bar that cannot be tried here; its last line says why. */
 const NOT_APPLICABLE = 2;
 const folder = join(root, 'bars');
 const logs = join(root, 'test-results/bars');
@@ -20,7 +16,6 @@ const needsCluster = () =>
   spawnSync('kubectl', ['version']).status === 0 ? undefined : 'no cluster answers';
 const needsBrowser = () => (installBrowser() ? undefined : 'there is no Chromium');
 
-/** How the files of bars/ are run, by what their names end with. */
 const KINDS = {
   '.int-spec.ts': { command: (file) => npm('test:unit', file) },
   '.production.e2e.ts': { missing: needsEngine, command: (file) => npm('test:production', file) },
@@ -41,7 +36,6 @@ function run([command, ...args], stdio) {
   return spawnSync(command, args, { cwd: root, stdio, env, encoding: 'utf8', maxBuffer: 2 ** 30 });
 }
 
-/** Tries a bar without a word. @returns its line */
 function lineOf({ id, missing, command }) {
   const reason = missing?.();
   if (reason) return `not applicable  ${id}: ${reason}`;

@@ -1,13 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Builds the bundles of the services and the pages; ends the process when that fails. */
 export function build() {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs a bundle in this process; builds first where it, or another file that it needs, is missing. */
+export async function runProgram(bundle, ...others) {
+  const needed = [bundle, ...others].map((path) => join(root, path));
+  if (!needed.every((path) => existsSync(path))) build();
+  await import(pathToFileURL(needed[0]).href);
 }

@@ -1,7 +1,4 @@
-/**
- * Part of `npm run lint`: comments, docstrings included, take at most 5 % of the lines of services/ and of frontend/src
- * without their tests, and no comment cites a page that is not in the repository.
- */
+// Comments, docstrings included, are at most 5 % of the lines of an area without its tests, and cite nothing from outside.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +6,7 @@ import ts from 'typescript';
 import { root } from './build.js';
 
 const MOST = 0.05;
-const AREAS = ['services', 'frontend/src'];
+const AREAS = ['services', 'frontend/src', 'scripts'];
 const TEST = /\.(?:(?:int-)?spec|contract)\.tsx?$|\/test\//;
 /** A section of anything but an RFC. */
 const OUTSIDE = /(?<!(?:RFC \d{3,5}|XML 1\.0),? )§ ?\d|\bfindings? \d/;
@@ -22,8 +19,7 @@ const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.js', '*
   .filter(Boolean)
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** The numbers of the lines that hold a comment, or a part of one. */
-function commentLines(path, text) {
+function countCommentLines(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lines = new Set();
   const mark = (range) => {
@@ -45,12 +41,12 @@ function commentLines(path, text) {
 let isGood = true;
 for (const area of AREAS) {
   const own = files.filter(
-    ({ path }) => path.startsWith(`${area}/`) && /\.tsx?$/.test(path) && !TEST.test(path),
+    ({ path }) => path.startsWith(`${area}/`) && /\.[jt]sx?$/.test(path) && !TEST.test(path),
   );
   const counted = own.map(({ path, text }) => ({
     path,
     lines: text.split('\n').length - 1,
-    comments: commentLines(path, text),
+    comments: countCommentLines(path, text),
   }));
   const sum = (key) => counted.reduce((total, file) => total + file[key], 0);
   const share = sum('comments') / sum('lines');

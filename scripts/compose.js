@@ -16,12 +16,10 @@ const SECRETS = {
   S3_SECRET_KEY: PASSWORD,
 };
 
-/** Whether containers can be started here. */
 export function hasEngine() {
   return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Ports of this machine that nobody listens on. */
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -33,19 +31,13 @@ export async function freePorts(count) {
   return ports;
 }
 
-/**
- * The containers of docker-compose.yml under a project's name of their own, so that they leave a product alone that
- * runs on this machine; with secrets of their own, and the stores on loopback ports.
- */
+/** docker-compose.yml beside a product that runs here: with its own project, secrets and published stores. */
 export class ComposeProject {
   #env;
   #files;
   #secrets;
 
-  /**
-   * @param name the project's name
-   * @param options `files`: more files of scripts/ to lay over docker-compose.yml; `env`: variables for them
-   */
+  /** @param options `files`: more files of scripts/, laid over docker-compose.yml */
   constructor(name, { files = /** @type {string[]} */ ([]), env = {} } = {}) {
     this.name = name;
     this.#files = [
@@ -58,7 +50,6 @@ export class ComposeProject {
     this.#env = { ...env, SECRETS_FOLDER: this.#secrets };
   }
 
-  /** Runs `docker compose`; its status and what it printed. */
   run(...args) {
     return spawnSync('docker', ['compose', ...args], {
       cwd: root,
@@ -68,20 +59,19 @@ export class ComposeProject {
     });
   }
 
-  /** The same beside whatever else is done; nothing of what it prints is shown. @returns when it has ended */
+  /** The same without waiting, and without a word. */
   async begin(...args) {
     const env = { ...process.env, ...this.variables };
     const child = spawn('docker', ['compose', ...args], { cwd: root, stdio: 'ignore', env });
     await once(child, 'exit');
   }
 
-  /** What `docker compose` reads from the environment to find this project. */
   get variables() {
     return {
       COMPOSE_PROJECT_NAME: this.name,
       COMPOSE_FILE: this.#files.map((file) => join(root, file)).join(':'),
       COMPOSE_PATH_SEPARATOR: ':',
-      // The project's own secrets, not those that an operator keeps in .env.
+      // Holds an operator's own secrets.
       COMPOSE_DISABLE_ENV_FILE: '1',
       ...this.#env,
     };
@@ -92,7 +82,6 @@ export class ComposeProject {
     return this.run('up', '--detach', '--wait', ...args).status === 0;
   }
 
-  /** Removes everything of the project. */
   end() {
     this.run('down', '--volumes', '--remove-orphans', '--timeout', '5');
     rmSync(this.#secrets, { recursive: true, force: true });
@@ -102,7 +91,6 @@ export class ComposeProject {
     return this.run('port', service, String(port)).stdout.trim();
   }
 
-  /** The variables that name the running stores, as every program of the product reads them. */
   stores() {
     return {
       MONGODB_URI: `mongodb://examiner:${PASSWORD}@${this.#address('mongo', 27017)}/examiner?authSource=admin`,

@@ -1,4 +1,3 @@
-/** `npm run dev`: the server and the pages, both rebuilt as their sources change. */
 import concurrently from 'concurrently';
 import { build, root } from './build.js';
 

@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 1024 ** 3;
 
-/** Lets the tests of this process keep their temporary files in memory, where nothing waits for a disk. */
+/** Temporary files in memory wait for no disk. */
 export function useMemoryFolder() {
   if (!existsSync(MEMORY)) return;
   // In containers there are often no more than 64 MB.

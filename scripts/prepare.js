@@ -1,7 +1,4 @@
-/**
- * `npm run prepare`, which `npm ci` runs: builds what `npm start` runs. It does nothing where the sources or
- * the build tools are absent, as in an image that installs for running only.
- */
+// `npm ci` runs this, also where an image has neither the sources nor the tools of the build.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, root } from './build.js';

@@ -1,4 +1,3 @@
-/** `npm run release-before -- DIR`: the release before this one, built in DIR, which must be empty or missing. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { writeReleaseBefore } from './releases.js';

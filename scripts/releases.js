@@ -5,10 +5,7 @@ import { root } from './build.js';
 
 export const VERSION = readFileSync(join(root, 'VERSION'), 'utf8').trim();
 
-/**
- * The releases of docs/RELEASES.md, the newest first.
- * @returns {{ version: string, commit: string, collections: string }[]} no commit for the release that this tree is
- */
+/** The newest first, which this tree is and which has no commit yet. */
 export function releases() {
   const text = readFileSync(join(root, 'docs/RELEASES.md'), 'utf8');
   return [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\w*) *\| (.+?) *\|$/gm)].map(
@@ -27,7 +24,6 @@ export function releaseBefore() {
 /** The files of 1.0.0 that name images which no registry has. */
 const NAMING = ['gateway/Dockerfile', 'docker-compose.yml', 'k8s/overlays/small/minio.yaml'];
 
-/** Writes the sources of the release before into a folder. @returns its version */
 export function writeReleaseBefore(folder) {
   const { version, commit } = releaseBefore();
   if (existsSync(folder) && readdirSync(folder).length > 0)

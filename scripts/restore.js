@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace]`: loads an archive of `npm run backup`; the server must not run. */
-import { runBackupProgram } from './backup-program.js';
+import { runProgram } from './build.js';
 
-await runBackupProgram('restore');
+process.argv.splice(2, 0, 'restore');
+await runProgram('services/backup/dist/main.js');

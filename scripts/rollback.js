@@ -1,4 +1,3 @@
-/** `npm run rollback`: takes `npm run upgrade` back, as long as the images of the release before are there. */
 import { writeEnv } from './env-file.js';
 import { releaseBefore, VERSION } from './releases.js';
 import {
@@ -25,7 +24,6 @@ runRollout(() => {
   const kept = ['exec', '--no-TTY', 'gateway', 'find', '/var/cache/nginx/pages', '-type', 'f'];
   compose(VERSION, [...kept, '-delete']);
   replaceGateway(before);
-  // For every later `docker compose up`, until the next upgrade.
   writeEnv({ TAG: before });
   console.log(`${before} runs again.`);
 });

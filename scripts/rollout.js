@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './build.js';
 import { readEnv } from './env-file.js';
 
+/** @import { StdioOptions } from 'node:child_process' */
+
 /** In the order of an upgrade: who is asked by others goes first. */
 export const SERVICES = ['auth', 'content', 'audience', 'dashboard'];
 
@@ -11,9 +13,13 @@ export const imageOf = (part, version) => `${registry() ?? 'examiner'}/${part}:$
 
 export class RolloutError extends Error {}
 
-/** @param {readonly string[]} args
- * @param {{ env?: object, stdio?: import('node:child_process').StdioOptions }} options */
-function docker(args, { env = {}, stdio = ['ignore', 'pipe', 'inherit'] } = {}) {
+function docker(
+  args,
+  /** @type {{ env?: object, stdio?: StdioOptions }} */ {
+    env,
+    stdio = ['ignore', 'pipe', 'inherit'],
+  } = {},
+) {
   const { status, stdout } = spawnSync('docker', args, {
     cwd: root,
     encoding: 'utf8',
@@ -23,10 +29,7 @@ function docker(args, { env = {}, stdio = ['ignore', 'pipe', 'inherit'] } = {}) 
   return { succeeded: status === 0, text: (stdout ?? '').trim() };
 }
 
-/**
- * Runs `docker compose` with the images of a release.
- * @param {import('node:child_process').StdioOptions} stdio where its output goes
- */
+/** @param {StdioOptions} stdio */
 export function compose(version, args, stdio = ['ignore', 'inherit', 'inherit'], env = {}) {
   return docker(['compose', ...args], { env: { ...env, TAG: version }, stdio }).succeeded;
 }

@@ -1,7 +1,4 @@
-/**
- * `node scripts/runtime-packages.js FOLDER PACKAGE…`: copies what stays outside the bundles (native addons), with
- * what each needs, into FOLDER/node_modules; for images, which hold nothing else of node_modules.
- */
+// `node scripts/runtime-packages.js FOLDER PACKAGE…`: copies native addons, which no bundle holds, and what they need.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.js';
@@ -9,7 +6,6 @@ import { root } from './build.js';
 const [folder = '', ...wanted] = process.argv.slice(2);
 const copied = new Set();
 
-/** Where a package is: inside the one that needs it, in a workspace, or at the root. */
 function locate(name, from) {
   const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
   const places = [from, ...workspaces.map((workspace) => join(root, workspace)), root];

@@ -50,11 +50,7 @@ const mongodbUri = ({ MONGO_PASSWORD }) =>
   `mongodb://examiner:${MONGO_PASSWORD}@mongo:27017/examiner?authSource=admin`;
 const redisUrl = ({ REDIS_PASSWORD }) => `redis://:${REDIS_PASSWORD}@redis:6379`;
 
-/**
- * The secrets as k8s/overlays/small reads them.
- * @param values the variables of `.env`
- * @returns the texts of the overlay's files by their names: what the services get, and what the stores get
- */
+/** The files of k8s/overlays/small, made from the variables of `.env`. */
 export function overlayFiles(values) {
   const text = (lines) => lines.map(([name, value]) => `${name}=${value}\n`).join('');
   const taken = (...names) =>

@@ -1,7 +1,3 @@
-/**
- * `npm run setup`: writes `.env` with the secrets of docker-compose.yml, and the same for k8s/overlays/small. What is
- * there already stays, so that it may be called again at any time.
- */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.js';

@@ -7,7 +7,7 @@ function has(program) {
   return spawnSync('which', [program], { stdio: 'ignore', env }).status === 0;
 }
 
-/** Installs a program's Debian package where this is root on Debian and it is missing; false when it is not there after all. */
+/** Installs a missing program as root on Debian; false when it is missing after all. */
 function install(program, name = program) {
   if (has(program)) return true;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
@@ -23,30 +23,25 @@ function install(program, name = program) {
 /** Debian's Chromium without windows takes a third less time than the whole one. */
 const BROWSERS = ['chromium-headless-shell', 'chromium'];
 
-/** Where the Chromium of the browser tests is: the one that CHROMIUM names, or Debian's. */
 export function browserPath() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const paths = BROWSERS.map((name) => `/usr/bin/${name}`);
   return paths.find((path) => existsSync(path)) ?? paths[0];
 }
 
-/** Makes sure of a Chromium for the browser tests; false when there is none after all. */
 export function installBrowser() {
   if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM);
   return BROWSERS.some((name) => install(name));
 }
 
-/** Makes sure of `wrk`, which the benchmarks send their load with. */
 export function installLoadGenerator() {
   return install('wrk');
 }
 
-/** Makes sure of `slowhttptest`, the slow clients of the tests of the production shape. */
 export function installSlowClients() {
   return install('slowhttptest');
 }
 
-/** Makes sure of Dovecot, the mail server that the specs of mailboxes read from. */
 export function installMailServer() {
   return install('dovecot', 'dovecot-imapd');
 }

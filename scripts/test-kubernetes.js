@@ -1,8 +1,4 @@
-/**
- * `npm run test:kubernetes`: brings k8s/overlays/small up from nothing on the cluster that KUBECONFIG names, with secrets of
- * its own, and runs the journeys and what only a cluster can show (bars/*.kubernetes.e2e.ts) through the gateway's Service. The
- * cluster must have the images. The namespace is removed afterwards.
- */
+// The cluster that KUBECONFIG names must have the images.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +30,6 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-/** The manifests with the secrets of this test, of which the addresses are those of `port`. */
 function writeOverlay(folder, secrets, port) {
   cpSync(join(root, 'k8s'), join(folder, 'k8s'), { recursive: true });
   const overlay = join(folder, 'k8s/overlays/small');
@@ -49,7 +44,6 @@ function writeOverlay(folder, secrets, port) {
 
 const forwarders = [];
 
-/** Leads a port of this machine to a Service. */
 async function forward(service, port, localPort) {
   const args = ['--namespace', NAMESPACE, 'port-forward', `service/${service}`];
   const child = spawn('kubectl', [...args, `${localPort}:${port}`], {
@@ -65,7 +59,6 @@ async function runTests(folder) {
   const [port, mongo, redis, minio] = await freePorts(4);
   const secrets = {
     ...newSecrets(),
-    // The admin of the browser tests (e2e/site.ts).
     ADMIN_EMAIL: 'desk@example.com',
     ADMIN_PASSWORD: 'a long pass phrase',
   };

@@ -1,8 +1,3 @@
-/**
- * `npm run test:production [-- arguments of Playwright]`: builds the images of docker-compose.yml, starts it under a
- * project of its own, and runs through its gateway what `npm start` passes, and what containers alone can show
- * (e2e/production).
- */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +26,7 @@ const [port, mongo, minio, redis] = await freePorts(4);
 const project = new ComposeProject(`examiner-production-${process.pid}`, {
   env: {
     PORT: port,
-    // As in .env: the admin of the browser tests (e2e/site.ts), and nobody outside is asked.
+    // The admin of e2e/site.ts.
     ADMIN_EMAIL: 'desk@example.com',
     ADMIN_PASSWORD: 'a long pass phrase',
     REFRESH: 'off',

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.js';
 
-/** What the parts of a test run came to. */
 export class TestReport {
   passed = 0;
   failed = 0;
@@ -11,7 +10,6 @@ export class TestReport {
   /** @type {string[]} */
   #times = [];
 
-  /** Notes how long a part took. */
   time(part, began) {
     const seconds = Math.round((performance.now() - began) / 1000);
     this.#times.push(
@@ -19,7 +17,6 @@ export class TestReport {
     );
   }
 
-  /** A part that passes or fails as a whole. */
   step(name, passed) {
     this[passed ? 'passed' : 'failed'] += 1;
     if (!passed) console.log(`Failed: ${name}`);
@@ -29,14 +26,13 @@ export class TestReport {
     this.#skipped.push(name);
   }
 
-  /** Reads a runner's report; one that is missing counts as a failure. */
   #read(file) {
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
     this.failed += 1;
     return undefined;
   }
 
-  /** @param file what `jest --json` wrote; @param passed whether it ended well */
+  /** @param file what `jest --json` wrote */
   addJest(file, passed) {
     const report = this.#read(file);
     if (!report) return;
@@ -50,7 +46,7 @@ export class TestReport {
     }
   }
 
-  /** @param file what Playwright's JSON reporter wrote; @param passed whether it ended well */
+  /** @param file what Playwright's JSON reporter wrote */
   addPlaywright(file, passed) {
     const report = this.#read(file);
     if (!report) return;
@@ -76,7 +72,6 @@ export class TestReport {
     }
   }
 
-  /** Prints what was skipped, the times, and the last line, `N passed, N failed`. */
   print() {
     this.#countSkips();
     console.log(`\n${this.#times.join(', ')}`);

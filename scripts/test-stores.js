@@ -1,10 +1,6 @@
 import { ComposeProject, hasEngine } from './compose.js';
 
-/**
- * Starts the stores of docker-compose.yml for the adapters' tests where a Docker engine answers, unless the environment
- * names stores already.
- * @returns the variables that name them, and how to end them; null where there are none
- */
+/** Starts the stores of the adapters' tests, unless the environment names some; null without an engine. */
 export function startStores() {
   const { TEST_MONGODB_URI, TEST_REDIS_URL, TEST_S3_ENDPOINT } = process.env;
   if (TEST_MONGODB_URI && TEST_REDIS_URL && TEST_S3_ENDPOINT) return { env: {}, end: () => {} };

@@ -1,7 +1,3 @@
-/**
- * `npm run upgrade`: replaces the containers of the release before by those of this tree, without a request that fails
- * but while the gateway itself is replaced. An archive of what is stored is made first.
- */
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.js';

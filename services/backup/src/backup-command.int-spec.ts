@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { UsageError } from '@examiner/kit';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,7 +9,6 @@ import {
   parseBackupCommand,
   refuseTerminal,
   runBackupCommand,
-  UsageError,
   type Pipes,
 } from './backup-command.ts';
 import { COLLECTIONS } from './manifests.ts';

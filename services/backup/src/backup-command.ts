@@ -1,4 +1,5 @@
 import { BACKUPS, newBackup } from '@examiner/auth/manifest';
+import { UsageError } from '@examiner/kit';
 import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
@@ -8,10 +9,6 @@ import type { Manifest } from './manifest.ts';
 import { readPipedBackup, writePipedBackup } from './piped-archive.ts';
 import { readBackup } from './restore.ts';
 import type { Stores } from './stores.ts';
-
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /** Standard output or input. */
 export const PIPE = '-';

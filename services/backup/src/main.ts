@@ -6,13 +6,7 @@ import {
   StoreUnavailableError,
   errorCode,
 } from '@examiner/kit';
-import {
-  parseBackupCommand,
-  PIPE,
-  refuseTerminal,
-  runBackupCommand,
-  UsageError,
-} from './backup-command.ts';
+import { parseBackupCommand, PIPE, refuseTerminal, runBackupCommand } from './backup-command.ts';
 import { MANIFESTS } from './manifests.ts';
 import { openStores } from './open-stores.ts';
 import { BackupError } from './stores.ts';
@@ -56,8 +50,6 @@ await runMain(async () => {
   try {
     await run(process.argv.slice(2));
   } catch (error) {
-    if (!(error instanceof UsageError)) throw withSentence(error);
-    console.error(error.message);
-    process.exitCode = 2;
+    throw withSentence(error);
   }
 });

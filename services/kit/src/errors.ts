@@ -6,6 +6,11 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
+/** A command was called with words that it does not know; the message says how to call it. It exits with 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
 /** The disk that a store writes to is full. Answered with 507; nothing was written. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';

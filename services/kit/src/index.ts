@@ -34,7 +34,14 @@ export { migrateDocument } from './documents/versions.ts';
 export { DOCUMENTS } from './documents/documents-token.ts';
 export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 export { RELEASE } from './operations/release.ts';
-export { errorCode, StartError, StorageFullError, StoreUnavailableError } from './errors.ts';
+export {
+  errorCode,
+  StartError,
+  StorageFullError,
+  StoreUnavailableError,
+  UsageError,
+} from './errors.ts';
+export { fromRoot } from './from-root.ts';
 export { clientKey, networkKey } from './http/client-address.ts';
 export { escapeHtml, scriptJson } from './http/escape-html.ts';
 export { listen } from './http/listen.ts';

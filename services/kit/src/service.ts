@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { CONFIG } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
-import { StartError } from './errors.ts';
+import { StartError, UsageError } from './errors.ts';
 import { requireReadablePath } from './http/readable-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { LOGGER, NestLogger } from './logging/logger.ts';
@@ -53,16 +53,16 @@ export async function createService(
   };
 }
 
-/** Prints why it could not start, and exits with 1. */
+/** Prints why it could not do its work, and exits with 1; with 2 after a UsageError. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   // Files are for their owner alone.
   process.umask(0o077);
   try {
     await main();
   } catch (error) {
-    const reason = error instanceof StartError ? error.message : error;
-    console.error(reason);
-    process.exitCode = 1;
+    const isUsage = error instanceof UsageError;
+    console.error(isUsage || error instanceof StartError ? error.message : error);
+    process.exitCode = isUsage ? 2 : 1;
     // What was opened before the failure must not keep the process alive.
     process.exit();
   }

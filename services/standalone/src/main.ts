@@ -1,10 +1,6 @@
-import { parseConfig, runMain } from '@examiner/kit';
-import { fileURLToPath } from 'node:url';
+import { fromRoot, parseConfig, runMain } from '@examiner/kit';
 import { MANIFESTS } from './manifests.ts';
 import { startStandalone } from './standalone.ts';
-
-/** The checkout, seen from this file and from its bundle alike: both are three folders down. */
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 await runMain(async () => {
   const site = await startStandalone({

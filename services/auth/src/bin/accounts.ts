@@ -4,28 +4,16 @@ import { join } from 'node:path';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { AuthModule } from '../auth.module.ts';
 import { runAccountsCommand } from '../command/accounts-command.ts';
-import { parseAccountsWords, UsageError, type AccountsTask } from '../command/accounts-words.ts';
+import { parseAccountsWords } from '../command/accounts-words.ts';
 import { readPassword } from '../command/read-password.ts';
 import { manifest } from '../manifest.ts';
-
-function parseWords(): AccountsTask | undefined {
-  try {
-    return parseAccountsWords(process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
-    return undefined;
-  }
-}
 
 function hasState({ mongodbUri, stateDir }: Config): boolean {
   return mongodbUri !== undefined || existsSync(join(stateDir, 'blog.db'));
 }
 
 await runMain(async () => {
-  const task = parseWords();
-  if (!task) return;
+  const task = parseAccountsWords(process.argv.slice(2));
   const config = { ...parseConfig(process.env, manifest), logLevel: 'silent' };
   if (task.verb !== 'add' && !hasState(config)) {
     console.log(`There is no account yet: nothing is stored in ${config.stateDir}.`);

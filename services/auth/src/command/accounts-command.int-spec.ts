@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
-import { parseConfig } from '@examiner/kit';
+import { parseConfig, UsageError } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { AuthModule } from '../auth.module.ts';
 import { manifest } from '../manifest.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { runAccountsCommand } from './accounts-command.ts';
-import { parseAccountsWords, UsageError } from './accounts-words.ts';
+import { parseAccountsWords } from './accounts-words.ts';
 
 let stateDir: string;
 let app: INestApplicationContext;

@@ -1,5 +1,5 @@
 import { emailAddressSchema } from '@examiner/contracts';
-import { StartError } from '@examiner/kit';
+import { StartError, UsageError } from '@examiner/kit';
 
 const USAGE = `Usage:
   npm run accounts -- add EMAIL [--admin]
@@ -9,13 +9,6 @@ const USAGE = `Usage:
   npm run accounts -- role EMAIL admin|reader
 
 add and password ask for the password, or read it from the first line of standard input.`;
-
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-  constructor() {
-    super(USAGE);
-  }
-}
 
 export type AccountsTask =
   | { readonly verb: 'list' }
@@ -31,7 +24,7 @@ function parseEmail(value: string): string {
 export function parseAccountsWords(words: readonly string[]): AccountsTask {
   const [verb, address, option, ...rest] = words;
   if (verb === 'list' && words.length === 1) return { verb };
-  if (!address || rest.length > 0) throw new UsageError();
+  if (!address || rest.length > 0) throw new UsageError(USAGE);
   if (verb === 'add' && (option === undefined || option === '--admin')) {
     return { verb, email: parseEmail(address), isAdmin: option === '--admin' };
   }
@@ -41,5 +34,5 @@ export function parseAccountsWords(words: readonly string[]): AccountsTask {
   if ((verb === 'remove' || verb === 'password') && option === undefined) {
     return { verb, email: parseEmail(address) };
   }
-  throw new UsageError();
+  throw new UsageError(USAGE);
 }

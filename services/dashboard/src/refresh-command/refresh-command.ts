@@ -1,8 +1,5 @@
+import { UsageError } from '@examiner/kit';
 import type { RefreshResult, RefreshService } from '../refresh/refresh.service.ts';
-
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 const USAGE = 'npm run refresh [-- SOURCE | -- --check]';
 

@@ -4,6 +4,7 @@ import { expect, test as base } from '../e2e/http/fixtures.ts';
 import { withSite, type Site } from '../e2e/site.ts';
 import { IS_LONG } from './form.ts';
 import { KIND_NAMES, malformedRequest, type MalformedRequest } from './malformed-requests.ts';
+import { numbersFrom } from './numbers-from.ts';
 
 /** On a site of its own: it uses up what its addresses and accounts may do. */
 const test = base.extend<object, { readonly site: Site }>({
@@ -22,17 +23,6 @@ const SECURITY_HEADERS = [
   /^cross-origin-opener-policy: same-origin\r$/im,
   /^cross-origin-resource-policy: (?:same|cross)-origin\r$/im,
 ];
-
-/** The same numbers from 0 up to 1 for the same seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Sends bytes as they stand from some address of this machine. @returns what comes until the connection ends */
 async function exchange(port: number, bytes: Buffer, from: number): Promise<string> {

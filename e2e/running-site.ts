@@ -41,7 +41,7 @@ export class RunningSite {
     const redis = new Redis(variable('REDIS_URL'));
     await redis.flushdb();
     redis.disconnect();
-    await run(process.execPath, [RESTORE, variable('SITE_BACKUP'), '--replace'], {
+    await run(process.execPath, [RESTORE, variable('SITE_BACKUP'), '--replace', '--no-safety'], {
       env: { ...process.env, ...this.stores },
     });
   }

@@ -50,7 +50,14 @@ describe(parseBackupCommand.name, () => {
     expect(parseBackupCommand(['restore', file, '--replace'], NOW)).toMatchObject({
       file,
       replace: true,
+      safety: true,
     });
+    const words = ['restore', file, '--replace', '--no-safety'];
+    expect(parseBackupCommand(words, NOW)).toMatchObject({ replace: true, safety: false });
+  });
+
+  it('undoes a restore without a file', () => {
+    expect(parseBackupCommand(['restore', '--undo'], NOW)).toEqual({ name: 'undo' });
   });
 
   it('takes - for a pipe, and ./- for a file of that name', () => {
@@ -64,6 +71,9 @@ describe(parseBackupCommand.name, () => {
     ['restore'],
     ['restore', 'a', 'b'],
     ['restore', 'a', '--force'],
+    ['restore', 'a', '--undo'],
+    ['restore', '--undo', '--replace'],
+    ['restore', 'a', '--no-safety'],
     ['backup', 'a', 'b'],
     ['backup', '--replace'],
     ['other', 'a'],
@@ -77,7 +87,7 @@ describe(refuseTerminal.name, () => {
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   const refusal = (file: string, pipes: Pipes) => () => {
     refuseTerminal({ name: 'backup', file }, pipes);
-    refuseTerminal({ name: 'restore', file, replace: false }, pipes);
+    refuseTerminal({ name: 'restore', file, replace: false, safety: true }, pipes);
   };
 
   it('keeps archives from a terminal, which other commands may use', () => {
@@ -104,7 +114,7 @@ describe(runBackupCommand.name, () => {
     await source.objects.put('images/a', Buffer.from('a'));
     const contents = `0 documents of ${COLLECTIONS.filter(isKept).length} collections and 1 objects`;
     expect(await runBackupCommand({ name: 'backup', file }, source)).toContain(contents);
-    const restore = { name: 'restore', file, replace: false } as const;
+    const restore = { name: 'restore', file, replace: false, safety: true } as const;
     expect(await runBackupCommand(restore, target)).toContain(contents);
     expect(String(await target.objects.get('images/a'))).toBe('a');
     await Promise.all([source.close(), target.close()]);

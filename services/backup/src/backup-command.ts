@@ -8,6 +8,7 @@ import { COLLECTIONS } from './manifests.ts';
 import type { Manifest } from './manifest.ts';
 import { readPipedBackup, writePipedBackup } from './piped-archive.ts';
 import { readBackup } from './restore.ts';
+import { undoRestore } from './safety.ts';
 import type { Stores } from './stores.ts';
 
 /** Standard output or input. */
@@ -15,7 +16,19 @@ export const PIPE = '-';
 
 export type BackupCommand =
   | { readonly name: 'backup'; readonly file: string }
-  | { readonly name: 'restore'; readonly file: string; readonly replace: boolean };
+  | {
+      readonly name: 'restore';
+      readonly file: string;
+      readonly replace: boolean;
+      readonly safety: boolean;
+    }
+  | { readonly name: 'undo' };
+
+const RESTORE_OPTIONS = {
+  replace: { type: 'boolean', default: false },
+  'no-safety': { type: 'boolean', default: false },
+  undo: { type: 'boolean', default: false },
+} as const;
 
 function parse<T extends ParseArgsConfig>(config: T, usage: string) {
   try {
@@ -29,7 +42,7 @@ function pathOf(file: string): string {
   return file === PIPE ? PIPE : resolve(file);
 }
 
-/** `backup [FILE]` or `restore FILE [--replace]`; FILE may be `-`. @throws UsageError */
+/** FILE may be `-`. @throws UsageError */
 export function parseBackupCommand([name, ...args]: readonly string[], now: Date): BackupCommand {
   if (name === 'backup') {
     const usage = 'Usage: npm run backup -- [FILE]';
@@ -39,14 +52,14 @@ export function parseBackupCommand([name, ...args]: readonly string[], now: Date
     return { name, file: pathOf(file) };
   }
   if (name !== 'restore') throw new UsageError('Usage: backup [FILE], or restore FILE [--replace]');
-  const usage = 'Usage: npm run restore -- FILE [--replace]';
-  const { positionals, values } = parse(
-    { args, options: { replace: { type: 'boolean', default: false } } } as const,
-    usage,
-  );
+  const usage =
+    'Usage: npm run restore -- FILE [--replace [--no-safety]], or npm run restore -- --undo';
+  const { positionals, values } = parse({ args, options: RESTORE_OPTIONS }, usage);
+  const { replace, undo, 'no-safety': noSafety } = values;
   const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new UsageError(usage);
-  return { name, file: pathOf(file), replace: values.replace === true };
+  if (undo && !file && !replace && !noSafety) return { name: 'undo' };
+  if (undo || !file || more.length > 0 || (noSafety && !replace)) throw new UsageError(usage);
+  return { name, file: pathOf(file), replace, safety: !noSafety };
 }
 
 export interface Pipes {
@@ -55,12 +68,12 @@ export interface Pipes {
 }
 
 /** @throws UsageError when an archive would pass through a terminal */
-export function refuseTerminal({ name, file }: BackupCommand, pipes: Pipes): void {
-  if (file !== PIPE) return;
-  if (name === 'backup' && pipes.stdout.isTTY) {
+export function refuseTerminal(command: BackupCommand, pipes: Pipes): void {
+  if (command.name === 'undo' || command.file !== PIPE) return;
+  if (command.name === 'backup' && pipes.stdout.isTTY) {
     throw new UsageError('Usage: backup - > FILE (a terminal cannot take an archive)');
   }
-  if (name === 'restore' && pipes.stdin.isTTY) {
+  if (command.name === 'restore' && pipes.stdin.isTTY) {
     throw new UsageError('Usage: restore - [--replace] < FILE (a terminal cannot give an archive)');
   }
 }
@@ -76,20 +89,24 @@ export async function runBackupCommand(
   signal?: AbortSignal,
   pipes: Pipes = process,
 ): Promise<string> {
+  if (command.name === 'undo') {
+    const manifest = await undoRestore(stores, COLLECTIONS);
+    return `Went back to ${contents(manifest)}, which were there before the restore.`;
+  }
   const { name, file } = command;
   const isPiped = file === PIPE;
   if (name === 'backup') {
     const manifest = isPiped
       ? await writePipedBackup(stores, COLLECTIONS, pipes.stdout, signal)
-      : await writeBackup(stores, COLLECTIONS, file, signal);
+      : await writeBackup(stores, COLLECTIONS, file, { signal });
     await stores.documents.collection(BACKUPS).insert(newBackup(new Date()));
     const target = isPiped ? 'standard output' : file;
     return `Wrote ${contents(manifest)} to ${target}. It holds addresses and password hashes: keep it safe.`;
   }
-  const { replace } = command;
+  const { replace, safety } = command;
   const manifest = isPiped
-    ? await readPipedBackup(pipes.stdin, stores, COLLECTIONS, { replace })
-    : await readBackup(file, stores, COLLECTIONS, { replace });
+    ? await readPipedBackup(pipes.stdin, stores, COLLECTIONS, { replace, safety })
+    : await readBackup(file, stores, COLLECTIONS, { replace, safety });
   const source = isPiped ? 'standard input' : file;
   return `Restored ${contents(manifest)} from ${source}, and read all of it back.`;
 }

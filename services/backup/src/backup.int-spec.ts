@@ -31,7 +31,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const backup = (signal?: AbortSignal) => writeBackup(source, SAMPLE_COLLECTIONS, archive, signal);
+const backup = (signal?: AbortSignal) =>
+  writeBackup(source, SAMPLE_COLLECTIONS, archive, { signal });
 const restore = () => readBackup(archive, target, SAMPLE_COLLECTIONS);
 const notesOf = async (stores: OpenStores) => {
   const [notes] = await openCollections(stores.documents, SAMPLE_COLLECTIONS);

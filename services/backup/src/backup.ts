@@ -86,12 +86,17 @@ async function addSettings(
   return sumOf(bytes);
 }
 
+export interface BackupOptions {
+  readonly signal?: AbortSignal;
+  readonly mayBeEmpty?: boolean;
+}
+
 /** Also while a server runs: documents first, as an object is made before the document that names it. @throws BackupError */
 export async function writeBackup(
   stores: Stores,
   collections: readonly AnyCollection[],
   output: string,
-  signal?: AbortSignal,
+  { signal, mayBeEmpty = false }: BackupOptions = {},
 ): Promise<Manifest> {
   const kept = collections.filter(isKept);
   const opened = await openCollections(stores.documents, [...kept, RESTORE_MARKER]);
@@ -102,7 +107,7 @@ export async function writeBackup(
     const sums: CollectionSum[] = [];
     for (const collection of opened) sums.push(await addCollection(archive, collection));
     const objects = await addObjects(archive, stores);
-    if (objects.length === 0 && sums.every(({ count }) => count === 0)) {
+    if (!mayBeEmpty && objects.length === 0 && sums.every(({ count }) => count === 0)) {
       throw new BackupError(
         'There is nothing to back up; check that MONGODB_URI, S3_ENDPOINT and STATE_DIR are those of the server.',
       );

@@ -13,6 +13,7 @@ import { BackupError } from './stores.ts';
 
 const SENTENCES = [BackupError, StorageFullError, StoreUnavailableError];
 const NO_BACKUP = 'Stopped; no backup was written.';
+const HALF_WAY = 'Stopped, maybe half-way: restore once more, or go back with restore --undo.';
 
 /** An error that has a sentence to print, as one that is printed as such. */
 function withSentence(error: unknown): unknown {
@@ -31,7 +32,7 @@ async function run(args: readonly string[]): Promise<void> {
   const stop = (): void => {
     // Once more means now.
     if (isBackup && !backup.signal.aborted) return backup.abort();
-    console.error(isBackup ? NO_BACKUP : 'Stopped, maybe half-way; restore again with --replace.');
+    console.error(isBackup ? NO_BACKUP : HALF_WAY);
     process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

@@ -1,4 +1,5 @@
 import { openDocuments, openObjects, type parseConfig } from '@examiner/kit';
+import { join } from 'node:path';
 import type { MANIFESTS } from './manifests.ts';
 import type { Stores } from './stores.ts';
 
@@ -16,6 +17,7 @@ export async function openStores(
     documents,
     objects,
     settingsFile: config.dashboardConfig,
+    safetyFolder: join(config.stateDir, 'before-restore'),
     close: async () => {
       await Promise.all([documents.close(), objects.close()]);
     },

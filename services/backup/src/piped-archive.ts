@@ -36,7 +36,7 @@ export function writePipedBackup(
   signal?: AbortSignal,
 ): Promise<Manifest> {
   return withTemporaryFile(async (path) => {
-    const manifest = await writeBackup(stores, collections, path, signal);
+    const manifest = await writeBackup(stores, collections, path, { signal });
     await pipeline(createReadStream(path), output, { signal }).catch((error: unknown) => {
       if (errorCode(error) !== 'EPIPE') throw error;
       throw new BackupError('Standard output was closed before it had the whole archive.');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { parseConfig } from '@examiner/kit';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { parseConfig, refuseHalfRestored } from '@examiner/kit';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -15,6 +15,7 @@ import { writeBackup } from './backup.ts';
 import { MANIFESTS } from './manifests.ts';
 import { openStores, type OpenStores } from './open-stores.ts';
 import { readBackup } from './restore.ts';
+import { undoRestore } from './safety.ts';
 import { openCollections } from './stores.ts';
 
 let folder: string;
@@ -81,14 +82,57 @@ describe('a restore', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
   });
 
-  it('can be done again after it was interrupted', async () => {
-    await fill(source, 30);
+  it('changes nothing when what is there cannot be kept, unless it is given up', async () => {
+    await fill(source, 3);
+    await rm(source.settingsFile);
     await backup();
-    jest.spyOn(target.objects, 'put').mockRejectedValueOnce(new Error('The store is away'));
-    await expect(restore()).rejects.toThrow('The store is away');
-    await expect(restore()).rejects.toThrow('--replace');
-    await restore(true);
-    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    await fill(target, 5);
+    const before = await contentsOf(target);
+    const again = (safety: boolean) =>
+      readBackup(archive, target, SAMPLE_COLLECTIONS, { replace: true, safety });
+    jest.spyOn(target.objects, 'get').mockRejectedValueOnce(new Error('unreadable'));
+    await expect(again(true)).rejects.toThrow(/could not be kept .* --no-safety/);
+    expect(await contentsOf(target)).toEqual(before);
+    await expect(refuseHalfRestored(target.documents)).resolves.toBeUndefined();
+
+    jest.spyOn(target.objects, 'put').mockRejectedValueOnce(new Error('cut'));
+    await expect(again(false)).rejects.toThrow('cut');
+    await expect(undoRestore(target, SAMPLE_COLLECTIONS)).rejects.toThrow('--no-safety');
+  });
+
+  describe('that was interrupted', () => {
+    beforeEach(async () => {
+      await fill(source, 30);
+      await backup();
+      await fill(target, 5);
+      await (await notesOf(target)).insert({ ...sampleNote(7), id: 'own' });
+      await writeFile(target.settingsFile, 'own');
+    });
+    const interrupt = async () => {
+      jest.spyOn(target.objects, 'put').mockRejectedValueOnce(new Error('cut'));
+      await expect(restore(true)).rejects.toThrow('cut');
+    };
+
+    it('can be done again', async () => {
+      await interrupt();
+      await expect(restore()).rejects.toThrow('--replace');
+      await restore(true);
+      expect(await contentsOf(target)).toEqual(await contentsOf(source));
+      expect(await readdir(join(folder, 'target'))).not.toContain('before-restore');
+    });
+
+    it('can be undone, also after it was interrupted again', async () => {
+      const before = await contentsOf(target);
+      await interrupt();
+      await interrupt();
+      expect(await contentsOf(target)).not.toEqual(before);
+      jest.spyOn(target.objects, 'put').mockRejectedValueOnce(new Error('cut'));
+      await expect(undoRestore(target, SAMPLE_COLLECTIONS)).rejects.toThrow('cut');
+      await undoRestore(target, SAMPLE_COLLECTIONS);
+      expect(await contentsOf(target)).toEqual(before);
+      expect(await readdir(join(folder, 'target'))).not.toContain('before-restore');
+      await expect(undoRestore(target, SAMPLE_COLLECTIONS)).rejects.toThrow('nothing to undo');
+    });
   });
 
   it('sees what a store did not keep as it was', async () => {

@@ -11,6 +11,8 @@ export interface Stores {
   readonly documents: DocumentStore;
   readonly objects: ObjectStore;
   readonly settingsFile: string;
+  /** Made for the time of a restore. */
+  readonly safetyFolder: string;
 }
 
 export interface OpenCollection {

@@ -8,6 +8,7 @@ import { documentLines } from '../src/document-lines.ts';
 import { COLLECTIONS } from '../src/manifests.ts';
 import type { OpenStores } from '../src/open-stores.ts';
 import { readBackup } from '../src/restore.ts';
+import { undoRestore } from '../src/safety.ts';
 import { BackupError, openCollections } from '../src/stores.ts';
 import { openEmbedded } from './sample-stores.ts';
 
@@ -85,17 +86,36 @@ describe('an archive of a later release', () => {
 });
 
 describe('a restore that was interrupted', () => {
-  it('keeps services and backups from starting until it was run to its end', async () => {
+  const LINK = { id: 'link', tokenHash: 'x', expiresAt: '2999-01-01T00:00:00.000Z' };
+  const restoreInterrupted = async () => {
     await readBackup(ARCHIVE, stores, COLLECTIONS);
+    const links = COLLECTIONS.filter(({ name }) => name === 'setup_links');
+    const [opened] = await openCollections(stores.documents, links);
+    await opened?.documents.insert(LINK);
     jest.spyOn(stores.objects, 'put').mockRejectedValueOnce(new Error('cut'));
     const interrupted = readBackup(ARCHIVE, stores, COLLECTIONS, { replace: true });
     await expect(interrupted).rejects.toThrow('cut');
-    await expect(refuseHalfRestored(stores.documents)).rejects.toThrow(/restore .* not finished/);
+  };
+
+  it('keeps services and backups from starting until it was run to its end', async () => {
+    await restoreInterrupted();
+    await expect(refuseHalfRestored(stores.documents)).rejects.toThrow(
+      /restore .* not finished: .* --undo, or finish it with .* --replace/,
+    );
     const file = join(folder, 'half.tar.gz');
     await expect(writeBackup(stores, COLLECTIONS, file)).rejects.toThrow('not finished');
 
     await readBackup(ARCHIVE, stores, COLLECTIONS, { replace: true });
     await expect(refuseHalfRestored(stores.documents)).resolves.toBeUndefined();
     expect(await documentsOf('posts')).toHaveLength(1);
+    expect(await documentsOf('setup_links')).toEqual([]);
+  });
+
+  it('is undone with what no backup holds', async () => {
+    await restoreInterrupted();
+    await undoRestore(stores, COLLECTIONS);
+    await expect(refuseHalfRestored(stores.documents)).resolves.toBeUndefined();
+    expect(await documentsOf('posts')).toHaveLength(1);
+    expect(await documentsOf('setup_links')).toEqual([LINK]);
   });
 });

@@ -68,9 +68,12 @@ export async function fill(stores: Stores, notes = 1000): Promise<void> {
 }
 
 /** Everything that stores hold, in a shape that can be compared. */
-export async function contentsOf(stores: Stores): Promise<Readonly<Record<string, string>>> {
+export async function contentsOf(
+  stores: Stores,
+  collections = SAMPLE_COLLECTIONS,
+): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = {};
-  for (const collection of await openCollections(stores.documents, SAMPLE_COLLECTIONS)) {
+  for (const collection of await openCollections(stores.documents, collections)) {
     for await (const { document } of documentLines(collection)) {
       found[`${collection.definition.name}/${document.id}`] = canonicalJson(document);
     }
@@ -83,16 +86,16 @@ export async function contentsOf(stores: Stores): Promise<Readonly<Record<string
   return settings ? { ...found, settings: settings.toString() } : found;
 }
 
-/** The environment of stores on the servers of the tests; every call means the same, in a folder of its own. */
-export function productionEnvironment(folder: string): NodeJS.ProcessEnv {
+/** The environment of stores on the servers of the tests; each `name` means others. */
+export function productionEnvironment(folder: string, name = 'backup'): NodeJS.ProcessEnv {
   const uri = new URL(process.env['TEST_MONGODB_URI'] ?? '');
-  uri.pathname = '/test_backup';
+  uri.pathname = `/test_${name}`;
   return {
     STATE_DIR: join(folder, 'production'),
     MONGODB_URI: uri.href,
     S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'],
     S3_ACCESS_KEY: process.env['TEST_S3_ACCESS_KEY'],
     S3_SECRET_KEY: process.env['TEST_S3_SECRET_KEY'],
-    S3_BUCKET: 'test-backup',
+    S3_BUCKET: `test-${name}`,
   };
 }

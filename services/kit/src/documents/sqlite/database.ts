@@ -26,7 +26,10 @@ export class SqliteDatabase {
   readonly #statements = new Map<string, Libsql.Statement>();
 
   /** @throws StartError */
-  constructor(readonly path: string) {
+  constructor(
+    readonly path: string,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
     try {
       mkdirSync(dirname(path), { recursive: true });
       this.#database = new Libsql(path);
@@ -99,9 +102,9 @@ export class SqliteDatabase {
     this.#database.pragma(`busy_timeout = ${BUSY_MS}`);
   }
 
-  /** @throws StoreUnavailableError when the file stays locked for four seconds */
+  /** @throws StoreUnavailableError when the file stays locked */
   async whenFree<R>(work: () => R): Promise<R> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + this.patienceMs;
     for (;;) {
       try {
         return work();

@@ -12,8 +12,8 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly #sweep: NodeJS.Timeout;
 
   /** @throws StartError */
-  constructor(path: string) {
-    this.#database = new SqliteDatabase(path);
+  constructor(path: string, { patienceMs }: { readonly patienceMs?: number } = {}) {
+    this.#database = new SqliteDatabase(path, patienceMs);
     this.#sweep = setInterval(() => this.#collections.forEach(sweep), SWEEP_INTERVAL_MS).unref();
   }
 

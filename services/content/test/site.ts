@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContentService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
+import { RenderingsService } from '../src/renderings/renderings.service.ts';
 import { startFakeAuth, tokenOf } from './fake-auth.ts';
 
 export const PUBLIC_URL = 'https://blog.example.org';
@@ -66,6 +67,10 @@ export class Site {
 
   get documents(): DocumentStore {
     return this.service.app.get<DocumentStore>(DOCUMENTS);
+  }
+
+  get renderings(): RenderingsService {
+    return this.service.app.get(RenderingsService);
   }
 
   /** Stops the service and starts it anew on what it stored. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RENDERER } from '@examiner/markup';
+import { RENDERER, treeToHtml } from '@examiner/markup';
 import { buildRenderWorker } from '../../test/render-worker.ts';
 import { Site } from '../../test/site.ts';
 import { POSTS } from '../posts/post.model.ts';
@@ -14,15 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function feedHtml(): Promise<string | undefined> {
-  const feed = (await (await site.fetch('/feed.json')).json()) as {
-    items: { content_html: string }[];
-  };
-  return feed.items[0]?.content_html;
+const findPost = (filter: { slug: string } | { id: string }) =>
+  site.documents.collection(POSTS).findOne(filter);
+
+async function html(): Promise<string | undefined> {
+  const post = await findPost({ slug: SLUG });
+  if (!post) throw new Error('There is no post');
+  const trees = await site.renderings.trees([post], (id) => findPost({ id }));
+  const tree = trees.get(post.id);
+  return tree && treeToHtml(tree, { base: 'https://blog.example.org' });
 }
 
 async function stored(): Promise<Rendering | null> {
-  const post = await site.documents.collection(POSTS).findOne({ slug: SLUG });
+  const post = await findPost({ slug: SLUG });
   return site.documents.collection(RENDERINGS).findOne({ id: post?.id ?? '' });
 }
 
@@ -34,13 +38,13 @@ async function change(fields: Partial<Rendering>): Promise<void> {
 const KEPT = JSON.stringify({ type: 'root', children: [{ type: 'text', value: 'As kept' }] });
 
 describe('The rendering of a post', () => {
-  it('is kept once a feed was read, and is what the next one reads', async () => {
-    expect(await feedHtml()).toBe('<p>A <em>first</em> text.</p>');
-    const post = await site.documents.collection(POSTS).findOne({ slug: SLUG });
+  it('is kept and is what the next reader gets', async () => {
+    expect(await html()).toBe('<p>A <em>first</em> text.</p>');
+    const post = await findPost({ slug: SLUG });
     expect(await stored()).toMatchObject({ id: post?.id, of: post?.updatedAt, by: RENDERER });
     expect((await stored())?.tree).not.toContain('position');
     await change({ tree: KEPT });
-    expect(await feedHtml()).toBe('As kept');
+    expect(await html()).toBe('As kept');
   });
 
   it.each<[string, Partial<Rendering>]>([
@@ -48,19 +52,19 @@ describe('The rendering of a post', () => {
     ['by a renderer before this one', { by: RENDERER - 1 }],
   ])('is made anew when what is kept is %s', async (_what, fields) => {
     await change({ tree: KEPT, ...fields });
-    expect(await feedHtml()).toBe('<p>A <em>first</em> text.</p>');
+    expect(await html()).toBe('<p>A <em>first</em> text.</p>');
     expect(await stored()).toMatchObject({ by: RENDERER });
   });
 
   it('of a renderer after this one is shown', async () => {
     await change({ tree: KEPT, by: RENDERER + 1 });
-    expect(await feedHtml()).toBe('As kept');
+    expect(await html()).toBe('As kept');
   });
 
   it('is made once for all who wait', async () => {
     await site.documents.collection(RENDERINGS).deleteMany({});
-    const feeds = await Promise.all(Array.from({ length: 8 }, feedHtml));
-    expect(new Set(feeds)).toEqual(new Set(['<p>A <em>first</em> text.</p>']));
+    const found = await Promise.all(Array.from({ length: 8 }, html));
+    expect(new Set(found)).toEqual(new Set(['<p>A <em>first</em> text.</p>']));
   });
 
   it('goes with its post', async () => {

@@ -28,6 +28,7 @@ export class RenderingsService {
 
   /** @returns trees by the id of the post; a post that is gone has none */
   async trees(posts: readonly PostVersion[], read: ReadPost): Promise<ReadonlyMap<string, Tree>> {
+    if (posts.length === 0) return new Map();
     const kept = new Map(
       (await this.repository.find(posts.map(({ id }) => id))).map((r) => [r.id, r]),
     );

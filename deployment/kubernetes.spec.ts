@@ -45,13 +45,18 @@ test('what an autoscaler counts is counted by nothing else, and goes slowly', ()
   expect(names.filter((name) => scaled.includes(name))).toEqual([]);
 });
 
-test('the caches of the gateway fit into its volume with room for what is being written', () => {
-  const sizes = [...textOf('gateway/nginx.conf').matchAll(/proxy_cache_path .* max_size=(\w+)/g)];
+test('the caches of the gateway and the bodies of requests fit into its volume', () => {
+  const config = textOf('gateway/nginx.conf');
+  const sizes = [...config.matchAll(/proxy_cache_path .* max_size=(\w+)/g)];
   const caches = sizes.reduce((sum, [, size = '']) => sum + mebibytes(size), 0);
   const gateway = deployments.find(({ metadata }) => metadata.name === 'gateway');
   const volume = gateway?.spec.template.spec.volumes?.find(({ name }) => name === 'cache');
+  const [, count] = /limit_conn all_bodies (\d+)/.exec(config) ?? [];
+  const [, kilobytes] = /client_max_body_size (\d+)k/.exec(config) ?? [];
+  const bodies = (Number(count) * Number(kilobytes)) / 1024;
   expect(caches).toBeGreaterThan(0);
-  expect(caches * 1.5).toBeLessThan(mebibytes(volume?.emptyDir?.sizeLimit ?? ''));
+  // A half more for the answers that are being written.
+  expect(caches * 1.5 + bodies).toBeLessThan(mebibytes(volume?.emptyDir?.sizeLimit ?? ''));
 });
 
 describe.each(deployments)('the pods of $metadata.name', ({ spec }) => {

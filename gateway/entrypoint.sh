@@ -45,8 +45,19 @@ for network in ${TRUSTED_PROXIES:-}; do
   matches "$network" '([0-9]{1,3}\.){3}[0-9]{1,3}(/[1-9][0-9]?)?|[0-9A-Fa-f]*:[0-9A-Fa-f:]+(/[1-9][0-9]{0,2})?' ||
     refuse TRUSTED_PROXIES 'must be addresses or networks such as 10.0.0.0/8'
 done
+case ${PROXY_PROTOCOL:=off} in
+  off) PROXY_PROTOCOL= ;;
+  on)
+    [ -n "${TRUSTED_PROXIES:-}" ] || refuse PROXY_PROTOCOL 'must be off without TRUSTED_PROXIES'
+    PROXY_PROTOCOL=proxy_protocol
+    ;;
+  *) refuse PROXY_PROTOCOL 'must be on or off' ;;
+esac
+export PROXY_PROTOCOL
 [ -z "$wrong" ] || exit 1
 
+# What a gateway that was killed had not passed on.
+rm -rf /var/cache/nginx/bodies
 mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
 {
   case $HSTS,$PUBLIC_URL in
@@ -54,10 +65,12 @@ mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
   esac
   echo "map \$host \$hsts { default \"$HSTS\"; }"
   # The client is the last address in X-Forwarded-For that is not a trusted proxy.
-  echo 'real_ip_header X-Forwarded-For;'
+  echo "real_ip_header ${PROXY_PROTOCOL:-X-Forwarded-For};"
   echo 'real_ip_recursive on;'
   for network in ${TRUSTED_PROXIES:-}; do
     echo "set_real_ip_from $network;"
   done
 } >"$NGINX_ENVSUBST_OUTPUT_DIR/environment.conf"
+# For the health checks.
+echo "${PROXY_PROTOCOL:+haproxy-protocol}" >"$CURL_HOME/.curlrc"
 exec /docker-entrypoint.sh "$@"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Gateway } from './gateway.ts';
-import { describeGateway, send, site } from './site.ts';
+import { describeGateway, send, sendRaw, site } from './site.ts';
 
 const PROXY = '127.0.0.2';
 const SECOND_PROXY = '10.1.2.3';
@@ -46,5 +46,40 @@ describeGateway('the address of a client', () => {
   it('believes nobody from outside', async () => {
     expect(await addressTold('127.0.0.3', '6.6.6.6')).toBe('127.0.0.3');
     expect(await addressTold(PROXY, '6.6.6.6', site.gateway.port)).toBe(PROXY);
+  });
+});
+
+describeGateway('the address that the PROXY protocol names', () => {
+  let behind: Gateway;
+
+  beforeAll(async () => {
+    const env = { ...site.env, PROXY_PROTOCOL: 'on', TRUSTED_PROXIES: PROXY };
+    behind = await Gateway.start(env, site.assets);
+  }, 60_000);
+  afterAll(() => behind.stop());
+
+  const ask = (line: string, localAddress: string) =>
+    sendRaw(
+      `${line}GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 6.6.6.6\r\nConnection: close\r\n\r\n`,
+      { port: behind.port, localAddress },
+    );
+
+  it.each([
+    ['PROXY TCP4 203.0.113.1 127.0.0.1 50000 8080\r\n', PROXY, '203.0.113.1'],
+    ['PROXY TCP6 2001:db8::1 ::1 50000 8080\r\n', PROXY, '2001:db8::1'],
+    ['PROXY TCP4 203.0.113.1 127.0.0.1 50000 8080\r\n', '127.0.0.3', '127.0.0.3'],
+  ])('is the client after %j from %s: %s', async (line, from, expected) => {
+    expect(await ask(line, from)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(site.passed.at(-1)?.headers['x-real-ip']).toBe(expected);
+  });
+
+  it('is needed', async () => {
+    expect(await ask('', PROXY)).toBe('');
+    expect(site.passed).toEqual([]);
+  });
+
+  it('is sent by the health check', async () => {
+    expect(await behind.checkHealth()).toBe('204');
+    expect(await site.gateway.checkHealth()).toBe('204');
   });
 });

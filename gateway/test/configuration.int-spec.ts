@@ -37,6 +37,8 @@ describeGateway('its configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8 0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],
     ['TRUSTED_PROXIES', '10.0.0.1; real_ip_header X'],
+    ['PROXY_PROTOCOL', 'yes'],
+    ['PROXY_PROTOCOL', 'on'],
   ])('is refused with %s=%s', async (name, value) => {
     const values = { ...site.env, GATEWAY_PORT: '18080', [name]: value };
     const refused = await runOnce(values, site.assets, '/gateway-entrypoint.sh', 'nginx', '-t');

@@ -1,7 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { EVERY_ERROR, REFUSED_REQUESTS } from '../../services/standalone/test/refused-requests.ts';
-import { describeGateway, expectError, LONG, send, sendRaw, site } from './site.ts';
+import { describeGateway, expectError, LONG, newPath, send, sendRaw, site } from './site.ts';
 
 describeGateway('its own answers', () => {
   describe('its own errors', () => {
@@ -57,6 +59,56 @@ describeGateway('its own answers', () => {
       expect(refused.headers['retry-after']).toBe('1');
       for (const release of held) release();
       expect((await Promise.all(first)).every(({ status }) => status === 200)).toBe(true);
+    });
+
+    it('has room for more bodies than fit into its memory for /tmp', async () => {
+      const held: (() => void)[] = [];
+      site.answer = (request, response) => {
+        request.resume();
+        held.push(() => response.end());
+        if (held.length === 40) for (const release of held) release();
+      };
+      const body = Buffer.alloc(1_000_000);
+      const posts = Array.from({ length: 40 }, () =>
+        send('/save-tables', { method: 'POST', body }),
+      );
+      for (const { status } of await Promise.all(posts)) expect(status).toBe(200);
+    });
+
+    describe('while bodies trickle', () => {
+      let trickling: Socket[] = [];
+      afterEach(() => {
+        for (const socket of trickling) socket.destroy();
+        trickling = [];
+      });
+
+      /** Begins a request of which a part is missing. */
+      const begin = (path: string, part: string | Buffer, length: number, localAddress: string) => {
+        const socket = connect({ port: site.gateway.port, host: '127.0.0.1', localAddress });
+        trickling.push(socket.on('error', () => undefined));
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`,
+        );
+        socket.write(part);
+        return socket;
+      };
+
+      it('holds 1,000 of all clients, and answers others who send none', async () => {
+        for (let index = 0; index < 1000; index += 1) {
+          begin('/api/subscribe', '{', 2, `127.1.0.${1 + (index % 10)}`);
+        }
+        const post = () => send('/api/subscribe', { method: 'POST', body: '{}' });
+        let last = await post();
+        while (last.status === 200) last = await post();
+        expectError(last, 429, 'Too many requests at once. Try again in a moment.');
+        expect((await send(newPath())).status).toBe(200);
+      });
+
+      it('lets the service refuse a picture before it is sent', async () => {
+        site.answer = (_request, response) => response.writeHead(401).end();
+        const socket = begin('/api/upload-image', 'x', 5_000_000, '127.0.0.1');
+        expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 401 /);
+      });
     });
 
     it('answers 502 when the service hangs up', async () => {

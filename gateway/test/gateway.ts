@@ -1,12 +1,12 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const FILTER =
-  'GATEWAY_PORT|GATEWAY_WORKERS|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL';
+  'GATEWAY_PORT|GATEWAY_WORKERS|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL|PROXY_PROTOCOL';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const images = JSON.parse(readFileSync(`${folder}../deployment/images.json`, 'utf8')) as {
@@ -36,6 +36,8 @@ function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
     PUBLIC_HOSTS: 'localhost 127.0.0.1',
     RESOLVER: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:8080',
+    PROXY_PROTOCOL: '',
+    CURL_HOME: '/tmp/conf.d',
     ...env,
   };
   return [
@@ -95,10 +97,19 @@ export class Gateway {
   }
 
   async isUp(): Promise<boolean> {
-    return fetch(`http://127.0.0.1:${this.port}/gateway-health`).then(
-      ({ status }) => status === 204,
+    const socket = connect(this.port, '127.0.0.1');
+    const listens = once(socket, 'connect').then(
+      () => true,
       () => false,
     );
+    return listens.finally(() => socket.destroy());
+  }
+
+  /** What the image's health check does. @returns the status of the answer */
+  async checkHealth(): Promise<string> {
+    const url = `http://127.0.0.1:${this.port}/gateway-health`;
+    const curl = ['curl', '--silent', '--write-out', '%{http_code}', url];
+    return (await run('docker', ['exec', this.name, ...curl])).stdout;
   }
 
   async stop(): Promise<void> {

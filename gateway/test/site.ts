@@ -100,8 +100,11 @@ export async function send(
 }
 
 /** Sends raw bytes and reads until the connection ends. */
-export async function sendRaw(bytes: string): Promise<string> {
-  const socket = connect(site.gateway.port, '127.0.0.1');
+export async function sendRaw(
+  bytes: string,
+  { port = site.gateway.port, localAddress = '127.0.0.1' } = {},
+): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port, localAddress });
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
   return readText(socket);

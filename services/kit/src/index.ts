@@ -17,6 +17,7 @@ export { onOff, port, text } from './config/variables.ts';
 export {
   DuplicateKeyError,
   openCollection,
+  STREAM_BYTES,
   streamDocuments,
   type AnyCollection,
   type Change,

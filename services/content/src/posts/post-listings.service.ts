@@ -42,7 +42,7 @@ export class PostListingsService {
 
   async *posts(categories?: readonly CategoryName[]): AsyncGenerator<Post> {
     const posts = categories
-      ? mergeNewestFirst(categories.map((category) => this.repository.streamPosts(category)))
+      ? mergeNewestFirst(this.repository.streamCategories(categories))
       : this.repository.streamPosts();
     for await (const post of posts) yield toPost(post);
   }

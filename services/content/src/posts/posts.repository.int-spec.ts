@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, SqliteDocumentStore } from '@examiner/kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newId, SqliteDocumentStore, STREAM_BYTES } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPost } from '../../test/site.ts';
-import type { PostDocument } from './post.model.ts';
+import { POSTS, type PostDocument } from './post.model.ts';
 import { PostsRepository } from './posts.repository.ts';
 
 let folder: string;
@@ -62,7 +62,9 @@ describe('PostsRepository', () => {
     await repository.findById(after.id);
     await repository.findSummaryBySlug('post-number-1');
     expect(await all(repository.streamPosts())).toHaveLength(400);
-    expect(await all(repository.streamPosts(category))).toHaveLength(400);
+    for (const stream of repository.streamCategories([category])) {
+      expect(await all(stream)).toHaveLength(400);
+    }
     expect(await all(repository.streamSlugs())).toHaveLength(400);
 
     const plans = [...store.queryPlans()].filter(([sql]) => !sql.startsWith('INSERT'));
@@ -82,5 +84,25 @@ describe('PostsRepository', () => {
       'slug',
       'updatedAt',
     ]);
+  });
+
+  it('holds of two categories together no more than 1 MB and the first post of each', async () => {
+    const CATEGORIES = ['Inter-Temporal Search', 'Interdimensional Push'] as const;
+    const content = 'x'.repeat(100_000);
+    const posts = store.collection(POSTS);
+    for (const category of CATEGORIES) {
+      for (let n = 0; n < 12; n += 1) await posts.insert({ ...document(), category, content });
+    }
+    const findPage = jest.spyOn(posts, 'findPage');
+    const opened = jest.spyOn(store, 'collection').mockReturnValue(posts);
+    const streams = new PostsRepository(store).streamCategories(CATEGORIES);
+    opened.mockRestore();
+    for (const stream of streams) await stream.next();
+    const pages = await Promise.all(
+      findPage.mock.results.map(({ value }) => value as Promise<{ documents: object[] }>),
+    );
+    const held = pages.flatMap(({ documents }) => documents.slice(1));
+    expect(pages).toHaveLength(2);
+    expect(Buffer.byteLength(JSON.stringify(held))).toBeLessThan(STREAM_BYTES);
   });
 });

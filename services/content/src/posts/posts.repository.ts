@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CategoryName, PostCursor } from '@examiner/contracts';
 import {
   DOCUMENTS,
+  STREAM_BYTES,
   streamDocuments,
   type Change,
   type Collection,
@@ -74,11 +75,16 @@ export class PostsRepository {
     return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_SUMMARY });
   }
 
-  streamPosts(category?: CategoryName): AsyncGenerator<PostDocument> {
-    return streamDocuments(this.#posts, {
-      filter: category ? { category } : {},
-      sort: NEWEST_FIRST,
-    });
+  streamPosts(): AsyncGenerator<PostDocument> {
+    return streamDocuments(this.#posts, { sort: NEWEST_FIRST });
+  }
+
+  /** One stream for each category; together they hold no more than one alone. */
+  streamCategories(categories: readonly CategoryName[]): AsyncGenerator<PostDocument>[] {
+    const maxBytes = STREAM_BYTES / categories.length;
+    return categories.map((category) =>
+      streamDocuments(this.#posts, { filter: { category }, sort: NEWEST_FIRST, maxBytes }),
+    );
   }
 
   streamSlugs(): AsyncGenerator<PostSlugDocument> {

@@ -136,19 +136,22 @@ export class DuplicateKeyError extends Error {
 }
 
 const STREAM_PAGE = 200;
-const STREAM_BYTES = 1024 * 1024;
+export const STREAM_BYTES = 1024 * 1024;
 
-/** In pages of at most 1 MB and one document, so that no store is held for a slow reader. */
+/** In pages of at most `maxBytes` and one document, so that no store is held for a slow reader. */
 export async function* streamDocuments<T extends Document, O extends Field<T> = never>(
   collection: Collection<T>,
-  query: Omit<FindQuery<T>, 'limit' | 'after' | 'omit'> & { readonly omit?: readonly O[] },
+  query: Omit<FindQuery<T>, 'limit' | 'after' | 'omit'> & {
+    readonly omit?: readonly O[];
+    readonly maxBytes?: number;
+  },
 ): AsyncGenerator<Omit<T, O>> {
   let after: FindQuery<T>['after'];
   do {
     const { documents, isLast }: Page<Omit<T, O>> = await collection.findPage({
+      maxBytes: STREAM_BYTES,
       ...query,
       limit: STREAM_PAGE,
-      maxBytes: STREAM_BYTES,
       ...(after && { after }),
     });
     yield* documents;

@@ -19,7 +19,7 @@ const needsBrowser = () => (installBrowser() ? undefined : 'there is no Chromium
 const KINDS = {
   '.int-spec.ts': { command: (file) => npm('test:unit', file) },
   '.production.e2e.ts': { missing: needsEngine, command: (file) => npm('test:production', file) },
-  '.kubernetes.e2e.ts': { missing: needsCluster, command: () => npm('test:kubernetes') },
+  '.kubernetes.e2e.ts': { missing: needsCluster, command: (file) => npm('test:kubernetes', file) },
   '.e2e.ts': { missing: needsBrowser, command: (file) => npm('test:browser', file) },
   '.bar.js': { command: (file) => [process.execPath, file] },
 };

@@ -1,10 +1,10 @@
-// The cluster that KUBECONFIG names must have the images.
+// The cluster that KUBECONFIG names must have the images. Arguments are handed on to Playwright.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './build.js';
 import { freePorts } from './compose.js';
 import { newSecrets, overlayFiles } from './secrets.js';
@@ -13,13 +13,14 @@ import { installBrowser } from './system-packages.js';
 const NAMESPACE = 'examiner';
 const PODS = ['mongo', 'redis', 'minio', 'content', 'audience', 'auth', 'dashboard', 'gateway'];
 
-function run(command, args, env = {}) {
+async function run(command, args, env = {}) {
   console.log(`\n> ${[command, ...args].join(' ')}`);
-  const { status } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
+  const [status] = await once(child, 'exit');
   return status === 0;
 }
 
@@ -42,16 +43,21 @@ function writeOverlay(folder, secrets, port) {
   return overlay;
 }
 
-const forwarders = [];
+const over = new AbortController();
 
+/** Leads a port of this machine to a Service, and to its next pod when one goes. */
 async function forward(service, port, localPort) {
   const args = ['--namespace', NAMESPACE, 'port-forward', `service/${service}`];
   const child = spawn('kubectl', [...args, `${localPort}:${port}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
+    signal: over.signal,
   });
-  forwarders.push(child);
-  const lines = createInterface({ input: child.stdout });
-  await once(lines, 'line');
+  child.once('error', () => undefined);
+  child.once('exit', async () => {
+    await wait(200);
+    if (!over.signal.aborted) void forward(service, port, localPort);
+  });
+  await once(child.stdout, 'data');
   child.stdout.resume();
 }
 
@@ -62,14 +68,11 @@ async function runTests(folder) {
     ADMIN_EMAIL: 'desk@example.com',
     ADMIN_PASSWORD: 'a long pass phrase',
   };
-  if (!kubectl('apply', '--kustomize', writeOverlay(folder, secrets, port))) return false;
-  const isUp = PODS.every((app) =>
-    kubectl(
-      ...['--namespace', NAMESPACE, 'wait', 'pod', '--selector', `app=${app}`],
-      ...['--for=condition=Ready', '--timeout=180s'],
-    ),
-  );
-  if (!isUp) return false;
+  if (!(await kubectl('apply', '--kustomize', writeOverlay(folder, secrets, port)))) return false;
+  for (const app of PODS) {
+    const pod = ['--namespace', NAMESPACE, 'wait', 'pod', '--selector', `app=${app}`];
+    if (!(await kubectl(...pod, '--for=condition=Ready', '--timeout=180s'))) return false;
+  }
   await forward('gateway', 80, port);
   await forward('mongo', 27017, mongo);
   await forward('redis', 6379, redis);
@@ -85,11 +88,14 @@ async function runTests(folder) {
     BASE_URL: `http://localhost:${port}`,
     KUBERNETES_NAMESPACE: NAMESPACE,
   };
+  const playwright = (args, variables = {}) =>
+    run('npx', ['playwright', 'test', ...args], { ...env, ...variables });
+  const chosen = process.argv.slice(2);
+  if (!(await run(process.execPath, ['scripts/backup.js', env.SITE_BACKUP], env))) return false;
+  if (chosen.length > 0) return playwright(chosen, { BAR: 'long' });
   return (
-    run(process.execPath, ['scripts/backup.js', env.SITE_BACKUP], env) &&
-    // The pods, and with them the forwarded port, go in the second.
-    run('npx', ['playwright', 'test', '--project', 'journey', '--project', 'http'], env) &&
-    run('npx', ['playwright', 'test', '--project', 'kubernetes'], { ...env, BAR: 'long' })
+    (await playwright(['--project', 'journey', '--project', 'http'])) &&
+    (await playwright(['--project', 'kubernetes'], { BAR: 'long' }))
   );
 }
 
@@ -103,9 +109,9 @@ installBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'examiner-kubernetes-'));
 try {
   process.exitCode = (await runTests(folder)) ? 0 : 1;
-  if (process.exitCode === 1) kubectl('--namespace', NAMESPACE, 'get', 'pods,events');
+  if (process.exitCode === 1) await kubectl('--namespace', NAMESPACE, 'get', 'pods,events');
 } finally {
-  for (const child of forwarders) child.kill();
-  kubectl('delete', 'namespace', NAMESPACE);
+  over.abort();
+  await kubectl('delete', 'namespace', NAMESPACE);
   rmSync(folder, { recursive: true });
 }

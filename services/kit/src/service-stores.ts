@@ -3,11 +3,12 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { openCollection, type AnyCollection, type DocumentStore } from './documents/collection.ts';
 import { requireIndexes } from './documents/indexed-queries.ts';
-import { refuseHalfRestored, RESTORE_MARKER } from './documents/restore-marker.ts';
-import { claimVersions, SCHEMA_STATE } from './documents/schema-state.ts';
+import { refuseHalfRestored } from './documents/restore-marker.ts';
+import { claimVersions } from './documents/schema-state.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { measureDocuments, measureObjects } from './operations/measured-stores.ts';
 import { watchStore } from './operations/store-up.ts';
+import { collectionsOf, ownDocuments, ownObjects } from './own-stores.ts';
 import type { ServiceManifest } from './service-manifest.ts';
 import { openDocuments, openObjects } from './stores.ts';
 
@@ -28,17 +29,18 @@ export class ServiceStores {
 
   /** @throws StartError */
   static async open(
-    { name, collections, objects }: ServiceManifest,
+    manifest: ServiceManifest,
     config: Config,
     logger: Logger,
   ): Promise<ServiceStores> {
-    const documents = measureDocuments(requireIndexes(await openDocuments(config)));
-    for (const definition of [...collections, SCHEMA_STATE, RESTORE_MARKER])
-      openCollection(documents, definition);
+    const { name, collections, objects } = manifest;
+    const own = ownDocuments(await openDocuments(config), manifest);
+    const documents = measureDocuments(requireIndexes(own));
+    for (const definition of collectionsOf(manifest)) openCollection(documents, definition);
     const stores = new ServiceStores(
       collections,
       documents,
-      objects && measureObjects(await openObjects(config)),
+      objects && measureObjects(ownObjects(await openObjects(config), objects)),
       logger,
     );
     for (const store of ['documents', 'objects'] as const) {

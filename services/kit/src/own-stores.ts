@@ -1,0 +1,55 @@
+import type { AnyCollection, DocumentStore } from './documents/collection.ts';
+import { RESTORE_MARKER } from './documents/restore-marker.ts';
+import { SCHEMA_STATE } from './documents/schema-state.ts';
+import { leaseCollection } from './jobs/lease.model.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import type { ServiceManifest } from './service-manifest.ts';
+
+type Owner = Pick<ServiceManifest, 'name' | 'collections'>;
+
+/** With those that the kit keeps for it: what its user of MongoDB may reach. */
+export function collectionsOf({ name, collections }: Owner): readonly AnyCollection[] {
+  return [...collections, leaseCollection(name), SCHEMA_STATE, RESTORE_MARKER];
+}
+
+/** Refuses, with a TypeError, what the manifest does not name. */
+export function ownDocuments(documents: DocumentStore, owner: Owner): DocumentStore {
+  const names = collectionsOf(owner).map(({ name }) => name);
+  return {
+    collection: (definition) => {
+      if (names.includes(definition.name)) return documents.collection(definition);
+      throw new TypeError(`The manifest of ${owner.name} names no collection ${definition.name}.`);
+    },
+    prepare: () => documents.prepare(),
+    ping: () => documents.ping(),
+    close: () => documents.close(),
+  };
+}
+
+/** Refuses, with a TypeError, keys of which the manifest does not name the first segment; lists no others. */
+export function ownObjects(objects: ObjectStore, segments: readonly string[]): ObjectStore {
+  const isOwn = (key: string) => segments.includes(key.split('/', 1)[0] ?? '');
+  const check = (key: string): void => {
+    if (!isOwn(key)) throw new TypeError(`Not an object of this service: ${key}`);
+  };
+  return {
+    put: async (key, bytes) => {
+      check(key);
+      await objects.put(key, bytes);
+    },
+    get: async (key) => {
+      check(key);
+      return objects.get(key);
+    },
+    delete: async (key) => {
+      check(key);
+      await objects.delete(key);
+    },
+    list: async function* () {
+      for await (const key of objects.list()) if (isOwn(key)) yield key;
+    },
+    prepare: () => objects.prepare(),
+    ping: () => objects.ping(),
+    close: () => objects.close(),
+  };
+}

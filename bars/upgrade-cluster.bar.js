@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/build.js';
 import { writeReleaseBefore } from '../scripts/releases.js';
-import { newSecrets, overlayFiles } from '../scripts/secrets.js';
+import { configureOverlay, newSecrets } from '../scripts/secrets.js';
 import { ADMIN, holdsUnderLoad, Visitors } from './visitors.js';
 
 const PUBLIC_URL = 'http://localhost:8080';
@@ -33,9 +33,10 @@ async function kubectl(...args) {
   if (status !== 0) throw new Error(`kubectl ${args.join(' ')} ended with ${status}`);
 }
 
-/** The overlay of a release, with secrets of this bar. */
-function overlayOf(k8s) {
-  const overlay = join(k8s, 'overlays/small');
+/** The overlay of the release before, with the same secrets. */
+async function overlayBefore(folderBefore) {
+  const overlay = join(folderBefore, 'k8s/overlays/small');
+  const { overlayFiles } = await import(join(folderBefore, 'scripts/secrets.js'));
   for (const [name, text] of Object.entries(overlayFiles(secrets))) {
     writeFileSync(join(overlay, name), text);
   }
@@ -64,8 +65,9 @@ try {
   const before = join(folder, 'before');
   const version = writeReleaseBefore(before);
   cpSync(join(root, 'k8s'), join(folder, 'k8s'), { recursive: true });
-  const overlay = overlayOf(join(folder, 'k8s'));
-  await kubectl('apply', '--kustomize', overlayOf(join(before, 'k8s')));
+  const overlay = join(folder, 'k8s/overlays/small');
+  configureOverlay(overlay, secrets, { PUBLIC_URL, REFRESH: 'off' });
+  await kubectl('apply', '--kustomize', await overlayBefore(before));
   for (const part of [...STORES, ...PARTS]) {
     await kubectl('wait', 'pod', '-l', `app=${part}`, '--for=condition=Ready', '--timeout=180s');
   }
@@ -75,6 +77,10 @@ try {
     holdsUnderLoad(new Visitors(PUBLIC_URL, `http://${String(stdout)}`), change);
   const upgraded = await holdsDuring(async () => {
     await kubectl('apply', '--kustomize', overlay, '--selector', 'tier=configuration');
+    // As docs/RELEASES.md says for this release.
+    await kubectl('delete', 'statefulset', 'redis');
+    await kubectl('apply', '--kustomize', overlay, '--selector', 'app=redis');
+    await kubectl('rollout', 'status', 'statefulset/redis', '--timeout=180s');
     await changeParts(overlay, PARTS);
   });
   const tookBack = await holdsDuring(() =>

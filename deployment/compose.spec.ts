@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { MANIFESTS } from '../services/backup/src/manifests.ts';
 import { composeServices, textOf } from './deployed.ts';
 
 const services = composeServices();
@@ -51,4 +52,44 @@ test('secrets reach containers as files, which nothing that lists containers sho
     Object.keys(environment).filter((name) => secret.test(name) && !name.endsWith('_FILE')),
   );
   expect(shown).toEqual(optional);
+});
+
+describe('the secrets', () => {
+  const secretsOf = (name: string): readonly string[] =>
+    (services[name]?.secrets ?? []).map((secret) =>
+      typeof secret === 'string' ? secret : `${secret.source} as ${secret.target}`,
+    );
+
+  test.each(MANIFESTS)('of $name are its own users of the stores that it needs', (manifest) => {
+    const { name, objects } = manifest as { name: string; objects?: readonly string[] };
+    const own = [
+      'mongodb-uri',
+      'redis-url',
+      ...(objects ? ['s3-access-key', 's3-secret-key'] : []),
+    ];
+    const named = own.map((secret) => `${name}-${secret} as ${secret}`);
+    expect(secretsOf(name)).toEqual(['service-secret', ...named]);
+    const read = Object.entries(services[name]?.environment ?? {})
+      .filter(([variable]) => variable.endsWith('_FILE'))
+      .map(([, file]) => file);
+    expect(read.sort()).toEqual(['service-secret', ...own].map((s) => `/run/secrets/${s}`).sort());
+  });
+
+  test('of the root are with the stores, the backup and those who make users alone', () => {
+    const root = /^(?:mongodb-uri|redis-url|s3-access-key|s3-secret-key|[a-z]+-password)$/;
+    const holders = Object.keys(services).filter((name) =>
+      secretsOf(name).some((s) => root.test(s)),
+    );
+    expect(holders.sort()).toEqual([...STORES, 'backup', 'minio-users', 'mongo-users'].sort());
+  });
+
+  test('of MinIO open the keys that the manifest names', () => {
+    const script = textOf('k8s/overlays/small/minio-users.sh');
+    const prefixes = [...script.matchAll(/^ +(\w+)\) echo (.+) ;;$/gm)];
+    const given = Object.fromEntries(prefixes.map(([, name = '', keys]) => [name, keys]));
+    const kept = MANIFESTS.flatMap((manifest) =>
+      'objects' in manifest ? [[manifest.name, manifest.objects?.join(' ')]] : [],
+    );
+    expect(given).toEqual(Object.fromEntries(kept));
+  });
 });

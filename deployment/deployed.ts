@@ -14,6 +14,7 @@ export interface ComposeService {
   readonly ports?: readonly string[];
   readonly scale?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[];
   readonly logging?: {
     readonly driver: string;
     readonly options?: Readonly<Record<string, string>>;
@@ -37,6 +38,14 @@ export interface Container {
   readonly command?: readonly string[];
   readonly resources: { readonly requests: Readonly<Record<string, string>> };
   readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+  readonly envFrom?: readonly object[];
+  readonly env?: readonly {
+    readonly name: string;
+    readonly value?: string;
+    readonly valueFrom?: {
+      readonly secretKeyRef?: { readonly name: string; readonly optional?: boolean };
+    };
+  }[];
   readonly startupProbe?: Readonly<Record<string, unknown>>;
   readonly readinessProbe: Readonly<Record<string, unknown>>;
   readonly livenessProbe?: Readonly<Record<string, unknown>>;
@@ -52,6 +61,7 @@ interface Pods {
     readonly volumes?: readonly {
       readonly name: string;
       readonly emptyDir?: { sizeLimit: string };
+      readonly secret?: { readonly secretName: string };
     }[];
   };
 }
@@ -73,6 +83,10 @@ export interface Manifest {
 interface Kustomization {
   readonly resources: readonly string[];
   readonly replicas?: readonly { readonly name: string }[];
+  readonly secretGenerator?: readonly {
+    readonly name: string;
+    readonly envs?: readonly string[];
+  }[];
 }
 
 /** A folder's kustomization.yaml. */

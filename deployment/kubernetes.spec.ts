@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { MANIFESTS } from '../services/backup/src/manifests.ts';
 import { kustomization, manifests, textOf } from './deployed.ts';
 
 const base = manifests('k8s/base');
@@ -80,7 +81,9 @@ describe.each(stores)('the store $metadata.name', ({ spec }) => {
 test('Redis forgets before it fills its memory, and has no volume to keep', () => {
   const redis = stores.find(({ metadata }) => metadata.name === 'redis');
   const [container] = redis?.spec.template.spec.containers ?? [];
-  expect(container?.command?.join(' ')).toMatch(/maxmemory 128mb\\nmaxmemory-policy volatile-ttl/);
+  expect(container?.command?.join(' ')).toMatch(
+    /--maxmemory 128mb --maxmemory-policy volatile-ttl/,
+  );
   expect(redis?.spec).not.toHaveProperty('volumeClaimTemplates');
 });
 
@@ -92,4 +95,31 @@ test('a service that waits for a store at its start is not restarted for it', ()
     expect([startupProbe, livenessProbe].map(pathOf)).toEqual(['/livez', '/livez']);
     expect(pathOf(readinessProbe)).toBe('/readyz');
   }
+});
+
+test.each(MANIFESTS)('the pods of $name have files of its own secret alone', (manifest) => {
+  const { name, objects } = manifest as { name: string; objects?: readonly string[] };
+  const { spec } = deployments.find(({ metadata }) => metadata.name === name) ?? {};
+  const [container] = spec?.template.spec.containers ?? [];
+  const { volumes = [] } = spec?.template.spec ?? {};
+  expect(volumes.flatMap(({ secret }) => (secret ? [secret.secretName] : []))).toEqual([name]);
+  expect(container?.volumeMounts).toContainEqual({
+    name: 'secrets',
+    mountPath: '/run/secrets',
+    readOnly: true,
+  });
+  expect(container?.envFrom).toEqual([{ configMapRef: { name: 'examiner' } }]);
+  const variables = container?.env ?? [];
+  const files = variables.flatMap(({ name: variable, value }) => (value ? [variable] : []));
+  expect(files).toEqual(
+    objects ? ['S3_ENDPOINT_FILE', 'S3_ACCESS_KEY_FILE', 'S3_SECRET_KEY_FILE'] : [],
+  );
+  const references = variables.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []);
+  for (const reference of references) expect(reference).toMatchObject({ name, optional: true });
+});
+
+test.each(['small', 'replicated'])('a changed secret restarts the pods of %s', (overlay) => {
+  const generated = kustomization(`k8s/overlays/${overlay}`).secretGenerator ?? [];
+  const own = MANIFESTS.map(({ name }) => ({ name, envs: [`${name}.env`] }));
+  expect(generated).toEqual(expect.arrayContaining(own));
 });

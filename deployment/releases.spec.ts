@@ -10,14 +10,18 @@ const rows = [
 
 test('every image has the version of the tree', () => {
   for (const [name, { image }] of Object.entries(composeServices())) {
-    if (['mongo', 'minio', 'redis'].includes(name)) continue;
-    expect(image).toBe(`\${IMAGE:-examiner}/${name}:\${TAG:-${version}}`);
+    if (/^(?:mongo|minio|minio-users|redis)$/.test(name)) continue;
+    const own = `\${IMAGE:-examiner}/${name}:\${TAG:-${version}}`;
+    expect(image).toBe(name === 'mongo-users' ? `\${IMAGE:-examiner}/backup:${version}` : own);
   }
-  const { images } = parse(textOf('k8s/base/kustomization.yaml')) as {
-    images: { name: string; newTag: string }[];
-  };
+  const images = ['base', 'overlays/small'].flatMap((folder) => {
+    const { images: own } = parse(textOf(`k8s/${folder}/kustomization.yaml`)) as {
+      images: { name: string; newTag: string }[];
+    };
+    return own;
+  });
   expect(images.map(({ newTag }) => newTag)).toEqual(images.map(() => version));
-  expect(images).toHaveLength(5);
+  expect(images).toHaveLength(6);
   expect(textOf('Dockerfile')).toContain(`\nARG VERSION=${version}\n`);
   expect(textOf('docker-compose.yml')).toContain(`\n    VERSION: ${version}\n`);
 });

@@ -63,6 +63,12 @@ function run(script: 'upgrade' | 'rollback', version: string, broken = '') {
   return { status, stderr, changes: told };
 }
 
+const USERS = [
+  `${VERSION} compose run mongo-users`,
+  `${VERSION} compose run minio-users`,
+  `${VERSION} compose up redis`,
+];
+
 const replaced = (service: string, version: string) => [
   `${version} compose up --scale ${service}=2 ${service}`,
   `stop ${service}-1`,
@@ -75,11 +81,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('an upgrade makes an archive, then changes the gateway, then each service beside a healthy one', () => {
+test('an upgrade makes an archive and the users of the stores, then changes the gateway, then each service beside a healthy one', () => {
   const { status, changes } = run('upgrade', BEFORE);
   expect(changes).toEqual([
     `${VERSION} compose build gateway auth content audience dashboard backup`,
     `${BEFORE} compose run backup backup -`,
+    ...USERS,
     `${VERSION} compose up gateway`,
     ...['auth', 'content', 'audience', 'dashboard'].flatMap((name) => replaced(name, VERSION)),
   ]);
@@ -91,7 +98,14 @@ test('an upgrade makes an archive, then changes the gateway, then each service b
   const secrets = join(folder, 'secrets');
   expect(statSync(secrets).mode & 0o777).toBe(0o700);
   expect(statSync(join(secrets, 'service-secret')).mode & 0o777).toBe(0o444);
-  expect(variables).toContain(readFileSync(join(secrets, 'service-secret'), 'utf8'));
+  const secret = (name: string) => readFileSync(join(secrets, name), 'utf8');
+  expect(variables).toContain(secret('service-secret'));
+  const [, password = ''] = /^AUTH_STORE_PASSWORD=(\w{64})$/m.exec(variables) ?? [];
+  expect(secret('auth-mongodb-uri')).toBe(`mongodb://auth:${password}@mongo/examiner`);
+  expect(secret('auth-redis-url')).toBe(`redis://auth:${password}@redis`);
+  expect(readdirSync(secrets)).not.toContain('auth-s3-secret-key');
+  expect(secret('redis-users')).toMatch(/^user auth on #\w{64} ~auth:\* ~examiner:\* \+get /m);
+  expect(secret('redis-users')).not.toContain(password);
   expect(readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1);
 });
 
@@ -111,6 +125,12 @@ test('a service that does not become healthy is taken away, and the one before g
   expect(status).toBe(1);
   expect(stderr).toBe(`auth ${VERSION} does not become healthy and was taken away.\n`);
   expect(changes.slice(-2)).toEqual([`${VERSION} compose up --scale auth=2 auth`, 'rm auth-2']);
+});
+
+test('no service is changed when the stores did not get their users', () => {
+  const { stderr, changes } = run('upgrade', BEFORE, 'run --rm --no-TTY --no-deps minio-users');
+  expect(stderr).toBe('The stores did not get their users; no service was changed.\n');
+  expect(changes.at(-1)).toBe(USERS[1]);
 });
 
 test('nothing is changed when no archive can be made, or another release runs', () => {

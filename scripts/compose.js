@@ -5,16 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './build.js';
-import { writeSecretFiles } from './secrets.js';
-
-const PASSWORD = 'only-for-tests';
-const SECRETS = {
-  SERVICE_SECRET: PASSWORD.repeat(3),
-  MONGO_PASSWORD: PASSWORD,
-  REDIS_PASSWORD: PASSWORD,
-  S3_ACCESS_KEY: 'examiner',
-  S3_SECRET_KEY: PASSWORD,
-};
+import { newSecrets, rootSecrets, serviceSecrets, writeSecretFiles } from './secrets.js';
 
 export function hasEngine() {
   return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
@@ -35,7 +26,8 @@ export async function freePorts(count) {
 export class ComposeProject {
   #env;
   #files;
-  #secrets;
+  #folder;
+  #secrets = newSecrets();
 
   /** @param options `files`: more files of scripts/, laid over docker-compose.yml */
   constructor(name, { files = /** @type {string[]} */ ([]), env = {} } = {}) {
@@ -45,9 +37,9 @@ export class ComposeProject {
       'scripts/published-stores.yml',
       ...files.map((file) => `scripts/${file}`),
     ];
-    this.#secrets = mkdtempSync(join(tmpdir(), 'examiner-secrets-'));
-    writeSecretFiles(this.#secrets, SECRETS);
-    this.#env = { ...env, SECRETS_FOLDER: this.#secrets };
+    this.#folder = mkdtempSync(join(tmpdir(), 'examiner-secrets-'));
+    writeSecretFiles(this.#folder, this.#secrets);
+    this.#env = { ...env, SECRETS_FOLDER: this.#folder };
   }
 
   run(...args) {
@@ -84,20 +76,23 @@ export class ComposeProject {
 
   end() {
     this.run('down', '--volumes', '--remove-orphans', '--timeout', '5');
-    rmSync(this.#secrets, { recursive: true, force: true });
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   #address(service, port) {
     return this.run('port', service, String(port)).stdout.trim();
   }
 
+  #addresses() {
+    return { mongo: this.#address('mongo', 27017), redis: this.#address('redis', 6379) };
+  }
+
   stores() {
-    return {
-      MONGODB_URI: `mongodb://examiner:${PASSWORD}@${this.#address('mongo', 27017)}/examiner?authSource=admin`,
-      REDIS_URL: `redis://:${PASSWORD}@${this.#address('redis', 6379)}`,
-      S3_ENDPOINT: `http://${this.#address('minio', 9000)}`,
-      S3_ACCESS_KEY: SECRETS.S3_ACCESS_KEY,
-      S3_SECRET_KEY: PASSWORD,
-    };
+    const endpoint = `http://${this.#address('minio', 9000)}`;
+    return { ...rootSecrets(this.#secrets, this.#addresses()), S3_ENDPOINT: endpoint };
+  }
+
+  storesOf(service) {
+    return { ...this.stores(), ...serviceSecrets(service, this.#secrets, this.#addresses()) };
   }
 }

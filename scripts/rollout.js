@@ -68,6 +68,17 @@ export function hasImages(version) {
   );
 }
 
+/** Redis reads its users when it starts, and may be away for a moment. */
+export function makeStoreUsers(version) {
+  console.log('users of the stores');
+  const run = (...args) => compose(version, args);
+  const made =
+    ['mongo-users', 'minio-users'].every((name) =>
+      run('run', '--rm', '--no-TTY', '--no-deps', name),
+    ) && run('up', '--detach', '--no-deps', '--no-build', '--wait', 'redis');
+  if (!made) throw new RolloutError('The stores did not get their users; no service was changed.');
+}
+
 // Its port has one owner: for a moment connections are refused.
 export function replaceGateway(version) {
   console.log(`gateway: ${version}`);

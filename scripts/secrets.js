@@ -1,8 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './build.js';
 import { readEnv, writeEnv } from './env-file.js';
+
+/** Each has a user of its own name in every store, with one password. */
+const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
+/** As their manifests say. */
+const KEEPS_OBJECTS = ['content', 'dashboard'];
+
+/** What the rate limits and the shared state of a service ask of Redis. */
+const REDIS_COMMANDS =
+  '+get +set +del +incrby +pttl +eval +evalsha +multi +exec +ping +info +client|setinfo';
+
+const passwordName = (service) => `${service.toUpperCase()}_STORE_PASSWORD`;
 
 export function newSecrets() {
   const secret = () => randomBytes(32).toString('hex');
@@ -12,6 +23,7 @@ export function newSecrets() {
     REDIS_PASSWORD: secret(),
     S3_SECRET_KEY: secret(),
     S3_ACCESS_KEY: `examiner-${randomBytes(6).toString('hex')}`,
+    ...Object.fromEntries(SERVICES.map((service) => [passwordName(service), secret()])),
   };
 }
 
@@ -26,19 +38,50 @@ export function addSecrets() {
   return added.map(([name]) => name);
 }
 
+/** The stores' addresses for one service. @param hosts where the stores are, by default in containers */
+export function serviceSecrets(service, values, { mongo = 'mongo', redis = 'redis' } = {}) {
+  const password = values[passwordName(service)];
+  return {
+    MONGODB_URI: `mongodb://${service}:${password}@${mongo}/examiner`,
+    REDIS_URL: `redis://${service}:${password}@${redis}`,
+    ...(KEEPS_OBJECTS.includes(service) && { S3_ACCESS_KEY: service, S3_SECRET_KEY: password }),
+  };
+}
+
+/** The addresses for those who make backups and users. */
+export function rootSecrets(values, { mongo = 'mongo', redis = 'redis' } = {}) {
+  return {
+    MONGODB_URI: `mongodb://examiner:${values.MONGO_PASSWORD}@${mongo}/examiner?authSource=admin`,
+    REDIS_URL: `redis://:${values.REDIS_PASSWORD}@${redis}`,
+    S3_ACCESS_KEY: values.S3_ACCESS_KEY,
+    S3_SECRET_KEY: values.S3_SECRET_KEY,
+  };
+}
+
+/** Redis's file of users. The keys of 1.0.0 begin with `examiner:`; a rollback runs it with these users. */
+function redisUsers(values) {
+  const user = (name, password, rights) =>
+    `user ${name} on #${createHash('sha256').update(password).digest('hex')} ${rights}\n`;
+  const services = SERVICES.map((service) =>
+    user(service, values[passwordName(service)], `~${service}:* ~examiner:* ${REDIS_COMMANDS}`),
+  );
+  return user('default', values.REDIS_PASSWORD, '~* &* +@all') + services.join('');
+}
+
 // The folder is closed to other users of this machine; the files are readable, as containers run as other users.
 export function writeSecretFiles(folder, values) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const texts = {
-    'service-secret': values.SERVICE_SECRET,
-    'mongodb-uri': mongodbUri(values),
-    'redis-url': redisUrl(values),
-    's3-access-key': values.S3_ACCESS_KEY,
-    's3-secret-key': values.S3_SECRET_KEY,
-    'mongo-password': values.MONGO_PASSWORD,
-    'redis-password': values.REDIS_PASSWORD,
-  };
-  for (const [name, text] of Object.entries(texts)) {
+  const named = (variables, prefix = '') =>
+    Object.entries(variables).map(([name, text]) => [
+      prefix + name.toLowerCase().replaceAll('_', '-'),
+      text,
+    ]);
+  const { SERVICE_SECRET, MONGO_PASSWORD, REDIS_PASSWORD } = values;
+  const texts = [
+    ...named({ ...rootSecrets(values), SERVICE_SECRET, MONGO_PASSWORD, REDIS_PASSWORD }),
+    ...SERVICES.flatMap((service) => named(serviceSecrets(service, values), `${service}-`)),
+  ];
+  for (const [name, text] of [...texts, ['redis-users', redisUsers(values)]]) {
     const file = join(folder, name);
     rmSync(file, { force: true });
     writeFileSync(file, text);
@@ -46,24 +89,37 @@ export function writeSecretFiles(folder, values) {
   }
 }
 
-const mongodbUri = ({ MONGO_PASSWORD }) =>
-  `mongodb://examiner:${MONGO_PASSWORD}@mongo:27017/examiner?authSource=admin`;
-const redisUrl = ({ REDIS_PASSWORD }) => `redis://:${REDIS_PASSWORD}@redis:6379`;
-
-/** The files of k8s/overlays/small, made from the variables of `.env`. */
+/** The files of k8s/overlays/small, made from the variables of `.env`: one for each service, and two for the stores. */
 export function overlayFiles(values) {
-  const text = (lines) => lines.map(([name, value]) => `${name}=${value}\n`).join('');
-  const taken = (...names) =>
-    names.filter((name) => values[name]).map((name) => [name, values[name]]);
-  const keys = taken('S3_ACCESS_KEY', 'S3_SECRET_KEY');
+  const text = (variables) =>
+    Object.entries(variables)
+      .filter(([, value]) => value)
+      .map((pair) => `${pair.join('=')}\n`)
+      .join('');
+  const { SERVICE_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, MONGO_PASSWORD, REDIS_PASSWORD } = values;
+  const services = SERVICES.map((service) => {
+    const own = serviceSecrets(service, values);
+    const endpoint = own.S3_ACCESS_KEY && { S3_ENDPOINT: 'http://minio:9000' };
+    const admin = service === 'auth' && { ADMIN_EMAIL, ADMIN_PASSWORD };
+    return [`${service}.env`, text({ SERVICE_SECRET, ...own, ...endpoint, ...admin })];
+  });
   return {
-    'services.env': text([
-      ...taken('SERVICE_SECRET'),
-      ['MONGODB_URI', mongodbUri(values)],
-      ['REDIS_URL', redisUrl(values)],
-      ...keys,
-      ...taken('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
-    ]),
-    'stores.env': text([...taken('MONGO_PASSWORD', 'REDIS_PASSWORD'), ...keys]),
+    ...Object.fromEntries(services),
+    'stores.env': text({ MONGO_PASSWORD, REDIS_PASSWORD, ...rootSecrets(values) }),
+    'redis-users.acl': redisUsers(values),
   };
+}
+
+/**
+ * For tests: writes secrets and variables of the services into a copy of k8s/overlays/small.
+ * @param {Record<string, string>} variables PUBLIC_URL among them
+ */
+export function configureOverlay(overlay, values, variables) {
+  for (const [name, text] of Object.entries(overlayFiles(values))) {
+    writeFileSync(join(overlay, name), text, { mode: 0o600 });
+  }
+  const file = join(overlay, 'kustomization.yaml');
+  const literals = Object.entries(variables).map((pair) => `      - ${pair.join('=')}\n`);
+  const configured = readFileSync(file, 'utf8').replace(/ +- PUBLIC_URL=.*\n/, literals.join(''));
+  writeFileSync(file, configured);
 }

@@ -1,13 +1,13 @@
 // The cluster that KUBECONFIG names must have the images. Arguments are handed on to Playwright.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './build.js';
 import { freePorts } from './compose.js';
-import { newSecrets, overlayFiles } from './secrets.js';
+import { configureOverlay, newSecrets, rootSecrets } from './secrets.js';
 import { installBrowser } from './system-packages.js';
 
 const NAMESPACE = 'examiner';
@@ -34,12 +34,7 @@ function refuse(sentence) {
 function writeOverlay(folder, secrets, port) {
   cpSync(join(root, 'k8s'), join(folder, 'k8s'), { recursive: true });
   const overlay = join(folder, 'k8s/overlays/small');
-  for (const [name, text] of Object.entries(overlayFiles(secrets))) {
-    writeFileSync(join(overlay, name), text, { mode: 0o600 });
-  }
-  // What a secret says goes before what the configuration says.
-  const env = `PUBLIC_URL=http://localhost:${port}\nREFRESH=off\n`;
-  appendFileSync(join(overlay, 'services.env'), env);
+  configureOverlay(overlay, secrets, { PUBLIC_URL: `http://localhost:${port}`, REFRESH: 'off' });
   return overlay;
 }
 
@@ -78,11 +73,8 @@ async function runTests(folder) {
   await forward('redis', 6379, redis);
   await forward('minio', 9000, minio);
   const env = {
-    MONGODB_URI: `mongodb://examiner:${secrets.MONGO_PASSWORD}@127.0.0.1:${mongo}/examiner?authSource=admin`,
-    REDIS_URL: `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${redis}`,
+    ...rootSecrets(secrets, { mongo: `127.0.0.1:${mongo}`, redis: `127.0.0.1:${redis}` }),
     S3_ENDPOINT: `http://127.0.0.1:${minio}`,
-    S3_ACCESS_KEY: secrets.S3_ACCESS_KEY,
-    S3_SECRET_KEY: secrets.S3_SECRET_KEY,
     STATE_DIR: folder,
     SITE_BACKUP: join(folder, 'backup.tar.gz'),
     BASE_URL: `http://localhost:${port}`,

@@ -10,13 +10,17 @@ export function startStores() {
     files: ['stores-in-memory.yml'],
   });
   const end = () => project.end();
-  if (!project.start('mongo', 'minio', 'redis')) {
+  if (!project.start('mongo', 'minio-users', 'redis')) {
     end();
     return null;
   }
-  const stores = project.stores();
+  const prefixed = (prefix, variables) =>
+    Object.entries(variables).map(([name, value]) => [`${prefix}${name}`, value]);
   return {
     end,
-    env: Object.fromEntries(Object.entries(stores).map(([name, value]) => [`TEST_${name}`, value])),
+    env: Object.fromEntries([
+      ...prefixed('TEST_', project.stores()),
+      ...prefixed('TEST_CONTENT_', project.storesOf('content')),
+    ]),
   };
 }

@@ -6,6 +6,7 @@ import { releaseBefore, VERSION } from './releases.js';
 import {
   bringImages,
   compose,
+  makeStoreUsers,
   replaceGateway,
   replaceService,
   RolloutError,
@@ -43,6 +44,7 @@ runRollout(() => {
   }
   bringImages(VERSION, before);
   makeArchive(running);
+  makeStoreUsers(VERSION);
   replaceGateway(VERSION);
   for (const service of SERVICES) replaceService(service, VERSION);
   writeEnv({ TAG: undefined });

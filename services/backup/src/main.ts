@@ -8,6 +8,7 @@ import {
 } from '@examiner/kit';
 import { parseBackupCommand, PIPE, refuseTerminal, runBackupCommand } from './backup-command.ts';
 import { MANIFESTS } from './manifests.ts';
+import { MONGO_USERS, runMongoUsers } from './mongo-users.ts';
 import { openStores } from './open-stores.ts';
 import { BackupError } from './stores.ts';
 
@@ -25,6 +26,8 @@ function withSentence(error: unknown): unknown {
 }
 
 async function run(args: readonly string[]): Promise<void> {
+  const [name, ...words] = args;
+  if (name === MONGO_USERS) return console.log(await runMongoUsers(words, process.env));
   const command = parseBackupCommand(args, new Date());
   refuseTerminal(command, process);
   const isBackup = command.name === 'backup';

@@ -81,7 +81,7 @@ function stores(manifest: ServiceManifest, config: Config): readonly Provider[] 
       useFactory: async (logger: Logger): Promise<Redis | null> => {
         if (!redisUrl) return null;
         const { connectRedis } = await import('./shared-state/redis/connect-redis.ts');
-        return connectRedis(redisUrl, () =>
+        return connectRedis(redisUrl, manifest.name, () =>
           logger.warn('Redis does not answer; limits are those of this process alone'),
         );
       },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import type { DocumentStore } from './documents/collection.ts';
+import type { MongoUser } from './documents/mongo/mongo-users.ts';
 import { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 import { FilesObjectStore } from './objects/files-object-store.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -25,4 +26,20 @@ export async function openObjects({ s3, stateDir }: Config): Promise<ObjectStore
   closeStateFolder(stateDir);
   // For the owner to find and edit.
   return new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') });
+}
+
+/** @returns false where the server knows no roles. @throws StartError */
+export async function makeMongoUsers(uri: string, users: readonly MongoUser[]): Promise<boolean> {
+  const { MongoDocumentStore } = await import('./documents/mongo/mongo-document-store.ts');
+  const { makeMongoUser } = await import('./documents/mongo/mongo-users.ts');
+  const store = new MongoDocumentStore(uri);
+  try {
+    await store.prepare();
+    const { db } = store.connection;
+    let hasRoles = true;
+    for (const user of users) hasRoles = !!db && (await makeMongoUser(db, user));
+    return hasRoles;
+  } finally {
+    await store.close();
+  }
 }

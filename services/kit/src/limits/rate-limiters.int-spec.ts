@@ -6,9 +6,10 @@ import { connectRedis } from '../shared-state/redis/connect-redis.ts';
 import { describeRateLimiterContract } from './rate-limiter.contract.ts';
 import { RateLimiters } from './rate-limiters.ts';
 
-const { TEST_REDIS_URL } = process.env;
+const { TEST_REDIS_URL, TEST_CONTENT_REDIS_URL = TEST_REDIS_URL } = process.env;
 const describeRedis = TEST_REDIS_URL ? describe : describe.skip;
 const URL_OF_TEST = TEST_REDIS_URL ?? 'redis://127.0.0.1:9';
+const URL_OF_CONTENT = TEST_CONTENT_REDIS_URL ?? 'redis://127.0.0.1:9';
 const LIMIT = { name: 'a', calls: 2, windowSeconds: 60 };
 
 describeRateLimiterContract('memory', () => {
@@ -29,7 +30,7 @@ describeRedis('Redis (set TEST_REDIS_URL)', () => {
 
   describeRateLimiterContract('Redis', async () => {
     await own.flushall();
-    const redis = await connectRedis(URL_OF_TEST);
+    const redis = await connectRedis(URL_OF_CONTENT, 'content');
     return {
       limiters: new RateLimiters(redis),
       advance: (seconds) => advanceRedis(own, seconds),
@@ -40,9 +41,9 @@ describeRedis('Redis (set TEST_REDIS_URL)', () => {
   it('count in memory while Redis is away, and in Redis again afterwards', async () => {
     await own.flushall();
     const line = await TcpProxy.to(URL_OF_TEST);
-    const url = new URL(URL_OF_TEST);
+    const url = new URL(URL_OF_CONTENT);
     url.host = line.host;
-    const redis = await connectRedis(url.href);
+    const redis = await connectRedis(url.href, 'content');
     const limiter = new RateLimiters(redis).get(LIMIT);
     await limiter.consume('ann');
     await line.cut();
@@ -59,7 +60,7 @@ describeRedis('Redis (set TEST_REDIS_URL)', () => {
 
 describe('without Redis from the start', () => {
   it('limits in memory', async () => {
-    const redis = await connectRedis('redis://127.0.0.1:9');
+    const redis = await connectRedis('redis://127.0.0.1:9', 'content');
     const limiter = new RateLimiters(redis).get(LIMIT);
     expect([await limiter.consume('ann'), await limiter.consume('ann')]).toEqual([1, 2]);
     await expect(limiter.consume('ann')).rejects.toThrow('Too many requests');

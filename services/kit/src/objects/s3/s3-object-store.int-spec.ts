@@ -49,6 +49,29 @@ describeStore('S3 (set TEST_S3_ENDPOINT)', () => {
     return { objects, dispose: () => removeBucket(own) };
   });
 
+  it('lets the user of a service reach its own keys alone', async () => {
+    const root = new S3ObjectStore(config({ bucket: 'examiner' }));
+    const content = new S3ObjectStore(
+      config({
+        bucket: 'examiner',
+        accessKey: process.env['TEST_CONTENT_S3_ACCESS_KEY'] ?? TEST_S3_ACCESS_KEY,
+        secretKey: process.env['TEST_CONTENT_S3_SECRET_KEY'] ?? TEST_S3_SECRET_KEY,
+      }),
+    );
+    await content.prepare();
+    for (const key of ['images/a', 'IP/a']) {
+      await content.put(key, Buffer.from('a'));
+      expect(String(await content.get(key))).toBe('a');
+      await content.delete(key);
+    }
+    await root.put('data/a', Buffer.from('a'));
+    const denied = { code: 'AccessDenied' };
+    await expect(content.get('data/a')).rejects.toMatchObject(denied);
+    await expect(content.put('data/a', Buffer.from('b'))).rejects.toMatchObject(denied);
+    await expect(content.delete('data/a')).rejects.toMatchObject(denied);
+    await root.delete('data/a');
+  });
+
   it('makes its bucket once, however many start at once', async () => {
     const own = config();
     const stores = Array.from({ length: 5 }, () => new S3ObjectStore(own));

@@ -1,20 +1,23 @@
 import { Redis } from 'ioredis';
 import { StartError } from '../../errors.ts';
 
-const PREFIX = 'examiner:';
 const COMMAND_MS = 500;
 const CONNECT_MS = 2000;
 /** A connection that is silent for so long is replaced: its end may never be reported. */
 const SILENCE_MS = 1000;
 const RECONNECT_MAX_MS = 1000;
 
-/** A Redis that is down does not delay the start, and no call waits for it. */
+/**
+ * A Redis that is down does not delay the start, and no call waits for it.
+ * @param service before each key: its user may reach no other
+ */
 export async function connectRedis(
   url: string,
+  service: string,
   onDown: (error: Error) => void = () => undefined,
 ): Promise<Redis> {
   const redis = new Redis(url, {
-    keyPrefix: PREFIX,
+    keyPrefix: `${service}:`,
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

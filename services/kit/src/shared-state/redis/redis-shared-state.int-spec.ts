@@ -8,9 +8,10 @@ import { describeSharedStateContract } from '../shared-state.contract.ts';
 import { connectRedis } from './connect-redis.ts';
 import { RedisSharedState } from './redis-shared-state.ts';
 
-const { TEST_REDIS_URL } = process.env;
+const { TEST_REDIS_URL, TEST_CONTENT_REDIS_URL = TEST_REDIS_URL } = process.env;
 const describeState = TEST_REDIS_URL ? describe : describe.skip;
 const URL_OF_TEST = TEST_REDIS_URL ?? 'redis://127.0.0.1:9';
+const URL_OF_CONTENT = TEST_CONTENT_REDIS_URL ?? 'redis://127.0.0.1:9';
 
 const memory = () => new MemorySharedState({ now: () => Date.now() });
 
@@ -32,7 +33,7 @@ describeState('Redis (set TEST_REDIS_URL)', () => {
 
   describeSharedStateContract(RedisSharedState.name, async () => {
     await own.flushall();
-    const state = new RedisSharedState(await connectRedis(URL_OF_TEST), memory());
+    const state = new RedisSharedState(await connectRedis(URL_OF_CONTENT, 'content'), memory());
     return {
       state,
       advance: (seconds) => advanceRedis(own, seconds),
@@ -41,15 +42,35 @@ describeState('Redis (set TEST_REDIS_URL)', () => {
   });
 
   it('does not start with a wrong password, and does not tell it', async () => {
-    const url = new URL(URL_OF_TEST);
+    const url = new URL(URL_OF_CONTENT);
     url.password = 'a-wrong-password';
-    const refusal: unknown = await connectRedis(url.href).catch((error: unknown) => error);
+    const refusal: unknown = await connectRedis(url.href, 'content').catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toBeInstanceOf(StartError);
     expect(String(refusal)).not.toContain('a-wrong-password');
   });
 
+  it('keeps the keys of a service under its name, and reaches those of no other', async () => {
+    await own.flushall();
+    const redis = await connectRedis(URL_OF_CONTENT, 'content');
+    await redis.set('a', 'text');
+    expect(await own.keys('*')).toEqual(['content:a']);
+    const dashboards = await connectRedis(URL_OF_CONTENT, 'dashboard');
+    await expect(dashboards.get('a')).rejects.toThrow('NOPERM');
+    await expect(dashboards.eval("return redis.call('GET', KEYS[1])", 1, 'a')).rejects.toThrow(
+      'NOPERM',
+    );
+    await expect(redis.flushall()).rejects.toThrow('NOPERM');
+    redis.disconnect();
+    dashboards.disconnect();
+  });
+
   it('starts without Redis, on the memory of the process', async () => {
-    const state = new RedisSharedState(await connectRedis('redis://127.0.0.1:9'), memory());
+    const state = new RedisSharedState(
+      await connectRedis('redis://127.0.0.1:9', 'content'),
+      memory(),
+    );
     await state.set('a', 'text', 60);
     expect(await state.get('a')).toBe('text');
     await state.close();
@@ -59,8 +80,9 @@ describeState('Redis (set TEST_REDIS_URL)', () => {
     await own.flushall();
     const line = await TcpProxy.to(URL_OF_TEST);
     const errors: Error[] = [];
-    const url = `redis://:${new URL(URL_OF_TEST).password}@${line.host}`;
-    const redis = await connectRedis(url, (error) => errors.push(error));
+    const url = new URL(URL_OF_CONTENT);
+    url.host = line.host;
+    const redis = await connectRedis(url.href, 'content', (error) => errors.push(error));
     const state = new RedisSharedState(redis, memory());
     await state.set('a', 'shared', 60);
     await line.cut();

@@ -1,0 +1,52 @@
+import type mongoose from 'mongoose';
+import { errorCode } from '../../errors.ts';
+import { RESTORE_MARKER } from '../restore-marker.ts';
+
+type Db = Pick<mongoose.mongo.Db, 'command' | 'databaseName'>;
+type Command = mongoose.mongo.Document;
+
+const READING = ['find'];
+const WRITING = ['find', 'insert', 'update', 'remove', 'createCollection', 'createIndex'];
+const NO_SUCH_COMMAND = 59;
+const ROLE_EXISTS = 51_002;
+
+/** With the names of the collections that it may reach. */
+export interface MongoUser {
+  readonly name: string;
+  readonly password: string;
+  readonly collections: readonly string[];
+}
+
+function privileges(db: string, collections: readonly string[]): Command[] {
+  return collections.map((collection) => ({
+    resource: { db, collection },
+    actions: collection === RESTORE_MARKER.name ? READING : WRITING,
+  }));
+}
+
+/** One that exists is only widened: after a rollback the release before has it. */
+async function makeRole(db: Db, { name, collections }: MongoUser): Promise<boolean> {
+  const rights = { privileges: privileges(db.databaseName, collections) };
+  try {
+    await db.command({ createRole: name, ...rights, roles: [] });
+  } catch (error) {
+    if (errorCode(error) === NO_SUCH_COMMAND) return false;
+    if (errorCode(error) !== ROLE_EXISTS) throw error;
+    await db.command({ grantPrivilegesToRole: name, ...rights });
+  }
+  return true;
+}
+
+/**
+ * Makes a user with a role of the same name in the database, or widens the role and sets the password.
+ * @returns false where the server knows no roles, and the user may reach everything
+ */
+export async function makeMongoUser(db: Db, user: MongoUser): Promise<boolean> {
+  const { name, password: pwd } = user;
+  const hasRole = await makeRole(db, user);
+  const { users = [] } = (await db.command({ usersInfo: name })) as { users?: readonly unknown[] };
+  await db.command(
+    users.length > 0 ? { updateUser: name, pwd } : { createUser: name, pwd, roles: [name] },
+  );
+  return hasRole;
+}

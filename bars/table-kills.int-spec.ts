@@ -64,7 +64,10 @@ async function startProgram(desks: readonly Desk[]): Promise<Running> {
   running.add(child);
   const exited = once(child, 'exit').then(() => running.delete(child));
   for await (const line of createInterface({ input: child.stdout })) {
-    const kill = () => (child.kill('SIGKILL'), exited);
+    const kill = (): Promise<unknown> => {
+      child.kill('SIGKILL');
+      return exited;
+    };
     return { urls: JSON.parse(line) as string[], kill };
   }
   throw new Error('The program ended before it was ready');

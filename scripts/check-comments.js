@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { parseSync } from 'rolldown/utils';
 import { root } from './build.js';
 
 const MOST = 0.05;
@@ -20,21 +20,11 @@ const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.js', '*
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 function countCommentLines(path, text) {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lines = new Set();
-  const mark = (range) => {
-    const last = source.getLineAndCharacterOfPosition(range.end).line;
-    for (let { line } = source.getLineAndCharacterOfPosition(range.pos); line <= last; line += 1) {
-      lines.add(line);
-    }
-  };
-  const visit = (node) => {
-    const children = node.getChildren(source);
-    if (children.length > 0) return children.forEach(visit);
-    ts.getLeadingCommentRanges(text, node.pos)?.forEach(mark);
-    ts.getTrailingCommentRanges(text, node.end)?.forEach(mark);
-  };
-  visit(source);
+  const lineAt = (offset) => text.slice(0, offset).split('\n').length;
+  for (const { start, end } of parseSync(path, text).comments) {
+    for (let line = lineAt(start); line <= lineAt(end); line += 1) lines.add(line);
+  }
   return lines.size;
 }
 

@@ -1,11 +1,11 @@
+import type { ServiceName } from '@examiner/contracts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
 /** The services of docker-compose.yml that readers depend on. */
-export type Part =
-  'gateway' | 'content' | 'audience' | 'auth' | 'dashboard' | 'mongo' | 'minio' | 'redis';
+export type Part = 'gateway' | ServiceName | 'mongo' | 'minio' | 'redis';
 
 /** What a command printed. */
 async function docker(...args: readonly string[]): Promise<string> {

@@ -37,9 +37,11 @@ interface Day {
 }
 
 let folder: string;
+let days: readonly [Day, Day];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-kills-'));
-});
+  days = [await makeDay('monday', 0), await makeDay('tuesday', 100)];
+}, 60_000);
 afterAll(async () => {
   endAllSites();
   await rm(folder, { recursive: true });
@@ -96,11 +98,13 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ environment }) 
   async function restore({ archive }: Day, kill?: { part: 'keep' | 'load'; after: number }) {
     const args = [fromRoot('scripts/restore.js'), archive, '--replace'];
     const env = { ...process.env, ...environment() };
-    const { stateDir } = parseConfig(env);
+    const safetyFolder = join(parseConfig(env).stateDir, 'before-restore');
+    // One that was killed before it marked what it kept leaves it behind.
+    await rm(safetyFolder, { recursive: true, force: true });
     const started = performance.now();
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     const exited = once(child, 'exit') as Promise<[number | null]>;
-    const isKept = () => existsSync(join(stateDir, 'before-restore/archive.tar.gz'));
+    const isKept = () => existsSync(join(safetyFolder, 'archive.tar.gz'));
     const untilKept = async () => {
       while (!isKept() && child.exitCode === null) await sleep(2);
       return performance.now();
@@ -133,7 +137,6 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ environment }) 
   it(`leaves what was there or what is in the archive, ${ROUNDS} times (SEED=${SEED})`, async () => {
     const random = numbersFrom(SEED);
     const ends = { before: 0, after: 0, undone: 0, finished: 0 };
-    const days = [await makeDay('monday', 0), await makeDay('tuesday', 100)] as const;
     const [monday, tuesday] = days;
     const place = { name: 'restore', file: monday.archive, replace: true, safety: false } as const;
     await withStores((stores) => runBackupCommand(place, stores));

@@ -149,7 +149,7 @@ const hasServers = process.env['TEST_MONGODB_URI'] && process.env['TEST_S3_ENDPO
   it('takes a backup of embedded stores, and gives one that they take', async () => {
     const production = await openStores(parseConfig(productionEnvironment(folder), ...MANIFESTS));
     try {
-      await fill(source);
+      await fill(source, 250);
       await backup();
       await readBackup(archive, production, SAMPLE_COLLECTIONS, { replace: true });
       expect(await contentsOf(production)).toEqual(await contentsOf(source));

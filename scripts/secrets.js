@@ -6,7 +6,6 @@ import { readEnv, writeEnv } from './env-file.js';
 
 /** Each has a user of its own name in every store, with one password. */
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
-/** As their manifests say. */
 const KEEPS_OBJECTS = ['content', 'dashboard'];
 
 /** What the rate limits and the shared state of a service ask of Redis. */
@@ -38,7 +37,6 @@ export function addSecrets() {
   return added.map(([name]) => name);
 }
 
-/** The stores' addresses for one service. @param hosts where the stores are, by default in containers */
 export function serviceSecrets(service, values, { mongo = 'mongo', redis = 'redis' } = {}) {
   const password = values[passwordName(service)];
   return {
@@ -48,7 +46,6 @@ export function serviceSecrets(service, values, { mongo = 'mongo', redis = 'redi
   };
 }
 
-/** The addresses for those who make backups and users. */
 export function rootSecrets(values, { mongo = 'mongo', redis = 'redis' } = {}) {
   return {
     MONGODB_URI: `mongodb://examiner:${values.MONGO_PASSWORD}@${mongo}/examiner?authSource=admin`,
@@ -110,10 +107,7 @@ export function overlayFiles(values) {
   };
 }
 
-/**
- * For tests: writes secrets and variables of the services into a copy of k8s/overlays/small.
- * @param {Record<string, string>} variables PUBLIC_URL among them
- */
+/** For tests: writes secrets and variables of the services, PUBLIC_URL among them, into a copy of k8s/overlays/small. */
 export function configureOverlay(overlay, values, variables) {
   for (const [name, text] of Object.entries(overlayFiles(values))) {
     writeFileSync(join(overlay, name), text, { mode: 0o600 });

@@ -9,7 +9,6 @@ import {
 import { readFile } from 'node:fs/promises';
 import { MANIFESTS } from './manifests.ts';
 
-/** The word of the command line. */
 export const MONGO_USERS = 'mongo-users';
 
 const USAGE = `Usage: ${MONGO_USERS} SERVICE=FILE..., with the MONGODB_URI of each service in a file`;
@@ -28,10 +27,7 @@ async function readUser(word: string): Promise<MongoUser> {
   return { name: decodeURIComponent(name), password: decodeURIComponent(password), collections };
 }
 
-/**
- * As the user of MONGODB_URI, makes the users of the services that the words name, or widens what they may reach.
- * @returns what to print. @throws UsageError, StartError
- */
+/** Makes or widens the users of the services that the words name. @returns what to print. @throws UsageError, StartError */
 export async function runMongoUsers(
   words: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -10,7 +10,6 @@ const WRITING = ['find', 'insert', 'update', 'remove', 'createCollection', 'crea
 const NO_SUCH_COMMAND = 59;
 const ROLE_EXISTS = 51_002;
 
-/** With the names of the collections that it may reach. */
 export interface MongoUser {
   readonly name: string;
   readonly password: string;

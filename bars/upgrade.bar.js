@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/build.js';
 import { freePorts, hasEngine } from '../scripts/compose.js';
 import { releaseBefore, VERSION, writeReleaseBefore } from '../scripts/releases.js';
-import { bringImages } from '../scripts/rollout.js';
+import { buildOrPullImages } from '../scripts/rollout.js';
 import { addSecrets, newSecrets } from '../scripts/secrets.js';
 import { ADMIN, holdsUnderLoad, Visitors } from './visitors.js';
 
@@ -72,7 +72,7 @@ try {
   // What builds takes the machine's time from those who answer.
   Object.assign(process.env, env);
   addSecrets();
-  bringImages(VERSION, releaseBefore().version);
+  buildOrPullImages(VERSION, releaseBefore().version);
   const upgraded = await holdsDuring('upgrade');
   const tookBack = await holdsDuring('rollback');
   process.exitCode = upgraded && tookBack ? 0 : 1;

@@ -44,7 +44,7 @@ export function runningVersion() {
   return docker(['inspect', '--format', '{{.Config.Image}}', container]).text.split(':').at(-1);
 }
 
-export function bringImages(version, formerVersion) {
+export function buildOrPullImages(version, formerVersion) {
   const parts = ['gateway', ...SERVICES, 'backup'];
   const env = {
     FORMER_GATEWAY: imageOf('gateway', formerVersion),

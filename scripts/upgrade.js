@@ -4,7 +4,7 @@ import { root } from './build.js';
 import { writeEnv } from './env-file.js';
 import { releaseBefore, VERSION } from './releases.js';
 import {
-  bringImages,
+  buildOrPullImages,
   compose,
   makeStoreUsers,
   replaceGateway,
@@ -42,7 +42,7 @@ runRollout(() => {
       `${running} runs, and ${VERSION} follows ${before}: upgrade to that first.`,
     );
   }
-  bringImages(VERSION, before);
+  buildOrPullImages(VERSION, before);
   makeArchive(running);
   makeStoreUsers(VERSION);
   replaceGateway(VERSION);

@@ -13,7 +13,7 @@ function SkipLink() {
   );
 }
 
-/** Without bar and footer: the admin's pages bring their header. */
+/** Has no bar and no footer, because the admin's pages have their own header. */
 export function Root({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -1,5 +1,5 @@
 const KEY = 'reloaded-for-missing-chunk';
-/** A second failure within this time is not the old build's. */
+/** A second failure within this time has another cause than an old build. */
 const PATIENCE_MS = 10_000;
 
 /** After a new build an open page asks for files that are gone. */

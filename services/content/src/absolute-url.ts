@@ -10,7 +10,7 @@ export class AbsoluteUrl {
     this.#base = config.publicUrl.href;
   }
 
-  /** What is no URL stays as it is. */
+  /** Returns a text that is not a URL unchanged. */
   of(path: string): string {
     return URL.canParse(path, this.#base) ? new URL(path, this.#base).href : path;
   }

@@ -67,7 +67,7 @@ export { isObjectKey, type ObjectStore } from './objects/object-store.ts';
 export { replaceFile, syncFolder } from './objects/replace-file.ts';
 export { OBJECTS } from './objects/objects-token.ts';
 export { sendForm, type FormPage } from './plain-page/form.ts';
-export { MARK, sendPage } from './plain-page/page.ts';
+export { LOGO_SVG, sendPage } from './plain-page/page.ts';
 export { STYLESHEET } from './plain-page/stylesheet.ts';
 export { collectionsOf } from './own-stores.ts';
 export { countJobOutcome } from './operations/metrics.ts';

@@ -12,7 +12,7 @@ import { runMain, type RunningService } from './service.ts';
 
 /** How long others may take to notice that this process ends. */
 const NOTICE_MS = 5000;
-/** Less than the notice, so that no request is cut off; more than the gateway's. */
+/** Shorter than NOTICE_MS, so that no request is cut off; longer than the gateway keeps a connection. */
 const IDLE_MS = 4000;
 /** Node's quarter of a second is too short on a busy machine. */
 const CONNECT_MS = 800;
@@ -34,7 +34,7 @@ export async function runService<C extends object>(
     const service = await create(config);
     let isStopping = false;
     const answer: RequestListener = (request, response) => {
-      // The next connection goes elsewhere.
+      // The client's next connection reaches another process.
       if (isStopping) response.setHeader('Connection', 'close');
       service.handler(request, response);
     };

@@ -12,7 +12,7 @@ import { collectionsOf, ownDocuments, ownObjects } from './own-stores.ts';
 import type { ServiceManifest } from './service-manifest.ts';
 import { openDocuments, openObjects } from './stores.ts';
 
-/** Long enough for a present store to refuse its keys. */
+/** A store that is up refuses wrong keys within this time. */
 const OBJECTS_FIRST_MS = 1000;
 const OBJECTS_RETRY_MS = 5000;
 

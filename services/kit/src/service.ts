@@ -13,7 +13,7 @@ import { logRequests } from './logging/request-log.ts';
 import { measureRequests } from './operations/metrics.ts';
 import { ServiceStores } from './service-stores.ts';
 
-/** It listens nowhere by itself. */
+/** It does not listen on a port. */
 export interface RunningService {
   readonly name: string;
   readonly handler: RequestListener;

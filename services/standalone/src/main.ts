@@ -16,7 +16,7 @@ await runMain(async () => {
   let signals = 0;
   const stop = (): void => {
     signals += 1;
-    // A second ctrl-C means it.
+    // A second ctrl-C ends the process at once.
     if (signals > 1) process.exit(1);
     void site.stop().then(() => process.exit(0));
   };

@@ -20,7 +20,7 @@ import { FrontDoor } from './front-door/front-door.ts';
 import type { MANIFESTS } from './manifests.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** The gateway's limit for one client address. */
+/** As many as the gateway allows one client address. */
 const MAX_CONNECTIONS = 2000;
 
 type StandaloneConfig = ReturnType<typeof parseConfig<typeof MANIFESTS>>;

@@ -23,7 +23,7 @@ export class SubscribeLimits {
     this.#perEmail = limiter('address', 3, 86_400);
   }
 
-  /** Narrow limits first: what a client or network is refused uses up nobody else's calls. */
+  /** Narrow limits come first, so that the refused calls of a client or network use up no others' calls. */
   async consume({ address, network }: Client, email: string): Promise<void> {
     await this.#perClient.consume(address);
     await this.#perNetwork.consume(network);

@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** How many browsers an account is remembered on; the oldest gives way. */
+/** How many browsers an account is remembered on. A new one replaces the oldest. */
 export const MAX_BROWSERS = 10;
 
 export const rememberedBrowserSchema = z.object({

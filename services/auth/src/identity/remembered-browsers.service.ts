@@ -50,7 +50,7 @@ export class RememberedBrowsers {
     }
   }
 
-  /** Until nothing was added meanwhile, so that of two browsers at once neither is left out. */
+  /** Repeats until no browser was added meanwhile, so that two that sign in at once are both kept. */
   async #writeDevices(account: Account): Promise<void> {
     let written: string | undefined;
     for (;;) {

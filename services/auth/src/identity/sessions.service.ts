@@ -8,7 +8,6 @@ import { newToken } from './token.ts';
 
 const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
-/** How long a session lasts at most, in milliseconds: thirty days. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 const SEEN_EVERY_MS = 3_600_000;
 

@@ -28,7 +28,7 @@ export class LoginLimits {
   readonly #perNetwork: RateLimiter;
   readonly #inAll: RateLimiter;
   readonly #tries: RateLimiter;
-  /** Closed while one has to wait; whoever begins its next window has one try. */
+  /** One try in each window, whose length is the time to wait. */
   readonly #gate: RateLimiter;
   readonly #waits: RateLimiter;
 
@@ -71,7 +71,7 @@ export class LoginLimits {
     }
   }
 
-  /** The try was not made, or its password was right. */
+  /** For a try whose password was not checked, or was right. */
   async giveBack(counted: Counted): Promise<void> {
     for (const [limiter, key] of counted) await limiter.giveBack(key);
   }

@@ -8,7 +8,6 @@ import { checkPassword } from '../passwords/password.ts';
 import { LoginLimits, type Attempt } from './login-limits.ts';
 
 export interface Caller {
-  /** Names of the client's address and of the network around it. */
   readonly client: string;
   readonly network: string;
   readonly deviceToken: string | undefined;

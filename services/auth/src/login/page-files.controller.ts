@@ -1,6 +1,6 @@
 import { Controller, Get, Header, NotFoundException, Param, StreamableFile } from '@nestjs/common';
 import { LOGIN_PATH } from '@examiner/contracts';
-import { MARK, Public, STYLESHEET } from '@examiner/kit';
+import { LOGO_SVG, Public, STYLESHEET } from '@examiner/kit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -27,7 +27,7 @@ export class PageFilesController {
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', 'public, max-age=86400')
   mark(): string {
-    return MARK;
+    return LOGO_SVG;
   }
 
   @Get('fonts/:name')

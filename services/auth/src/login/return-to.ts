@@ -13,7 +13,7 @@ export function safeReturnTo(value: unknown, publicUrl: URL): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The path with its escapes undone, so that `/%61pi` is known for what it is. */
+/** Decodes the path, so that `/%61pi` is recognised as `/api`. */
 function decodedPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname);

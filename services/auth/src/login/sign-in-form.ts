@@ -2,7 +2,7 @@ import { LOGIN_PATH } from '@examiner/contracts';
 import { sendForm } from '@examiner/kit';
 import type { Response } from 'express';
 
-/** `email` is what was typed, whatever it is. */
+/** `email` is the typed text, valid or not. */
 export function sendSignInForm(
   response: Response,
   status: number,

@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Without a hash (no such account) it does the same work, so that the time of the answer tells nothing. */
+/** Without a hash (no such account) it does the same work, so that the time does not show whether an account exists. */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,

@@ -2,7 +2,7 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
 export const setupLinkSchema = z.object({
-  /** The hash of the link's token; for the claim of whoever uses a link, `claim`. */
+  /** The hash of the link's token, or `claim` while a link is being used. */
   id: z.string(),
   tokenHash: z.string(),
   expiresAt: z.string(),

@@ -12,7 +12,6 @@ const LINK_LIFETIME_MS = 30 * 60_000;
 const CLAIM_MS = 60_000;
 export const SETUP_PATH = `${LOGIN_PATH}/setup`;
 
-/** The way in for the first admin. */
 @Injectable()
 export class SetupService implements BeforeApplicationShutdown {
   #printed: string | undefined;

@@ -3,11 +3,11 @@ import { IMAGE_FULL_WIDTH, IMAGE_WEBP_WIDTHS } from '@examiner/contracts';
 import sharp, { type Sharp } from 'sharp';
 
 const MAX_PIXELS = 40_000_000;
-/** Of an AVIF: its decoder takes 20 bytes for each pixel, others at most 5. A photo of a telephone passes. */
+/** Of an AVIF: its decoder takes 20 bytes for each pixel, others at most 5. The photos of phones are smaller. */
 const AVIF_MAX_PIXELS = 12_500_000;
 const MAX_HEIGHT = 16_383;
 
-// One upload at a time is decoded; what libvips would keep for the next one is worth less than the memory.
+// One upload is decoded at a time, so a cache for the next one is not worth its memory.
 sharp.cache(false);
 sharp.concurrency(1);
 

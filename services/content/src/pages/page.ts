@@ -5,7 +5,7 @@ export interface Page {
   /** Its own title; missing on the home page. */
   readonly title?: string;
   readonly description: string;
-  /** Its one right address; missing where there is none, and then search engines do not list it. */
+  /** The canonical address. Search engines do not list a page without one. */
   readonly path?: string;
   readonly indexed: boolean;
   readonly kind?: 'Blog' | 'CollectionPage' | 'WebPage';

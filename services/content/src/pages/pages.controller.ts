@@ -58,7 +58,7 @@ export class PagesController {
   }
 }
 
-/** The path as the routes know it: they match whatever the case, with a slash at the end or without. */
+/** The path in the form of the routes, which ignore its case and a slash at its end. */
 function plainPath({ path }: Request): string {
   return path.toLowerCase().replace(/(?!^)\/+$/, '');
 }

@@ -1,4 +1,4 @@
-/** What the order of posts rests on: the date, then the id, which tells the order of creation. */
+/** Posts are ordered by date, then by id, which follows the order of creation. */
 interface Ordered {
   readonly publishedAt: string;
   readonly id: string;

@@ -13,7 +13,6 @@ export type PostDocument = z.infer<typeof postDocumentSchema>;
 
 export type PostSummaryDocument = Omit<PostDocument, 'content'>;
 
-/** The posts, with an index for each order in which they are read. */
 export const POSTS: CollectionDefinition<PostDocument> = {
   name: 'posts',
   schema: postDocumentSchema,

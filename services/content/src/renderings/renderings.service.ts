@@ -44,7 +44,7 @@ export class RenderingsService {
     await this.repository.remove(id);
   }
 
-  /** Starts what nobody has started, and waits for all of it. */
+  /** Renders the posts that are not being rendered yet, and waits for all of them. */
   async #render(posts: readonly PostVersion[], read: ReadPost): Promise<readonly Rendering[]> {
     const begun = posts.filter((post) => !this.#underWay.has(keyOf(post)));
     if (begun.length > 0) {

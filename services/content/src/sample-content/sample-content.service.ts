@@ -30,7 +30,7 @@ export class SampleContentService implements OnModuleInit {
       await this.images.prepare();
       await this.#copyPictures();
       for (const post of posts) {
-        // Another replica was first, and what it brought in may have been deleted since.
+        // Another replica has imported all posts, and an admin may have deleted some since.
         if (await this.repository.isMarked()) return;
         await this.#createOnce(post);
       }

@@ -10,14 +10,14 @@ export type AuthUser = z.infer<typeof authUserSchema>;
 export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.boolean() }));
 export type AdminCheck = z.infer<typeof adminCheckSchema>;
 
-/** Between services: whose session a cookie's token is. */
+/** A service asks auth which account the session of a cookie belongs to. */
 export const sessionQuestionSchema = z.object({ token: z.string().check(z.maxLength(200)) });
 export const sessionAnswerSchema = z.object({ user: z.nullable(authUserSchema) });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 export const SESSION_QUESTION_PATH = '/internal/session';
 
-/** Readable by the page: says only that there is a session, so that a visitor's page asks for no user. */
+/** The page can read it. It says only that a session exists; without it the page does not ask for the user. */
 export const SIGNED_IN_COOKIE = 'signed_in';
 
 export const LOGIN_PATH = '/api/login';

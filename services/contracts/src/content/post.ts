@@ -84,7 +84,7 @@ export const postInputSchema = z.object(
   'The body must be a JSON object with the fields of a post',
 );
 export type PostInput = z.output<typeof postInputSchema>;
-/** Before defaults: `featured` may be missing. */
+/** A post before defaults are filled in: `featured` may be missing. */
 export type PostDraft = z.input<typeof postInputSchema>;
 
 export const postSchema = z.object({

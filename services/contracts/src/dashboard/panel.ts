@@ -10,7 +10,7 @@ export const sourceViewSchema = z.object({
   id: z.string(),
   /** Last success. */
   updatedAt: z.nullable(z.string()),
-  /** Three intervals have passed since then. */
+  /** Three scheduled times have passed since the last success. */
   isStale: z.boolean(),
   /** Why the last try failed, as a sentence. */
   error: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const fileStateSchema = z.object({
 });
 export type FileState = z.infer<typeof fileStateSchema>;
 
-/** Without files where the panel is private to the viewer. */
+/** `files` is empty when the viewer may not see the panel. */
 export const panelStateSchema = z.object({
   panel: panelNameSchema,
   visibility: visibilitySchema,

@@ -26,7 +26,7 @@ export type Caption = z.infer<typeof captionSchema>;
 /** The rows of the to-do table, in the file's order of columns. */
 export const tasksSchema = z.array(z.array(z.string()));
 
-/** Sources by id: started, and not due. */
+/** The ids of the sources that were started, and of those that were not due. */
 export const refreshAnswerSchema = z.object({
   ok: z.boolean(),
   status: z.string(),

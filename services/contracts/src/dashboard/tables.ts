@@ -54,7 +54,7 @@ const rowsSchema = z
   .array(rowSchema, 'A table must be a list of rows')
   .check(z.maxLength(TABLE_MAX_ROWS, `A table may have at most ${TABLE_MAX_ROWS} rows`));
 
-/** A row, or a list with that one row; one without any text counts as left out. */
+/** A row, or a list that holds one row. A row without text counts as missing. */
 const headerSchema = z.pipe(
   z.pipe(
     z.transform((header: unknown): unknown => {

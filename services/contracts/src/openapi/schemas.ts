@@ -25,7 +25,7 @@ function describe(
   );
 }
 
-/** Requests before they are parsed, answers after. */
+/** Describes requests before they are parsed, and answers after. */
 export const NAMED_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   ...describe(INPUT_SCHEMAS, 'input'),
   ...describe(OUTPUT_SCHEMAS, 'output'),

@@ -32,7 +32,7 @@ export function nextAfterFailure(
   return Math.max(soon, now + asked);
 }
 
-/** After three scheduled times that brought nothing. */
+/** Data are stale after three scheduled times without a success. */
 export function staleAfter(job: Pick<Job, 'schedule'>, now: number): number {
   let time = now;
   for (let missed = 0; missed < MISSED_INTERVALS; missed += 1) time = nextScheduled(job, time);

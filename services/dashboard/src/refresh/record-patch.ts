@@ -2,7 +2,7 @@ import { SourceError } from '../upstream/source-error.ts';
 import type { Job, ScheduledSource } from '../sources/job.ts';
 import { nextAfterFailure, nextAfterSuccess, staleAfter } from './due-times.ts';
 import type { SourceResult } from '../sources/source.ts';
-import { NEVER, type SourceRecord } from './source-record.ts';
+import { EPOCH, type SourceRecord } from './source-record.ts';
 
 export type RecordPatch = Partial<Omit<SourceRecord, 'id'>>;
 
@@ -14,7 +14,7 @@ export interface Claimed {
 
 const iso = (time: number) => new Date(time).toISOString();
 
-export const releaseClaim: RecordPatch = { claimedUntil: NEVER };
+export const releaseClaim: RecordPatch = { claimedUntil: EPOCH };
 
 export function afterSuccess(
   { job, source: { fingerprint }, state }: Claimed,
@@ -31,7 +31,7 @@ export function afterSuccess(
     staleAfter: iso(staleAfter(job, now)),
   };
   if (result.status === 'not-modified') {
-    // Notes on the data still hold; the reason of a failed try does not.
+    // A note about the data still applies; the reason of a failed try does not.
     return { ...change, error: state.ok ? state.error : null };
   }
   const { items, newestItem = null, conditions, note = null } = result;

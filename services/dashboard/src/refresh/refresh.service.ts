@@ -30,11 +30,11 @@ export interface RefreshResult {
 interface Selection {
   readonly job: Job;
   readonly sources: readonly ScheduledSource[];
-  /** As they were when chosen: a source that was asked since is left alone. */
+  /** The records when the sources were chosen. A source that was fetched since is skipped. */
   readonly seen: ReadonlyMap<string, SourceRecord>;
 }
 
-/** Each source runs by itself, so that one failure stays alone. */
+/** Sources run independently, so that the failure of one does not stop the others. */
 @Injectable()
 export class RefreshService implements BeforeApplicationShutdown {
   readonly #writeOneAtATime = pLimit(1);

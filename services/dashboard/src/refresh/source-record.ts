@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 import type { ScheduledSource } from '../sources/job.ts';
 
-export const NEVER = '1970-01-01T00:00:00.000Z';
+export const EPOCH = '1970-01-01T00:00:00.000Z';
 
 const sourceRecordSchema = z.object({
   id: z.string(),
@@ -44,13 +44,13 @@ export function newRecord({
     ok: true,
     error: null,
     failures: 0,
-    nextRun: NEVER,
-    staleAfter: NEVER,
+    nextRun: EPOCH,
+    staleAfter: EPOCH,
     items: null,
     etag: null,
     lastModified: null,
     newestItem: null,
-    claimedUntil: NEVER,
+    claimedUntil: EPOCH,
   };
 }
 
@@ -77,6 +77,6 @@ export function toSourceView(id: string, state: SourceRecord | undefined, now: s
     updatedAt: state.lastSuccess,
     isStale: state.lastSuccess !== null && state.staleAfter <= now,
     error: state.error,
-    nextRun: state.nextRun === NEVER ? null : state.nextRun,
+    nextRun: state.nextRun === EPOCH ? null : state.nextRun,
   };
 }

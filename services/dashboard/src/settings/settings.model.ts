@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
-const NEVER = new Date(0).toISOString();
+const EPOCH = new Date(0).toISOString();
 
 const storedSettingsSchema = z.object({
   id: z.string(),
@@ -19,5 +19,5 @@ export const SETTINGS: CollectionDefinition<StoredSettings> = {
   indexes: [],
   version: 2,
   readableFrom: 1,
-  migrations: [{ to: 2, up: (document) => ({ version: 0, savedAt: NEVER, ...document }) }],
+  migrations: [{ to: 2, up: (document) => ({ version: 0, savedAt: EPOCH, ...document }) }],
 };

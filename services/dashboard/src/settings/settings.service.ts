@@ -41,7 +41,7 @@ export class SettingsService implements OnModuleInit {
     await this.read();
   }
 
-  /** As they were last read, for what need not notice an edit at once. */
+  /** The settings as last read, for callers that need not see an edit at once. */
   get lastRead(): DashboardSettings {
     return this.#current.settings;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TableName } from '@examiner/contracts';
 import { hashOf } from '../data-files/file-hash.ts';
 import { readEditedTable, type CsvTable } from './table-csv.ts';
-import type { FileFinding } from './table-files.ts';
+import type { TableFileState } from './table-files.ts';
 
 export interface TableEdit extends CsvTable {
   readonly hash: string;
@@ -18,7 +18,7 @@ export class TableEdits {
   readonly #problems = new Map<TableName, Problem>();
 
   /** Tables that are too large are left out and have a problem from then on. */
-  read(findings: readonly FileFinding[]): ReadonlyMap<TableName, TableEdit> {
+  read(findings: readonly TableFileState[]): ReadonlyMap<TableName, TableEdit> {
     const edits = new Map<TableName, TableEdit>();
     for (const { table, state, bytes } of findings) {
       const hash = hashOf(bytes);

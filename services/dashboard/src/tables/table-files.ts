@@ -15,7 +15,7 @@ const ROUNDS = 5;
 /** A store that is away is not asked again before this time is over. */
 const AWAY_MS = 5000;
 
-export interface FileFinding {
+export interface TableFileState {
   readonly table: TableName;
   /** `behind`: missing, or written by us earlier. `edited`: by hand. */
   readonly state: 'current' | 'behind' | 'edited';
@@ -36,7 +36,7 @@ export class TableFiles {
   ) {}
 
   /** @returns nothing while the object store is away: the document is served alone */
-  async inspect(document: TablesDocument): Promise<readonly FileFinding[]> {
+  async inspect(document: TablesDocument): Promise<readonly TableFileState[]> {
     if (this.clock.now() < this.#awayUntil) return [];
     try {
       return await this.#inspectAll(document);
@@ -79,7 +79,7 @@ export class TableFiles {
     return isPresent;
   }
 
-  async #inspectAll(document: TablesDocument): Promise<FileFinding[]> {
+  async #inspectAll(document: TablesDocument): Promise<TableFileState[]> {
     const current = bytesOf(document);
     return Promise.all(
       TABLE_NAMES.map((table) => this.#inspect(table, current[table], document.written[table])),
@@ -90,7 +90,7 @@ export class TableFiles {
     table: TableName,
     current: Buffer,
     written: readonly string[],
-  ): Promise<FileFinding> {
+  ): Promise<TableFileState> {
     for (;;) {
       const bytes = await this.files.read(FILE_OF_TABLE[table]);
       if (bytes === null) return { table, state: 'behind', bytes: Buffer.alloc(0) };

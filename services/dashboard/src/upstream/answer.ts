@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { HttpAnswer, HttpGet } from './http-client.ts';
 import { ACCEPTED_ENCODINGS, dropBody, readBody } from './read-body.ts';
-import { PassingError } from './request-error.ts';
+import { TransientError } from './request-error.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { SourceError } from './source-error.ts';
 
@@ -70,12 +70,12 @@ async function readWhole(
     return await readBody(body, headerText(headers, 'content-encoding') ?? '', maxBytes);
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw new PassingError('broke off its answer', null, { cause: error });
+    throw new TransientError('broke off its answer', null, { cause: error });
   }
 }
 
 function statusError(status: number, retryAfter: string | null): SourceError {
   const seconds = status === 429 || status === 503 ? parseRetryAfter(retryAfter, Date.now()) : null;
   const message = `did not answer (${String(status)})`;
-  return status >= 500 ? new PassingError(message, seconds) : new SourceError(message, seconds);
+  return status >= 500 ? new TransientError(message, seconds) : new SourceError(message, seconds);
 }

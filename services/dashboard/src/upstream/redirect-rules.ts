@@ -5,13 +5,13 @@ import { SourceError } from './source-error.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Then nothing but this machine may be asked. */
-export function isLocal(start: URL): boolean {
+/** The requests of such a source may go to this machine only. */
+export function isLoopbackSource(start: URL): boolean {
   return isLoopback(start.hostname);
 }
 
 export function addressRule(start: URL): AddressRule {
-  return isLocal(start) ? isLoopbackAddress : isPublicAddress;
+  return isLoopbackSource(start) ? isLoopbackAddress : isPublicAddress;
 }
 
 /** https, or http on loopback where that is configured; known hosts; no forbidden IP (docs/SOURCES.md). @throws SourceError */
@@ -24,7 +24,7 @@ export function checkAddress(
   const secure =
     url.protocol === 'https:' ||
     (url.protocol === 'http:' &&
-      isLocal(start) &&
+      isLoopbackSource(start) &&
       isLoopback(url.hostname) &&
       previous?.protocol !== 'https:');
   const expected = url.hostname === start.hostname || redirectHosts.includes(url.hostname);

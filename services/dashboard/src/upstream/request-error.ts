@@ -10,7 +10,7 @@ const TIMEOUTS: ReadonlySet<unknown> = new Set([
 ]);
 
 /** A retry may succeed. */
-export class PassingError extends SourceError {}
+export class TransientError extends SourceError {}
 
 /** Past the deadline, that is the reason, whatever broke. */
 export function sourceErrorOf(error: unknown, deadline: AbortSignal): SourceError {
@@ -20,5 +20,5 @@ export function sourceErrorOf(error: unknown, deadline: AbortSignal): SourceErro
   }
   if (error instanceof SourceError) return error;
   if (error instanceof AddressNotAllowedError) return notAllowed(error);
-  return new PassingError('could not be reached', null, { cause: error });
+  return new TransientError('could not be reached', null, { cause: error });
 }

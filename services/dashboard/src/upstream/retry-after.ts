@@ -1,4 +1,4 @@
-/** A mistaken server must not end a source here. */
+/** A wrong header must not stop a source for longer than a day. */
 const LONGEST_SECONDS = 24 * 60 * 60;
 
 /** Whole seconds from `now`, 0 to 86,400; null where it is missing or unreadable. */

@@ -13,8 +13,8 @@ import {
   type Resolve,
 } from './address-rules.ts';
 import { dropBody } from './read-body.ts';
-import { checkAddress, isLocal, isRedirect, parseAddress } from './redirect-rules.ts';
-import { PassingError, sourceErrorOf } from './request-error.ts';
+import { checkAddress, isLoopbackSource, isRedirect, parseAddress } from './redirect-rules.ts';
+import { TransientError, sourceErrorOf } from './request-error.ts';
 import { RequestGate } from './request-gate.ts';
 import { SourceError } from './source-error.ts';
 
@@ -59,12 +59,12 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
 
   async get(address: string, options: HttpGet = {}): Promise<HttpAnswer> {
     const start = parseAddress(address);
-    const agent = isLocal(start) ? this.#localAgent : this.#publicAgent;
+    const agent = isLoopbackSource(start) ? this.#localAgent : this.#publicAgent;
     const visit: Visit = { start, options, agent, deadline: null };
     try {
       return await this.#follow(visit);
     } catch (error) {
-      if (!(error instanceof PassingError) || error.retryAfterSeconds !== null) throw error;
+      if (!(error instanceof TransientError) || error.retryAfterSeconds !== null) throw error;
     }
     const { sleep = wait } = this.#options;
     await sleep(250 + Math.random() * 750);

@@ -6,7 +6,7 @@ export type { Access };
 /** A route without it is for the admin alone. */
 export const ACCESS_KEY = 'examiner:access';
 
-/** The session is not looked at. */
+/** The guard does not read the session. */
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
 /** `@Viewer()` is null for a visitor. */

@@ -6,7 +6,7 @@ export interface S3Config {
   readonly region: string;
 }
 
-/** A service's own variables come on top, by its manifest. */
+/** A service's manifest adds its own variables. */
 export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
@@ -16,13 +16,13 @@ export interface Config {
   /** Undefined without https. */
   readonly hsts: string | undefined;
   readonly stateDir: string;
-  /** Else documents are in SQLite. */
+  /** Without it, documents are in SQLite. */
   readonly mongodbUri: string | undefined;
-  /** Else shared state is in memory. */
+  /** Without it, shared state is in memory. */
   readonly redisUrl: string | undefined;
-  /** Else objects are files. */
+  /** Without it, objects are files. */
   readonly s3: S3Config | undefined;
-  /** Of the services that this one asks. */
+  /** The addresses of the services that this one asks. */
   readonly urls: Readonly<Record<string, URL | undefined>>;
   readonly serviceSecret: string | undefined;
   readonly logLevel: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 
-/** Each from the file that `NAME_FILE` names, where there is one. */
+/** `NAME_FILE` names a file that holds the value of `NAME`. */
 function textsOf(
   env: NodeJS.ProcessEnv,
   names: readonly string[],

@@ -30,7 +30,7 @@ export const coreVariables = {
   S3_SECRET_KEY: text.optional(),
   S3_BUCKET: z.string().min(3).default('examiner'),
   S3_REGION: text.default('us-east-1'),
-  /** Long, as it opens the inner calls. Two while one is replaced. */
+  /** It protects the calls between services. There are two while one is replaced. */
   SERVICE_SECRET: z
     .string()
     .regex(/^[^,]{32,}(?:,[^,]{32,})?$/)

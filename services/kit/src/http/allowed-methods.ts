@@ -6,7 +6,6 @@ interface RouteLayer {
   match(path: string): boolean;
 }
 
-/** Whether a route matches every path. */
 export function isCatchAll(route: { readonly path: unknown }): boolean {
   return typeof route.path === 'string' && /^\/\{?\*\w+\}?$/.test(route.path);
 }

@@ -33,7 +33,7 @@ function ruleOf(reflector: Reflector, context: ExecutionContext): BodyRule {
   return reflector.get<BodyRule | undefined>(BODY_KEY, context.getHandler()) ?? DEFAULT_RULE;
 }
 
-/** By the announced size, before anything is read. */
+/** Refuses a body by its announced size, before anything is read. */
 @Injectable()
 export class BodySizeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

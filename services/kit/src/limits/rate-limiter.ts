@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { TooManyRequestsException } from '../http/too-many-requests.ts';
 
-/** So many calls for each key, in a window that begins with the first. */
+/** How many calls a key has in a window, which begins with the first call. */
 export interface Limit {
   readonly name: string;
   readonly calls: number;

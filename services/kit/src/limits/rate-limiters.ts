@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS } from '../shared-state/redis/redis-token.ts';
 import { RateLimiter, type Limit } from './rate-limiter.ts';
 
-/** In Redis; in memory without it and while it is away. */
+/** Counts are in Redis, or in memory without Redis and while it is away. */
 @Injectable()
 export class RateLimiters {
   readonly #limiters = new Map<string, RateLimiter>();

@@ -67,7 +67,7 @@ export class FilesObjectStore implements ObjectStore {
 
   async *list(): AsyncGenerator<string> {
     for await (const key of keysBelow(this.root)) {
-      // An own folder hides the same segment here.
+      // Objects of a segment with its own folder are read from there, below.
       if (!this.#isOwn(key)) yield key;
     }
     for (const [segment, folder] of Object.entries(this.ownFolders)) {

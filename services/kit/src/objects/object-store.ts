@@ -4,7 +4,7 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null where there is none, or for a malformed key. */
   get(key: string): Promise<Buffer | null>;
-  /** In no order; some of the objects that come or go meanwhile. */
+  /** Keys in no order. An object that is stored or deleted meanwhile may be among them or not. */
   list(): AsyncIterable<string>;
   delete(key: string): Promise<void>;
   /** Makes the bucket where it is missing. @throws StartError */

@@ -8,7 +8,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
     .end(JSON.stringify(body));
 }
 
-/** Not routed by the gateway. Ready from the start until told to stop, whatever the stores do. */
+/** The gateway does not route to it. `/readyz` does not depend on the stores. */
 export async function startInternalServer(
   port: number,
   host: string,

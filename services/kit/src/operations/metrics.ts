@@ -36,7 +36,7 @@ const jobOutcomes = new Counter({
   labelNames: ['job', 'outcome'],
 });
 
-/** Once for each thing that the job had to do. */
+/** Call it once for each source of the job. */
 export function countJobOutcome(job: string, outcome: 'ok' | 'failed'): void {
   jobOutcomes.inc({ job, outcome });
 }

@@ -35,7 +35,7 @@ new Gauge({
   },
 });
 
-/** As the metric `store_up`, until the returned function is called. */
+/** Keeps the metric `store_up` until the returned function is called. */
 export function watchStore(labels: Watched['labels'], store: Pinged): () => void {
   const entry = { labels, store };
   watched.add(entry);

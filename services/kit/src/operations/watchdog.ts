@@ -17,7 +17,7 @@ require('node:fs').writeSync(2, 'The event loop stands still; the process ends.\
 process.kill(process.pid, 'SIGKILL');
 `;
 
-/** After 15 seconds: Docker restarts a process that ended, not one that is unhealthy. */
+/** Ends the process after 15 s, because Docker restarts an ended process but not an unhealthy one. */
 export function startWatchdog(tickMs = TICK_MS, missedTicks = MISSED_TICKS): void {
   const ticks = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   new Worker(WATCH, { eval: true, workerData: { ticks, tickMs, missedTicks } }).unref();

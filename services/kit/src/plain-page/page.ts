@@ -5,7 +5,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 const MOON_SHAPE =
   '<circle cx="12" cy="12" r="10.75" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M12 1.25a10.75 10.75 0 010 21.5z" fill="currentColor"/><path d="M5.4 5.5H12M3.1 8.75H12M2.3 12H12M3.1 15.25H12M5.4 18.5H12" stroke="currentColor" stroke-width="1.1"/>';
 const MOON = `<svg class="moon" viewBox="0 0 24 24" aria-hidden="true">${MOON_SHAPE}</svg>`;
-export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>g{color:#141b2b}@media (prefers-color-scheme:dark){g{color:#ecebe4}}</style><g>${MOON_SHAPE}</g></svg>`;
+export const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>g{color:#141b2b}@media (prefers-color-scheme:dark){g{color:#ecebe4}}</style><g>${MOON_SHAPE}</g></svg>`;
 
 /** Sends a page that works without a script and is never stored, nor found by search engines. `body` is HTML. */
 export function sendPage(response: Response, status: number, heading: string, body: string): void {

@@ -1,4 +1,4 @@
-/** Of its own, so that plain pages work without the build of the site's pages. */
+/** Plain pages have their own stylesheet, so that they work without the build of the SPA. */
 export const STYLESHEET = `
 @font-face { font-family: "Source Serif 4 Variable"; font-weight: 200 900; font-display: swap; src: url("fonts/source-serif-4.woff2") format("woff2"); }
 @font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("fonts/inter.woff2") format("woff2"); }

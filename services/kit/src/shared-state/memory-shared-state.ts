@@ -7,7 +7,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** Reached only if somebody invents keys. */
+/** Only a client that invents keys can reach it. */
 const MAX_ENTRIES = 50_000;
 
 export class MemorySharedState implements SharedState {
@@ -59,7 +59,7 @@ export class MemorySharedState implements SharedState {
     this.#entries.set(key, entry);
   }
 
-  /** Drops what has expired; if that is nothing, the oldest entry. */
+  /** Drops expired entries, or the oldest entry when none has expired. */
   #makeRoom(): void {
     const now = this.clock.now();
     for (const [key, { expiresAt }] of this.#entries)

@@ -27,7 +27,7 @@ export class AnswerCache {
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: sizeOf,
     ttl: MAX_AGE_MS,
-    // Without it, a reading of the clock sets a timer.
+    // Without it, lru-cache sets a timer each time it reads the clock.
     ttlResolution: 0,
     // Expired entries are removed first, by timer.
     ttlAutopurge: true,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that a client accepts. By hand: a parser of every weight costs a tenth of a cached answer. */
+/** The best encoding that a client accepts. Parsing every weight would take a tenth of a cached answer's time. */
 export function negotiateEncoding(headers: IncomingHttpHeaders): Encoding {
   const header = headers['accept-encoding'];
   if (typeof header !== 'string') return 'identity';

@@ -43,7 +43,7 @@ export function Dashboard() {
   }
   return (
     <div className={styles.dashboard}>
-      {/** What was read before, and what is being typed, stays. */}
+      {/** Keeps the panels that were read and the text that is being typed. */}
       {polls.some(({ isSuccess }) => !isSuccess) && (
         <p role="alert" className={styles.failure}>
           Failed to load dashboard data. Please refresh.

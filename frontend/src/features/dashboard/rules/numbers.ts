@@ -8,7 +8,7 @@ export function plainNumber(text: string | undefined): number | null {
 }
 
 /** Ignores `$`, `,`, `%` and `+`. */
-export function amountOf(text: string | undefined): number | null {
+export function parseAmount(text: string | undefined): number | null {
   return plainNumber((text ?? '').replace(/[$,%+]/g, ''));
 }
 

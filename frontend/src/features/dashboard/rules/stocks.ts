@@ -1,4 +1,4 @@
-import { amountOf, clamp } from './numbers.ts';
+import { parseAmount, clamp } from './numbers.ts';
 
 const PERCENT_CLAMP = 5;
 
@@ -66,9 +66,9 @@ export function readStocks(text: string): Map<string, StockRecord> {
 
 /** 0 at the 52-week low, 1 at the high; null (no colour) where there is no range. */
 export function priceShare(record: StockRecord): number | null {
-  const price = amountOf(record.price);
-  const high = amountOf(record.fiftyTwoWeekHigh);
-  const low = amountOf(record.fiftyTwoWeekLow);
+  const price = parseAmount(record.price);
+  const high = parseAmount(record.fiftyTwoWeekHigh);
+  const low = parseAmount(record.fiftyTwoWeekLow);
   if (price === null || high === null || low === null || high <= low) return null;
   return clamp((price - low) / (high - low), 0, 1);
 }
@@ -81,7 +81,7 @@ export interface PercentShare {
 
 /** Null: no colour. */
 export function percentShare(text: string): PercentShare | null {
-  const percent = amountOf(text);
+  const percent = parseAmount(text);
   if (percent === null) return null;
   return { share: Math.min(PERCENT_CLAMP, Math.abs(percent)) / PERCENT_CLAMP, isUp: percent >= 0 };
 }

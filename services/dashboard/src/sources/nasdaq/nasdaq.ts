@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { SourceError } from '../../upstream/source-error.ts';
 import { addressOf, parseJsonBody } from '../json-body.ts';
-import { BROWSER, noPrice, TooOftenError, unknownSymbol } from '../stocks/provider.ts';
+import {
+  BROWSER_USER_AGENT,
+  missingPriceError,
+  TooOftenError,
+  unknownSymbolError,
+} from '../stocks/provider.ts';
 import type { FetchQuote, QuoteContext } from '../stocks/provider.ts';
 import { looksLikeFund } from '../stocks/quote.ts';
 import { infoAnswer, summaryAnswer } from './nasdaq-answer.ts';
@@ -29,7 +34,7 @@ async function ask<S extends z.ZodType>(
   const answer = await http.get(address, {
     accept: 'application/json, text/plain, */*',
     headers: { origin: SITE, referer: `${SITE}/` },
-    userAgent: BROWSER,
+    userAgent: BROWSER_USER_AGENT,
     alsoAccept: [429],
   });
   if (answer.status === 429) throw new TooOftenError();
@@ -79,9 +84,9 @@ async function findInfo(
 export const fetchNasdaqQuote: FetchQuote = async (symbol, context, baseUrl) => {
   const address = addressOf(baseUrl, `/api/quote/${encodeURIComponent(symbol)}`);
   const found = await findInfo(address, symbol, context);
-  if (!found) throw unknownSymbol(symbol);
+  if (!found) throw unknownSymbolError(symbol);
   const summary = await askSummary(address, found.assetClass, context);
   const quote = readNasdaq(symbol, found.info, summary);
-  if (!quote) throw noPrice(symbol);
+  if (!quote) throw missingPriceError(symbol);
   return quote;
 };

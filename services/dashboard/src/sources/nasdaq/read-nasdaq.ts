@@ -1,4 +1,9 @@
-import { moveFromClose, moveFromPercent, type Move, type StockQuote } from '../stocks/quote.ts';
+import {
+  changeFromClose,
+  changeFromPercent,
+  type PriceChange,
+  type StockQuote,
+} from '../stocks/quote.ts';
 import type { NasdaqInfo, NasdaqSummary, NasdaqTrade } from './nasdaq-answer.ts';
 
 type Text = string | null | undefined;
@@ -19,12 +24,14 @@ function changeIn(text: Text): number | null {
   return text?.trim().toUpperCase() === 'UNCH' ? 0 : numberIn(text);
 }
 
-function moveOf(trade: NasdaqTrade, price: number): Move {
+function priceChangeOf(trade: NasdaqTrade, price: number): PriceChange {
   const change = changeIn(trade.netChange);
   const changePercent = changeIn(trade.percentageChange);
   if (change !== null && changePercent !== null) return { change, changePercent };
-  if (change !== null) return moveFromClose(price, price - change);
-  return changePercent === null ? { change, changePercent } : moveFromPercent(price, changePercent);
+  if (change !== null) return changeFromClose(price, price - change);
+  return changePercent === null
+    ? { change, changePercent }
+    : changeFromPercent(price, changePercent);
 }
 
 /** `164.27 - 236.54` or `$495/$289.96`: the order differs, so the numbers are compared. */
@@ -57,7 +64,7 @@ export function readNasdaq(
     symbol,
     company: info.companyName?.trim() || symbol,
     price,
-    ...moveOf(session, price),
+    ...priceChangeOf(session, price),
     fiftyTwoWeekHigh: range?.[1] ?? null,
     fiftyTwoWeekLow: range?.[0] ?? null,
     marketCap: amountIn(summary?.MarketCap?.value),

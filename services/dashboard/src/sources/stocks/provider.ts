@@ -19,12 +19,13 @@ export class TooOftenError extends SourceError {
 }
 
 /** Both providers refuse names that no browser has. */
-export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+export const BROWSER_USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-export function unknownSymbol(symbol: string): SourceError {
+export function unknownSymbolError(symbol: string): SourceError {
   return new SourceError(`does not know the symbol ${symbol}`);
 }
 
-export function noPrice(symbol: string): SourceError {
+export function missingPriceError(symbol: string): SourceError {
   return new SourceError(`has no price for ${symbol}`);
 }

@@ -14,22 +14,22 @@ export interface StockQuote {
   readonly volume: number | null;
 }
 
-export interface Move {
+export interface PriceChange {
   readonly change: number | null;
   readonly changePercent: number | null;
 }
 
-const NO_MOVE: Move = { change: null, changePercent: null };
+const NO_CHANGE: PriceChange = { change: null, changePercent: null };
 
 /** Nulls where the percentage is -100 or less. */
-export function moveFromPercent(price: number, changePercent: number): Move {
-  if (changePercent <= -100) return NO_MOVE;
+export function changeFromPercent(price: number, changePercent: number): PriceChange {
+  if (changePercent <= -100) return NO_CHANGE;
   return { change: price - price / (1 + changePercent / 100), changePercent };
 }
 
 /** Nulls without a close above 0. */
-export function moveFromClose(price: number, previousClose: number | null): Move {
-  if (previousClose === null || previousClose <= 0) return NO_MOVE;
+export function changeFromClose(price: number, previousClose: number | null): PriceChange {
+  if (previousClose === null || previousClose <= 0) return NO_CHANGE;
   const change = price - previousClose;
   return { change, changePercent: (change / previousClose) * 100 };
 }

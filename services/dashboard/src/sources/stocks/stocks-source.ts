@@ -21,7 +21,7 @@ interface Failure {
   readonly error: SourceError;
 }
 
-/** The provider asked to be left alone: the other symbols would fail too. */
+/** The provider refuses further requests, so the other symbols would fail too. */
 function endsAsking({ error }: Failure): boolean {
   return error instanceof TooOftenError || error.retryAfterSeconds !== null;
 }

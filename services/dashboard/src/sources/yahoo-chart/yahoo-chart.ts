@@ -1,9 +1,14 @@
 import type { z } from 'zod';
 import { addressOf, parseJsonBody } from '../json-body.ts';
-import { BROWSER, noPrice, TooOftenError, unknownSymbol } from '../stocks/provider.ts';
+import {
+  BROWSER_USER_AGENT,
+  missingPriceError,
+  TooOftenError,
+  unknownSymbolError,
+} from '../stocks/provider.ts';
 import type { FetchQuote, QuoteContext } from '../stocks/provider.ts';
-import { looksLikeFund, moveFromClose, moveFromPercent } from '../stocks/quote.ts';
-import type { Move, StockQuote } from '../stocks/quote.ts';
+import { looksLikeFund, changeFromClose, changeFromPercent } from '../stocks/quote.ts';
+import type { PriceChange, StockQuote } from '../stocks/quote.ts';
 import { chartAnswer } from './chart-answer.ts';
 
 type Chart = NonNullable<z.output<typeof chartAnswer>['chart']['result']>[number];
@@ -21,11 +26,11 @@ function previousClose(chart: Chart, asked: Range): number | null {
   return closesOf(chart).at(-2) ?? null;
 }
 
-function moveOf(chart: Chart, price: number, asked: Range): Move {
+function priceChangeOf(chart: Chart, price: number, asked: Range): PriceChange {
   const percent = chart.meta.regularMarketChangePercent;
   return typeof percent === 'number'
-    ? moveFromPercent(price, percent)
-    : moveFromClose(price, previousClose(chart, asked));
+    ? changeFromPercent(price, percent)
+    : changeFromClose(price, previousClose(chart, asked));
 }
 
 export function readChart(chart: Chart, symbol: string, asked: Range): StockQuote | null {
@@ -36,7 +41,7 @@ export function readChart(chart: Chart, symbol: string, asked: Range): StockQuot
     symbol,
     company: meta.longName || meta.shortName || symbol,
     price,
-    ...moveOf(chart, price, asked),
+    ...priceChangeOf(chart, price, asked),
     fiftyTwoWeekHigh: meta.fiftyTwoWeekHigh || null,
     fiftyTwoWeekLow: meta.fiftyTwoWeekLow || null,
     marketCap: null,
@@ -53,15 +58,15 @@ async function askChart(
   const path = `/v8/finance/chart/${encodeURIComponent(symbol)}?range=${range}&interval=1d`;
   const answer = await http.get(addressOf(baseUrl, path), {
     accept: 'application/json',
-    userAgent: BROWSER,
+    userAgent: BROWSER_USER_AGENT,
     alsoAccept: [404, 429],
   });
   // The body of 429 is plain text.
   if (answer.status === 429) throw new TooOftenError();
-  if (answer.status === 404) throw unknownSymbol(symbol);
+  if (answer.status === 404) throw unknownSymbolError(symbol);
   const { chart } = parseJsonBody(answer.body, chartAnswer);
   const first = chart.result?.[0];
-  if (!first) throw unknownSymbol(symbol);
+  if (!first) throw unknownSymbolError(symbol);
   return first;
 }
 
@@ -77,6 +82,6 @@ export const fetchYahooQuote: FetchQuote = async (symbol, context, baseUrl) => {
     chart = await askChart(symbol, range, context, baseUrl);
   }
   const quote = readChart(chart, symbol, range);
-  if (!quote) throw noPrice(symbol);
+  if (!quote) throw missingPriceError(symbol);
   return quote;
 };

@@ -27,7 +27,7 @@ export interface S3ObjectStoreOptions {
   readonly patienceMs?: number;
 }
 
-/** Plain calls in path style, for any maker. */
+/** Uses plain calls in path style, which every S3 server understands. */
 export class S3ObjectStore implements ObjectStore {
   readonly #client: Client;
   readonly #bucket: string;
@@ -167,7 +167,7 @@ function answered(error: unknown): unknown {
   return FULL.has(codeOf(error)) ? new StorageFullError(error) : error;
 }
 
-/** The store answered, with an error that is not "cannot just now". */
+/** The store answered with an error that does not mean "try again later". */
 function isAnswer(error: unknown): boolean {
   const code = codeOf(error);
   return code !== '' && !['SlowDown', 'ServiceUnavailable', 'InternalError'].includes(code);

@@ -43,7 +43,7 @@ export class RedisSharedState implements SharedState {
   async releaseLease(key: string, token: string): Promise<void> {
     await this.#orElse(
       async () => void (await this.redis.eval(RELEASE, 1, key, token)),
-      // It ends by itself.
+      // The lease expires in Redis.
       () => Promise.resolve(),
     );
   }

@@ -4,7 +4,13 @@ import { touchToday } from '../../rules/contacts.ts';
 import { isBlankRow } from '../../rules/row.ts';
 import { refreshTables } from '../../rules/table-refresh.ts';
 import { blankToDo, completeToDo, reopenToDo } from '../../rules/to-do.ts';
-import { isDirty, readFiles, takeFiles, type TableRow, type TablesState } from './tables-state.ts';
+import {
+  isDirty,
+  readFiles,
+  replaceWithFiles,
+  type TableRow,
+  type TablesState,
+} from './tables-state.ts';
 
 export type TablesAction =
   | { readonly type: 'read'; readonly files: TableFiles }
@@ -96,7 +102,7 @@ export function reduceTables(state: TablesState, action: TablesAction): TablesSt
     case 'conflict':
       return isDirty(state) ? state : { ...state, edits: state.edits + 1 };
     case 'show-offer':
-      return state.offer ? takeFiles(state, state.offer) : state;
+      return state.offer ? replaceWithFiles(state, state.offer) : state;
     case 'keep-mine':
       return state.offer ? { ...state, base: state.offer, offer: null } : state;
   }

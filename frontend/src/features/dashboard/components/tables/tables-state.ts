@@ -46,7 +46,7 @@ function takeRows(
 }
 
 /** Rows that were added here and are still blank stay on top. */
-export function takeFiles(state: TablesState, files: TableFiles): TablesState {
+export function replaceWithFiles(state: TablesState, files: TableFiles): TablesState {
   const { rows, nextId } = state;
   const added = rows.toDo.filter((row) => row.isNew && isBlankRow(row.cells));
   const others = rows.toDo.filter((row) => !added.includes(row));
@@ -66,7 +66,7 @@ export function takeFiles(state: TablesState, files: TableFiles): TablesState {
 }
 
 export function tablesState(files: TableFiles | undefined): TablesState {
-  return files ? takeFiles(EMPTY, files) : EMPTY;
+  return files ? replaceWithFiles(EMPTY, files) : EMPTY;
 }
 
 function hasSameContent(a: TableFiles, b: TableFiles): boolean {
@@ -82,9 +82,9 @@ export function isReadable(files: TableFiles): boolean {
 /** Takes what is new, or offers it while edits are not saved. */
 export function readFiles(state: TablesState, files: TableFiles): TablesState {
   const { base } = state;
-  if (!base) return isDirty(state) ? { ...state, offer: files } : takeFiles(state, files);
+  if (!base) return isDirty(state) ? { ...state, offer: files } : replaceWithFiles(state, files);
   if (isReadable(base) && !isReadable(files)) return state;
   const isKnown = files.toDo.version !== null && isSameVersion(base, files);
   if (isKnown || hasSameContent(base, files)) return { ...state, base: files, offer: null };
-  return isDirty(state) ? { ...state, offer: files } : takeFiles(state, files);
+  return isDirty(state) ? { ...state, offer: files } : replaceWithFiles(state, files);
 }

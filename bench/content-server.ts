@@ -2,11 +2,14 @@ import { Controller, Get, Header, Module } from '@nestjs/common';
 import { createService, listen, parseConfig, Public, runMain } from '@examiner/kit';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { AbsoluteUrl } from '../services/content/src/absolute-url.ts';
 import { ContentModule } from '../services/content/src/content.module.ts';
 import { manifest } from '../services/content/src/manifest.ts';
 import { readIndexHtml } from '../services/content/src/pages/index-html.ts';
+import { FeedPosts } from '../services/content/src/syndication/feed-posts.ts';
+import { rssFeed } from '../services/content/src/syndication/rss.ts';
 
-const kept = { post: '', summary: '' };
+const kept = { post: '', summary: '', feed: () => '' };
 
 /** The yardstick for answers that are not cached: the same bytes from memory, through the same middleware. */
 @Controller('bench')
@@ -23,6 +26,14 @@ class MemoryController {
   @Header('content-type', 'application/json; charset=utf-8')
   summary(): string {
     return kept.summary;
+  }
+
+  /** Written each time, from the HTML of the posts. */
+  @Get('feed')
+  @Public()
+  @Header('content-type', 'application/rss+xml; charset=utf-8')
+  feed(): string {
+    return kept.feed();
   }
 }
 
@@ -59,6 +70,8 @@ await runMain(async () => {
   const url = `http://127.0.0.1:${port}`;
   if (postPath) kept.post = await (await fetch(`${url}${postPath}`)).text();
   if (summaryPath) kept.summary = await (await fetch(`${url}${summaryPath}`)).text();
+  const posts = await service.app.get(FeedPosts, { strict: false }).newest();
+  kept.feed = () => rssFeed(posts, new AbsoluteUrl(config));
   process.on('SIGTERM', () => process.exit(0));
   console.log(`ready at ${url}`);
 });

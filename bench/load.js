@@ -31,7 +31,8 @@ export async function requestsPerSecond(url, { connections, seconds }) {
 export async function compare(url, yardstick, load = { connections: 16, seconds: 4 }) {
   const [ours, theirs] = [[], []];
   // Until a server has compiled its hot code, it says nothing.
-  for (const cold of [url, yardstick]) await requestsPerSecond(cold, { ...load, seconds: 2 });
+  for (const cold of [url, yardstick])
+    await requestsPerSecond(cold, { ...load, seconds: Math.min(2, load.seconds) });
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await requestsPerSecond(url, load));
     theirs.push(await requestsPerSecond(yardstick, load));

@@ -116,6 +116,11 @@ async function benchUncached() {
   const post = await compare(few.url + middle, `${few.url}/bench/post`);
   results.addRatio('not cached: one post, to memory', post, 0.5);
 
+  await expectSameBytes(`${few.url}/rss.xml`, `${few.url}/bench/feed`);
+  const load = { connections: 1, seconds: 1 };
+  const feed = await compare(`${few.url}/rss.xml`, `${few.url}/bench/feed`, load);
+  results.addRatio('not cached: feed of 50 posts, to HTML in memory', feed, 0.5);
+
   const many = await startSeeded(program, MANY);
   const page = (count, position) =>
     position === 0 ? SUMMARY : `${SUMMARY}&after=${cursorBefore(count, position)}`;

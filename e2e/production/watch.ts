@@ -71,7 +71,8 @@ class Watch {
     } catch (error) {
       // An answer that had begun can only be cut off.
       if (!wasAway && this.refusals.refused.includes(question)) return;
-      this.failures.push(`${at} ${question}: ${String(error)}`);
+      const cause = error instanceof Error ? String(error.cause) : '';
+      this.failures.push(`${at} ${question}: ${String(error)} ${cause}`);
     }
   }
 

@@ -12,7 +12,7 @@ import {
 } from '../collection.ts';
 import { storedVersion, VERSION_FIELD, Versions, type Stored } from '../versions.ts';
 import { StoreUnavailableError } from '../../errors.ts';
-import { isDuplicateKey, storeError } from './mongo-errors.ts';
+import { duplicateKeyError, isDuplicateKey, storeError } from './mongo-errors.ts';
 import {
   conditions,
   pageConditions,
@@ -22,8 +22,7 @@ import {
   type Conditions,
   type StoredDocument,
 } from './mongo-query.ts';
-
-type UpdateFilter<S> = mongoose.mongo.UpdateFilter<S>;
+import { rewriteOf, updateOf } from './mongo-update.ts';
 
 const { calculateObjectSize } = mongoose.mongo.BSON;
 const MIGRATED_AT_ONCE = 50;
@@ -73,8 +72,8 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     const { id, ...rest } = this.#definition.schema.parse(document);
     const known = Object.keys(this.#versions.shape).filter((field) => field !== 'id');
     const changes = new Map(known.map((field) => [field, (rest as Stored)[field]]));
-    const upsert = () =>
-      this.#stored.updateOne({ _id: id }, this.#update(changes), { upsert: true });
+    const update = updateOf(changes, this.#versions);
+    const upsert = () => this.#stored.updateOne({ _id: id }, update, { upsert: true });
     try {
       await this.#guard(upsert, rest);
     } catch (error) {
@@ -146,7 +145,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   }
 
   async updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null> {
-    const update = this.#update(this.#versions.fieldChanges(change));
+    const update = updateOf(this.#versions.fieldChanges(change), this.#versions);
     const given = conditions(filter);
     return this.#guard(async () => {
       if (this.#versions.current === 1) return this.#change(given, update);
@@ -192,18 +191,6 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     return this.#model.db.collection<StoredDocument>(this.#definition.name);
   }
 
-  #update(changes: ReadonlyMap<string, unknown>): UpdateFilter<StoredDocument> {
-    const { current } = this.#versions;
-    const fields = new Map(changes).set(VERSION_FIELD, current === 1 ? undefined : current);
-    const isSet = ([, value]: readonly [string, unknown]) => value !== undefined;
-    const set = [...fields].filter(isSet);
-    const unset = [...fields].filter((field) => !isSet(field));
-    return {
-      ...(set.length > 0 && { $set: Object.fromEntries(set) }),
-      ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map(([name]) => [name, 1])) }),
-    };
-  }
-
   #ofVersion(given: Conditions, version: number): Conditions {
     return { ...given, [VERSION_FIELD]: version };
   }
@@ -216,15 +203,9 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     return changed && this.#visible<T>(changed, []);
   }
 
-  /** Rewrites a document in the form of this release, unless somebody has changed it since it was read. */
   async #migrate(stored: StoredDocument): Promise<void> {
-    const old = withId(stored);
-    const raised = this.#versions.stamped(this.#versions.bringUp(old));
-    const names = new Set([...Object.keys(old), ...Object.keys(raised)]);
-    names.delete('id');
-    const update = this.#update(new Map([...names].map((name) => [name, raised[name]])));
-    const unchanged = Object.entries(stored).map(([name, value]) => ({ [name]: { $eq: value } }));
-    await this.#stored.updateOne({ $and: unchanged }, update);
+    const { unchanged, update } = rewriteOf(stored, this.#versions);
+    await this.#stored.updateOne(unchanged, update);
   }
 
   async #allVisible<R>(found: readonly StoredDocument[], omit: readonly string[]): Promise<R[]> {
@@ -250,19 +231,8 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     try {
       return await work();
     } catch (error) {
-      if (isDuplicateKey(error)) throw this.#duplicateKey(error.keyPattern, set);
+      if (isDuplicateKey(error)) throw duplicateKeyError(error, this.#definition, set);
       throw storeError(error);
     }
-  }
-
-  /** A server that does not name the violated key of an update means one that the update sets. */
-  #duplicateKey(keyPattern: unknown, set: object = {}): DuplicateKeyError {
-    const { name, indexes } = this.#definition;
-    if (keyPattern) {
-      const fields = Object.keys(keyPattern).map((field) => (field === '_id' ? 'id' : field));
-      return new DuplicateKeyError(name, fields);
-    }
-    const index = indexes.find(({ fields, unique }) => unique && fields.some((f) => f in set));
-    return new DuplicateKeyError(name, index?.fields ?? ['id']);
   }
 }

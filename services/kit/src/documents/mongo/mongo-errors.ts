@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { errorCode, StorageFullError, StoreUnavailableError } from '../../errors.ts';
+import { DuplicateKeyError, type AnyCollection } from '../collection.ts';
 
 const { mongo } = mongoose;
 
@@ -35,6 +36,26 @@ export function isRefused(error: unknown): boolean {
 
 export function isDuplicateKey(error: unknown): error is mongoose.mongo.MongoServerError {
   return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+/**
+ * A server that does not name the violated key of an update means one that the update sets.
+ * @param set - what an update sets
+ */
+export function duplicateKeyError(
+  { keyPattern }: mongoose.mongo.MongoServerError,
+  { name, indexes }: Pick<AnyCollection, 'name' | 'indexes'>,
+  set: object = {},
+): DuplicateKeyError {
+  if (keyPattern) {
+    const fields = Object.keys(keyPattern as object);
+    return new DuplicateKeyError(
+      name,
+      fields.map((field) => (field === '_id' ? 'id' : field)),
+    );
+  }
+  const index = indexes.find(({ fields, unique }) => unique && fields.some((f) => f in set));
+  return new DuplicateKeyError(name, index?.fields ?? ['id']);
 }
 
 export function storeError(error: unknown): unknown {

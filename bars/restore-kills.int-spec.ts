@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseConfig, refuseHalfRestored } from '@examiner/kit';
+import { parseConfig, refuseHalfRestored, RESTORE_MARKER } from '@examiner/kit';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -119,12 +119,13 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ environment }) 
 
   /** What a service says that does not start, if so. */
   const refusal = () =>
-    withStores(({ documents }) =>
-      refuseHalfRestored(documents).then(
+    withStores(async ({ documents }) => {
+      await openCollections(documents, [RESTORE_MARKER]);
+      return refuseHalfRestored(documents).then(
         () => '',
         ({ message }: Error) => message,
-      ),
-    );
+      );
+    });
 
   /** Does what a sentence says behind `npm run restore --`. */
   async function follow(sentence: string, option: string, { archive }: Day): Promise<void> {

@@ -34,14 +34,29 @@ const project = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
-/** Unit, contract and HTTP tests. Browser tests are Playwright's (e2e/). */
+/** Pages on a document without layout, with frontend/test/fake-api.ts in place of the services. */
+const component = {
+  ...project,
+  displayName: 'component',
+  roots: ['<rootDir>/frontend'],
+  testMatch: ['**/*.spec.tsx'],
+  testEnvironment: '<rootDir>/frontend/test/page-environment.js',
+  setupFilesAfterEnv: ['<rootDir>/frontend/test/missing-in-jsdom.ts'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/frontend/test/style-names.js',
+    '\\.(?:webp|svg)$': '<rootDir>/frontend/test/picture.js',
+  },
+};
+
+/** Unit, contract, component and HTTP tests. Browser tests are Playwright's (e2e/). */
 export default {
   // Jest's own default leaves one of two cores idle.
   maxWorkers: '100%',
   // Real processes and real stores, on a machine that may be busy.
   testTimeout: 30_000,
   projects: [
-    { ...project, displayName: 'pure', testMatch: ['**/*.spec.ts', '**/*.spec.tsx'] },
+    { ...project, displayName: 'pure', testMatch: ['**/*.spec.ts'] },
+    component,
     { ...project, displayName: 'service', testMatch: ['**/*.int-spec.ts'] },
   ],
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { addReader, pauseClock, READER, runClockUntil, stopClock, toastOf } from './desk.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { pauseClock, runClockUntil, stopClock, toastOf } from './desk.ts';
+import { expect, expectAccessible, signIn, signInByHand, test } from './fixtures.ts';
 import { ADMIN, type Site } from './site.ts';
 
 const LIST = '**/api/subscriber-emails';
@@ -30,18 +30,8 @@ async function expectToast(page: Page, title: string, description: string): Prom
   await expect(toastOf(page)).toContainText(description);
 }
 
-test('says at its foot which release runs, and whether it was backed up', async ({
-  page,
-  site,
-}) => {
-  await openAdmin(page, site);
-  const version = readFileSync('VERSION', 'utf8').trim();
-  const line = page.getByText(`Version ${version} · `);
-  await expect(line).toContainText(/No backup was made yet|Last backup \w{3} \d/);
-});
-
 test.describe('who may see it', () => {
-  test('checks permissions, and leads whoever is signed out to the login after 1000 ms', async ({
+  test('checks permissions, and leads whoever is signed out to the login after 1000 ms, and back', async ({
     page,
     site,
     expectFailedLoads,
@@ -66,98 +56,20 @@ test.describe('who may see it', () => {
     const ran = await runClockUntil(page, () => page.url() !== `${site.url}/admin`);
     expect(ran).toBeLessThanOrEqual(300);
     await expect(page).toHaveURL(`${site.url}/api/login?returnTo=%2Fadmin`);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
-
-  test('comes back after signing in', async ({ page, site, expectFailedLoads }) => {
-    expectFailedLoads(401);
-    await page.goto('/admin');
+    await page.clock.resume();
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     expect(page.url()).toBe(`${site.url}/admin`);
   });
-
-  test('denies access to a signed-in reader, and leads home after 1500 ms', async ({
-    page,
-    freshSite,
-    expectFailedLoads,
-  }) => {
-    expectFailedLoads(403);
-    await addReader(freshSite);
-    await page.goto(`${freshSite.url}/api/login`);
-    await page.getByLabel('Email').fill(READER.email);
-    await page.getByLabel('Password').fill(READER.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL(`${freshSite.url}/`);
-    await stopClock(page);
-    await page.goto(`${freshSite.url}/admin`);
-    const card = page.getByRole('main');
-    await runClockUntil(page, () =>
-      card.getByRole('heading', { name: 'Access Denied' }).isVisible(),
-    );
-    await expect(card).toContainText("You don't have permission to access this page.");
-    const ran = await runClockUntil(page, () => toastOf(page).isVisible());
-    await expectToast(page, 'Access Denied', "You don't have permission to access this page.");
-    await page.clock.runFor(1400 - ran);
-    await expect(page).toHaveURL(`${freshSite.url}/admin`);
-    await page.clock.runFor(200);
-    await expect(page).toHaveURL(`${freshSite.url}/`);
-    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
-  });
-
-  for (const body of ['null', '{"isAdmin":false}']) {
-    test(`takes an admin check of ${body} for a denial`, async ({ page, site }) => {
-      await page.route('**/api/admin/check', (route) =>
-        route.fulfill({ contentType: 'application/json', body }),
-      );
-      await signIn(page, site, '/admin');
-      await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-      await expect(page).toHaveURL(`${site.url}/`);
-    });
-  }
-
-  test("says 'Checking permissions...', then 'Loading subscriber data...', then shows itself", async ({
-    page,
-    site,
-  }) => {
-    let letIn = (): void => undefined;
-    let deliver = (): void => undefined;
-    const letInLater = new Promise<void>((resolve) => (letIn = resolve));
-    const deliverLater = new Promise<void>((resolve) => (deliver = resolve));
-    await page.route('**/api/admin/check', async (route) => {
-      await letInLater;
-      await route.continue();
-    });
-    await page.route(LIST, async (route) => {
-      await deliverLater;
-      await route.continue();
-    });
-    await signIn(page, site, '/admin');
-    await expect(page.getByText('Checking permissions...')).toBeVisible();
-    letIn();
-    await expect(page.getByText('Loading subscriber data...')).toBeVisible();
-    await expect(page.getByText('Checking permissions...')).toBeHidden();
-    deliver();
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    await expect(page.getByText('Loading subscriber data...')).toBeHidden();
-  });
-
-  test('says why the list cannot be had', async ({ page, site, expectFailedLoads }) => {
-    expectFailedLoads(500);
-    await page.route(LIST, (route) =>
-      route.fulfill({ status: 500, json: { message: 'The list is lost.' } }),
-    );
-    await signIn(page, site, '/admin');
-    await expect(page.getByText('The list is lost.')).toBeVisible();
-  });
 });
 
 test.describe('the dashboard', () => {
   test('leads home, to the editor, and out', async ({ page, freshSite, expectFailedLoads }) => {
     expectFailedLoads(401);
-    await openAdmin(page, freshSite);
+    // Not with the session that other tests have: it ends here.
+    await signInByHand(page, freshSite, '/admin');
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Create Post' }).click();
     await expect(page).toHaveURL(`${freshSite.url}/create-post`);
@@ -175,27 +87,6 @@ test.describe('the dashboard', () => {
     await expect(page, 'nobody is signed in any more').toHaveURL(
       /\/api\/login\?returnTo=%2Fadmin$/,
     );
-  });
-
-  test('shows three figures, with short dates', async ({ page, freshSite }) => {
-    await openAdmin(page, freshSite);
-    await expect(figure(page, 'Total Subscribers')).toHaveText('0');
-    await expect(figure(page, 'Last Posted')).toHaveText('Nov 7, 2026');
-    await expect(figure(page, 'Last Subscriber')).toHaveText('Never');
-    await addEmail(page, 'a@example.com');
-    await expect(figure(page, 'Total Subscribers')).toHaveText('1');
-    await expect(figure(page, 'Last Subscriber')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d$/);
-  });
-
-  test('says that nobody has subscribed yet', async ({ page, site }) => {
-    await page.route(LIST, (route) => route.fulfill({ json: ANSWER }));
-    await openAdmin(page, site);
-    await expect(
-      page.getByText(
-        'No subscribers yet. Add email addresses above or they can sign up through your blog.',
-      ),
-    ).toBeVisible();
-    await expect(figure(page, 'Last Posted')).toHaveText('Never');
   });
 
   test('adds an address by the button and by Enter, each with an Active badge, newest first @stores', async ({
@@ -219,64 +110,10 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('No subscribers yet.')).toBeHidden();
     await page.reload();
     await expect(rows).toHaveCount(2);
-  });
-
-  for (const typed of ['', '   ', 'reader.example.com']) {
-    test(`says 'Invalid email' to ${JSON.stringify(typed)}, and sends nothing`, async ({
-      page,
-      site,
-    }) => {
-      let calls = 0;
-      await page.route('**/api/subscribe', async (route) => {
-        calls += 1;
-        await route.abort();
-      });
-      await openAdmin(page, site);
-      await page.getByLabel('Email', { exact: true }).fill(typed);
-      await page.getByRole('button', { name: 'Add Subscriber' }).click();
-      await expectToast(page, 'Invalid email', 'Please enter a valid email address.');
-      expect(calls).toBe(0);
-    });
-  }
-
-  test("says the server's sentence when an address is on the list, or is none", async ({
-    page,
-    freshSite,
-    expectFailedLoads,
-  }) => {
-    expectFailedLoads(409);
-    expectFailedLoads(400);
-    await openAdmin(page, freshSite);
-    await addEmail(page, 'a@example.com');
-    await page.getByLabel('Email', { exact: true }).fill('A@example.com');
-    await page.getByRole('button', { name: 'Add Subscriber' }).click();
-    await expectToast(page, 'Failed to add email', 'a@example.com is already subscribed.');
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('A@example.com');
-    await page.getByLabel('Email', { exact: true }).fill('a@b');
-    await page.getByRole('button', { name: 'Add Subscriber' }).click();
-    await expectToast(page, 'Failed to add email', 'Please enter a valid email address.');
-  });
-
-  test("falls back to 'Failed to add email' and 'Failed to remove email'", async ({
-    page,
-    site,
-    expectFailedLoads,
-  }) => {
-    expectFailedLoads(500);
-    await page.route(LIST, (route) =>
-      route.fulfill({ json: { ...ANSWER, emails: ['a@example.com'], count: 1 } }),
+    const version = readFileSync('VERSION', 'utf8').trim();
+    await expect(page.getByText(`Version ${version} · `)).toContainText(
+      /No backup was made yet|Last backup \w{3} \d/,
     );
-    for (const path of ['subscribe', 'unsubscribe']) {
-      await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, body: 'no' }));
-    }
-    await openAdmin(page, site);
-    await page.getByLabel('Email', { exact: true }).fill('b@example.com');
-    await page.getByRole('button', { name: 'Add Subscriber' }).click();
-    await expect(toastOf(page).getByText('Failed to add email', { exact: true })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Remove a@example.com' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(toastOf(page).getByText('Failed to remove email', { exact: true })).toHaveCount(2);
-    await expect(page.getByText('a@example.com')).toBeVisible();
   });
 
   test('asks before it removes an address @stores', async ({
@@ -324,13 +161,6 @@ test.describe('the dashboard', () => {
 });
 
 test.describe('Copy All Emails', () => {
-  test('says that there is nothing to copy', async ({ page, site }) => {
-    await page.route(LIST, (route) => route.fulfill({ json: ANSWER }));
-    await openAdmin(page, site);
-    await page.getByRole('button', { name: 'Copy All Emails' }).click();
-    await expectToast(page, 'No emails to copy', 'Your subscriber list is empty.');
-  });
-
   test('copies every address', async ({ page, context, freshSite }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
       origin: freshSite.url,
@@ -343,63 +173,16 @@ test.describe('Copy All Emails', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split(/[,\s]+/)).toEqual(['b@example.com', 'a@example.com']);
   });
-
-  test('copies the addresses that are not shown too', async ({ page, context, site }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
-    const emails = Array.from({ length: 450 }, (_, n) => `reader-${n}@example.com`);
-    await page.route(LIST, (route) => route.fulfill({ json: { ...ANSWER, emails, count: 450 } }));
-    await openAdmin(page, site);
-    await expect(figure(page, 'Total Subscribers')).toHaveText('450');
-    const rows = page.getByRole('main').getByRole('listitem');
-    await expect(rows).toHaveCount(200);
-    await page.getByRole('button', { name: 'Copy All Emails' }).click();
-    await expectToast(page, 'Emails copied!', 'Copied 450 email addresses to clipboard.');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.split(/[,\s]+/)).toEqual(emails);
-    await page.getByRole('button', { name: 'Show more (250 left)' }).click();
-    await page.getByRole('button', { name: 'Show more (50 left)' }).click();
-    await expect(rows).toHaveCount(450);
-    await expect(page.getByRole('button', { name: /Show more/ })).toBeHidden();
-  });
-
-  test('says that it could not', async ({ page, site }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
-      });
-    });
-    await page.route(LIST, (route) =>
-      route.fulfill({ json: { ...ANSWER, emails: ['a@example.com'], count: 1 } }),
-    );
-    await openAdmin(page, site);
-    await page.getByRole('button', { name: 'Copy All Emails' }).click();
-    await expectToast(page, 'Copy failed', 'Unable to copy emails to clipboard. Please try again.');
-  });
 });
 
 test.describe('toasts', () => {
   const invalid = (page: Page) => page.getByRole('button', { name: 'Add Subscriber' }).click();
-  const copy = (page: Page) => page.getByRole('button', { name: 'Copy All Emails' }).click();
 
   test.beforeEach(async ({ page, site }) => {
     await page.route(LIST, (route) => route.fulfill({ json: ANSWER }));
     await page.clock.install();
     await openAdmin(page, site);
     await pauseClock(page);
-  });
-
-  test('one is shown at a time, for 5000 ms', async ({ page }) => {
-    await invalid(page);
-    await runClockUntil(page, () => toastOf(page).isVisible());
-    await copy(page);
-    await expectToast(page, 'No emails to copy', 'Your subscriber list is empty.');
-    await expect(page.getByText('Invalid email')).toBeHidden();
-    await page.clock.runFor(4900);
-    await expect(toastOf(page)).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(toastOf(page)).toBeHidden();
-    await invalid(page);
-    await expect(toastOf(page), 'after one has gone the next can come').toBeVisible();
   });
 
   test('F8 focuses the region of notifications, and one is closed by keyboard', async ({
@@ -443,17 +226,15 @@ test.describe('toasts', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in the ${colorScheme} theme`, async ({ page, freshSite }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAdmin(page, freshSite);
-    await expectAccessible(page);
-    await addEmail(page, 'a@example.com');
-    await addEmail(page, 'b@example.com');
-    await expect(toastOf(page)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove a@example.com' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('is accessible', async ({ page, freshSite }) => {
+  await openAdmin(page, freshSite);
+  await expectAccessible(page);
+  await addEmail(page, 'a@example.com');
+  await addEmail(page, 'b@example.com');
+  // One that stays for as long as it is looked at.
+  await toastOf(page).hover();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove a@example.com' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   cell,
-  choose,
   contact,
   contacts,
   expect,
@@ -24,10 +23,8 @@ import { expectAccessible } from './fixtures.ts';
 import { ONLY_STARTED, type Site } from './site.ts';
 
 const PRIVATE = 'Private: only the owner sees this.';
-/** The panels that show a choice of their own at once, and their headings. */
-const PANELS = ['Daily', 'News', 'Email', 'Stocks', 'To-Do', 'Weather', 'People/Activites'];
 
-test.beforeEach(async ({ site }) => {
+test.beforeEach(async ({ changedSite: site }) => {
   await writeTable(site, 'toDo', [toDo('My own task')]);
   await writeTable(site, 'people', [contact('Ada', 'November 1, 2026', 30, 30)]);
   await writeTable(site, 'activities', [contact('Swim', 'November 1, 2026', 7, 7)]);
@@ -56,49 +53,14 @@ async function show(page: Page, site: Site, choice: string): Promise<void> {
   await untilVisitorsGet(site, 'To_Do.csv');
 }
 
-test.describe('whoever is not the admin', () => {
-  test('is offered nothing of his', async ({ page }) => {
-    await openDashboard(page);
-    await expect(visibleTo(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Earlier versions' })).toHaveCount(0);
-  });
-
-  test.describe('signed in', () => {
-    test.use({ storageState: ({ readerSession }, use) => use(readerSession) });
-
-    test('is offered nothing of his either', async ({ page, expectFailedLoads }) => {
-      expectFailedLoads(403);
-      const checked = page.waitForResponse('**/api/admin/check');
-      await openDashboard(page);
-      await (await checked).finished();
-      await expect(page.getByText('Add Table Item')).toBeVisible();
-      await expect(visibleTo(page)).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Earlier versions' })).toHaveCount(0);
-    });
-  });
-});
-
 test.describe('the admin', () => {
   test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
   test.beforeEach(({ page }) => openAsAdmin(page));
 
-  test('chooses for every panel who sees it', async ({ page }) => {
-    await expect(visibleTo(page)).toHaveCount(PANELS.length);
-    for (const name of PANELS) {
-      const choice = panel(page, name).getByRole('combobox', { name: 'Visible to' }).first();
-      await expect(choice.getByRole('option'), name).toHaveText([
-        'Everyone',
-        'Everyone, as a sample',
-        'Only me',
-      ]);
-      await expect(choice).toHaveAccessibleDescription('Shown to the admin alone');
-    }
-  });
-
   test('shows a sample of a panel, or nothing, to others @stores', async ({
     page,
     browser,
-    site,
+    changedSite: site,
   }) => {
     const context = await visit(browser, site);
     const visitor = await context.newPage();
@@ -136,27 +98,10 @@ test.describe('the admin', () => {
     }
   });
 
-  test('sets people and activities apart', async ({ page }) => {
-    const part = panel(page, 'People');
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname);
-    });
-    await choose(page, 'Activities');
-    const changed = page.waitForResponse('**/api/dashboard/panels/activities');
-    await visibleTo(part).selectOption('Only me');
-    await (await changed).finished();
-    await choose(page, 'People');
-    await expect(visibleTo(part)).toHaveValue('public');
-    await choose(page, 'Activities');
-    await expect(visibleTo(part)).toHaveValue('private');
-    const restored = page.waitForResponse('**/api/dashboard/panels/activities');
-    await visibleTo(part).selectOption('Everyone');
-    await (await restored).finished();
-    expect(new Set(sent)).toEqual(new Set(['/api/dashboard/panels/activities']));
-  });
-
-  test('looks at an earlier version and brings it back @stores', async ({ page, site }) => {
+  test('looks at an earlier version and brings it back @stores', async ({
+    page,
+    changedSite: site,
+  }) => {
     await cell(tasks(page).first(), 'Task').fill('A later task');
     await saveTables(page);
     await page.getByRole('button', { name: 'Earlier versions' }).click();
@@ -199,7 +144,7 @@ test.describe('the admin', () => {
   test(
     'alone is told what is wrong in the settings file',
     ONLY_STARTED,
-    async ({ page, browser, site }) => {
+    async ({ page, browser, changedSite: site }) => {
       const path = join(site.stores['STATE_DIR'] ?? '', 'dashboard.json');
       const text = await readFile(path, 'utf8');
       const context = await visit(browser, site);
@@ -224,22 +169,19 @@ test.describe('the admin', () => {
     },
   );
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has a page without barriers (${colorScheme})`, async ({ page, site }) => {
-      await page.emulateMedia({ colorScheme });
-      const done = toDo('Done', 'November 1, 2026', 'November 2, 2026');
-      const due = ['November 1, 2026', 'December 1, 9999'];
-      await writeTable(site, 'toDo', [toDo('A'), ...due.map((day) => toDo(day, day)), done]);
-      const left = [-1, 0, 10].map((days) => contact(`${days}`, 'November 1, 2026', 30, days));
-      await writeTable(site, 'people', left);
-      await openAsAdmin(page);
-      await cell(contacts(page).first(), 'Person').fill('Not saved');
-      await expect(page.getByText('Unsaved changes')).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+  test('has a page without barriers', async ({ page, changedSite: site }) => {
+    const done = toDo('Done', 'November 1, 2026', 'November 2, 2026');
+    const due = ['November 1, 2026', 'December 1, 9999'];
+    await writeTable(site, 'toDo', [toDo('A'), ...due.map((day) => toDo(day, day)), done]);
+    const left = [-1, 0, 10].map((days) => contact(`${days}`, 'November 1, 2026', 30, days));
+    await writeTable(site, 'people', left);
+    await openAsAdmin(page);
+    await cell(contacts(page).first(), 'Person').fill('Not saved');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  test('needs no mouse to add an item and to save it', async ({ page, site }) => {
+  test('needs no mouse to add an item and to save it', async ({ page, changedSite: site }) => {
     const press = async (key: string, target: Locator) => {
       for (let n = 0; n < 300; n += 1) {
         await page.keyboard.press(key);

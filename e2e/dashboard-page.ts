@@ -1,5 +1,5 @@
-import type { DataFileName, FileState, Headlines, PanelsResponse } from '@examiner/contracts';
-import type { Locator, Page, Route } from '@playwright/test';
+import type { DataFileName } from '@examiner/contracts';
+import type { Locator, Page } from '@playwright/test';
 import { dataFilesOf } from './data-files.ts';
 import { expect } from './fixtures.ts';
 import type { Site } from './site.ts';
@@ -27,52 +27,9 @@ export async function serveFile(page: Page, name: DataFileName, text: string): P
   );
 }
 
-/** Lets the page read `headlines` at one of the two addresses. */
-export async function serveHeadlines(
-  page: Page,
-  headlines: Headlines,
-  path = '/api/headlines',
-): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ json: headlines }));
-}
-
 /** Changes a file of a site that runs, as its owner would by hand. */
 export async function changeFile(site: Site, name: DataFileName, text: string): Promise<void> {
   await dataFilesOf(site).write(name, text);
-}
-
-/** Changes what the page is told of files. */
-export async function tellOf(
-  page: Page,
-  changes: Partial<Readonly<Record<DataFileName, Partial<FileState>>>>,
-): Promise<void> {
-  await page.route('**/api/dashboard/panels', async (route) => {
-    const answer = (await (await route.fetch()).json()) as PanelsResponse;
-    for (const file of answer.panels.flatMap(({ files }) => files)) {
-      Object.assign(file, changes[file.name]);
-    }
-    await route.fulfill({ json: answer });
-  });
-}
-
-/** Holds the answers at an address back. @returns what lets them go */
-export async function holdAnswers(page: Page, address: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(address, async (route: Route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-/** The texts of a table's cells, row by row, without its headings. */
-export function cellsOf(table: Locator): Promise<string[][]> {
-  return table
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
-    );
 }
 
 /** The colour behind an element: red, green, blue and alpha, each from 0 to 255. */
@@ -122,31 +79,6 @@ export const weatherOf = (temperatures: readonly (string | number)[]) =>
 /** How far a colour is from grey, from 0 to 255. */
 export const saturationOf = (colour: readonly number[]) =>
   Math.max(...colour.slice(0, 3)) - Math.min(...colour.slice(0, 3));
-
-/** Notes the time of the page's clock at which it asks for each address. */
-export async function noteRequests(page: Page): Promise<() => Promise<Record<string, number[]>>> {
-  await page.addInitScript(() => {
-    const asked: Record<string, number[]> = {};
-    const send = window.fetch.bind(window);
-    Object.assign(window, { asked, waiting: 0 });
-    const state = window as unknown as { waiting: number };
-    window.fetch = async (...request) => {
-      const [input] = request;
-      const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
-      (asked[path] ??= []).push(Date.now());
-      state.waiting += 1;
-      try {
-        return await send(...request);
-      } finally {
-        state.waiting -= 1;
-      }
-    };
-  });
-  return async () => {
-    await page.waitForFunction(() => (window as unknown as { waiting: number }).waiting === 0);
-    return page.evaluate(() => (window as unknown as { asked: Record<string, number[]> }).asked);
-  };
-}
 
 /** What is told of a share. */
 export interface ShareQuote {

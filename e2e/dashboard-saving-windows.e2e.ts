@@ -21,7 +21,7 @@ const OFFER = 'The tables were changed in another window.';
 const fillFirst = (page: Page, text: string) => cell(tasks(page).first(), 'Task').fill(text);
 
 test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
-test.beforeEach(async ({ site }) => {
+test.beforeEach(async ({ changedSite: site }) => {
   await writeTable(site, 'toDo', [toDo('First'), toDo('Second')]);
 });
 
@@ -33,7 +33,7 @@ test.describe('while the files change', () => {
     await openAsAdmin(page);
   });
 
-  test('nothing that is being typed is lost', async ({ page, site }) => {
+  test('nothing that is being typed is lost', async ({ page, changedSite: site }) => {
     const field = cell(tasks(page).first(), 'Task');
     await field.fill('Half a ');
     await writeTable(site, 'toDo', [toDo('Theirs')]);
@@ -53,7 +53,7 @@ test.describe('while the files change', () => {
 
   test('they are shown at once when nothing is unsaved, and the focus stays @stores', async ({
     page,
-    site,
+    changedSite: site,
   }) => {
     await cell(tasks(page).first(), 'Task').focus();
     await writeTable(site, 'toDo', [toDo('Theirs')]);
@@ -84,7 +84,7 @@ test.describe('after another window saved', () => {
     await expect(page.getByText(UNSAVED)).toBeVisible();
   });
 
-  test('shows what that one saved @stores', async ({ page, site }) => {
+  test('shows what that one saved @stores', async ({ page, changedSite: site }) => {
     const dialog = page.getByRole('dialog', { name: 'Drop what you changed here?' });
     await page.getByRole('button', { name: 'Show them' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -97,7 +97,7 @@ test.describe('after another window saved', () => {
     expect(await readTable(site, 'toDo')).toContain('Theirs');
   });
 
-  test('keeps what was written here @stores', async ({ page, site }) => {
+  test('keeps what was written here @stores', async ({ page, changedSite: site }) => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByText(OFFER)).toBeHidden();
     await expect(page.getByText(UNSAVED)).toBeVisible();

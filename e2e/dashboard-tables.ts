@@ -1,36 +1,13 @@
 import { FILE_OF_TABLE, TABLE_HEADERS, type Rows, type TableName } from '@examiner/contracts';
-import type { BrowserContext, Locator, Page, TestType } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { dataFilesOf } from './data-files.ts';
-import { addReader, READER } from './desk.ts';
 import { expect, test as base } from './fixtures.ts';
-import { sessionOf, type Session } from './sessions.ts';
-import { ADMIN, withSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
-type BaseFixtures =
-  typeof base extends TestType<infer PerTest, infer PerWorker>
-    ? { readonly test: PerTest; readonly worker: PerWorker }
-    : never;
-
-interface WorkerFixtures {
-  /** The admin's session on the worker's site. */
-  readonly adminSession: Session;
-  /** The session of someone who is no admin. */
-  readonly readerSession: Session;
-}
-
-/** The test of these files. Its site is shared by the tests of a worker, and each writes the tables that it needs. */
-export const test: TestType<BaseFixtures['test'], BaseFixtures['worker'] & WorkerFixtures> =
-  base.extend<object, WorkerFixtures>({
-    site: [async ({}, use) => withSite(use), { scope: 'worker' }],
-    adminSession: [async ({ site }, use) => use(await sessionOf(site, ADMIN)), { scope: 'worker' }],
-    readerSession: [
-      async ({ site }, use) => {
-        await addReader(site);
-        await use(await sessionOf(site, READER));
-      },
-      { scope: 'worker' },
-    ],
-  });
+/** The test of these files. Each writes the tables that it needs. */
+export const test = base.extend({
+  baseURL: async ({ changedSite }, use) => use(changedSite.url),
+});
 
 export { expect };
 
@@ -38,7 +15,8 @@ export { expect };
 export const NOON = new Date('2026-11-21T12:00:00Z');
 export const TODAY = 'November 21, 2026';
 
-const lineOf = (cells: readonly string[]) =>
+/** A line of a table's file. */
+export const lineOf = (cells: readonly string[]) =>
   `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\n`;
 
 /** Writes a table's file as somebody with an editor does; the site takes it up when it is next asked. */

@@ -1,18 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { sessionOf } from './sessions.ts';
+import { lendAsNew } from './lent-site.ts';
+import { sessionOf, type Session } from './sessions.ts';
 import { ADMIN, withSite, type Site } from './site.ts';
 
-interface TestFixtures {
-  /** A site that only this test uses, with an admin and the sample content. */
+export interface TestFixtures {
+  /** A site that only this test uses, with an admin, the sample posts and no subscriber. */
   readonly freshSite: Site;
+  /** One that is started for this test alone, for those that change files. */
+  readonly ownSite: Site;
   /** Lets the browser report a failed load that the test provokes, such as a 404. */
   readonly expectFailedLoads: (status: number) => void;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The site that the tests of a worker share: look, do not change. */
   readonly site: Site;
+  /** The site that its tests change one after the other: each writes what it needs. */
+  readonly changedSite: Site;
+  /** The admin's session on `changedSite`. */
+  readonly adminSession: Session;
 }
 
 /** The test of this suite: a browser error or a request to another origin fails the test that caused it. */
@@ -23,10 +30,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  changedSite: [async ({}, use) => withSite(use), { scope: 'worker' }],
+  adminSession: [
+    async ({ changedSite }, use) => use(await sessionOf(changedSite, ADMIN)),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => {
     await use(site.url);
   },
-  freshSite: async ({ page }, use) => {
+  freshSite: async ({ page, changedSite }, use) => {
+    await lendAsNew(changedSite, async (site) => {
+      await use(site);
+      await leaveSite(page);
+    });
+  },
+  ownSite: async ({ page }, use) => {
     await withSite(async (site) => {
       await use(site);
       await leaveSite(page);
@@ -83,11 +101,20 @@ export async function signInByHand(
   await page.waitForURL((url) => url.pathname === returnTo.split(/[?#]/)[0]);
 }
 
-/** Fails on any violation of accessibility that axe finds on the page as it stands. */
+/** What axe finds wrong. It need not read stylesheets for it, nor describe what is right. */
+async function findBarriers(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder
+    .options({ resultTypes: ['violations'], preload: false })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Fails on any violation of accessibility that axe finds on the page as it stands, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
-  expect(found).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await findBarriers(new AxeBuilder({ page })), 'in the light theme').toEqual([]);
+  // The themes differ in colours alone.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = new AxeBuilder({ page }).withRules('color-contrast');
+  expect(await findBarriers(dark), 'in the dark theme').toEqual([]);
 }

@@ -78,16 +78,16 @@ test('links inside are followed without loading the page again', async ({ page }
 
 test('nothing scrolls sideways from 320 pixels up', async ({ page, expectFailedLoads }) => {
   expectFailedLoads(404);
-  for (const width of [320, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      '/',
-      '/about',
-      '/short-stories',
-      '/post/interdimensional-push-6',
-      '/nowhere',
-    ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of [
+    '/',
+    '/about',
+    '/short-stories',
+    '/post/interdimensional-push-6',
+    '/nowhere',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -69,9 +69,7 @@ test('an unknown address gets the same answer, and nothing that was typed is tak
 
 for (const [returnTo, path] of [
   ['/create-post?edit=interdimensional-push-6', '/create-post?edit=interdimensional-push-6'],
-  ['', '/'],
-  ['https://evil.example/', '/'],
-  ['//evil.example', '/'],
+  // The browser takes it for another site's; e2e/http tries the rest.
   ['/\\evil.example', '/'],
 ] as const) {
   test(`leads to ${path} with a returnTo of ${JSON.stringify(returnTo)}`, async ({
@@ -100,10 +98,12 @@ test('the setup link makes the admin, once', ONLY_STARTED, async ({ page, expect
   try {
     await page.goto(site.setupLink ?? '');
     await expect(page.getByRole('heading', { name: 'Create the admin' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByLabel('Email').fill('owner@example.com');
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Create admin' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
     await expect(page.getByLabel('Email')).toHaveValue('owner@example.com');
     await page.getByLabel('Password').fill('my own long pass phrase');
     await page.getByRole('button', { name: 'Create admin' }).click();
@@ -119,33 +119,12 @@ test('the setup link makes the admin, once', ONLY_STARTED, async ({ page, expect
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in the ${colorScheme} theme`, async ({ page, expectFailedLoads }) => {
-    expectFailedLoads(401);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/api/login');
-    await expectAccessible(page);
-    await page.getByLabel('Email').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  const title = `the setup page is accessible in the ${colorScheme} theme`;
-  test(title, ONLY_STARTED, async ({ page, expectFailedLoads }) => {
-    expectFailedLoads(400);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const site = await startSite();
-    try {
-      await page.goto(site.setupLink ?? '');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Create admin' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page);
-    } finally {
-      await leaveSite(page);
-      await site.end();
-      await rm(site.stateDir, { recursive: true });
-    }
-  });
-}
+test('is accessible', async ({ page, expectFailedLoads }) => {
+  expectFailedLoads(401);
+  await page.goto('/api/login');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});

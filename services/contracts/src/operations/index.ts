@@ -6,6 +6,7 @@ import { DASHBOARD_OPERATIONS } from './dashboard.ts';
 import type { Operation } from './operation.ts';
 
 export * from './operation.ts';
+export { OUTPUT_SCHEMAS } from './schemas.ts';
 
 /** Every route of the four services; they are tested against it. */
 export const OPERATIONS: readonly Operation[] = [

@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  backgroundOf,
+  choiceOf,
+  hueName,
+  openDashboard,
+  panelOf,
+  saturationOf,
+  serveFile,
+  serveStocks,
+  weatherOf,
+} from './dashboard-page.ts';
+import {
+  contact,
+  contacts,
+  expectColours,
+  lineOf,
+  NOON,
+  tasks,
+  TODAY,
+  toDo,
+} from './dashboard-tables.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Which cell and which row has a colour is tested in frontend/; here, that it is seen, in either theme. */
+async function inBothThemes(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await test.step(colorScheme, look);
+  }
+}
+
+const huesOf = async (rows: Locator): Promise<string[]> =>
+  Promise.all((await rows.all()).map(async (row) => hueName(await backgroundOf(row))));
+
+test('mail is red where unread, else green; of Yahoo it has no colour', async ({ page }) => {
+  const messages = [0, 1, 2].map((n) => `Sender,Subject ${n},Day,${n}:00,${n % 2 === 0}\n`);
+  const file = ['From,Subject,Date,Time,Unread\n', ...messages].join('');
+  await serveFile(page, 'Email/gmail.csv', file);
+  await serveFile(page, 'Email/yahoo.csv', file);
+  await openDashboard(page);
+  const rows = panelOf(page, 'Email').getByRole('table').first().locator('tbody tr');
+  await inBothThemes(page, async () => {
+    await choiceOf(page, 'Gmail').check();
+    await expect(rows).toHaveCount(3);
+    expect(await huesOf(rows)).toEqual(['red', 'green', 'red']);
+    await choiceOf(page, 'Yahoo').check();
+    await expect(rows).toHaveCount(3);
+    expect(await huesOf(rows)).toEqual(['transparent', 'transparent', 'transparent']);
+  });
+});
+
+test('stocks have the colours of their place in 52 weeks, and of their change', async ({
+  page,
+}) => {
+  const range = { low: '$40.00', high: '$1,060' };
+  await serveStocks(page, {
+    CMG: { price: '40.00', percent: '5.00%', ...range },
+    GDDY: { price: '$1,060.00', percent: '+23%', ...range },
+    RFUTX: { price: '550', percent: '2.5%', ...range },
+    ETHO: { price: '12', percent: '-5%', ...range },
+    DAL: { price: '2000', percent: '-40%', ...range },
+    HD: { price: 'N/A', percent: '-1%', ...range },
+  });
+  const rowOf = (symbol: string) =>
+    panelOf(page, 'Stocks')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: symbol, exact: true }) });
+  const price = (symbol: string) => backgroundOf(rowOf(symbol).getByRole('cell').nth(0));
+  const percent = (symbol: string) =>
+    backgroundOf(rowOf(symbol).getByRole('cell').nth(2).locator('span'));
+  await openDashboard(page);
+  await inBothThemes(page, async () => {
+    await choiceOf(page, 'Holdings').check();
+    await expect(rowOf('CMG').getByText('40.00')).toBeVisible();
+    const [low, high, middle] = [await price('CMG'), await price('GDDY'), await price('RFUTX')];
+    expect([hueName(low), hueName(high)]).toEqual(['red', 'green']);
+    expect(['red', 'green', 'transparent']).not.toContain(hueName(middle));
+    const up = await percent('CMG');
+    expect(hueName(up)).toBe('green');
+    expect(await percent('GDDY')).toEqual(up);
+    expect(saturationOf(await percent('RFUTX'))).toBeLessThan(saturationOf(up));
+    await choiceOf(page, 'Trackings').check();
+    expect(await price('ETHO'), 'below the low').toEqual(low);
+    expect(await price('DAL'), 'above the high').toEqual(high);
+    expect(hueName(await price('HD'))).toBe('transparent');
+    const down = await percent('ETHO');
+    expect(hueName(down)).toBe('red');
+    expect(await percent('DAL')).toEqual(down);
+    expect(saturationOf(await percent('HD'))).toBeLessThan(saturationOf(down));
+  });
+});
+
+test('the weather is blue at -40, red or orange at 40, pale at 0', async ({ page }) => {
+  await serveFile(page, 'Weather/new_york.csv', weatherOf([-40, 0, 40, -80, 80, 20, '?']));
+  await openDashboard(page);
+  const chips = page
+    .getByRole('table', { name: /^Weather in/ })
+    .locator('tbody td:nth-child(2) span');
+  await expect(chips).toHaveText(['-40', '0', '40', '-80', '80', '20', '?']);
+  await inBothThemes(page, async () => {
+    const colours = await Promise.all((await chips.all()).map(backgroundOf));
+    const [cold, zero, hot, colder, hotter, warm, unknown] = colours as [number[], ...number[][]];
+    expect(hueName(cold)).toBe('blue');
+    expect(['red', 'orange']).toContain(hueName(hot ?? []));
+    expect(saturationOf(zero ?? [])).toBeLessThan(16);
+    expect([colder, hotter], 'clamped').toEqual([cold, hot]);
+    expect(saturationOf(warm ?? [])).toBeLessThan(saturationOf(hot ?? []));
+    expect(hueName(unknown ?? [])).toBe('transparent');
+  });
+});
+
+test('a row of the tables has the colour of its state', async ({ page }) => {
+  await page.clock.setFixedTime(NOON);
+  const header = lineOf(['1', '2', '3', '4', '5', '6']);
+  const toDos = [
+    toDo('Undated'),
+    toDo('Unreadable', 'some day'),
+    toDo('Tomorrow', 'November 22, 2026'),
+    toDo('Today', TODAY),
+    toDo('Past', '11/20/2026'),
+    toDo('Done', 'December 1, 2026', 'November 2, 2026'),
+  ];
+  const left = [-1, 0, 9, 10].map((days) => contact('A', 'November 1, 2026', 20, days));
+  const people = [...left, ['Unknown', 'some day', '', '', '', '']];
+  await serveFile(page, 'To_Do.csv', [header, ...toDos.map(lineOf)].join(''));
+  await serveFile(page, 'People.csv', [header, ...people.map(lineOf)].join(''));
+  await openDashboard(page);
+  await expect(tasks(page)).toHaveCount(6);
+  await inBothThemes(page, async () => {
+    await expectColours(tasks(page), ['yellow', 'yellow', 'cyan', 'green', 'green', 'blue']);
+    await expectColours(contacts(page), ['red', 'yellow', 'yellow', 'green', 'none']);
+  });
+});

@@ -1,0 +1,122 @@
+import type { PanelName, PanelsResponse, Visibility } from '@examiner/contracts';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { panelsWith } from '../../../../../test/sample-site.ts';
+import { api, choiceOf, expectToast, fill, signInAs } from '../../../../../test/page.tsx';
+import { cell, contact, serveTable, showTables, tasks, toDo } from '../../../../../test/tables.tsx';
+
+const UNSAVED = 'Unsaved changes';
+const refreshButton = () => screen.getByRole('button', { name: 'Table Refresh' });
+const visibleTo = () =>
+  screen.queryAllByRole<HTMLSelectElement>('combobox', { name: 'Visible to' });
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockReturnValue();
+  jest.spyOn(console, 'warn').mockReturnValue();
+  serveTable('toDo', [toDo('First', 'November 30, 2026'), toDo('Second')]);
+  serveTable('people', [contact('Ada', 'November 1, 2026', 30, 30)]);
+  serveTable('activities', [contact('Swim', 'November 1, 2026', 7, 7)]);
+});
+
+/** Shows the tables to the admin, who then sees what is theirs. */
+async function showToAdmin() {
+  signInAs('admin');
+  const shown = await showTables();
+  await screen.findByRole('button', { name: 'Earlier versions' });
+  return shown;
+}
+
+describe('whoever is not the admin', () => {
+  it.each(['visitor', 'reader'] as const)('a %s is offered nothing of theirs', async (who) => {
+    if (who === 'reader') signInAs('reader');
+    await showTables();
+    const checks = who === 'reader' ? 1 : 0;
+    await waitFor(() => expect(api.callsOf('checkAdmin')).toHaveLength(checks));
+    expect(screen.getByText('Add Table Item')).toBeTruthy();
+    expect(visibleTo()).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Earlier versions' })).toBeNull();
+  });
+
+  it('is denied by Table Refresh, and saves nothing', async () => {
+    signInAs('reader');
+    const { user, address } = await showTables();
+    fill(cell(tasks()[0], 'Task'), 'Only here');
+    expect(screen.queryByText(UNSAVED)).toBeNull();
+    await user.click(refreshButton());
+    await expectToast(
+      'Access Denied',
+      "You don't have permission to make changes to the dashboard that persist.",
+    );
+    expect(address()).toBe('/dashboard');
+    expect(cell(tasks()[0], 'Task').value).toBe('Only here');
+    expect(api.callsOf('saveTables')).toEqual([]);
+  });
+});
+
+describe('the admin', () => {
+  it('keeps the rows that are not shown', async () => {
+    const names = Array.from({ length: 15 }, (_, n) => `Task ${n + 1}`);
+    const rows = names.map((name) => toDo(name));
+    serveTable('toDo', rows);
+    api.answer('saveTables', { version: '2' });
+    const { user } = await showToAdmin();
+    await user.click(screen.getByRole('button', { name: 'Add Table Item' }));
+    fill(cell(tasks()[0], 'Task'), 'One more');
+    await user.click(refreshButton());
+    await expectToast('Tables saved');
+    const [call] = api.callsOf('saveTables');
+    expect(call?.body).toMatchObject({ toDo: [toDo('One more'), ...rows] });
+    expect(call?.headers.get('if-match')).toBe('"1"');
+  });
+
+  it.each([
+    ['an answer of 500', 'The disk is full.'],
+    ['no answer', ''],
+  ])('loses nothing when saving fails with %s', async (_, reason) => {
+    if (reason) api.refuse('saveTables', 'internal_error', reason);
+    else api.fail('saveTables');
+    const { user, address } = await showToAdmin();
+    fill(cell(tasks()[0], 'Task'), 'Not lost');
+    await user.click(refreshButton());
+    await expectToast('Tables not saved', reason);
+    expect(cell(tasks()[0], 'Task').value).toBe('Not lost');
+    expect(screen.getByText(UNSAVED)).toBeTruthy();
+    expect(address()).toBe('/dashboard');
+    api.answer('saveTables', { version: '2' });
+    await user.click(refreshButton());
+    await expectToast('Tables saved');
+    expect(screen.queryByText(UNSAVED)).toBeNull();
+    expect(JSON.stringify(api.callsOf('saveTables').at(-1)?.body)).toContain('Not lost');
+  });
+
+  it('sets people and activities apart', async () => {
+    let panels: PanelsResponse = panelsWith();
+    const stateOf = (name: PanelName) => panels.panels.find(({ panel }) => panel === name);
+    api.answer('listPanels', () => panels);
+    api.answer('changePanel', ({ parts, body }: (typeof api.calls)[number]) => {
+      const { visibility } = body as { visibility: Visibility };
+      const changed = panels.panels.map((state) =>
+        state.panel === parts['panel'] ? { ...state, visibility } : state,
+      );
+      panels = { ...panels, panels: changed };
+      return stateOf(parts['panel'] as PanelName);
+    });
+    const { user } = await showToAdmin();
+    const part = screen.getByRole('region', { name: /^People/ });
+    const choice = () =>
+      within(part).getByRole<HTMLSelectElement>('combobox', { name: 'Visible to' });
+    await user.click(choiceOf('Activities'));
+    await user.selectOptions(choice(), 'Only me');
+    await waitFor(() => expect(stateOf('activities')?.visibility).toBe('private'));
+    await user.click(choiceOf('People'));
+    expect(choice().value).toBe('public');
+    await user.click(choiceOf('Activities'));
+    await waitFor(() => expect(choice().value).toBe('private'));
+    await user.selectOptions(choice(), 'Everyone');
+    await waitFor(() => expect(stateOf('activities')?.visibility).toBe('public'));
+    expect(api.callsOf('changePanel').map(({ parts }) => parts['panel'])).toEqual([
+      'activities',
+      'activities',
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+/** What the pages ask of a browser and jsdom does not have. What depends on them is tested in a browser (e2e/). */
+Object.assign(window, { scrollTo: () => undefined, CSS: { supports: () => true } });
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+
+// No stylesheet is read here: what is computed is what stands at the element.
+window.getComputedStyle = (element) => (element as HTMLElement).style;
+
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+Object.assign(window, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver });
+
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { SIGNED_IN_COOKIE, type DataFileName } from '@examiner/contracts';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Providers } from '../src/app/providers.tsx';
+// Loaded with the first toast: here beforehand, so that it comes at once.
+import '../src/components/toast/toaster.tsx';
+import { dismissToast, toastStore } from '../src/components/toast/toast-store.ts';
+import { FakeApi } from './fake-api.ts';
+import { answerAsSampleSite, operationOfFile } from './sample-site.ts';
+
+// A failed search says what was looked for, not the whole page; a busy machine is given its time.
+// Without stylesheets nothing is hidden but by an attribute, and to look for that takes most of the time.
+configure({
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { stack: '' }),
+  asyncUtilTimeout: 10_000,
+  defaultHidden: true,
+});
+
+/** What stands in for the services, new for each test. */
+export let api: FakeApi;
+
+beforeEach(() => {
+  api = new FakeApi();
+  answerAsSampleSite(api);
+  globalThis.fetch = api.fetch as typeof fetch;
+});
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of toastStore.read()) dismissToast(id);
+  sessionStorage.clear();
+  document.cookie = `${SIGNED_IN_COOKIE}=; max-age=0`;
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Lets the viewer be the admin, or a person who is none. */
+export function signInAs(who: 'admin' | 'reader'): void {
+  document.cookie = `${SIGNED_IN_COOKIE}=1`;
+  const isAdmin = who === 'admin';
+  api.answer('getUser', { email: `${who}@example.com`, isAdmin });
+  if (isAdmin) api.answer('checkAdmin', { isAdmin });
+  else api.refuse('checkAdmin', 'forbidden');
+}
+
+/** Lets the page read `text` as a data file. */
+export function serveFile(name: DataFileName, text: string): void {
+  api.answer(operationOfFile(name), text);
+}
+
+/** What is shown, and who uses it. */
+export interface Shown {
+  readonly user: UserEvent;
+  /** Path, query and fragment. */
+  readonly address: () => string;
+}
+
+/** Shows a part of the pages at an address, which has the parts that `pattern` names. */
+export function show(element: ReactNode, address = '/', pattern = '*'): Shown {
+  const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [address] });
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    user: userEvent.setup({ delay: null, applyAccept: false }),
+    address: () => {
+      const { pathname, search, hash } = router.state.location;
+      return pathname + search + hash;
+    },
+  };
+}
+
+/** The text of each element. */
+export function textsOf(elements: Iterable<Element>): (string | null)[] {
+  return [...elements].map(({ textContent }) => textContent);
+}
+
+/** The texts of a table's cells, row by row, without its headings. */
+export function cellsOf(table: HTMLElement): (string | null)[][] {
+  return [...table.querySelectorAll('tbody tr')].map((row) => textsOf(row.children));
+}
+
+/** The choice of a toggle. */
+export function choiceOf(name: string): HTMLElement {
+  return screen.getByRole('radio', { name });
+}
+
+/** Lets time pass on Jest's clock, and what it brings be shown. */
+export function pass(milliseconds: number): Promise<void> {
+  return act(() => jest.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** Puts a text into a field at once. */
+export function fill(field: HTMLElement, text: string): void {
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** Waits for the one toast that is shown. */
+export async function expectToast(title: string, description = ''): Promise<void> {
+  await waitFor(() => {
+    const region = screen.getByRole('region', { name: /notifications/i });
+    const toast = within(region).getByRole('listitem');
+    expect(within(toast).queryAllByText(title)).not.toHaveLength(0);
+    expect(toast.textContent).toContain(description);
+  });
+}

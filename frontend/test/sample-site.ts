@@ -1,0 +1,95 @@
+import {
+  DATA_FILE_NAMES,
+  dataFilePath,
+  DEFAULT_DISPLAY,
+  PANEL_NAMES,
+  PANEL_OF_FILE,
+  type DataFileName,
+  type FileState,
+  type PanelsResponse,
+  type Post,
+} from '@examiner/contracts';
+import { OPERATIONS } from '@examiner/contracts/operations';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FakeApi } from './fake-api.ts';
+
+const DATA = join(import.meta.dirname, '../../data');
+
+const post = (slug: string, title: string, category: string, publishedAt: string): Post => ({
+  id: slug,
+  slug,
+  title,
+  excerpt: `The beginning of ${title}`,
+  content: 'Some **strong** words.',
+  category,
+  featured: false,
+  featuredImage: '/IP/IP_6.jpeg',
+  publishedAt,
+  readTime: 4,
+});
+
+export const POSTS: readonly Post[] = [
+  {
+    ...post('interdimensional-push-6', 'A Country', 'Interdimensional Push', '2026-11-07'),
+    featured: true,
+  },
+  post('the-tenant', 'The Tenant', 'Short Stories', '2026-10-10'),
+  post('position', 'The Drain', 'Seidman for Mayor Position Paper', '2026-08-15'),
+];
+
+/** A data file as it ships. */
+export function sampleFile(name: DataFileName): string {
+  return readFileSync(join(DATA, name), 'utf8');
+}
+
+/** The panels as the product ships, but for what `changes` says of files. */
+export function panelsWith(
+  changes: Partial<Readonly<Record<DataFileName, Partial<FileState>>>> = {},
+): PanelsResponse {
+  const stateOf = (name: DataFileName): FileState => ({
+    ...{ name, version: '1', content: 'sample', updatedAt: null, isStale: false, sources: [] },
+    ...changes[name],
+  });
+  return {
+    display: DEFAULT_DISPLAY,
+    panels: PANEL_NAMES.map((panel) => ({
+      panel,
+      visibility: 'public',
+      files: DATA_FILE_NAMES.filter((name) => PANEL_OF_FILE[name] === panel).map(stateOf),
+    })),
+  };
+}
+
+/** The operation that reads a data file. */
+export function operationOfFile(name: DataFileName): string {
+  const path = dataFilePath(name);
+  return OPERATIONS.find((operation) => operation.path === path)?.id ?? name;
+}
+
+/** Lets the API answer as a site with sample content does, to a visitor. */
+export function answerAsSampleSite(api: FakeApi): void {
+  api.refuse('getUser');
+  api.refuse('checkAdmin');
+  api.answer('listPosts', ({ query }: { query: URLSearchParams }) =>
+    query.get('view') === 'slugs'
+      ? POSTS.map(({ slug, category, publishedAt }) => ({ slug, category, publishedAt }))
+      : POSTS,
+  );
+  api.answer('getCaption', JSON.parse(sampleFile('Cartoon/caption.json')));
+  api.answer('getHeadlines', JSON.parse(sampleFile('Headlines/primary.json')));
+  api.answer('getSecondaryHeadlines', JSON.parse(sampleFile('Headlines/secondary.json')));
+  api.answer('getTasks', []);
+  api.answer('runScript', { ok: true, status: 'started', started: [], skipped: [] });
+  api.answer('listPanels', panelsWith());
+  for (const name of DATA_FILE_NAMES) {
+    if (!name.endsWith('.png')) api.answer(operationOfFile(name), sampleFile(name));
+  }
+  api.answer('listSubscribers', {
+    emails: [],
+    count: 0,
+    lastPostedAt: null,
+    lastSubscribedAt: null,
+  });
+  api.answer('readInstallation', { version: '1.0.0', lastBackupAt: null });
+}

@@ -1,0 +1,76 @@
+import { FILE_OF_TABLE, TABLE_HEADERS, type Rows, type TableName } from '@examiner/contracts';
+import { screen, within } from '@testing-library/react';
+import { ContactsPart } from '../src/features/dashboard/components/tables/contacts-part.tsx';
+import { TableActions } from '../src/features/dashboard/components/tables/table-actions.tsx';
+import { ToDoPanel } from '../src/features/dashboard/components/tables/to-do-panel.tsx';
+import { useTables } from '../src/features/dashboard/components/tables/use-tables.ts';
+import { serveFile, show, type Shown } from './page.tsx';
+
+/** The day of these tests, at noon in London. */
+export const NOON = new Date('2026-11-21T12:00:00Z');
+export const TODAY = 'November 21, 2026';
+
+const lineOf = (cells: readonly string[]) => `${cells.map((text) => `"${text}"`).join(',')}\n`;
+
+/** Lets the page read these rows as a table's file. */
+export function serveTable(table: TableName, rows: Rows): void {
+  serveFile(FILE_OF_TABLE[table], [TABLE_HEADERS[table], ...rows].map(lineOf).join(''));
+}
+
+/** A to-do row in the order of its file. */
+export function toDo(task: string, dueDate = '', completedDate = ''): string[] {
+  return [completedDate && 'true', task, dueDate, '', '', completedDate];
+}
+
+/** A row of people or activities in the order of its file. */
+export function contact(name: string, last: string, interval: number, remaining: number): string[] {
+  return [name, last, '', String(interval), String(interval - remaining), String(remaining)];
+}
+
+/** The parts of the dashboard that share its tables. */
+function Tables() {
+  const editor = useTables();
+  return (
+    <>
+      <TableActions editor={editor} />
+      <ToDoPanel editor={editor} />
+      <ContactsPart editor={editor} />
+    </>
+  );
+}
+
+/** Shows the tables, and waits until they are read. */
+export async function showTables(): Promise<Shown> {
+  const shown = show(<Tables />, '/dashboard');
+  await screen.findAllByRole('textbox', { name: 'Task' });
+  return shown;
+}
+
+export function tableOf(name: 'To-do list' | 'People' | 'Activities'): HTMLElement {
+  return screen.getByRole('table', { name });
+}
+
+export function rowsOf(table: HTMLElement): HTMLElement[] {
+  return [...table.querySelectorAll<HTMLElement>('tbody tr')];
+}
+
+/** The rows of the to-do list. */
+export const tasks = () => rowsOf(tableOf('To-do list'));
+
+/** A cell that one can write in, by its column's heading. */
+export function cell(row: HTMLElement | undefined, column: string): HTMLTextAreaElement {
+  if (!row) throw new Error('There is no such row');
+  return within(row).getByRole('textbox', { name: column });
+}
+
+/** A column of a table, from the first row to the last. */
+export function columnOf(rows: HTMLElement[], column: string): string[] {
+  return rows.map((row) => cell(row, column).value);
+}
+
+/** The colour's name of each row. */
+export function coloursOf(rows: HTMLElement[]): string[] {
+  return rows.map(
+    ({ className }) => /\b(?:red|yellow|green|cyan|blue)\b/.exec(className)?.[0] ?? 'none',
+  );
+}

@@ -51,11 +51,12 @@ export class ComposeProject {
     });
   }
 
-  /** The same without waiting, and without a word. */
+  /** The same beside other work, and without a word. @returns whether it ended well */
   async begin(...args) {
     const env = { ...process.env, ...this.variables };
     const child = spawn('docker', ['compose', ...args], { cwd: root, stdio: 'ignore', env });
-    await once(child, 'exit');
+    const [code] = await once(child, 'exit');
+    return code === 0;
   }
 
   get variables() {

@@ -1,16 +1,15 @@
 import { ComposeProject, hasEngine } from './compose.js';
 
 /** Starts the stores of the adapters' tests, unless the environment names some; null without an engine. */
-export function startStores() {
+export async function startStores() {
   const { TEST_MONGODB_URI, TEST_REDIS_URL, TEST_S3_ENDPOINT } = process.env;
   if (TEST_MONGODB_URI && TEST_REDIS_URL && TEST_S3_ENDPOINT) return { env: {}, end: () => {} };
   if (!hasEngine()) return null;
-  console.log('\n> the stores of docker-compose.yml');
   const project = new ComposeProject(`examiner-test-${process.pid}`, {
     files: ['stores-in-memory.yml'],
   });
   const end = () => project.end();
-  if (!project.start('mongo', 'minio-users', 'redis')) {
+  if (!(await project.begin('up', '--detach', '--wait', 'mongo', 'minio-users', 'redis'))) {
     end();
     return null;
   }

@@ -1,8 +1,3 @@
-/**
- * `npm test`: everything that can run: types, lint, format, unit, contract and HTTP tests, browser tests, and the same
- * again through the gateway of docker-compose.yml where a Docker engine answers, whose images are built meanwhile.
- * Ends with the time of each part and one line, `N passed, N failed`.
- */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +13,6 @@ import { installBrowser, installMailServer } from './system-packages.js';
 const results = mkdtempSync(join(tmpdir(), 'examiner-test-'));
 const report = new TestReport();
 
-/** Runs an npm script; true when it ended well. */
 async function run(script, { args = /** @type {string[]} */ ([]), env = {} } = {}) {
   console.log(`\n> npm run ${[script, ...args].join(' ')}`);
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
@@ -30,7 +24,7 @@ async function run(script, { args = /** @type {string[]} */ ([]), env = {} } = {
   return code === 0;
 }
 
-/** The same, with what it says printed at once when it has ended. */
+/** Prints what a script says at once, when it has ended. */
 async function runAside(script) {
   const child = spawn('npm', ['run', '--silent', script], { cwd: root });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -46,8 +40,8 @@ async function part(name, action) {
 }
 
 /** The adapters' tests run against real stores; without an engine they are skipped, which CI does not let pass unseen. */
-async function runUnitTests() {
-  const stores = startStores();
+async function runUnitTests(starting) {
+  const stores = await starting;
   if (!stores) {
     console.log('No Docker engine answers: the tests of MongoDB, S3 and Redis are skipped.');
   }
@@ -73,11 +67,12 @@ const isEngine = hasEngine();
 const images = isEngine
   ? new ComposeProject(`examiner-images-${process.pid}`).begin('build')
   : Promise.resolve();
+const stores = startStores();
 await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map(runAside)));
 if (!installMailServer()) {
   console.log('The specs of mailboxes are skipped (no Dovecot: install dovecot-imapd)');
 }
-await part('unit', runUnitTests);
+await part('unit', () => runUnitTests(stores));
 if (installBrowser()) {
   await part('browser', () => runPlaywright('test:browser'));
 } else {

@@ -8,9 +8,9 @@ import { readEnv, writeEnv } from './env-file.js';
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
 const KEEPS_OBJECTS = ['content', 'dashboard'];
 
-/** What the rate limits and the shared state of a service ask of Redis. */
+/** What the rate limits and the shared state of a service ask of Redis, in this release and in 1.0.0. */
 const REDIS_COMMANDS =
-  '+get +set +del +incrby +pttl +eval +evalsha +multi +exec +ping +info +client|setinfo';
+  '+get +set +del +incr +incrby +expire +pexpire +pttl +eval +evalsha +multi +exec +ping +info +client|setinfo';
 
 const passwordName = (service) => `${service.toUpperCase()}_STORE_PASSWORD`;
 

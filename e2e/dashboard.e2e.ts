@@ -129,6 +129,10 @@ test('is accessible', async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByText('Winter timetable')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('is accessible with the other choice of each panel', async ({ page }) => {
+  await openDashboard(page);
   for (const choice of ['Quote', 'Secondary News', 'Yahoo', 'Trackings', 'Utrecht', 'Activities']) {
     await choiceOf(page, choice).check();
   }

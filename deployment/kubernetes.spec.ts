@@ -48,13 +48,16 @@ test('what an autoscaler counts is counted by nothing else, and goes slowly', ()
 
 test('the caches of the gateway and the bodies of requests fit into its volume', () => {
   const config = textOf('gateway/nginx.conf');
+  const template = textOf('gateway/templates/gateway.conf.template');
   const sizes = [...config.matchAll(/proxy_cache_path .* max_size=(\w+)/g)];
   const caches = sizes.reduce((sum, [, size = '']) => sum + mebibytes(size), 0);
   const gateway = deployments.find(({ metadata }) => metadata.name === 'gateway');
   const volume = gateway?.spec.template.spec.volumes?.find(({ name }) => name === 'cache');
   const [, count] = /limit_conn all_bodies (\d+)/.exec(config) ?? [];
   const [, kilobytes] = /client_max_body_size (\d+)k/.exec(config) ?? [];
-  const bodies = (Number(count) * Number(kilobytes)) / 1024;
+  const [, pictures] = /limit_conn all_pictures (\d+)/.exec(template) ?? [];
+  const [, megabytes] = /client_max_body_size (\d+)m/.exec(template) ?? [];
+  const bodies = (Number(count) * Number(kilobytes)) / 1024 + Number(pictures) * Number(megabytes);
   expect(caches).toBeGreaterThan(0);
   // A half more for the answers that are being written.
   expect(caches * 1.5 + bodies).toBeLessThan(mebibytes(volume?.emptyDir?.sizeLimit ?? ''));

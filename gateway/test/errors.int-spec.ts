@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { EVERY_ERROR, REFUSED_REQUESTS } from '../../services/standalone/test/refused-requests.ts';
@@ -104,10 +103,15 @@ describeGateway('its own answers', () => {
         expect((await send(newPath())).status).toBe(200);
       });
 
-      it('lets the service refuse a picture before it is sent', async () => {
-        site.answer = (_request, response) => response.writeHead(401).end();
-        const socket = begin('/api/upload-image', 'x', 5_000_000, '127.0.0.1');
-        expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 401 /);
+      it('holds 20 pictures of all clients, and passes other writes on', async () => {
+        for (let index = 0; index < 20; index += 1) {
+          begin('/api/upload-image', 'x', 5_000_000, `127.1.0.${1 + (index % 2)}`);
+        }
+        const post = (path: string) => send(path, { method: 'POST', body: '{}' });
+        let last = await post('/api/upload-image');
+        while (last.status === 200) last = await post('/api/upload-image');
+        expectError(last, 429, 'Too many requests at once. Try again in a moment.');
+        expect((await post('/api/subscribe')).status).toBe(200);
       });
     });
 

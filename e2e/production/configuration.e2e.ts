@@ -80,6 +80,8 @@ for (const service of SERVICES) {
 test('what contradicts something else is named like what is wrong by itself', async () => {
   const contradictions = {
     PUBLIC_URL: 'https://example.com/with-a-path',
+    S3_ENDPOINT: 'http://minio:9000',
+    S3_ACCESS_KEY: 'key',
     S3_SECRET_KEY: '',
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: '',

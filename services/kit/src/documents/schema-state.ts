@@ -38,7 +38,7 @@ export async function claimVersions(
     const state = written.get(name);
     if (state && state.readableFrom > version) {
       throw new StartError(
-        `The collection ${name} holds documents of version ${state.version}, and this release reads version ${version}; start the newer release again, or restore a backup of this one.`,
+        `The collection ${name} holds documents of version ${state.version}, and this release reads version ${version}; start the newer release again, or restore a backup of this one into empty stores.`,
       );
     }
   }

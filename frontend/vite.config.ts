@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { fileURLToPath } from 'node:url';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type UserConfig } from 'vite';
 import { compressAssets, developmentHead } from './vite-plugins.ts';
 
 const SERVER = process.env['DEV_API_URL'] ?? 'http://localhost:3000';
@@ -17,15 +18,7 @@ const SERVED = [
   '/robots.txt',
 ];
 
-/** Its build for browsers reads a name such as `&amp;` by setting innerHTML, which the security policy forbids. */
-const ENTITIES = 'decode-named-character-reference';
-
-export default defineConfig({
-  resolve: {
-    alias: {
-      [ENTITIES]: fileURLToPath(new URL(`../node_modules/${ENTITIES}/index.js`, import.meta.url)),
-    },
-  },
+const browser: UserConfig = {
   plugins: [react(), developmentHead(), compressAssets()],
   server: {
     port: 5173,
@@ -42,4 +35,24 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
   },
+};
+
+/** What content loads to render the pages. It is built after the pages, and says for which ones. */
+const server = (): UserConfig => ({
+  plugins: [react()],
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'import.meta.env.VITE_INDEX_HTML_SHA256': JSON.stringify(
+      createHash('sha256').update(readFileSync('dist/index.html')).digest('hex'),
+    ),
+  },
+  ssr: { noExternal: true },
+  build: {
+    target: 'node20',
+    outDir: 'dist/server',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { entryFileNames: 'render.js' } },
+  },
 });
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server() : browser));

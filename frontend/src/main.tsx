@@ -1,23 +1,37 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { PAGE_SEED_ID, type PageSeed } from '@examiner/contracts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import './styles/tokens.css';
 import './styles/base.css';
+import { findPage, seedCache } from './app/page.ts';
 import { Providers } from './app/providers.tsx';
-import { router } from './app/router.tsx';
+import { routes } from './app/routes.tsx';
 import { reloadOnceOnMissingChunk } from './lib/missing-chunk.ts';
+import { createQueryClient } from './lib/query-client.ts';
 
 reloadOnceOnMissingChunk();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+
+const client = createQueryClient();
+const seed = document.getElementById(PAGE_SEED_ID)?.textContent;
+if (seed) {
+  const matches = matchRoutes(routes, location) ?? [];
+  const params = matches.at(-1)?.params ?? {};
+  const search = new URLSearchParams(location.search);
+  const query = findPage(matches)?.query?.({ params, search });
+  seedCache(client, JSON.parse(seed) as PageSeed, query);
+}
+
+const app = (
+  <Providers client={client}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </Providers>
 );
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);

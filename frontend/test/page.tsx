@@ -17,6 +17,7 @@ import { Providers } from '../src/app/providers.tsx';
 // Loaded with the first toast: here beforehand, so that it comes at once.
 import '../src/components/toast/toaster.tsx';
 import { dismissToast, toastStore } from '../src/components/toast/toast-store.ts';
+import { createQueryClient } from '../src/lib/query-client.ts';
 import { FakeApi } from './fake-api.ts';
 import { answerAsSampleSite, operationOfFile } from './sample-site.ts';
 
@@ -71,7 +72,7 @@ export interface Shown {
 export function show(element: ReactNode, address = '/', pattern = '*'): Shown {
   const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [address] });
   render(
-    <Providers>
+    <Providers client={createQueryClient()}>
       <RouterProvider router={router} />
     </Providers>,
   );

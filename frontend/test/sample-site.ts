@@ -8,6 +8,7 @@ import {
   type FileState,
   type PanelsResponse,
   type Post,
+  type PostPage,
 } from '@examiner/contracts';
 import { OPERATIONS } from '@examiner/contracts/operations';
 import { readFileSync } from 'node:fs';
@@ -37,6 +38,13 @@ export const POSTS: readonly Post[] = [
   post('the-tenant', 'The Tenant', 'Short Stories', '2026-10-10'),
   post('position', 'The Drain', 'Seidman for Mayor Position Paper', '2026-08-15'),
 ];
+
+/** A post as its page reads it. */
+export function pageOf({ content, ...summary }: Post): PostPage {
+  const text = { type: 'text', value: content };
+  const paragraph = { type: 'element', tagName: 'p', properties: {}, children: [text] };
+  return { ...summary, tree: { type: 'root', children: [paragraph] } };
+}
 
 /** A data file as it ships. */
 export function sampleFile(name: DataFileName): string {

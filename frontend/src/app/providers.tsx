@@ -1,14 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
 import { Toasts } from '../components/toast/toasts.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+interface ProvidersProps {
+  readonly client: QueryClient;
+  readonly children: ReactNode;
+}
+
+export function Providers({ client, children }: ProvidersProps) {
   return (
-    <QueryClientProvider client={client}>
-      {children}
-      <Toasts />
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        {children}
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>
   );
 }

@@ -1,12 +1,5 @@
-import { documentTitle, SITE_DESCRIPTION } from '@examiner/contracts';
+import { documentTitle, SITE_DESCRIPTION, type PageMeta } from '@examiner/contracts';
 import { useEffect } from 'react';
-
-export interface DocumentHead {
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  /** Missing: no canonical address. */
-  readonly path?: string | undefined;
-}
 
 function setCanonical(path: string | undefined): void {
   let link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
@@ -24,7 +17,7 @@ function setCanonical(path: string | undefined): void {
   link.href = new URL(path, base).href;
 }
 
-export function useDocumentHead({ title, description, path }: DocumentHead): void {
+export function useDocumentHead({ title, description, path }: PageMeta): void {
   useEffect(() => {
     document.title = documentTitle(title);
     document.head

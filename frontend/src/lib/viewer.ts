@@ -1,13 +1,13 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { adminCheckQuery } from './admin-check.ts';
-import { hasSessionHint } from './session-hint.ts';
+import { useSessionHint } from './session-hint.ts';
 import { userQuery } from './user.ts';
 
 export type Viewer = 'unknown' | 'visitor' | 'reader' | 'admin';
 
 /** A browser that never signed in asks the server nothing. */
 export function useViewer(): Viewer {
-  const hasHint = hasSessionHint();
+  const hasHint = useSessionHint();
   const user = useQuery({ ...userQuery, enabled: hasHint });
   const check = useQuery({ ...adminCheckQuery, enabled: hasHint && Boolean(user.data) });
   if (!hasHint) return 'visitor';

@@ -3,6 +3,7 @@ import {
   DOCUMENTS,
   listen,
   parseConfig,
+  sha256Hex,
   type DocumentStore,
   type RunningService,
 } from '@examiner/kit';
@@ -17,7 +18,13 @@ import { startFakeAuth, tokenOf } from './fake-auth.ts';
 
 export const PUBLIC_URL = 'https://blog.example.org';
 export const INDEX_HTML =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--document-head--></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--document-head--></head><body><div id="root"><!--page--></div><!--page-seed--></body></html>';
+
+/** Renders the address alone. */
+export const SERVER_BUNDLE = `
+export const builtFor = '${sha256Hex(INDEX_HTML)}';
+export const render = async (address) => ({ html: encodeURI(address), meta: { path: address } });
+`;
 
 /** In the site's folder; built by the tests that read feeds. */
 export const RENDER_WORKER = 'render-worker.js';
@@ -44,8 +51,9 @@ export class Site {
     prepare?: (folder: string) => Promise<void>,
   ): Promise<Site> {
     const folder = await mkdtemp(join(tmpdir(), 'content-'));
-    await mkdir(join(folder, 'frontend'));
-    await writeFile(join(folder, 'frontend', 'index.html'), INDEX_HTML);
+    await mkdir(join(folder, 'frontend/server'), { recursive: true });
+    await writeFile(join(folder, 'frontend/index.html'), INDEX_HTML);
+    await writeFile(join(folder, 'frontend/server/render.js'), SERVER_BUNDLE);
     await cp(FIXTURES, join(folder, 'data'), { recursive: true });
     await prepare?.(folder);
     const auth = await startFakeAuth();

@@ -3,6 +3,7 @@ export * from './auth/account.ts';
 export * from './auth/installation.ts';
 export * from './content/category.ts';
 export * from './content/image.ts';
+export * from './content/page.ts';
 export * from './content/post.ts';
 export * from './content/site.ts';
 export * from './dashboard/calendar-day.ts';

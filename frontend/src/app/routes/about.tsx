@@ -1,10 +1,11 @@
-import { STATIC_PAGES } from '@examiner/contracts';
+import { staticPage } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { Status } from '../../components/badge/badge.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import type { ReaderPage } from '../page.ts';
 import styles from './about.module.css';
 
-const PAGE = STATIC_PAGES.find(({ path }) => path === '/about');
+const META = staticPage('/about');
 
 const PROJECTS = [
   {
@@ -60,13 +61,13 @@ function Projects() {
   );
 }
 
-export function Component() {
-  useDocumentHead({ title: PAGE?.title, description: PAGE?.description, path: PAGE?.path });
+function About() {
+  useDocumentHead(META);
   return (
     <div className="wrap">
       <header className={styles.head}>
         <h1>About</h1>
-        <p>{PAGE?.description}</p>
+        <p>{META.description}</p>
       </header>
       <Projects />
       <section className={styles.part} aria-labelledby="philosophy">
@@ -99,3 +100,5 @@ export function Component() {
     </div>
   );
 }
+
+export const aboutPage: ReaderPage = { meta: () => META, Component: About };

@@ -2,7 +2,7 @@ import type { SubscriberList } from '@examiner/contracts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, expectToast, fill, pass, show, signInAs, textsOf } from '../../../test/page.tsx';
-import { Component as AdminPage } from './admin.tsx';
+import { AdminPage } from './admin.tsx';
 
 const EMPTY: SubscriberList = { emails: [], count: 0, lastPostedAt: null, lastSubscribedAt: null };
 const listOf = (...emails: string[]): SubscriberList => ({

@@ -9,7 +9,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 
 const LOGIN_REDIRECT_MS = 1000;
 
-export function Component() {
+export function AdminPage() {
   useDocumentHead({ title: 'Admin Dashboard' });
   const access = useAdminAccess({ delayMs: LOGIN_REDIRECT_MS });
   return (

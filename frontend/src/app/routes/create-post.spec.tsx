@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { api, expectToast, fill, pass, show, signInAs } from '../../../test/page.tsx';
-import { Component as CreatePostPage } from './create-post.tsx';
+import { CreatePostPage } from './create-post.tsx';
 
 const FAILED = 'Failed to create blog post. Please try again.';
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });

@@ -36,7 +36,7 @@ function EditPostOf({ slug }: { slug: string }) {
 }
 
 /** With `?edit=<slug>` it changes a post. */
-export function Component() {
+export function CreatePostPage() {
   const [parameters] = useSearchParams();
   const slug = parameters.get('edit');
   const title = slug === null ? 'Create New Post' : 'Edit Post';

@@ -1,12 +1,12 @@
-import { STATIC_PAGES } from '@examiner/contracts';
+import { staticPage } from '@examiner/contracts';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import styles from './dashboard.module.css';
 
-const PAGE = STATIC_PAGES.find(({ path }) => path === '/dashboard');
+const META = staticPage('/dashboard');
 
-export function Component() {
-  useDocumentHead({ title: PAGE?.title, description: PAGE?.description, path: PAGE?.path });
+export function DashboardPage() {
+  useDocumentHead(META);
   return (
     <div className={`wrap ${styles.wide}`}>
       <header className={styles.head}>

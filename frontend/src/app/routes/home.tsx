@@ -1,13 +1,15 @@
-import { SITE_DESCRIPTION } from '@examiner/contracts';
+import { SITE_DESCRIPTION, type PostSummary } from '@examiner/contracts';
 import portraitLarge from '../../assets/portrait-832.webp';
 import portraitSmall from '../../assets/portrait-416.webp';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { MoonPhases } from '../../components/moon/moon.tsx';
+import { homePostsQuery } from '../../features/posts/api/get-home-posts.ts';
 import { LastPosted } from '../../features/posts/components/last-posted.tsx';
 import { LatestPosts } from '../../features/posts/components/latest-posts.tsx';
 import { SubscribeForm } from '../../features/subscribers/components/subscribe-form.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import type { ReaderPage } from '../page.ts';
 import styles from './home.module.css';
 
 function Hero() {
@@ -60,8 +62,10 @@ function StayUpdated() {
   );
 }
 
-export function Home() {
-  useDocumentHead({ description: SITE_DESCRIPTION, path: '/' });
+const META = { description: SITE_DESCRIPTION, path: '/' };
+
+function Home() {
+  useDocumentHead(META);
   return (
     <>
       <div className="wrap">
@@ -76,3 +80,9 @@ export function Home() {
     </>
   );
 }
+
+export const homePage: ReaderPage<readonly PostSummary[]> = {
+  query: () => homePostsQuery,
+  meta: () => META,
+  Component: Home,
+};

@@ -3,10 +3,15 @@ import signpostLarge from '../../assets/signpost-1280.webp';
 import signpostSmall from '../../assets/signpost-640.webp';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import type { ReaderPage } from '../page.ts';
 import styles from './not-found.module.css';
 
-export function Component() {
-  useDocumentHead({ title: NOT_FOUND_TITLE });
+export const NO_PAGE = 'There is no page at this address.';
+
+const META = { title: NOT_FOUND_TITLE, description: NO_PAGE };
+
+function NotFound() {
+  useDocumentHead(META);
   return (
     <div className={`wrap ${styles.lost}`}>
       <div>
@@ -32,3 +37,5 @@ export function Component() {
     </div>
   );
 }
+
+export const notFoundPage: ReaderPage = { meta: () => META, Component: NotFound };

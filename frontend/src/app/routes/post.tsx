@@ -1,17 +1,20 @@
-import { POST_NOT_FOUND_TITLE, postPath } from '@examiner/contracts';
+import { POST_NOT_FOUND_TITLE, postPath, type PostPage } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
 import { PostSkeleton } from '../../components/skeleton/post-skeleton.tsx';
-import { postQuery } from '../../features/posts/api/get-post.ts';
-import { PostArticle, preloadMarkup } from '../../features/posts/components/post-article.tsx';
+import { postPageQuery } from '../../features/posts/api/get-post.ts';
+import { PostArticle } from '../../features/posts/components/post-article.tsx';
 import { ShareLinks } from '../../features/posts/components/share-links.tsx';
 import { SubscribeForm } from '../../features/subscribers/components/subscribe-form.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { hasSessionHint } from '../../lib/session-hint.ts';
+import { useSessionHint } from '../../lib/session-hint.ts';
+import type { PageAddress, ReaderPage } from '../page.ts';
+import { NO_PAGE } from './not-found.tsx';
+import { usePageAddress } from '../use-page-address.ts';
 import styles from './post.module.css';
 
 /** Readers do not load it. */
@@ -19,12 +22,6 @@ const AdminPostActions = lazy(async () => ({
   default: (await import('../../features/post-editor/components/admin-post-actions.tsx'))
     .AdminPostActions,
 }));
-
-/** Starts fetching what the page needs beside its data. */
-export function loader(): null {
-  preloadMarkup();
-  return null;
-}
 
 function PostNotFound() {
   return (
@@ -51,14 +48,11 @@ function LookingForMore() {
   );
 }
 
-export function PostPage() {
-  const { slug = '' } = useParams();
-  const { data: post, isPending } = useQuery(postQuery(slug));
-  useDocumentHead({
-    title: post?.title ?? (isPending ? undefined : POST_NOT_FOUND_TITLE),
-    description: post?.excerpt,
-    path: post && postPath(post),
-  });
+function Post() {
+  const address = usePageAddress();
+  const { data: post, isPending } = useQuery(postPageQuery(slugOf(address)));
+  useDocumentHead(postPage.meta(isPending ? undefined : (post ?? null), address));
+  const isSignedIn = useSessionHint();
   if (isPending) {
     return (
       <div className="wrap">
@@ -67,7 +61,7 @@ export function PostPage() {
     );
   }
   if (!post) return <PostNotFound />;
-  const actions = hasSessionHint() && (
+  const actions = isSignedIn && (
     <Suspense fallback={null}>
       <AdminPostActions slug={post.slug} title={post.title} />
     </Suspense>
@@ -89,3 +83,15 @@ export function PostPage() {
     </>
   );
 }
+
+const slugOf = ({ params }: PageAddress) => params['slug'] ?? '';
+
+export const postPage: ReaderPage<PostPage | null> = {
+  query: (address) => postPageQuery(slugOf(address)),
+  meta(post) {
+    if (post === undefined) return {};
+    if (post === null) return { title: POST_NOT_FOUND_TITLE, description: NO_PAGE };
+    return { title: post.title, description: post.excerpt, path: postPath(post) };
+  },
+  Component: Post,
+};

@@ -1,18 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { POSTS } from '../../../test/sample-site.ts';
+import { pageOf, POSTS } from '../../../test/sample-site.ts';
 import { api, fill, show } from '../../../test/page.tsx';
-import { CategoryPage } from './category.tsx';
-import { Home } from './home.tsx';
-import { PostPage } from './post.tsx';
+import { categoryPage } from './category.tsx';
+import { homePage } from './home.tsx';
+import { postPage } from './post.tsx';
 
+const { Component: ShortStories } = categoryPage('short-stories');
+const [FIRST] = POSTS;
+if (!FIRST) throw new Error('There is no sample post');
+const PAGE = pageOf(FIRST);
 const PATTERN = '/post/:slug';
 
 const placeholders = () => screen.queryByRole('status', { name: 'Loading posts' })?.children;
 
 it('the home page shows six placeholders while posts load', async () => {
   const release = api.hold('listPosts');
-  show(<Home />);
+  show(<homePage.Component />);
   expect(placeholders()).toHaveLength(6);
   release();
   await waitFor(() => expect(placeholders()).toBeUndefined());
@@ -22,7 +26,7 @@ describe('a listing', () => {
   it('shows four placeholders while it loads', async () => {
     api.answer('listPostsOfCategory', []);
     const release = api.hold('listPostsOfCategory');
-    show(<CategoryPage preset="short-stories" />);
+    show(<ShortStories />);
     expect(placeholders()).toHaveLength(4);
     release();
     await waitFor(() => expect(placeholders()).toBeUndefined());
@@ -33,7 +37,7 @@ describe('a listing', () => {
     [30, '30 posts in this category'],
   ])('of %d says so', async (total, text) => {
     api.answer('listPostsOfCategory', [POSTS[1]], { 'x-total-count': String(total) });
-    show(<CategoryPage preset="short-stories" />);
+    show(<ShortStories />);
     await screen.findByText(text);
   });
 });
@@ -41,14 +45,14 @@ describe('a listing', () => {
 describe('a post', () => {
   it('that cannot be had is said not to be found', async () => {
     api.fail('getPost', 500, 'no');
-    show(<PostPage />, '/post/the-tenant', PATTERN);
+    show(<postPage.Component />, '/post/the-tenant', PATTERN);
     await screen.findByRole('heading', { name: 'Post Not Found' });
   });
 
   it('has a form to subscribe below it', async () => {
-    api.answer('getPost', POSTS[0]);
+    api.answer('getPost', PAGE);
     api.answer('subscribe', { message: 'Thanks' });
-    const { user } = show(<PostPage />, '/post/interdimensional-push-6', PATTERN);
+    const { user } = show(<postPage.Component />, '/post/interdimensional-push-6', PATTERN);
     const place = within(await screen.findByRole('region', { name: 'Looking for more?' }));
     fill(place.getByLabelText('Email'), 'reader@example.com');
     await user.click(place.getByRole('button', { name: 'Subscribe' }));
@@ -57,8 +61,8 @@ describe('a post', () => {
   });
 
   it('offers a visitor neither edit nor delete', async () => {
-    api.answer('getPost', POSTS[0]);
-    show(<PostPage />, '/post/interdimensional-push-6', PATTERN);
+    api.answer('getPost', PAGE);
+    show(<postPage.Component />, '/post/interdimensional-push-6', PATTERN);
     await screen.findByRole('heading', { level: 1, name: 'A Country' });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -66,8 +70,8 @@ describe('a post', () => {
   });
 
   it('leaves a placeholder where its picture is not there', async () => {
-    api.answer('getPost', { ...POSTS[0], featuredImageAlt: 'A polder' });
-    show(<PostPage />, '/post/interdimensional-push-6', PATTERN);
+    api.answer('getPost', { ...PAGE, featuredImageAlt: 'A polder' });
+    show(<postPage.Component />, '/post/interdimensional-push-6', PATTERN);
     fireEvent.error(await screen.findByRole('img', { name: 'A polder' }));
     fireEvent.error(screen.getByRole('img', { name: 'A polder' }));
     expect(screen.getByRole('img', { name: 'No image' })).toBeTruthy();

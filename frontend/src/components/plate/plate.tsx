@@ -1,5 +1,6 @@
 import { imageSrcSet } from '@examiner/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../../lib/site.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './plate.module.css';
 
@@ -13,8 +14,8 @@ interface PlateProps {
   readonly eager?: boolean;
 }
 
-function isOwn(src: string): boolean {
-  return URL.canParse(src, location.href) && new URL(src, location.href).origin === location.origin;
+function isOwn(src: string, site: string): boolean {
+  return URL.canParse(src, site) && new URL(src, site).origin === new URL(site).origin;
 }
 
 /** Falls back from the renditions to the plain file, then to the placeholder. */
@@ -22,7 +23,14 @@ export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
   const [failure, setFailure] = useState<{ src: string | undefined; times: number }>();
   const failed = failure?.src === src ? (failure?.times ?? 0) : 0;
   const srcSet = src && failed === 0 ? imageSrcSet(src) : undefined;
-  const isLost = !src || !isOwn(src) || failed > (imageSrcSet(src) ? 1 : 0);
+  const { url } = useSite();
+  const isLost = !src || !isOwn(src, url) || failed > (imageSrcSet(src) ? 1 : 0);
+  const image = useRef<HTMLImageElement>(null);
+  const fail = () => setFailure({ src, times: failed + 1 });
+  useEffect(() => {
+    // It failed before React listened.
+    if (image.current?.complete && image.current.naturalWidth === 0) fail();
+  }, [failed]);
   if (isLost) {
     return (
       <div className={`${styles.plate} ${styles.empty}`} role="img" aria-label="No image">
@@ -34,6 +42,7 @@ export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
     <div className={styles.plate}>
       <img
         key={failed}
+        ref={image}
         src={src}
         {...(srcSet && { srcSet, sizes })}
         alt={alt}
@@ -42,7 +51,7 @@ export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        onError={() => setFailure({ src, times: failed + 1 })}
+        onError={fail}
       />
     </div>
   );

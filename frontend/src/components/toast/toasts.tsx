@@ -5,7 +5,7 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toa
 
 /** Loaded with the first toast: most readers never see one. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const [wasNeeded, setNeeded] = useState(false);
   if (toasts.length > 0 && !wasNeeded) setNeeded(true);
   return wasNeeded ? (

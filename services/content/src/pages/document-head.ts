@@ -1,11 +1,11 @@
-import { documentTitle, imageSrcSet, SITE_NAME } from '@examiner/contracts';
+import { documentTitle, SITE_DESCRIPTION, SITE_NAME, type PageMeta } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import { escapeHtml, scriptJson } from '@examiner/kit';
 import type { Page } from './page.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Must equal `sizes` in the SPA's post page, or the picture is fetched twice. */
-const LEAD_IMAGE_SIZES = '(min-width: 64rem) 61rem, 94vw';
+/** A page with what it says of itself. */
+export type DescribedPage = Page & PageMeta;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
@@ -20,11 +20,11 @@ const meta = (name: string, content: string) => element('meta', { name, content 
 const property = (name: string, content: string) => element('meta', { property: name, content });
 
 /** The picture that stands for a page where it is linked: the post's own, else the site's. */
-function pictureOf({ post }: Page, defaultImage: string | undefined): string | undefined {
+function pictureOf({ post }: DescribedPage, defaultImage: string | undefined): string | undefined {
   return post?.featuredImage?.startsWith('/') ? post.featuredImage : defaultImage;
 }
 
-function linkPreview(page: Page, address: AbsoluteUrl, defaultImage?: string): string[] {
+function linkPreview(page: DescribedPage, address: AbsoluteUrl, defaultImage?: string): string[] {
   const { post } = page;
   const picture = pictureOf(page, defaultImage);
   const alt = picture === post?.featuredImage ? post?.featuredImageAlt : undefined;
@@ -32,7 +32,7 @@ function linkPreview(page: Page, address: AbsoluteUrl, defaultImage?: string): s
     property('og:type', post ? 'article' : 'website'),
     property('og:site_name', SITE_NAME),
     property('og:title', page.title ?? SITE_NAME),
-    property('og:description', page.description),
+    property('og:description', page.description ?? SITE_DESCRIPTION),
     ...(page.path === undefined ? [] : [property('og:url', address.of(page.path))]),
     ...(picture ? [property('og:image', address.of(picture))] : []),
     ...(alt ? [property('og:image:alt', alt)] : []),
@@ -46,35 +46,23 @@ function linkPreview(page: Page, address: AbsoluteUrl, defaultImage?: string): s
   ];
 }
 
-function leadPicture({ post }: Page): string[] {
-  const srcSet = post?.featuredImage && imageSrcSet(post.featuredImage);
-  if (!srcSet) return [];
-  return [
-    element('link', {
-      rel: 'preload',
-      as: 'image',
-      href: post.featuredImage,
-      imagesrcset: srcSet,
-      imagesizes: LEAD_IMAGE_SIZES,
-      fetchpriority: 'high',
-    }),
-  ];
-}
-
 function feedLink(type: string, href: string): string {
   return element('link', { rel: 'alternate', type, title: SITE_NAME, href });
 }
 
-export function documentHead(page: Page, address: AbsoluteUrl, defaultImage?: string): string {
+export function documentHead(
+  page: DescribedPage,
+  address: AbsoluteUrl,
+  defaultImage?: string,
+): string {
   const data = structuredData(page, address);
   return [
     `<title>${escapeHtml(documentTitle(page.title))}</title>`,
-    meta('description', page.description),
+    meta('description', page.description ?? SITE_DESCRIPTION),
     ...(page.indexed ? [] : [meta('robots', 'noindex')]),
     ...(page.path === undefined
       ? []
       : [element('link', { rel: 'canonical', href: address.of(page.path) })]),
-    ...leadPicture(page),
     ...linkPreview(page, address, defaultImage),
     feedLink('application/rss+xml', '/rss.xml'),
     feedLink('application/feed+json', '/feed.json'),

@@ -1,5 +1,12 @@
 import { Controller, Get, Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
-import { ASSETS_PREFIX, INTERNAL_PREFIX, PRESET_SLUGS, STATIC_PAGES } from '@examiner/contracts';
+import {
+  ASSETS_PREFIX,
+  formatPostCursor,
+  INTERNAL_PREFIX,
+  postCursorSchema,
+  PRESET_SLUGS,
+  STATIC_PAGES,
+} from '@examiner/contracts';
 import { Public } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
@@ -16,45 +23,80 @@ function isForPeople(path: string): boolean {
   );
 }
 
+/** An address of no page: all that are not found look the same. */
+const NOWHERE = '/not-found';
+
 @Controller()
 @Public()
 export class PagesController {
   constructor(private readonly pages: PagesService) {}
 
-  @Get(STATIC_PAGES.map(({ path }) => path))
+  @Get('/')
   @Header('Cache-Control', PUBLIC_CACHE)
-  getFixed(@Req() request: Request, @Res() response: Response): void {
-    this.#send(response, this.pages.fixed(plainPath(request)));
+  async getHome(@Res() response: Response): Promise<void> {
+    await this.#send(response, '/', await this.pages.home());
+  }
+
+  @Get(STATIC_PAGES.map(({ path }) => path).filter((path) => path !== '/'))
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async getFixed(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const path = plainPath(request);
+    await this.#send(response, path, this.pages.fixed(path));
   }
 
   @Get([...PRESET_SLUGS])
   @Header('Cache-Control', PUBLIC_CACHE)
-  getPreset(@Req() request: Request, @Res() response: Response): void {
-    this.#send(response, this.pages.listing(plainPath(request).slice(1)));
+  async getPreset(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const path = plainPath(request);
+    await this.#sendListing(request, response, path, path.slice(1));
   }
 
   @Get('category/:category')
   @Header('Cache-Control', PUBLIC_CACHE)
-  getListing(@Param('category') nameOrSlug: string, @Res() response: Response): void {
-    this.#send(response, this.pages.listing(nameOrSlug));
+  async getListing(
+    @Param('category') nameOrSlug: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const path = `/category/${encodeURIComponent(nameOrSlug)}`;
+    await this.#sendListing(request, response, path, nameOrSlug);
   }
 
   @Get('post/:slug')
   @Header('Cache-Control', PUBLIC_CACHE)
   async getPost(@Param('slug') slug: string, @Res() response: Response): Promise<void> {
-    this.#send(response, await this.pages.post(slug));
+    const path = `/post/${encodeURIComponent(slug)}`;
+    await this.#send(response, path, await this.pages.post(slug));
   }
 
   /** Must come after all other routes of the service, so its module is the last. */
   @Get('*path')
   @Header('Cache-Control', PUBLIC_CACHE)
-  getNotFound(@Req() request: Request, @Res() response: Response): void {
+  async getNotFound(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!isForPeople(request.path)) throw new NotFoundException();
-    this.#send(response, this.pages.notFound());
+    await this.#send(response, NOWHERE, this.pages.notFound());
   }
 
-  #send(response: Response, page: Page): void {
-    response.status(page.status).type('html').send(this.pages.document(page));
+  /** `after` alone is taken from the query; one that no page of the listing ends with leads nowhere. */
+  async #sendListing(
+    { query }: Request,
+    response: Response,
+    path: string,
+    nameOrSlug: string,
+  ): Promise<void> {
+    const { after } = query;
+    if (after === undefined) {
+      return this.#send(response, path, await this.pages.listing(nameOrSlug));
+    }
+    const cursor = postCursorSchema.safeParse(after);
+    if (!cursor.success) return this.#send(response, NOWHERE, this.pages.notFound());
+    const address = `${path}?after=${formatPostCursor(cursor.data)}`;
+    return this.#send(response, address, await this.pages.listing(nameOrSlug, cursor.data));
+  }
+
+  async #send(response: Response, address: string, page: Page): Promise<void> {
+    const html = await this.pages.document(address, page);
+    response.status(page.status).type('html').send(html);
   }
 }
 

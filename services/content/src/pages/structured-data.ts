@@ -1,9 +1,9 @@
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
-import type { Page } from './page.ts';
+import type { DescribedPage } from './document-head.ts';
 
 /** The page in the vocabulary of schema.org. */
-export function structuredData(page: Page, address: AbsoluteUrl): object | undefined {
+export function structuredData(page: DescribedPage, address: AbsoluteUrl): object | undefined {
   if (page.path === undefined) return undefined;
   const url = address.of(page.path);
   const blog = { '@type': 'Blog', name: SITE_NAME, url: address.of('/') };

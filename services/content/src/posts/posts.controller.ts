@@ -16,10 +16,13 @@ import {
   findListing,
   postInputSchema,
   postListQuerySchema,
+  postQuerySchema,
   type CategoryListQuery,
   type Post as PostAnswer,
   type PostInput,
   type PostListQuery,
+  type PostPage,
+  type PostQuery,
 } from '@examiner/contracts';
 import { Public, RateLimit } from '@examiner/kit';
 import type { Response } from 'express';
@@ -27,9 +30,8 @@ import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
 import { sendJsonArray } from './json-array.ts';
 import { PostListingsService } from './post-listings.service.ts';
 import { PostsService } from './posts.service.ts';
-import { sendSummaryPage } from './summary-page.ts';
+import { listingApiPath, POSTS_PATH, sendSummaryPage } from './summary-page.ts';
 
-const POSTS_PATH = '/api/blog-posts';
 /** Far more than an author needs while correcting; it only stops a script that runs wild. */
 const WRITES = { name: 'post-writes', calls: 600, windowSeconds: 3600 } as const;
 
@@ -68,17 +70,21 @@ export class PostsController {
     @Query({ schema: categoryListQuerySchema }) query: CategoryListQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { slug, categories } = findListing(nameOrSlug) ?? { slug: '', categories: [] };
+    const listing = findListing(nameOrSlug);
+    const categories = listing?.categories ?? [];
     if (!query.view) return sendJsonArray(response, this.listings.posts(categories));
     const page = await this.listings.summaries(query, categories);
-    sendSummaryPage(response, `${POSTS_PATH}/category/${slug}`, page);
+    sendSummaryPage(response, listingApiPath(listing), page);
   }
 
   @Public()
   @Get(':slug')
   @Header('Cache-Control', PUBLIC_CACHE)
-  async get(@Param('slug') slug: string): Promise<PostAnswer> {
-    return this.posts.requireBySlug(slug);
+  async get(
+    @Param('slug') slug: string,
+    @Query({ schema: postQuerySchema }) { view }: PostQuery,
+  ): Promise<PostAnswer | PostPage> {
+    return view ? this.posts.requirePage(slug) : this.posts.requireBySlug(slug);
   }
 
   @Post()

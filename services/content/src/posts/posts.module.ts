@@ -10,6 +10,6 @@ import { PostsService } from './posts.service.ts';
   imports: [RenderingsModule],
   controllers: [PostsController],
   providers: [PostsRepository, PostCounts, PostsService, PostListingsService],
-  exports: [PostsRepository, PostsService],
+  exports: [PostsRepository, PostsService, PostListingsService],
 })
 export class PostsModule {}

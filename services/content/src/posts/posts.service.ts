@@ -1,8 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { ErrorBody, Post, PostInput } from '@examiner/contracts';
+import type { ErrorBody, Post, PostInput, PostPage } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
 import type { PostSummaryDocument } from './post.model.ts';
-import { toPost } from './post.presenter.ts';
+import { toPost, toSummary } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
@@ -26,6 +26,21 @@ export class PostsService {
     const post = await this.repository.findBySlug(slug);
     if (!post) throw postNotFound();
     return toPost(post);
+  }
+
+  /** A post as its page shows it; null where there is none. */
+  async findPage(slug: string): Promise<{ post: PostSummaryDocument; page: PostPage } | null> {
+    const post = await this.findSummaryBySlug(slug);
+    if (!post) return null;
+    const trees = await this.renderings.trees([post], (id) => this.repository.findById(id));
+    const tree = trees.get(post.id);
+    return tree ? { post, page: { ...toSummary(post), tree } } : null;
+  }
+
+  async requirePage(slug: string): Promise<PostPage> {
+    const found = await this.findPage(slug);
+    if (!found) throw postNotFound();
+    return found.page;
   }
 
   /** @throws ConflictException when the slug is taken */

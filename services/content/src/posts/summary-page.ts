@@ -1,14 +1,31 @@
-import { formatPostCursor, TOTAL_COUNT_HEADER } from '@examiner/contracts';
+import {
+  formatPostCursor,
+  TOTAL_COUNT_HEADER,
+  type Listing,
+  type ListingPage,
+} from '@examiner/contracts';
 import type { Response } from 'express';
 import type { SummaryPage } from './post-listings.service.ts';
 
+export const POSTS_PATH = '/api/blog-posts';
+
+/** The address of a listing in the API; an unknown category has no slug. */
+export function listingApiPath(listing: Pick<Listing, 'slug'> | undefined): string {
+  return `${POSTS_PATH}/category/${listing?.slug ?? ''}`;
+}
+
+/** `path` is the address of the listing in the API. */
+export function toListingPage(path: string, page: SummaryPage): ListingPage {
+  const { posts, total, limit, next } = page;
+  if (!next) return { posts, total };
+  const query = `view=summary&limit=${limit}&after=${formatPostCursor(next)}`;
+  return { posts, total, next: `${path}?${query}` };
+}
+
 /** Answers a page of a listing: the total and the way to the next page in headers (RFC 8288). */
 export function sendSummaryPage(response: Response, path: string, page: SummaryPage): void {
-  const { posts, total, limit, next } = page;
+  const { posts, total, next } = toListingPage(path, page);
   response.setHeader(TOTAL_COUNT_HEADER, String(total));
-  if (next) {
-    const query = `view=summary&limit=${limit}&after=${formatPostCursor(next)}`;
-    response.setHeader('Link', `<${path}?${query}>; rel="next"`);
-  }
+  if (next) response.setHeader('Link', `<${next}>; rel="next"`);
   response.json(posts);
 }

@@ -107,6 +107,23 @@ export const postSummarySchema = z.omit(postSchema, { content: true });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export const postSummaryListSchema = z.array(postSummarySchema);
 
+/** The sanitised tree of a text, as hast has it (https://github.com/syntax-tree/hast). */
+export const postTreeSchema = z.object({
+  type: z.literal('root'),
+  children: z.array(z.unknown()),
+});
+
+export type PostTree = z.infer<typeof postTreeSchema>;
+
+/** One post as its page shows it: the tree of its text instead of the text. */
+export const postPageSchema = z.extend(postSummarySchema, { tree: postTreeSchema });
+export type PostPage = z.infer<typeof postPageSchema>;
+
+export const postQuerySchema = z.object({
+  view: z.optional(z.enum(['page'], 'view must be page')),
+});
+export type PostQuery = z.output<typeof postQuerySchema>;
+
 export const postSlugSchema = z.pick(postSchema, { slug: true, category: true, publishedAt: true });
 export type PostSlug = z.infer<typeof postSlugSchema>;
 export const postSlugListSchema = z.array(postSlugSchema);
@@ -157,6 +174,15 @@ export const categoryListQuerySchema = z.object({
   after: z.optional(postCursorSchema),
 });
 export type CategoryListQuery = z.output<typeof categoryListQuerySchema>;
+
+/** A page of a listing, as its document carries it; the API says the same in headers. */
+export interface ListingPage {
+  readonly posts: readonly PostSummary[];
+  /** Posts of the whole listing. */
+  readonly total: number;
+  /** Address of the next page; missing on the last one. */
+  readonly next?: string | undefined;
+}
 
 /** The number of posts in the whole listing. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';

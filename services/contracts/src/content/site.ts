@@ -46,12 +46,15 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   },
 ];
 
+export function staticPage(path: string): StaticPage {
+  const page = STATIC_PAGES.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`There is no page ${path}`);
+  return page;
+}
+
 export const NOT_FOUND_TITLE = '404 Page Not Found';
 export const POST_NOT_FOUND_TITLE = 'Post Not Found';
 
 export function postPath({ slug }: { readonly slug: string }): string {
   return `/post/${slug}`;
 }
-
-/** Where content puts a page's title and metadata in the SPA's HTML file. */
-export const DOCUMENT_HEAD_MARKER = '<!--document-head-->';

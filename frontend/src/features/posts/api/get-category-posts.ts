@@ -1,21 +1,13 @@
-import { postSummaryListSchema, TOTAL_COUNT_HEADER, type PostSummary } from '@examiner/contracts';
+import { postSummaryListSchema, TOTAL_COUNT_HEADER, type ListingPage } from '@examiner/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
-
-export interface CategoryPage {
-  readonly posts: readonly PostSummary[];
-  /** Posts of the whole listing. */
-  readonly total: number;
-  /** Address of the next page. */
-  readonly next: string | undefined;
-}
 
 /** The `rel="next"` of a `Link` header (RFC 8288). */
 function nextPage(header: string | null): string | undefined {
   return /<([^>]+)>;\s*rel="next"/.exec(header ?? '')?.[1];
 }
 
-async function readPage(address: string): Promise<CategoryPage> {
+async function readPage(address: string): Promise<ListingPage> {
   const response = await request('GET', address);
   const posts = postSummaryListSchema.parse(await response.json());
   return {
@@ -25,8 +17,10 @@ async function readPage(address: string): Promise<CategoryPage> {
   };
 }
 
-export function categoryPostsQuery(nameOrSlug: string) {
-  const first = `/api/blog-posts/category/${encodeURIComponent(nameOrSlug)}?view=summary`;
+/** `after`: the end of an earlier page, where the address names one. */
+export function categoryPostsQuery(nameOrSlug: string, after: string | null) {
+  const listing = `/api/blog-posts/category/${encodeURIComponent(nameOrSlug)}?view=summary`;
+  const first = after === null ? listing : `${listing}&after=${encodeURIComponent(after)}`;
   return infiniteQueryOptions({
     queryKey: [first],
     queryFn: ({ pageParam }) => readPage(pageParam),

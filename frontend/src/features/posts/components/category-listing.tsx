@@ -1,11 +1,11 @@
-import type { Listing } from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button/button.tsx';
+import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { StorySkeletons } from '../../../components/skeleton/story-skeletons.tsx';
 import { categoryPostsQuery } from '../api/get-category-posts.ts';
 import styles from './category-listing.module.css';
 import { Story } from './story.tsx';
+import { NotShown } from './not-shown.tsx';
 import { useNearEnd } from './use-near-end.ts';
 
 const PLACEHOLDERS = 4;
@@ -16,11 +16,11 @@ function countText(count: number): string {
   return `${count} ${count === 1 ? 'post' : 'posts'} in this category`;
 }
 
-function CategoryPosts({ category }: { category: string }) {
-  const query = useInfiniteQuery(categoryPostsQuery(category));
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+function CategoryPosts({ slug, after }: { slug: string; after: string | null }) {
+  const query = useInfiniteQuery(categoryPostsQuery(slug, after));
+  const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage } = query;
   const end = useNearEnd(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   });
   if (isPending) {
     return (
@@ -30,10 +30,12 @@ function CategoryPosts({ category }: { category: string }) {
       </>
     );
   }
-  const posts = data?.pages.flatMap((page) => page.posts) ?? [];
+  if (!data) return <NotShown onAgain={() => void query.refetch()} />;
+  const posts = data.pages.flatMap((page) => page.posts);
+  const next = data.pages.at(-1)?.next;
   return (
     <>
-      <p className={styles.count}>{countText(data?.pages[0]?.total ?? 0)}</p>
+      <p className={styles.count}>{countText(data.pages[0]?.total ?? 0)}</p>
       {posts.length === 0 ? (
         <Empty title="No posts yet" text="Check back soon for new content in this category." />
       ) : (
@@ -51,31 +53,52 @@ function CategoryPosts({ category }: { category: string }) {
         </div>
       )}
       <div ref={end} className={styles.more}>
-        {hasNextPage && (
-          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading more...' : 'Load more'}
-          </Button>
+        {isError && <p role="alert">The older posts cannot be shown just now.</p>}
+        {next && (
+          <ButtonLink
+            to={pageAddress(next)}
+            onClick={(event) => {
+              event.preventDefault();
+              if (!isFetching) void fetchNextPage();
+            }}
+          >
+            {moreText(isFetching, isError)}
+          </ButtonLink>
         )}
       </div>
     </>
   );
 }
 
-/** `category` is a name or slug, as in the address. */
+function moreText(isFetching: boolean, isError: boolean): string {
+  if (isFetching) return 'Loading more...';
+  return isError ? 'Try again' : 'Older posts';
+}
+
+/** The address, on this page, of the posts that the API has at `next`. */
+function pageAddress(next: string): string {
+  return `?after=${encodeURIComponent(new URLSearchParams(next.split('?')[1]).get('after') ?? '')}`;
+}
+
+/** `slug` is what the address says where no listing has it. */
 export function CategoryListing({
-  category,
-  listing,
+  heading,
+  blurb,
+  slug,
+  after,
 }: {
-  category: string;
-  listing: Listing | undefined;
+  heading: string;
+  blurb: string | undefined;
+  slug: string;
+  after: string | null;
 }) {
   return (
     <div className="wrap section">
       <header className={styles.head}>
-        <h1>{listing?.heading ?? category}</h1>
-        {listing && <p>{listing.blurb}</p>}
+        <h1>{heading}</h1>
+        {blurb && <p>{blurb}</p>}
       </header>
-      <CategoryPosts key={category} category={listing?.slug ?? category} />
+      <CategoryPosts key={slug} slug={slug} after={after} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { StorySkeletons } from '../../../components/skeleton/story-skeletons.tsx
 import { homePostsQuery } from '../api/get-home-posts.ts';
 import { selectHomePosts } from '../home-selection.ts';
 import styles from './latest-posts.module.css';
+import { NotShown } from './not-shown.tsx';
 import { Story } from './story.tsx';
 
 const PLACEHOLDERS = 6;
@@ -13,20 +14,11 @@ const ROW_SIZES =
   '(min-width: 80rem) 17rem, (min-width: 64rem) 21vw, (min-width: 40rem) 45vw, 94vw';
 
 function Stories() {
-  const { data, isPending } = useQuery(homePostsQuery);
+  const { data, isPending, refetch } = useQuery(homePostsQuery);
   if (isPending) return <StorySkeletons count={PLACEHOLDERS} className={styles.skeletons} />;
-  const { featured, others } = selectHomePosts(data ?? []);
-  if (!featured && others.length === 0) {
-    return (
-      <Empty
-        text={
-          data
-            ? 'The first post is being written.'
-            : 'The posts cannot be shown just now. Please try again later.'
-        }
-      />
-    );
-  }
+  if (!data) return <NotShown onAgain={() => void refetch()} />;
+  const { featured, others } = selectHomePosts(data);
+  if (!featured && others.length === 0) return <Empty text="The first post is being written." />;
   return (
     <>
       {featured && <Story post={featured} heading="h3" size="lead" sizes={LEAD_SIZES} eager />}

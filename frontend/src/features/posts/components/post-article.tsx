@@ -1,21 +1,13 @@
-import type { Post } from '@examiner/contracts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { PostPage } from '@examiner/contracts';
+import type { ReactNode } from 'react';
 import { CategoryBadge } from '../../../components/badge/badge.tsx';
 import { Plate } from '../../../components/plate/plate.tsx';
 import { imageDescription } from './image-description.ts';
 import styles from './post-article.module.css';
 import { PostMeta } from './post-meta.tsx';
+import { PostText } from './post-text.tsx';
 
-/** Fetched while the post is. */
-const loadMarkup = () => import('./markup.tsx');
-const Markup = lazy(async () => ({ default: (await loadMarkup()).Markup }));
-
-export function preloadMarkup(): void {
-  // A failure shows where the markup is rendered.
-  void loadMarkup().catch(() => undefined);
-}
-
-export function PostArticle({ post, actions }: { post: Post; actions?: ReactNode }) {
+export function PostArticle({ post, actions }: { post: PostPage; actions?: ReactNode }) {
   return (
     <article>
       <div className="wrap">
@@ -35,9 +27,7 @@ export function PostArticle({ post, actions }: { post: Post; actions?: ReactNode
             eager
           />
         </div>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <Markup text={post.content} />
-        </Suspense>
+        <PostText tree={post.tree} />
       </div>
     </article>
   );

@@ -1,9 +1,11 @@
 import { ButtonAnchor } from '../../../components/button/button.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
+import { useSite } from '../../../lib/site.ts';
 import styles from './share-links.module.css';
 
 export function ShareLinks({ title, path }: { title: string; path: string }) {
-  const address = new URL(path, location.origin).href;
+  const { url } = useSite();
+  const address = new URL(path, url).href;
   const encoded = encodeURIComponent(address);
   const message = encodeURIComponent(`${title} ${address}`);
   return (

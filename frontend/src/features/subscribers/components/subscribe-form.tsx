@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Input } from '../../../components/field/field.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
@@ -33,12 +33,15 @@ export function SubscribeForm({
   const [isDone, showDone] = usePassing(SUCCESS_MS);
   const { mutate, isPending } = useSubscribe();
   const address = email.trim();
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before React listened.
+  useEffect(() => setEmail(field.current?.value ?? ''), []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!address || isPending) return;
     mutate(
-      { email: address, website },
+      { email: address, ...(website && { website }) },
       {
         onSuccess: () => {
           setEmail('');
@@ -77,6 +80,7 @@ export function SubscribeForm({
           <div className={styles.row}>
             <Input
               id={id}
+              ref={field}
               type="email"
               required
               autoComplete="email"

@@ -1,0 +1,48 @@
+import type { PageMeta, PageSeed } from '@examiner/contracts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { siteQuery } from '../lib/site.ts';
+
+export interface PageAddress {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+}
+
+interface PageQuery {
+  readonly queryKey: QueryKey;
+  /** Only a query that reads a list part by part has one. */
+  readonly initialPageParam?: unknown;
+}
+
+/** A page, said once for the server, the router and the tests. */
+export interface Page<Data = never> {
+  /** What it reads; missing where it reads nothing. */
+  readonly query?: (address: PageAddress) => PageQuery;
+  /** `data` is undefined while it is awaited. */
+  readonly meta: (data: Data | undefined, address: PageAddress) => PageMeta;
+}
+
+/** A page that readers open: the server renders it. */
+export interface ReaderPage<Data = never> extends Page<Data> {
+  readonly Component: ComponentType;
+}
+
+/** The page that the last of a router's matches leads to. */
+export function findPage(
+  matches: readonly { readonly route: { readonly handle?: unknown } }[],
+): Page | ReaderPage | undefined {
+  return matches.at(-1)?.route.handle as Page | ReaderPage | undefined;
+}
+
+/** Puts what a document carries into the cache, as if the page had asked for it. */
+export function seedCache(
+  client: QueryClient,
+  { site, data }: PageSeed,
+  query: PageQuery | undefined,
+): void {
+  client.setQueryData(siteQuery.queryKey, site);
+  if (!query || data === undefined) return;
+  const { queryKey, initialPageParam } = query;
+  const cached = initialPageParam ? { pages: [data], pageParams: [initialPageParam] } : data;
+  client.setQueryData(queryKey, cached);
+}

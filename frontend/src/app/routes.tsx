@@ -1,0 +1,79 @@
+import { PRESET_SLUGS, staticPage } from '@examiner/contracts';
+import type { RouteObject } from 'react-router';
+import { ErrorPage } from './error-page.tsx';
+import { ReadingLayout, Root } from './layout.tsx';
+import type { Page, ReaderPage } from './page.ts';
+import { aboutPage } from './routes/about.tsx';
+import { categoryPage } from './routes/category.tsx';
+import { homePage } from './routes/home.tsx';
+import { notFoundPage } from './routes/not-found.tsx';
+import { postPage } from './routes/post.tsx';
+
+/** Keeps the footer below the window until the page is there. */
+const pending = () => <div className="pending-page" />;
+
+/** Pages that show toasts from the start load their region. */
+const loadToaster = () => import('../components/toast/toaster.tsx');
+
+/** `handle` is the page, for whoever has only the address. */
+const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
+  path,
+  element: <page.Component />,
+  handle: page,
+});
+
+/** A page that the browser renders. */
+const browserPage = (path: string): { path: string; handle: Page } => ({
+  path,
+  handle: { meta: () => staticPage(path) },
+});
+
+/** The pages of readers come at once; the others are fetched when they are opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ErrorPage />,
+    children: [
+      {
+        element: <ReadingLayout />,
+        errorElement: <ErrorPage />,
+        children: [
+          readerRoute('/', homePage),
+          readerRoute('/post/:slug', postPage),
+          readerRoute('/category/:category', categoryPage()),
+          ...PRESET_SLUGS.map((slug) => readerRoute(`/${slug}`, categoryPage(slug))),
+          readerRoute('/about', aboutPage),
+          {
+            ...browserPage('/dashboard'),
+            lazy: async () => ({
+              Component: (await import('./routes/dashboard.tsx')).DashboardPage,
+            }),
+            HydrateFallback: pending,
+          },
+          readerRoute('*', notFoundPage),
+        ],
+      },
+      {
+        ...browserPage('/admin'),
+        lazy: async () => {
+          const [{ AdminPage }] = await Promise.all([import('./routes/admin.tsx'), loadToaster()]);
+          return { Component: AdminPage };
+        },
+        errorElement: <ErrorPage />,
+        HydrateFallback: pending,
+      },
+      {
+        ...browserPage('/create-post'),
+        lazy: async () => {
+          const [{ CreatePostPage }] = await Promise.all([
+            import('./routes/create-post.tsx'),
+            loadToaster(),
+          ]);
+          return { Component: CreatePostPage };
+        },
+        errorElement: <ErrorPage />,
+        HydrateFallback: pending,
+      },
+    ],
+  },
+];

@@ -1,0 +1,57 @@
+import type { PostTree } from '@examiner/contracts';
+import type { Element, ElementContent, Root } from 'hast';
+import { createElement, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Moon } from '../../../components/moon/moon.tsx';
+import styles from './post-text.module.css';
+
+/** A link inside the site does not reload the page. */
+function TextLink({ href, children, ...props }: ComponentProps<'a'>) {
+  if (href?.startsWith('/') && !/^\/(?:images|IP|api)\//.test(href)) {
+    return <Link to={href}>{children}</Link>;
+  }
+  return (
+    <a href={href} {...props}>
+      {children}
+    </a>
+  );
+}
+
+/** The server sanitised the tree, and React knows its few properties by the same names. */
+function toReact(node: ElementContent, key: number): ReactNode {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return null;
+  const { tagName, properties, children } = node;
+  const { rel } = properties;
+  const props = { ...properties, ...(Array.isArray(rel) && { rel: rel.join(' ') }), key };
+  const inside = children.length > 0 ? children.map(toReact) : undefined;
+  const type: string | typeof TextLink = tagName === 'a' ? TextLink : tagName;
+  return createElement(type as string, props, inside);
+}
+
+/** Whether the text ends in a paragraph, in which the mark of its end stands. */
+function endsInParagraph({ children }: Root): boolean {
+  const last = children.at(-1);
+  return last?.type === 'element' && last.tagName === 'p';
+}
+
+function withEndMark(paragraph: Element, key: number): ReactNode {
+  return (
+    <p key={key}>
+      {paragraph.children.map(toReact)}
+      <Moon className={styles.endmark} />
+    </p>
+  );
+}
+
+function render(tree: Root): ReactNode {
+  const last = endsInParagraph(tree) ? tree.children.length - 1 : -1;
+  return tree.children.map((node, index) =>
+    index === last ? withEndMark(node as Element, index) : toReact(node as ElementContent, index),
+  );
+}
+
+export function PostText({ tree }: { tree: PostTree }) {
+  const content = useMemo(() => render(tree as Root), [tree]);
+  return <div className={`prose ${styles.prose} ${styles.story}`}>{content}</div>;
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PageSeed, RenderedPage } from '@examiner/contracts';
+import { LOGGER, scriptJson } from '@examiner/kit';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { INDEX_HTML } from '../content-options.ts';
+import type { IndexHtml } from './index-html.ts';
+
+/** A page, with the seed that it was rendered from as JSON for a script element. */
+export interface SeededPage extends RenderedPage {
+  readonly seed: string;
+}
+
+const MAX_PAGES = 500;
+const MAX_CHARACTERS = 16_000_000;
+const NOTHING: RenderedPage = { html: '', meta: {} };
+
+/** Renders each page once for each seed. */
+@Injectable()
+export class PageRenderer {
+  readonly #rendered = new LRUCache<string, SeededPage>({
+    max: MAX_PAGES,
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ html }, key) => html.length + key.length,
+  });
+
+  constructor(
+    @Inject(INDEX_HTML) private readonly indexHtml: IndexHtml,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @param address path and query */
+  async render(address: string, seed: PageSeed): Promise<SeededPage> {
+    const json = scriptJson(seed);
+    const key = `${address}\n${json}`;
+    const known = this.#rendered.get(key);
+    if (known) return known;
+    const page = { ...(await this.#render(address, seed)), seed: json };
+    this.#rendered.set(key, page);
+    return page;
+  }
+
+  /** A page that cannot be rendered is rendered by the reader's browser. */
+  async #render(address: string, seed: PageSeed): Promise<RenderedPage> {
+    try {
+      return await this.indexHtml.render(address, seed);
+    } catch (error) {
+      this.logger.error({ err: error, address }, 'A page could not be rendered');
+      return NOTHING;
+    }
+  }
+}

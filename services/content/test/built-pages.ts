@@ -1,0 +1,11 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const BUILT = join(import.meta.dirname, '../../../frontend/dist');
+
+/** Lets a site have the pages as they ship; `npm run build` makes them. */
+export async function useBuiltPages(folder: string): Promise<void> {
+  for (const part of ['index.html', 'server']) {
+    await cp(join(BUILT, part), join(folder, 'frontend', part), { recursive: true });
+  }
+}

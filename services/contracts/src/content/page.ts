@@ -1,0 +1,43 @@
+/** What a page says of itself, in its document and while the app goes from page to page. */
+export interface PageMeta {
+  /** Its own title; missing on the home page. */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** The canonical address. Search engines do not list a page without one. */
+  readonly path?: string | undefined;
+}
+
+/** What a document carries for the app, so that it needs no call to show the page. */
+export interface PageSeed {
+  readonly site: SiteSeed;
+  /** The answer to the page's one query; missing for a page that reads nothing. */
+  readonly data?: unknown;
+}
+
+export interface SiteSeed {
+  /** `PUBLIC_URL`. */
+  readonly url: string;
+}
+
+export interface RenderedPage {
+  /** What stands in the root element; empty for a page that readers do not open. */
+  readonly html: string;
+  readonly meta: PageMeta;
+}
+
+/** What the frontend's server bundle exports. */
+export interface ServerBundle {
+  /** The SHA-256 of the `index.html` that was built with it. */
+  readonly builtFor: string;
+  /** @param address path and query */
+  render(address: string, seed: PageSeed): Promise<RenderedPage>;
+}
+
+/** The marks in the SPA's HTML file, in their order: where content puts the head, the page and the seed. */
+export const DOCUMENT_MARKERS = [
+  '<!--document-head-->',
+  '<!--page-->',
+  '<!--page-seed-->',
+] as const;
+/** The element that holds the seed as JSON. */
+export const PAGE_SEED_ID = 'page-seed';

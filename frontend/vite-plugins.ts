@@ -33,3 +33,20 @@ export function compressAssets(): Plugin {
     },
   };
 }
+
+/** Lets the document load `boot` instead of the app, whose address it names. */
+export function bootOnIntent(): Plugin {
+  return {
+    name: 'boot-on-intent',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {}, chunk: app }) {
+        const boot = Object.values(bundle).find(({ name }) => name === 'boot');
+        if (!app || !boot) throw new Error('The build has no app or no boot');
+        const script = `<script type="module" src="/${boot.fileName}" data-app="/${app.fileName}"></script>`;
+        return html.replace(/<script type="module"[^>]*><\/script>/, script);
+      },
+    },
+  };
+}

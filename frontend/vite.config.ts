@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'vite';
-import { compressAssets, developmentHead } from './vite-plugins.ts';
+import { bootOnIntent, compressAssets, developmentHead } from './vite-plugins.ts';
 
 const SERVER = process.env['DEV_API_URL'] ?? 'http://localhost:3000';
 /** What the services answer themselves; everything else is a page. */
@@ -19,7 +19,7 @@ const SERVED = [
 ];
 
 const browser: UserConfig = {
-  plugins: [react(), developmentHead(), compressAssets()],
+  plugins: [react(), developmentHead(), bootOnIntent(), compressAssets()],
   server: {
     port: 5173,
     strictPort: true,
@@ -34,6 +34,11 @@ const browser: UserConfig = {
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: ['index.html', 'src/boot.ts'],
+      // Else the one constant that both entries use would be a file of its own.
+      optimization: { inlineConst: true },
+    },
   },
 };
 

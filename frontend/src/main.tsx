@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
 import { PAGE_SEED_ID, type PageSeed } from '@examiner/contracts';
+import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -28,9 +29,24 @@ if (seed) {
   seedCache(client, JSON.parse(seed) as PageSeed, query);
 }
 
+let onHydrated: () => void;
+/** Resolves when the page listens. */
+export const hydrated = new Promise<void>((resolve) => {
+  onHydrated = resolve;
+});
+
+function Listening() {
+  useEffect(() => {
+    document.documentElement.dataset['listening'] = '';
+    onHydrated();
+  }, []);
+  return null;
+}
+
 const app = (
   <Providers client={client}>
     <RouterProvider router={createBrowserRouter(routes)} />
+    <Listening />
   </Providers>
 );
 if (root.firstElementChild) hydrateRoot(root, app);

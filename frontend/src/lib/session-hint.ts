@@ -1,11 +1,7 @@
-import { SIGNED_IN_COOKIE } from '@examiner/contracts';
+import { SIGNED_IN_COOKIE } from '@examiner/contracts/sign-in-hint';
 import { useSyncExternalStore } from 'react';
 
-/** A visitor's pages ask the server nothing about the viewer. */
-export function hasSessionHint(): boolean {
-  return document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
-}
-
+const hasSessionHint = () => document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
 const subscribe = () => () => undefined;
 const onServer = () => false;
 

@@ -1,6 +1,7 @@
 export * from './audience/subscriber.ts';
 export * from './auth/account.ts';
 export * from './auth/installation.ts';
+export * from './auth/sign-in-hint.ts';
 export * from './content/category.ts';
 export * from './content/image.ts';
 export * from './content/page.ts';

@@ -1,5 +1,5 @@
 import { imageSrcSet } from '@examiner/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './plate.module.css';
@@ -26,11 +26,11 @@ export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
   const { url } = useSite();
   const isLost = !src || !isOwn(src, url) || failed > (imageSrcSet(src) ? 1 : 0);
   const image = useRef<HTMLImageElement>(null);
-  const fail = () => setFailure({ src, times: failed + 1 });
+  const fail = useEffectEvent(() => setFailure({ src, times: failed + 1 }));
   useEffect(() => {
     // It failed before React listened.
     if (image.current?.complete && image.current.naturalWidth === 0) fail();
-  }, [failed]);
+  }, []);
   if (isLost) {
     return (
       <div className={`${styles.plate} ${styles.empty}`} role="img" aria-label="No image">
@@ -51,7 +51,7 @@ export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        onError={fail}
+        onError={() => setFailure({ src, times: failed + 1 })}
       />
     </div>
   );

@@ -17,8 +17,5 @@ export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 export const SESSION_QUESTION_PATH = '/internal/session';
 
-/** The page can read it. It says only that a session exists; without it the page does not ask for the user. */
-export const SIGNED_IN_COOKIE = 'signed_in';
-
 export const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';

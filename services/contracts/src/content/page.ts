@@ -30,7 +30,7 @@ export interface ServerBundle {
   /** The SHA-256 of the `index.html` that was built with it. */
   readonly builtFor: string;
   /** @param address path and query */
-  render(address: string, seed: PageSeed): Promise<RenderedPage>;
+  readonly render: (address: string, seed: PageSeed) => Promise<RenderedPage>;
 }
 
 /** The marks in the SPA's HTML file, in their order: where content puts the head, the page and the seed. */

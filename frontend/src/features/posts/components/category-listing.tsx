@@ -52,7 +52,7 @@ function CategoryPosts({ slug, after }: { slug: string; after: string | null }) 
           ))}
         </div>
       )}
-      <div ref={end} className={styles.more}>
+      <div ref={end} className={styles.more} data-loads-more={next && ''}>
         {isError && <p role="alert">The older posts cannot be shown just now.</p>}
         {next && (
           <ButtonLink

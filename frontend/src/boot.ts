@@ -1,0 +1,87 @@
+/**
+ * Loads the app when somebody acts: to read, the document is all that is needed. The first click waits until
+ * the app listens, and is then made again; where that takes too long, the browser goes its own way.
+ */
+import { SIGNED_IN_COOKIE } from '@examiner/contracts/sign-in-hint';
+
+const HOLD_MS = 2500;
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+/** What the browser itself does at a click. */
+const NATIVE = 'summary, [popovertarget], [commandfor], a[target], a[href^="#"]';
+
+const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? '';
+const savesData =
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData;
+const listening = new AbortController();
+let loading: Promise<void> | undefined;
+let released: HTMLElement | undefined;
+
+async function load(): Promise<void> {
+  const { hydrated } = (await import(/* @vite-ignore */ app)) as { hydrated: Promise<void> };
+  await hydrated;
+  listening.abort();
+}
+
+function loadOnce(): Promise<void> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** A failed try is made again at the next act. */
+function loadAhead(): void {
+  loadOnce().catch(() => undefined);
+}
+
+const controlOf = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest(CONTROLS) : null;
+
+function isHeld(event: MouseEvent, control: HTMLElement): boolean {
+  if (control === released || control.matches(NATIVE)) return false;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+    return false;
+  }
+  const isLink = control instanceof HTMLAnchorElement;
+  return !isLink || (!savesData && control.origin === location.origin);
+}
+
+function hold(event: MouseEvent): void {
+  const control = controlOf(event);
+  if (!control || !isHeld(event, control)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const release = () => {
+    released = control;
+    control.click();
+    released = undefined;
+  };
+  const tooLong = new Promise((resolve) => setTimeout(resolve, HOLD_MS));
+  Promise.race([loadOnce(), tooLong]).then(release, release);
+}
+
+if (!document.querySelector('#root > *') || document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) {
+  loadAhead();
+} else {
+  const { signal } = listening;
+  for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+    const onIntent = (event: Event) => {
+      const control = controlOf(event);
+      if (control && (!savesData || control.closest('form'))) loadAhead();
+    };
+    addEventListener(intent, onIntent, { signal, passive: true });
+  }
+  addEventListener('click', hold, { signal, capture: true });
+  const end = document.querySelector('[data-loads-more]');
+  if (end && !savesData) {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) loadAhead();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(end);
+    signal.addEventListener('abort', () => observer.disconnect());
+  }
+}

@@ -21,10 +21,13 @@ const define = {
   'process.env.EXAMINER_REVISION': JSON.stringify(process.env.REVISION ?? 'unknown'),
 };
 
+const COMMENTS = { legal: true, jsdoc: false, annotation: false };
+
 /** @returns {import('rolldown').RolldownOptions} */
 const bundle = (input, file) => ({
   input,
-  output: { file, format: 'esm', sourcemap, codeSplitting: false },
+  // V8 keeps the whole source in memory.
+  output: { file, format: 'esm', sourcemap, codeSplitting: false, comments: COMMENTS },
   platform: 'node',
   transform: { define },
   tsconfig: './tsconfig.base.json',

@@ -53,6 +53,7 @@ FROM runtime AS content
 COPY --from=build /runtime/content/node_modules node_modules
 COPY --from=build /app/services/content/dist/main.js /app/services/content/dist/render-worker.js services/content/dist/
 COPY --from=build /app/frontend/dist/index.html frontend/dist/index.html
+COPY --from=build /app/frontend/dist/server frontend/dist/server
 COPY --from=build /app/build-id ./
 COPY data/posts data/posts
 COPY data/IP data/IP

@@ -1,3 +1,3 @@
 import { runProgram } from './build.js';
 
-await runProgram('services/standalone/dist/main.js', 'frontend/dist/index.html');
+await runProgram('services/standalone/dist/main.js', 'frontend/dist/server/render.js');

@@ -106,7 +106,9 @@ for (const { path, title, indexed } of STATIC_PAGES) {
     expect(status).toBe(200);
     expect(text).toContain(`<title>${title ? `${title} · ` : ''}The Biweekly Examiner</title>`);
     expect(text.includes('content="noindex"')).toBe(!indexed);
-    expect(text).toContain('<div id="root"></div>');
+    const isForReaders = path === '/' || path === '/about';
+    expect(text.includes('<div id="root"></div>')).toBe(!isForReaders);
+    expect(/<h1[ >]/.test(text)).toBe(isForReaders);
   });
 }
 
@@ -114,8 +116,8 @@ for (const path of ['/no-such-page', '/about/more', '/category', '/post/no-such-
   test(`people find the page of nothing at ${path}`, async ({ visitor }) => {
     const { status, headers, text } = await visitor.get(path, { accept: 'text/html' });
     expect([status, headers.get('content-type')]).toEqual([404, HTML_TYPE]);
-    expect(text).toContain('<div id="root"></div>');
     expect(text).toMatch(/<title>[^<]*Not Found/);
+    expect(text).toContain('Back to Home');
   });
 }
 

@@ -47,11 +47,15 @@ function isHeld(event: MouseEvent, control: HTMLElement): boolean {
   return !isLink || (!savesData && control.origin === location.origin);
 }
 
-function hold(event: MouseEvent): void {
-  const control = controlOf(event);
-  if (!control || !isHeld(event, control)) return;
+function stop(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+function holdClick(event: MouseEvent): void {
+  const control = controlOf(event);
+  if (!control || !isHeld(event, control)) return;
+  stop(event);
   const release = () => {
     released = control;
     control.click();
@@ -59,6 +63,15 @@ function hold(event: MouseEvent): void {
   };
   const tooLong = new Promise((resolve) => setTimeout(resolve, HOLD_MS));
   Promise.race([loadOnce(), tooLong]).then(release, release);
+}
+
+/** Enter in a field sends its form, however long the app takes. */
+function holdEnter(event: KeyboardEvent): void {
+  const { form } = event.target instanceof HTMLInputElement ? event.target : { form: null };
+  if (event.key !== 'Enter' || !form) return;
+  stop(event);
+  const send = () => form.requestSubmit();
+  loadOnce().then(send, send);
 }
 
 if (!document.querySelector('#root > *') || document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) {
@@ -72,7 +85,8 @@ if (!document.querySelector('#root > *') || document.cookie.includes(`${SIGNED_I
     };
     addEventListener(intent, onIntent, { signal, passive: true });
   }
-  addEventListener('click', hold, { signal, capture: true });
+  addEventListener('click', holdClick, { signal, capture: true });
+  addEventListener('keydown', holdEnter, { signal, capture: true });
   const end = document.querySelector('[data-loads-more]');
   if (end && !savesData) {
     const observer = new IntersectionObserver(

@@ -37,8 +37,8 @@ export const hydrated = new Promise<void>((resolve) => {
 
 function Listening() {
   useEffect(() => {
-    document.documentElement.dataset['listening'] = '';
-    onHydrated();
+    // By then the fields hold what was typed before.
+    requestAnimationFrame(onHydrated);
   }, []);
   return null;
 }

@@ -6,7 +6,7 @@ import type { ServiceName } from '@examiner/contracts';
 import { JSON_MAX_BYTES, OPERATIONS, type Operation } from '@examiner/contracts/operations';
 import { createDashboardService } from '@examiner/dashboard';
 import { parseConfig, type RunningService } from '@examiner/kit';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MANIFESTS } from './manifests.ts';
@@ -21,10 +21,8 @@ let services: Record<ServiceName, RunningService>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'examiner-operations-'));
-  const frontendDir = join(folder, 'frontend');
+  const frontendDir = join(import.meta.dirname, '../../../frontend/dist');
   const dataDir = join(import.meta.dirname, '../../../data');
-  await mkdir(frontendDir);
-  await writeFile(join(frontendDir, 'index.html'), '<head><!--document-head--></head>');
   const variables = {
     STATE_DIR: join(folder, 'state'),
     SERVICE_SECRET: 'a secret that is long enough for a test',

@@ -62,10 +62,24 @@ describe('The sample content', () => {
   });
 });
 
+const OTHER = "export const builtFor = '0';";
+
 describe('A start without what it needs', () => {
   it.each([
     ['the built page', join('frontend', 'index.html'), null, /index\.html cannot be read; build/],
     ['the place for the head', join('frontend', 'index.html'), '<html>', /does not hold <!--doc/],
+    [
+      'what renders it',
+      join('frontend/server/render.js'),
+      null,
+      /render\.js cannot be loaded; build/,
+    ],
+    [
+      'a bundle of this build',
+      join('frontend/server/render.js'),
+      OTHER,
+      /come from different builds/,
+    ],
     ['the sample posts', join('data', 'posts'), null, /posts cannot be read; restore it, or set/],
     ['a whole sample post', join('data', 'posts', 'x.md'), 'Hi', /x\.md does not begin with front/],
   ])('says that it lacks %s', async (_what, path, text, message) => {

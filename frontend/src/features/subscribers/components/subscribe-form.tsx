@@ -29,7 +29,6 @@ export function SubscribeForm({
 }) {
   const id = useId();
   const [email, setEmail] = useState('');
-  const [website, setWebsite] = useState('');
   const [isDone, showDone] = usePassing(SUCCESS_MS);
   const { mutate, isPending } = useSubscribe();
   const address = email.trim();
@@ -40,8 +39,9 @@ export function SubscribeForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!address || isPending) return;
+    const website = new FormData(event.currentTarget).get('website');
     mutate(
-      { email: address, ...(website && { website }) },
+      { email: address, ...(typeof website === 'string' && website && { website }) },
       {
         onSuccess: () => {
           setEmail('');
@@ -98,8 +98,6 @@ export function SubscribeForm({
             aria-hidden="true"
             tabIndex={-1}
             autoComplete="off"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
           />
         </form>
       )}

@@ -1,11 +1,8 @@
-import { documentTitle, SITE_DESCRIPTION, SITE_NAME, type PageMeta } from '@examiner/contracts';
+import { documentTitle, SITE_DESCRIPTION, SITE_NAME } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import { escapeHtml, scriptJson } from '@examiner/kit';
-import type { Page } from './page.ts';
+import type { DescribedPage } from './page.ts';
 import { structuredData } from './structured-data.ts';
-
-/** A page with what it says of itself. */
-export type DescribedPage = Page & PageMeta;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

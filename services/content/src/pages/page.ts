@@ -1,4 +1,4 @@
-import type { PostSummary } from '@examiner/contracts';
+import type { PageMeta, PostSummary } from '@examiner/contracts';
 
 export interface Page {
   readonly status: 200 | 404;
@@ -8,3 +8,6 @@ export interface Page {
   /** What the page shows, as the API answers it; missing where it shows nothing of the store. */
   readonly data?: unknown;
 }
+
+/** A page with what it says of itself. */
+export type DescribedPage = Page & PageMeta;

@@ -119,7 +119,9 @@ describe('The document of a page', () => {
     expect(metas.get('og:title')).toContain('&lt;script&gt;alert(&quot;1&quot;)');
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script type="application/ld+json">',
-      expect.stringMatching(/^<script type="module" .*src="\/assets\/[\w-]+\.js">$/),
+      expect.stringMatching(
+        /^<script type="module" src="\/assets\/boot-[\w-]+\.js" data-app="\/assets\/index-[\w-]+\.js">$/,
+      ),
       '<script type="application/json" id="page-seed">',
     ]);
     expect(html.match(/<\/title>/g)).toHaveLength(1);

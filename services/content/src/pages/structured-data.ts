@@ -1,6 +1,6 @@
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
-import type { DescribedPage } from './document-head.ts';
+import type { DescribedPage } from './page.ts';
 
 /** The page in the vocabulary of schema.org. */
 export function structuredData(page: DescribedPage, address: AbsoluteUrl): object | undefined {

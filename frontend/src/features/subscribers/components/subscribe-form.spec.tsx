@@ -37,7 +37,7 @@ it("sends the trimmed address once, and says 'Subscribing...' meanwhile", async 
   release();
   await screen.findByText('Successfully subscribed!');
   expect(api.callsOf('subscribe').map(({ body }) => body)).toEqual([
-    { email: 'reader@example.com', website: '' },
+    { email: 'reader@example.com' },
   ]);
 });
 

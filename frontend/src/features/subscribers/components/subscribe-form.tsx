@@ -33,15 +33,16 @@ export function SubscribeForm({
   const { mutate, isPending } = useSubscribe();
   const address = email.trim();
   const field = useRef<HTMLInputElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
   // What was typed before React listened.
   useEffect(() => setEmail(field.current?.value ?? ''), []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!address || isPending) return;
-    const website = new FormData(event.currentTarget).get('website');
+    const website = trap.current?.value;
     mutate(
-      { email: address, ...(typeof website === 'string' && website && { website }) },
+      { email: address, ...(website && { website }) },
       {
         onSuccess: () => {
           setEmail('');
@@ -93,6 +94,7 @@ export function SubscribeForm({
             </Button>
           </div>
           <input
+            ref={trap}
             className={styles.trap}
             name="website"
             aria-hidden="true"

@@ -1,9 +1,10 @@
-import { PRESET_SLUGS, staticPage } from '@examiner/contracts';
+import { ARCHIVE_PATH, PRESET_SLUGS, staticPage } from '@examiner/contracts';
 import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { ReadingLayout, Root } from './layout.tsx';
 import type { Page, ReaderPage } from './page.ts';
 import { aboutPage } from './routes/about.tsx';
+import { archivePage } from './routes/archive.tsx';
 import { categoryPage } from './routes/category.tsx';
 import { homePage } from './routes/home.tsx';
 import { notFoundPage } from './routes/not-found.tsx';
@@ -42,6 +43,7 @@ export const routes: RouteObject[] = [
           readerRoute('/post/:slug', postPage),
           readerRoute('/category/:category', categoryPage()),
           ...PRESET_SLUGS.map((slug) => readerRoute(`/${slug}`, categoryPage(slug))),
+          readerRoute(ARCHIVE_PATH, archivePage),
           readerRoute('/about', aboutPage),
           {
             ...browserPage('/dashboard'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatLongDate, formatShortDate } from './dates.ts';
+import { formatLongDate, formatMonthAndDay, formatShortDate } from './dates.ts';
 
 describe(formatLongDate.name, () => {
   it.each([
@@ -9,6 +9,10 @@ describe(formatLongDate.name, () => {
   ])('shows %s as %s in every time zone', (value, text) => {
     expect(formatLongDate(value)).toBe(text);
   });
+});
+
+it('leaves out the year, where it stands above', () => {
+  expect(formatMonthAndDay('2026-11-07')).toBe('Nov 7');
 });
 
 describe(formatShortDate.name, () => {

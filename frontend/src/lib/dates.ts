@@ -6,6 +6,12 @@ const SHORT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** The reader's day for a date (YYYY-MM-DD) or an instant, as that day in UTC. */
 function dayOf(value: string): Date {
   const time = new Date(value);
@@ -27,4 +33,9 @@ export function formatLongDate(value: string): string {
 /** `Nov 7, 2026`. */
 export function formatShortDate(value: string): string {
   return format(SHORT, value);
+}
+
+/** `Nov 7`. */
+export function formatMonthAndDay(value: string): string {
+  return format(MONTH_AND_DAY, value);
 }

@@ -1,6 +1,7 @@
 import { staticPage } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { Status } from '../../components/badge/badge.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import type { ReaderPage } from '../page.ts';
 import styles from './about.module.css';
@@ -65,10 +66,7 @@ function About() {
   useDocumentHead(META);
   return (
     <div className="wrap">
-      <header className={styles.head}>
-        <h1>About</h1>
-        <p>{META.description}</p>
-      </header>
+      <PageHead title="About" text={META.description} />
       <Projects />
       <section className={styles.part} aria-labelledby="philosophy">
         <h2 id="philosophy">Writing Philosophy</h2>

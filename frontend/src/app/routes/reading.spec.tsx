@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pageOf, POSTS } from '../../../test/sample-site.ts';
 import { api, fill, show } from '../../../test/page.tsx';
+import { archivePage } from './archive.tsx';
 import { categoryPage } from './category.tsx';
 import { homePage } from './home.tsx';
 import { postPage } from './post.tsx';
@@ -39,6 +40,44 @@ describe('a listing', () => {
     api.answer('listPostsOfCategory', [POSTS[1]], { 'x-total-count': String(total) });
     show(<ShortStories />);
     await screen.findByText(text);
+  });
+});
+
+describe('the archive', () => {
+  it('lists titles and dates by year, and leads to older ones', async () => {
+    const titles = [
+      { slug: 'b', title: 'The Second', publishedAt: '2026-01-02' },
+      { slug: 'a', title: 'The First', publishedAt: '2025-12-31' },
+    ];
+    const next = '</api/blog-posts?view=archive&limit=100&after=2025-12-31_7>; rel="next"';
+    api.answer('listPosts', titles, { link: next });
+    const { user, address } = show(<archivePage.Component />, '/archive', '/archive');
+    const year = within(await screen.findByRole('region', { name: '2025' }));
+    expect(year.getByRole('listitem').textContent).toBe('Dec 31The First');
+    expect(year.getByRole('link', { name: 'The First' }).getAttribute('href')).toBe('/post/a');
+    expect(screen.queryByRole('link', { name: 'Newest posts' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Older posts' }));
+    expect(address()).toBe('/archive?after=2025-12-31_7');
+    await screen.findByRole('link', { name: 'Newest posts' });
+    expect(api.callsOf('listPosts').map(({ query }) => query.get('after'))).toEqual([
+      null,
+      '2025-12-31_7',
+    ]);
+  });
+
+  it('of a blog without posts says so', async () => {
+    api.answer('listPosts', []);
+    show(<archivePage.Component />, '/archive', '/archive');
+    await screen.findByText('The first post is being written.');
+  });
+
+  it('that cannot be had offers another try', async () => {
+    api.fail('listPosts', 500, 'no');
+    const { user } = show(<archivePage.Component />, '/archive', '/archive');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer('listPosts', []);
+    await user.click(again);
+    await screen.findByText('The first post is being written.');
   });
 });
 

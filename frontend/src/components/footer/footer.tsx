@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@examiner/contracts';
+import { ARCHIVE_PATH, SITE_NAME } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { Moon } from '../moon/moon.tsx';
 import { SERIES } from '../navigation/series.ts';
@@ -8,6 +8,7 @@ const LINKS = [
   ...SERIES.map(({ name, path }) => ({ name, path })),
   { name: 'Seidman for Mayor', path: '/seidman-mayor' },
   { name: 'Short Stories', path: '/short-stories' },
+  { name: 'Archive', path: ARCHIVE_PATH },
   { name: 'About', path: '/about' },
 ];
 

@@ -81,6 +81,14 @@ describe('The document of a page', () => {
     expect(unknown.html).not.toContain('<b>');
   });
 
+  it('lists every post in the archive, page by page', async () => {
+    const { html } = await head('/archive');
+    expect(html).toContain('href="/post/the-quay"');
+    const after = await head('/archive?after=2026-03-01_0');
+    expect([after.status, after.html.includes('href="/post/the-quay"')]).toEqual([200, false]);
+    expect((await head('/archive?after=nonsense')).status).toBe(404);
+  });
+
   it('describes a post to those who link to it', async () => {
     const { status, html, title, canonical, metas, data } = await head('/post/the-quay');
     const url = `${PUBLIC_URL}/post/the-quay`;

@@ -1,11 +1,13 @@
 import { Controller, Get, Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import {
+  ARCHIVE_PATH,
   ASSETS_PREFIX,
   formatPostCursor,
   INTERNAL_PREFIX,
   postCursorSchema,
   PRESET_SLUGS,
   STATIC_PAGES,
+  type PostCursor,
 } from '@examiner/contracts';
 import { Public } from '@examiner/kit';
 import type { Request, Response } from 'express';
@@ -26,6 +28,9 @@ function isForPeople(path: string): boolean {
 /** An address of no page: all that are not found look the same. */
 const NOWHERE = '/not-found';
 
+/** The pages without a parameter that show posts. */
+const WITH_POSTS = ['/', ARCHIVE_PATH];
+
 @Controller()
 @Public()
 export class PagesController {
@@ -37,7 +42,13 @@ export class PagesController {
     await this.#send(response, '/', await this.pages.home());
   }
 
-  @Get(STATIC_PAGES.map(({ path }) => path).filter((path) => path !== '/'))
+  @Get(ARCHIVE_PATH)
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async getArchive(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.#sendListed(request, response, ARCHIVE_PATH, (after) => this.pages.archive(after));
+  }
+
+  @Get(STATIC_PAGES.map(({ path }) => path).filter((path) => !WITH_POSTS.includes(path)))
   @Header('Cache-Control', PUBLIC_CACHE)
   async getFixed(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = plainPath(request);
@@ -48,7 +59,9 @@ export class PagesController {
   @Header('Cache-Control', PUBLIC_CACHE)
   async getPreset(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = plainPath(request);
-    await this.#sendListing(request, response, path, path.slice(1));
+    await this.#sendListed(request, response, path, (after) =>
+      this.pages.listing(path.slice(1), after),
+    );
   }
 
   @Get('category/:category')
@@ -59,7 +72,9 @@ export class PagesController {
     @Res() response: Response,
   ): Promise<void> {
     const path = `/category/${encodeURIComponent(nameOrSlug)}`;
-    await this.#sendListing(request, response, path, nameOrSlug);
+    await this.#sendListed(request, response, path, (after) =>
+      this.pages.listing(nameOrSlug, after),
+    );
   }
 
   @Get('post/:slug')
@@ -78,20 +93,18 @@ export class PagesController {
   }
 
   /** `after` alone is taken from the query; one that no page of the listing ends with leads nowhere. */
-  async #sendListing(
+  async #sendListed(
     { query }: Request,
     response: Response,
     path: string,
-    nameOrSlug: string,
+    read: (after?: PostCursor) => Promise<Page>,
   ): Promise<void> {
     const { after } = query;
-    if (after === undefined) {
-      return this.#send(response, path, await this.pages.listing(nameOrSlug));
-    }
+    if (after === undefined) return this.#send(response, path, await read());
     const cursor = postCursorSchema.safeParse(after);
     if (!cursor.success) return this.#send(response, NOWHERE, this.pages.notFound());
     const address = `${path}?after=${formatPostCursor(cursor.data)}`;
-    return this.#send(response, address, await this.pages.listing(nameOrSlug, cursor.data));
+    return this.#send(response, address, await read(cursor.data));
   }
 
   async #send(response: Response, address: string, page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { findListing, PAGE_SEED_ID, STATIC_PAGES, type PostCursor } from '@exami
 import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
-import { listingApiPath, toListingPage } from '../posts/summary-page.ts';
+import { listingApiPath, POSTS_PATH, toListingPage } from '../posts/listed-page.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
 import { documentHead } from './document-head.ts';
 import type { IndexHtml } from './index-html.ts';
@@ -30,6 +30,12 @@ export class PagesService {
   fixed(path: string): Page {
     const page = STATIC_PAGES.find((candidate) => candidate.path === path);
     return page ? { status: 200, indexed: page.indexed, kind: 'WebPage' } : NOT_FOUND;
+  }
+
+  async archive(after?: PostCursor): Promise<Page> {
+    const found = await this.listings.archive(after ? { after } : {});
+    const data = toListingPage(POSTS_PATH, found, 'archive');
+    return { status: 200, indexed: true, kind: 'CollectionPage', data };
   }
 
   /** An unknown category is an empty listing that search engines do not list. */

@@ -6,6 +6,7 @@ import {
   postListSchema,
   postSlugListSchema,
   postSummaryListSchema,
+  postTitleListSchema,
   type CategoryName,
 } from '@examiner/contracts';
 import { ifNoneMatch, Site } from '../../test/site.ts';
@@ -120,6 +121,25 @@ describe('GET /api/blog-posts', () => {
     expect(found.flat()).toEqual(NEWEST_FIRST);
   });
 
+  it('pages through the archive, by slug, title and date alone', async () => {
+    const response = await site.fetch(`${path}?view=archive`);
+    expect([response.headers.get('x-total-count'), response.headers.get('link')]).toEqual([
+      '12',
+      null,
+    ]);
+    const titles = postTitleListSchema.parse(await response.json());
+    expect(slugsOf(titles)).toEqual(NEWEST_FIRST);
+    expect(titles[0]).toEqual({
+      slug: 'newest',
+      title: 'Post number 12',
+      publishedAt: '2026-02-03',
+    });
+    const first = await site.fetch(`${path}?view=archive&limit=7`);
+    const next = /^<(.*view=archive&limit=7.*)>; rel="next"$/.exec(first.headers.get('link') ?? '');
+    const rest: unknown = await (await site.fetch(next?.[1] ?? '')).json();
+    expect(slugsOf(postTitleListSchema.parse(rest))).toEqual(NEWEST_FIRST.slice(7));
+  });
+
   it('says the new total at once after a write', async () => {
     const total = async () =>
       (await summaries(`${path}?view=summary`)).response.headers.get('x-total-count');
@@ -131,8 +151,8 @@ describe('GET /api/blog-posts', () => {
   });
 
   it.each([
-    ['view=all', 'view must be home, summary or slugs'],
-    ['view=home&view=summary', 'view must be home, summary or slugs'],
+    ['view=all', 'view must be home, summary, archive or slugs'],
+    ['view=home&view=summary', 'view must be home, summary, archive or slugs'],
     ['view=summary&limit=0', 'limit must be a whole number from 1 to 100'],
     ['view=summary&limit=101', 'limit must be a whole number from 1 to 100'],
     ['view=summary&limit[$gt]=1&limit=x', 'limit must be a whole number from 1 to 100'],

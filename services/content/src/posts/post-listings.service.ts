@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ARCHIVE_LIMIT_DEFAULT,
   CATEGORY_NAMES,
   HOME_OTHERS,
   POSITION_PAPER,
@@ -9,9 +10,10 @@ import {
   type PostCursor,
   type PostSlug,
   type PostSummary,
+  type PostTitle,
 } from '@examiner/contracts';
 import type { PostSummaryDocument } from './post.model.ts';
-import { toPost, toSlug, toSummary } from './post.presenter.ts';
+import { toPost, toSlug, toSummary, toTitle } from './post.presenter.ts';
 import { compareNewestFirst, mergeNewestFirst } from './newest-first.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostsRepository } from './posts.repository.ts';
@@ -21,8 +23,8 @@ export interface PageQuery {
   readonly after?: PostCursor;
 }
 
-export interface SummaryPage {
-  readonly posts: readonly PostSummary[];
+export interface ListedPage<T = PostSummary> {
+  readonly posts: readonly T[];
   /** Posts in the whole listing. */
   readonly total: number;
   readonly limit: number;
@@ -51,20 +53,20 @@ export class PostListingsService {
     for await (const post of this.repository.streamSlugs()) yield toSlug(post);
   }
 
-  async summaries(query: PageQuery, categories?: readonly CategoryName[]): Promise<SummaryPage> {
-    const { limit = SUMMARY_LIMIT_DEFAULT, after } = query;
-    const oneMore = { limit: limit + 1, ...(after && { after }) };
+  async summaries(query: PageQuery, categories?: readonly CategoryName[]): Promise<ListedPage> {
+    const { limit = SUMMARY_LIMIT_DEFAULT } = query;
+    const oneMore = { ...query, limit: limit + 1 };
     const found = categories
       ? await this.#newestOf(categories, oneMore)
       : await this.repository.findSummaries(oneMore);
-    const posts = found.slice(0, limit);
-    const last = posts.at(-1);
-    return {
-      posts: posts.map(toSummary),
-      total: await this.counts.total(categories ?? CATEGORY_NAMES),
-      limit,
-      ...(found.length > limit && last && { next: last }),
-    };
+    const total = await this.counts.total(categories ?? CATEGORY_NAMES);
+    return { ...pageOf(found, limit, toSummary), total };
+  }
+
+  async archive(query: PageQuery): Promise<ListedPage<PostTitle>> {
+    const { limit = ARCHIVE_LIMIT_DEFAULT } = query;
+    const found = await this.repository.findTitles({ ...query, limit: limit + 1 });
+    return { ...pageOf(found, limit, toTitle), total: await this.counts.total(CATEGORY_NAMES) };
   }
 
   /** Reads category by category, so that a long run of posts of one category costs nothing. */
@@ -88,4 +90,15 @@ export class PostListingsService {
     );
     return found.length === 1 ? (found[0] ?? []) : found.flat().sort(compareNewestFirst);
   }
+}
+
+/** The page that begins `found`, which holds one post more where there is a next page. */
+function pageOf<D extends PostCursor, T>(
+  found: readonly D[],
+  limit: number,
+  present: (post: D) => T,
+): Omit<ListedPage<T>, 'total'> {
+  const posts = found.slice(0, limit);
+  const last = posts.at(-1);
+  return { posts: posts.map(present), limit, ...(found.length > limit && last && { next: last }) };
 }

@@ -1,4 +1,4 @@
-import type { Post, PostSlug, PostSummary } from '@examiner/contracts';
+import type { Post, PostSlug, PostSummary, PostTitle } from '@examiner/contracts';
 import type { PostDocument, PostSummaryDocument } from './post.model.ts';
 
 export function toSummary(post: PostSummaryDocument): PostSummary {
@@ -18,6 +18,10 @@ export function toSummary(post: PostSummaryDocument): PostSummary {
 
 export function toPost(post: PostDocument): Post {
   return { ...toSummary(post), content: post.content };
+}
+
+export function toTitle({ slug, title, publishedAt }: PostTitle): PostTitle {
+  return { slug, title, publishedAt };
 }
 
 export function toSlug({ slug, category, publishedAt }: PostSlug): PostSlug {

@@ -30,7 +30,7 @@ import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
 import { sendJsonArray } from './json-array.ts';
 import { PostListingsService } from './post-listings.service.ts';
 import { PostsService } from './posts.service.ts';
-import { listingApiPath, POSTS_PATH, sendSummaryPage } from './summary-page.ts';
+import { listingApiPath, POSTS_PATH, sendListedPage } from './listed-page.ts';
 
 /** Far more than an author needs while correcting; it only stops a script that runs wild. */
 const WRITES = { name: 'post-writes', calls: 600, windowSeconds: 3600 } as const;
@@ -54,7 +54,9 @@ export class PostsController {
         response.json(await this.listings.home());
         return;
       case 'summary':
-        return sendSummaryPage(response, POSTS_PATH, await this.listings.summaries(query));
+        return sendListedPage(response, POSTS_PATH, await this.listings.summaries(query));
+      case 'archive':
+        return sendListedPage(response, POSTS_PATH, await this.listings.archive(query), 'archive');
       case 'slugs':
         return sendJsonArray(response, this.listings.slugs());
       case undefined:
@@ -74,7 +76,7 @@ export class PostsController {
     const categories = listing?.categories ?? [];
     if (!query.view) return sendJsonArray(response, this.listings.posts(categories));
     const page = await this.listings.summaries(query, categories);
-    sendSummaryPage(response, listingApiPath(listing), page);
+    sendListedPage(response, listingApiPath(listing), page);
   }
 
   @Public()

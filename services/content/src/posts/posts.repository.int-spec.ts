@@ -73,9 +73,11 @@ describe('PostsRepository', () => {
     expect(slow).toEqual([]);
   });
 
-  it('leaves the content out of summaries, and all but addresses out of slugs', async () => {
+  it('leaves out what summaries, titles and slugs do not need', async () => {
     const [summary] = await repository.findSummaries({ limit: 1 });
     expect(summary).not.toHaveProperty('content');
+    const [title = {}] = await repository.findTitles({ limit: 1 });
+    expect(Object.keys(title).sort()).toEqual(['id', 'publishedAt', 'slug', 'title']);
     const slug = (await repository.streamSlugs().next()).value as object;
     expect(Object.keys(slug).sort()).toEqual([
       'category',

@@ -24,6 +24,18 @@ const NOT_IN_A_SLUG = [
   'createdAt',
 ] as const;
 
+const NOT_IN_A_TITLE = [
+  'excerpt',
+  'content',
+  'category',
+  'featured',
+  'featuredImage',
+  'featuredImageAlt',
+  'readTime',
+  'createdAt',
+  'updatedAt',
+] as const;
+
 export interface SummaryQuery {
   readonly category?: CategoryName;
   readonly featured?: boolean;
@@ -32,6 +44,7 @@ export interface SummaryQuery {
 }
 
 export type PostSlugDocument = Omit<PostDocument, (typeof NOT_IN_A_SLUG)[number]>;
+export type PostTitleDocument = Omit<PostDocument, (typeof NOT_IN_A_TITLE)[number]>;
 
 /** Each query is answered in the order of an index. */
 @Injectable()
@@ -73,6 +86,10 @@ export class PostsRepository {
 
   async findSummaries(query: SummaryQuery): Promise<PostSummaryDocument[]> {
     return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_SUMMARY });
+  }
+
+  async findTitles(query: SummaryQuery): Promise<PostTitleDocument[]> {
+    return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_TITLE });
   }
 
   streamPosts(): AsyncGenerator<PostDocument> {

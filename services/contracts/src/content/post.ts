@@ -128,9 +128,15 @@ export const postSlugSchema = z.pick(postSchema, { slug: true, category: true, p
 export type PostSlug = z.infer<typeof postSlugSchema>;
 export const postSlugListSchema = z.array(postSlugSchema);
 
+/** What a line of a list says of a post. */
+export const postTitleSchema = z.pick(postSchema, { slug: true, title: true, publishedAt: true });
+export type PostTitle = z.infer<typeof postTitleSchema>;
+export const postTitleListSchema = z.array(postTitleSchema);
+
 /** Posts beside the featured one on the home page. */
 export const HOME_OTHERS = 4;
 export const SUMMARY_LIMIT_DEFAULT = 12;
+export const ARCHIVE_LIMIT_DEFAULT = 100;
 const SUMMARY_LIMIT_MAXIMUM = 100;
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${SUMMARY_LIMIT_MAXIMUM}`;
 
@@ -162,7 +168,9 @@ export function formatPostCursor({ publishedAt, id }: PostCursor): string {
 
 /** Without `view`, whole posts. */
 export const postListQuerySchema = z.object({
-  view: z.optional(z.enum(['home', 'summary', 'slugs'], 'view must be home, summary or slugs')),
+  view: z.optional(
+    z.enum(['home', 'summary', 'archive', 'slugs'], 'view must be home, summary, archive or slugs'),
+  ),
   limit: z.optional(limitSchema),
   after: z.optional(postCursorSchema),
 });
@@ -176,8 +184,8 @@ export const categoryListQuerySchema = z.object({
 export type CategoryListQuery = z.output<typeof categoryListQuerySchema>;
 
 /** A page of a listing, as its document carries it; the API says the same in headers. */
-export interface ListingPage {
-  readonly posts: readonly PostSummary[];
+export interface ListingPage<T = PostSummary> {
+  readonly posts: readonly T[];
   /** Posts of the whole listing. */
   readonly total: number;
   /** Address of the next page; missing on the last one. */

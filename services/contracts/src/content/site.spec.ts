@@ -15,15 +15,16 @@ describe(postPath.name, () => {
 });
 
 describe('the pages without a parameter', () => {
-  it('are those of the specification; only the public ones may be listed', () => {
+  it('are those of the specification and the archive; only the public ones may be listed', () => {
     const indexed = STATIC_PAGES.filter((page) => page.indexed).map(({ path }) => path);
     expect(STATIC_PAGES.map(({ path }) => path).sort()).toEqual([
       '/',
       '/about',
       '/admin',
+      '/archive',
       '/create-post',
       '/dashboard',
     ]);
-    expect(indexed).toEqual(['/', '/about']);
+    expect(indexed).toEqual(['/', '/archive', '/about']);
   });
 });

@@ -17,8 +17,11 @@ export interface StaticPage {
   readonly indexed: boolean;
 }
 
+export const ARCHIVE_PATH = '/archive';
+
 export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/', description: SITE_DESCRIPTION, indexed: true },
+  { path: ARCHIVE_PATH, title: 'Archive', description: 'Every post, by year.', indexed: true },
   {
     path: '/about',
     title: 'About',

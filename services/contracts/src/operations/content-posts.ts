@@ -12,8 +12,8 @@ const SLUG = pathParameter('slug', 'The slug of a post.');
 const POST_BODY = { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'PostInput' } as const;
 const WRITES: readonly CallLimit[] = [{ calls: 600, windowSeconds: 3600, per: 'account' }];
 const PAGE_HEADERS = {
-  'X-Total-Count': 'With `view=summary`: the number of posts in the whole listing.',
-  Link: 'With `view=summary`: the next page, as `rel="next"`, where there is one.',
+  'X-Total-Count': 'With `view=summary` or `archive`: the number of posts in the whole listing.',
+  Link: 'With `view=summary` or `archive`: the next page, as `rel="next"`, where there is one.',
 };
 
 export const POST_OPERATIONS: readonly Operation[] = [
@@ -23,12 +23,12 @@ export const POST_OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: POSTS,
     summary:
-      'Posts, newest first: whole ones, or with `view` what the home page, a listing or the create form needs.',
+      'Posts, newest first: whole ones, or with `view` what the home page, a listing, the archive or the create form needs.',
     access: 'public',
     query: 'PostListQuery',
     answers: {
       200: {
-        ...json('The posts.', 'PostList', 'PostSummaryList', 'PostSlugList'),
+        ...json('The posts.', 'PostList', 'PostSummaryList', 'PostTitleList', 'PostSlugList'),
         headers: PAGE_HEADERS,
       },
     },

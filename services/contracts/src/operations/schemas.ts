@@ -24,6 +24,8 @@ import {
   postSlugSchema,
   postSummaryListSchema,
   postSummarySchema,
+  postTitleListSchema,
+  postTitleSchema,
   postTreeSchema,
 } from '../content/post.ts';
 import {
@@ -75,6 +77,8 @@ export const OUTPUT_SCHEMAS = {
   PostSlugList: postSlugListSchema,
   PostSummary: postSummarySchema,
   PostSummaryList: postSummaryListSchema,
+  PostTitle: postTitleSchema,
+  PostTitleList: postTitleListSchema,
   PostTree: postTreeSchema,
   RefreshAnswer: refreshAnswerSchema,
   SaveTablesAnswer: saveTablesAnswerSchema,

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
+import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { StorySkeletons } from '../../../components/skeleton/story-skeletons.tsx';
 import { categoryPostsQuery } from '../api/get-category-posts.ts';
+import { olderPath } from '../api/listing-page.ts';
 import styles from './category-listing.module.css';
 import { Story } from './story.tsx';
 import { NotShown } from './not-shown.tsx';
@@ -56,7 +58,7 @@ function CategoryPosts({ slug, after }: { slug: string; after: string | null }) 
         {isError && <p role="alert">The older posts cannot be shown just now.</p>}
         {next && (
           <ButtonLink
-            to={pageAddress(next)}
+            to={olderPath(next)}
             onClick={(event) => {
               event.preventDefault();
               if (!isFetching) void fetchNextPage();
@@ -75,11 +77,6 @@ function moreText(isFetching: boolean, isError: boolean): string {
   return isError ? 'Try again' : 'Older posts';
 }
 
-/** The address, on this page, of the posts that the API has at `next`. */
-function pageAddress(next: string): string {
-  return `?after=${encodeURIComponent(new URLSearchParams(next.split('?')[1]).get('after') ?? '')}`;
-}
-
 /** `slug` is what the address says where no listing has it. */
 export function CategoryListing({
   heading,
@@ -94,10 +91,7 @@ export function CategoryListing({
 }) {
   return (
     <div className="wrap section">
-      <header className={styles.head}>
-        <h1>{heading}</h1>
-        {blurb && <p>{blurb}</p>}
-      </header>
+      <PageHead title={heading} text={blurb} />
       <CategoryPosts key={slug} slug={slug} after={after} />
     </div>
   );

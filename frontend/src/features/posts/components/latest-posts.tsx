@@ -1,4 +1,6 @@
+import { ARCHIVE_PATH } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { StorySkeletons } from '../../../components/skeleton/story-skeletons.tsx';
 import { homePostsQuery } from '../api/get-home-posts.ts';
@@ -36,6 +38,7 @@ export function LatestPosts() {
     <section className="section" id="latest" aria-labelledby="latest-heading">
       <div className={styles.head}>
         <h2 id="latest-heading">Latest Posts</h2>
+        <Link to={ARCHIVE_PATH}>All posts</Link>
       </div>
       <Stories />
     </section>

@@ -5,9 +5,11 @@ import {
   type ListingPage,
 } from '@examiner/contracts';
 import type { Response } from 'express';
-import type { SummaryPage } from './post-listings.service.ts';
+import type { ListedPage } from './post-listings.service.ts';
 
 export const POSTS_PATH = '/api/blog-posts';
+
+type ListedView = 'summary' | 'archive';
 
 /** The address of a listing in the API; an unknown category has no slug. */
 export function listingApiPath(listing: Pick<Listing, 'slug'> | undefined): string {
@@ -15,16 +17,25 @@ export function listingApiPath(listing: Pick<Listing, 'slug'> | undefined): stri
 }
 
 /** `path` is the address of the listing in the API. */
-export function toListingPage(path: string, page: SummaryPage): ListingPage {
+export function toListingPage<T>(
+  path: string,
+  page: ListedPage<T>,
+  view: ListedView = 'summary',
+): ListingPage<T> {
   const { posts, total, limit, next } = page;
   if (!next) return { posts, total };
-  const query = `view=summary&limit=${limit}&after=${formatPostCursor(next)}`;
+  const query = `view=${view}&limit=${limit}&after=${formatPostCursor(next)}`;
   return { posts, total, next: `${path}?${query}` };
 }
 
 /** Answers a page of a listing: the total and the way to the next page in headers (RFC 8288). */
-export function sendSummaryPage(response: Response, path: string, page: SummaryPage): void {
-  const { posts, total, next } = toListingPage(path, page);
+export function sendListedPage<T>(
+  response: Response,
+  path: string,
+  page: ListedPage<T>,
+  view?: ListedView,
+): void {
+  const { posts, total, next } = toListingPage(path, page, view);
   response.setHeader(TOTAL_COUNT_HEADER, String(total));
   if (next) response.setHeader('Link', `<${next}>; rel="next"`);
   response.json(posts);

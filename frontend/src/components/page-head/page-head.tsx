@@ -1,0 +1,10 @@
+import styles from './page-head.module.css';
+
+export function PageHead({ title, text }: { title: string; text?: string | undefined }) {
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { ARCHIVE_PATH, postPath, type ListingPage, type PostTitle } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button/button.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { formatMonthAndDay } from '../../../lib/dates.ts';
+import { archiveQuery } from '../api/get-archive.ts';
+import { olderPath } from '../api/listing-page.ts';
+import styles from './archive.module.css';
+import { NotShown } from './not-shown.tsx';
+
+/** By year, newest first, as they are listed. */
+function byYear(posts: readonly PostTitle[]): [string, PostTitle[]][] {
+  const years = new Map<string, PostTitle[]>();
+  for (const post of posts) {
+    const year = post.publishedAt.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  return [...years];
+}
+
+function Year({ year, posts }: { year: string; posts: readonly PostTitle[] }) {
+  return (
+    <section className={styles.year} aria-labelledby={`year-${year}`}>
+      <h2 id={`year-${year}`}>{year}</h2>
+      <ul className={styles.posts}>
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <time dateTime={post.publishedAt}>{formatMonthAndDay(post.publishedAt)}</time>
+            <Link to={postPath(post)}>{post.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Posts({ page, isFirst }: { page: ListingPage<PostTitle>; isFirst: boolean }) {
+  const { posts, next } = page;
+  if (posts.length === 0) return <Empty text="The first post is being written." />;
+  return (
+    <>
+      {byYear(posts).map(([year, ofYear]) => (
+        <Year key={year} year={year} posts={ofYear} />
+      ))}
+      <div className={styles.more}>
+        {!isFirst && <ButtonLink to={ARCHIVE_PATH}>Newest posts</ButtonLink>}
+        {next && <ButtonLink to={olderPath(next)}>Older posts</ButtonLink>}
+      </div>
+    </>
+  );
+}
+
+export function Archive({ after }: { after: string | null }) {
+  const { data, isPending, refetch } = useQuery(archiveQuery(after));
+  if (isPending) return <Waiting text="Loading posts" />;
+  if (!data) return <NotShown onAgain={() => void refetch()} />;
+  return <Posts page={data} isFirst={after === null} />;
+}

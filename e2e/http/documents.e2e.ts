@@ -106,7 +106,7 @@ for (const { path, title, indexed } of STATIC_PAGES) {
     expect(status).toBe(200);
     expect(text).toContain(`<title>${title ? `${title} · ` : ''}The Biweekly Examiner</title>`);
     expect(text.includes('content="noindex"')).toBe(!indexed);
-    const isForReaders = ['/', '/archive', '/about'].includes(path);
+    const isForReaders = ['/', '/archive', '/about', '/subscribed'].includes(path);
     expect(text.includes('<div id="root"></div>')).toBe(!isForReaders);
     expect(/<h1[ >]/.test(text)).toBe(isForReaders);
   });

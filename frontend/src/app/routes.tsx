@@ -1,4 +1,4 @@
-import { ARCHIVE_PATH, PRESET_SLUGS, staticPage } from '@examiner/contracts';
+import { ARCHIVE_PATH, PRESET_SLUGS, staticPage, SUBSCRIBED_PATH } from '@examiner/contracts';
 import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { ReadingLayout, Root } from './layout.tsx';
@@ -9,6 +9,7 @@ import { categoryPage } from './routes/category.tsx';
 import { homePage } from './routes/home.tsx';
 import { notFoundPage } from './routes/not-found.tsx';
 import { postPage } from './routes/post.tsx';
+import { subscribedPage } from './routes/subscribed.tsx';
 
 /** Keeps the footer below the window until the page is there. */
 const pending = () => <div className="pending-page" />;
@@ -45,6 +46,7 @@ export const routes: RouteObject[] = [
           ...PRESET_SLUGS.map((slug) => readerRoute(`/${slug}`, categoryPage(slug))),
           readerRoute(ARCHIVE_PATH, archivePage),
           readerRoute('/about', aboutPage),
+          readerRoute(SUBSCRIBED_PATH, subscribedPage),
           {
             ...browserPage('/dashboard'),
             lazy: async () => ({

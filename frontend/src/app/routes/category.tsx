@@ -21,11 +21,12 @@ export function categoryPage(preset?: string): ReaderPage<ListingPage> {
       return categoryPostsQuery(slug, after);
     },
     meta: (_, address) => {
-      const { category, listing } = at(address);
+      const { category, listing, after } = at(address);
+      const rest = after === null ? '' : `?${AFTER}=${after}`;
       return {
         title: listing?.heading ?? category,
         description: listing?.blurb ?? 'There are no posts in this category.',
-        path: listing && listingPath(listing),
+        path: listing && listingPath(listing) + rest,
       };
     },
     Component: function Category() {

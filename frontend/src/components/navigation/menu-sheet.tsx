@@ -1,6 +1,6 @@
 import { SITE_NAME } from '@examiner/contracts';
-import { useRef } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Status } from '../badge/badge.tsx';
 import { ButtonLink } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -10,54 +10,50 @@ import styles from './menu-sheet.module.css';
 import { PLACES, SERIES, seriesStatus, SUBSCRIBE_PATH } from './series.ts';
 
 export function MenuSheet() {
+  const id = useId();
   const sheet = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
   const close = () => sheet.current?.close();
+  const shownAt = useRef(key);
+  // Going back, too, leaves the page that it lies over.
+  useEffect(() => {
+    if (shownAt.current !== key) close();
+    shownAt.current = key;
+  }, [key]);
   return (
     <>
       <IconButton
         label="Open menu"
         aria-haspopup="dialog"
         className={styles.open}
-        onClick={() => sheet.current?.showModal()}
+        command="show-modal"
+        commandfor={id}
       >
         <Icon name="menu" />
       </IconButton>
-      <dialog
-        ref={sheet}
-        className={styles.sheet}
-        aria-label="Menu"
-        onClick={(event) => {
-          // A click beside the sheet lands on the dialog itself.
-          if (event.target === event.currentTarget) close();
-        }}
-      >
+      <dialog ref={sheet} id={id} closedby="any" className={styles.sheet} aria-label="Menu">
         <div className={styles.content}>
           <div className={styles.head}>
             <Moon />
-            <IconButton label="Close menu" onClick={close}>
+            <IconButton label="Close menu" command="close" commandfor={id}>
               <Icon name="close" />
             </IconButton>
           </div>
           <div className={styles.label}>{SITE_NAME}</div>
           {SERIES.map((series) => (
-            <Link key={series.path} className={styles.item} to={series.path} onClick={close}>
+            <Link key={series.path} className={styles.item} to={series.path}>
               {series.name}
               <Status active={series.active}>{seriesStatus(series)}</Status>
             </Link>
           ))}
           <div className={styles.places}>
             {[{ name: 'Home', path: '/' }, ...PLACES].map(({ name, path }) => (
-              <Link key={path} className={styles.item} to={path} onClick={close}>
+              <Link key={path} className={styles.item} to={path}>
                 {name}
               </Link>
             ))}
           </div>
-          <ButtonLink
-            variant="primary"
-            className={styles.subscribe}
-            to={SUBSCRIBE_PATH}
-            onClick={close}
-          >
+          <ButtonLink variant="primary" className={styles.subscribe} to={SUBSCRIBE_PATH}>
             Subscribe
           </ButtonLink>
         </div>

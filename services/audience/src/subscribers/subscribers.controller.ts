@@ -1,5 +1,17 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Post,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
+import {
+  SUBSCRIBED_PATH,
   subscribeInputSchema,
   unsubscribeInputSchema,
   type AuthUser,
@@ -11,13 +23,15 @@ import {
 import {
   clientKey,
   CONFIG,
+  isForm,
   networkKey,
   Recognised,
   RequestBody,
   Viewer,
   type Config,
 } from '@examiner/kit';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
+import { SubscribePageFilter } from './subscribe-page.filter.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
 const BODY_MAX_BYTES = 4096;
@@ -31,21 +45,22 @@ export class SubscribersController {
 
   @Post('subscribe')
   @Recognised()
-  @RequestBody({ maxBytes: BODY_MAX_BYTES })
+  @RequestBody({ type: 'json or form', maxBytes: BODY_MAX_BYTES })
+  @UseFilters(SubscribePageFilter)
   async subscribe(
     @Body({ schema: subscribeInputSchema }) input: SubscribeInput,
     @Viewer() viewer: AuthUser | null,
-    @Req() request: IncomingMessage,
-    @Res({ passthrough: true }) response: ServerResponse,
-  ): Promise<SubscribeResponse> {
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const { trustProxy } = this.config;
     const client = {
       address: clientKey(request, trustProxy),
       network: networkKey(request, trustProxy),
     };
     const { message, isCreated } = await this.subscribers.subscribe(input, { viewer, client });
-    response.statusCode = isCreated ? 201 : 200;
-    return { message };
+    if (isForm(request)) response.redirect(303, SUBSCRIBED_PATH);
+    else response.status(isCreated ? 201 : 200).json({ message } satisfies SubscribeResponse);
   }
 
   @Post('unsubscribe')

@@ -89,6 +89,22 @@ describe('The document of a page', () => {
     expect((await head('/archive?after=nonsense')).status).toBe(404);
   });
 
+  it('carries the text of a post, and of a listing a link to its older posts', async () => {
+    for (let index = 0; index < 13; index += 1) {
+      const slug = `march-${index}`;
+      const category = 'Intercontinental March';
+      await site.createPost({ slug, category, publishedAt: '2020-01-01', title: `Day ${index}` });
+    }
+    const [first, second] = [await head('/intercontinental-march'), await head('/post/march-1')];
+    const older = /href="([^"]*\?after=[^"]*)"/.exec(first.html)?.[1] ?? '';
+    const last = await head(older);
+    const titles = (html: string) => html.match(/>Day \d+</g) ?? [];
+    expect([...titles(first.html), ...titles(last.html)]).toHaveLength(13);
+    expect(last.canonical).toBe(PUBLIC_URL + older);
+    expect(second.html).toContain('<p>A <strong>bold</strong> beginning.</p>');
+    expect((await head('/intercontinental-march?after=1')).status).toBe(404);
+  });
+
   it('describes a post to those who link to it', async () => {
     const { status, html, title, canonical, metas, data } = await head('/post/the-quay');
     const url = `${PUBLIC_URL}/post/the-quay`;

@@ -15,7 +15,7 @@ describe(postPath.name, () => {
 });
 
 describe('the pages without a parameter', () => {
-  it('are those of the specification and the archive; only the public ones may be listed', () => {
+  it('are those of the specification, archive and thanks; only public ones may be listed', () => {
     const indexed = STATIC_PAGES.filter((page) => page.indexed).map(({ path }) => path);
     expect(STATIC_PAGES.map(({ path }) => path).sort()).toEqual([
       '/',
@@ -24,6 +24,7 @@ describe('the pages without a parameter', () => {
       '/archive',
       '/create-post',
       '/dashboard',
+      '/subscribed',
     ]);
     expect(indexed).toEqual(['/', '/archive', '/about']);
   });

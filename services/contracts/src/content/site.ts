@@ -1,3 +1,5 @@
+import { SUBSCRIBED_PATH } from '../audience/subscriber.ts';
+
 export const SITE_NAME = 'The Biweekly Examiner';
 export const SITE_DESCRIPTION =
   'Stories, dispatches and position papers by a single author, one every two weeks.';
@@ -27,6 +29,12 @@ export const STATIC_PAGES: readonly StaticPage[] = [
     title: 'About',
     description: 'One writer, one desk, one letter every two weeks.',
     indexed: true,
+  },
+  {
+    path: SUBSCRIBED_PATH,
+    title: 'Successfully subscribed!',
+    description: 'Thanks for your interest! Your email has been saved.',
+    indexed: false,
   },
   {
     path: '/dashboard',

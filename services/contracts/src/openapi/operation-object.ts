@@ -3,10 +3,13 @@ import { responsesOf } from './responses.ts';
 import { NAMED_SCHEMAS, refTo, type JsonSchema } from './schemas.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MEDIA_TYPES = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
+  json: [JSON_TYPE],
+  form: [FORM_TYPE],
+  'json or form': [JSON_TYPE, FORM_TYPE],
+  multipart: ['multipart/form-data'],
 } as const;
 
 function parametersOf({ parameters = [], query }: Operation): JsonSchema[] {
@@ -34,11 +37,12 @@ function formSchema({ type, fields = {} }: NonNullable<Operation['body']>): Json
 function requestBodyOf({ body }: Operation): JsonSchema | undefined {
   if (!body) return undefined;
   const { type, schema, maxBytes } = body;
-  const json = schema ? refTo(schema) : {};
+  const isJson = type === 'json' || type === 'json or form';
+  const content = { schema: isJson ? (schema ? refTo(schema) : {}) : formSchema(body) };
   return {
     description: `At most ${maxBytes} bytes.`,
     required: true,
-    content: { [MEDIA_TYPES[type]]: { schema: type === 'json' ? json : formSchema(body) } },
+    content: Object.fromEntries(MEDIA_TYPES[type].map((mediaType) => [mediaType, content])),
   };
 }
 

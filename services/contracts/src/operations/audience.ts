@@ -1,4 +1,4 @@
-import { json, type Operation } from './operation.ts';
+import { empty, json, type Operation } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
 
@@ -17,10 +17,13 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
       { calls: 3, windowSeconds: 86_400, per: 'email address', counts: 'calls of visitors' },
       { calls: 5000, windowSeconds: 3600, per: 'site', counts: 'calls of visitors' },
     ],
-    body: { type: 'json', maxBytes: BODY_MAX_BYTES, schema: 'SubscribeInput' },
+    body: { type: 'json or form', maxBytes: BODY_MAX_BYTES, schema: 'SubscribeInput' },
     answers: {
       200: json('To a visitor: thanks.', 'SubscribeResponse'),
       201: json('To the admin: the address is new.', 'SubscribeResponse'),
+      303: empty('To a form: the page that thanks. Errors, too, are pages for a form.', {
+        Location: 'The page.',
+      }),
     },
     errors: ['already_subscribed'],
   },

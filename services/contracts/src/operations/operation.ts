@@ -21,7 +21,7 @@ export interface Parameter {
 }
 
 export interface RequestBodyRule {
-  readonly type: 'json' | 'form' | 'multipart';
+  readonly type: 'json' | 'form' | 'json or form' | 'multipart';
   readonly maxBytes: number;
   /** Of JSON; without it any JSON. */
   readonly schema?: InputName;

@@ -107,11 +107,13 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    response
-      .status(status)
-      .set({ ...headers, 'Cache-Control': 'no-store' })
-      .type('application/json')
-      .end(JSON.stringify({ message, code: errorCodeOf(status), ...rest }));
+    response.status(status).set({ ...headers, 'Cache-Control': 'no-store' });
+    this.send(request, response, { message, code: errorCodeOf(status), ...rest });
+  }
+
+  /** `response` has its status. */
+  protected send(_request: Request, response: Response, body: ErrorBody): void {
+    response.type('application/json').end(JSON.stringify(body));
   }
 
   /** 405 where the path has a route with another method. */

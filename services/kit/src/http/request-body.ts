@@ -13,17 +13,20 @@ import express, { type Request, type Response } from 'express';
 /** Without it, JSON of at most 1 MB. */
 export interface BodyRule {
   /** The route's interceptor reads `multipart`. */
-  readonly type: 'json' | 'form' | 'multipart';
+  readonly type: 'json' | 'form' | 'json or form' | 'multipart';
   readonly maxBytes: number;
 }
 
 export const BODY_KEY = 'examiner:body';
 const DEFAULT_RULE: BodyRule = { type: 'json', maxBytes: 1024 * 1024 };
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MEDIA_TYPES = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-} as const;
+  json: [JSON_TYPE],
+  form: [FORM_TYPE],
+  'json or form': [JSON_TYPE, FORM_TYPE],
+  multipart: ['multipart/form-data'],
+};
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 export const RequestBody = (rule: Partial<BodyRule>) =>
@@ -65,19 +68,24 @@ export class BodyGuard implements CanActivate {
   }
 }
 
+/** A page sent it, without a script. */
+export function isForm(request: Request): boolean {
+  return Boolean(request.is(FORM_TYPE));
+}
+
 async function readBody(
   { type, maxBytes }: BodyRule,
   request: Request,
   response: Response,
 ): Promise<true> {
   if (!request.is(MEDIA_TYPES[type])) {
-    throw new UnsupportedMediaTypeException(`The body must be sent as ${MEDIA_TYPES[type]}.`);
+    const types = MEDIA_TYPES[type].join(' or ');
+    throw new UnsupportedMediaTypeException(`The body must be sent as ${types}.`);
   }
   if (type === 'multipart') return true;
-  const read =
-    type === 'json'
-      ? express.json({ limit: maxBytes })
-      : express.urlencoded({ limit: maxBytes, extended: false, parameterLimit: 20 });
+  const read = isForm(request)
+    ? express.urlencoded({ limit: maxBytes, extended: false, parameterLimit: 20 })
+    : express.json({ limit: maxBytes });
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
       if (!error) resolve();

@@ -74,7 +74,13 @@ export function SubscribeForm({
           </p>
         </div>
       ) : (
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form
+          className={styles.form}
+          method="post"
+          action="/api/subscribe"
+          onSubmit={submit}
+          noValidate
+        >
           <label className={hiddenLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
             Email
           </label>
@@ -82,6 +88,7 @@ export function SubscribeForm({
             <Input
               id={id}
               ref={field}
+              name="email"
               type="email"
               required
               autoComplete="email"
@@ -89,7 +96,17 @@ export function SubscribeForm({
               value={email}
               onChange={(event) => setEmail(event.target.value)}
             />
-            <Button type="submit" variant="primary" disabled={isPending || !address}>
+            <noscript>
+              <Button type="submit" variant="primary">
+                Subscribe
+              </Button>
+            </noscript>
+            <Button
+              type="submit"
+              variant="primary"
+              className={styles.scripted}
+              disabled={isPending || !address}
+            >
               {isPending ? 'Subscribing...' : 'Subscribe'}
             </Button>
           </div>

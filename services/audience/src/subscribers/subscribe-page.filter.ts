@@ -1,0 +1,28 @@
+import { Catch } from '@nestjs/common';
+import type { ErrorBody } from '@examiner/contracts';
+import { ErrorFilter, isForm, sendForm } from '@examiner/kit';
+import type { Request, Response } from 'express';
+
+/** Tells a reader without JavaScript on a page with the form, and a script in JSON. */
+@Catch()
+export class SubscribePageFilter extends ErrorFilter {
+  protected override send(request: Request, response: Response, body: ErrorBody): void {
+    if (!isForm(request)) return super.send(request, response, body);
+    const { email } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+    sendForm(response, response.statusCode, {
+      heading: 'Subscribe',
+      action: '/api/subscribe',
+      button: 'Subscribe',
+      fields: [
+        {
+          name: 'email',
+          label: 'Email',
+          autocomplete: 'email',
+          value: typeof email === 'string' ? email : '',
+        },
+      ],
+      hidden: {},
+      error: body.message,
+    });
+  }
+}

@@ -21,6 +21,7 @@ import {
   writeTable,
 } from './dashboard-tables.ts';
 import { toastOf } from './desk.ts';
+import { ADMIN } from './site.ts';
 
 const UNSAVED = 'Unsaved changes';
 const HEADER = ['Done?', 'What', 'By', 'From', 'Else', 'Did'];
@@ -138,7 +139,7 @@ test.describe('Table Refresh of the admin', () => {
     await expect(page.getByText(UNSAVED)).toBeHidden();
   });
 
-  test('leads to the sign-in page when the session is over', async ({
+  test('leads to the sign-in page when the session is over, and keeps the edits', async ({
     page,
     changedSite: site,
     expectFailedLoads,
@@ -155,8 +156,14 @@ test.describe('Table Refresh of the admin', () => {
     });
     await refreshButton(page).click();
     await expectLogin(page);
-    expect(asked).toEqual(['beforeunload']);
+    expect(asked, 'what was edited is kept').toEqual([]);
     expect(await readTable(site, 'toDo')).not.toContain('Too late');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(task(page, 'Too late')).toBeVisible();
+    await saveTables(page);
+    expect(await readTable(site, 'toDo')).toContain('Too late');
   });
 
   test('leaving asks while something is not saved', async ({ page }) => {

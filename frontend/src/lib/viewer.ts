@@ -1,4 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
 import { adminCheckQuery } from './admin-check.ts';
 import { useSessionHint } from './session-hint.ts';
 import { userQuery } from './user.ts';
@@ -17,10 +18,15 @@ export function useViewer(): Viewer {
   return check.data?.isAdmin === true ? 'admin' : 'reader';
 }
 
-/** Asks the server, whatever this browser remembers. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ApiError && error.status === 403) return null;
+  throw error;
+}
+
+/** Asks the server, whatever this browser remembers. @throws where it does not say */
 export async function findViewer(queryClient: QueryClient): Promise<Exclude<Viewer, 'unknown'>> {
   const user = await queryClient.ensureQueryData(userQuery);
   if (!user) return 'visitor';
-  const check = await queryClient.ensureQueryData(adminCheckQuery).catch(() => null);
+  const check = await queryClient.ensureQueryData(adminCheckQuery).catch(nullIfRefused);
   return check?.isAdmin === true ? 'admin' : 'reader';
 }

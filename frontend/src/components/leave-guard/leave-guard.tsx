@@ -2,7 +2,13 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 
-export function LeaveGuard({ active }: { active: boolean }) {
+interface LeaveGuardProps {
+  readonly active: boolean;
+  /** What was written is given up. */
+  readonly onLeave: () => void;
+}
+
+export function LeaveGuard({ active, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active && currentLocation.pathname !== nextLocation.pathname,
@@ -18,7 +24,10 @@ export function LeaveGuard({ active }: { active: boolean }) {
       open={blocker.state === 'blocked'}
       question="Leave without saving what you wrote?"
       confirmLabel="Leave"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     />
   );

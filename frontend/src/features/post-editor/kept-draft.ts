@@ -8,12 +8,14 @@ export function keepDraft(draft: PostDraft, slug?: string): void {
   sessionStorage.setItem(keyOf(slug), JSON.stringify(draft));
 }
 
-/** Gives the draft back, once. */
-export function takeKeptDraft(slug?: string): Partial<PostDraft> | undefined {
+export function readKeptDraft(slug?: string): Partial<PostDraft> | undefined {
   const kept = sessionStorage.getItem(keyOf(slug));
-  if (kept === null) return undefined;
+  return kept === null ? undefined : (JSON.parse(kept) as Partial<PostDraft>);
+}
+
+/** Once it is saved or given up. */
+export function forgetDraft(slug?: string): void {
   sessionStorage.removeItem(keyOf(slug));
-  return JSON.parse(kept) as Partial<PostDraft>;
 }
 
 export function withoutImage(draft: PostDraft, path: string | undefined): PostDraft {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { slugsQuery } from '../api/get-slugs.ts';
 import { useSavePost } from '../api/save-post.ts';
-import { keepDraft, takeKeptDraft, withoutImage } from '../kept-draft.ts';
+import { forgetDraft, keepDraft, readKeptDraft, withoutImage } from '../kept-draft.ts';
 import { freeSlug, newPostDefaults, slugify } from '../new-post-defaults.ts';
 import { PostForm, type SaveResult } from './post-form.tsx';
 import { explainFailure } from './save-errors.ts';
@@ -13,7 +13,7 @@ const LABELS = { save: 'Create Post', saving: 'Creating...' } as const;
 
 export function CreatePost({ onLogin }: { onLogin: () => void }) {
   const { data: posts = [] } = useQuery(slugsQuery);
-  const [draft] = useState(() => takeKeptDraft());
+  const [draft] = useState(() => readKeptDraft());
   const { mutateAsync, isPending } = useSavePost();
   const defaults = { ...newPostDefaults(posts), featuredImageAlt: '' };
   const taken = new Set(posts.map(({ slug }) => slug));
@@ -35,6 +35,7 @@ export function CreatePost({ onLogin }: { onLogin: () => void }) {
     <PostForm
       defaults={defaults}
       draft={draft}
+      onDraftDone={() => forgetDraft()}
       slugFor={(title) =>
         title === defaults.title ? defaults.slug : freeSlug(slugify(title), taken)
       }

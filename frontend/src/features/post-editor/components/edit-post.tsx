@@ -2,7 +2,7 @@ import type { Post, PostDraft, PostInput } from '@examiner/contracts';
 import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { useSavePost } from '../api/save-post.ts';
-import { keepDraft, takeKeptDraft, withoutImage } from '../kept-draft.ts';
+import { forgetDraft, keepDraft, readKeptDraft, withoutImage } from '../kept-draft.ts';
 import { PostForm, type SaveResult } from './post-form.tsx';
 import { explainFailure } from './save-errors.ts';
 
@@ -11,7 +11,7 @@ const LABELS = { save: 'Save Changes', saving: 'Saving...' } as const;
 /** The slug, and so the address, stays. */
 export function EditPost({ post, onLogin }: { post: Post; onLogin: () => void }) {
   const { mutateAsync, isPending } = useSavePost(post.slug);
-  const [draft] = useState(() => takeKeptDraft(post.slug));
+  const [draft] = useState(() => readKeptDraft(post.slug));
   const save = async (input: PostInput): Promise<SaveResult> => {
     try {
       const changed = await mutateAsync(input);
@@ -32,6 +32,7 @@ export function EditPost({ post, onLogin }: { post: Post; onLogin: () => void })
         featuredImageAlt: post.featuredImageAlt ?? '',
       }}
       draft={draft}
+      onDraftDone={() => forgetDraft(post.slug)}
       slugFor={() => post.slug}
       labels={LABELS}
       isSaving={isPending}

@@ -27,6 +27,8 @@ interface PostFormProps {
   readonly defaults: PostDefaults;
   /** What was written before signing in again. */
   readonly draft?: Partial<PostDraft> | undefined;
+  /** It is saved or given up. */
+  readonly onDraftDone: () => void;
   readonly slugFor: (title: string) => string;
   readonly labels: { readonly save: string; readonly saving: string };
   readonly isSaving: boolean;
@@ -34,7 +36,15 @@ interface PostFormProps {
 }
 
 /** Untouched fields follow `defaults` when those change. */
-export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }: PostFormProps) {
+export function PostForm({
+  defaults,
+  draft,
+  onDraftDone,
+  slugFor,
+  labels,
+  isSaving,
+  onSave,
+}: PostFormProps) {
   const [uploaded, setUploaded] = useState(draft?.featuredImage);
   const [saved, setSaved] = useState<Post>();
   const [isLeaving, setLeaving] = useState(false);
@@ -64,6 +74,7 @@ export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }:
   const save = handleSubmit(async (input) => {
     const result = await onSave(input);
     if ('post' in result) {
+      onDraftDone();
       setUploaded(undefined);
       setSaved(result.post);
       return;
@@ -84,6 +95,7 @@ export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }:
       onSubmit={(event) => void save(event)}
       onReset={(event) => {
         event.preventDefault();
+        onDraftDone();
         setUploaded(undefined);
         resetToDefaults();
       }}
@@ -113,7 +125,7 @@ export function PostForm({ defaults, draft, slugFor, labels, isSaving, onSave }:
           {isSaving ? labels.saving : labels.save}
         </Button>
       </div>
-      <LeaveGuard active={formState.isDirty && !isSaving && !isLeaving} />
+      <LeaveGuard active={formState.isDirty && !isSaving && !isLeaving} onLeave={onDraftDone} />
     </form>
   );
 }

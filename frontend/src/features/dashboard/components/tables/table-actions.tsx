@@ -2,14 +2,25 @@ import { useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { Icon } from '../../../../components/icon/icon.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard/leave-guard.tsx';
-import { useViewer } from '../../../../lib/viewer.ts';
+import { useViewer, type Viewer } from '../../../../lib/viewer.ts';
+import { forgetTables } from './kept-tables.ts';
 import { OfferNotice } from './offer-notice.tsx';
 import styles from './table-actions.module.css';
 import type { TablesEditor } from './use-tables.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
+/** What becomes of changes that are not saved. */
+const UNSAVED: Readonly<Record<Viewer, string>> = {
+  unknown: '',
+  visitor:
+    'Only the owner can save. Table Refresh leads to the sign-in, and your changes are put back after it.',
+  reader: 'Only the owner can save here. Your changes last until you close the page.',
+  admin: 'Unsaved changes',
+};
+
 export function TableActions({ editor }: { editor: TablesEditor }) {
-  const isAdmin = useViewer() === 'admin';
+  const viewer = useViewer();
+  const isAdmin = viewer === 'admin';
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.actions}>
@@ -21,19 +32,19 @@ export function TableActions({ editor }: { editor: TablesEditor }) {
           <Icon name="plus" /> Add Table Item
         </Button>
       </div>
-      {isAdmin && (
-        <div className={styles.buttons}>
+      <div className={styles.buttons}>
+        {isAdmin && (
           <Button dense variant="quiet" onClick={() => setIsOpen(true)}>
             Earlier versions
           </Button>
-          <span role="status" className={styles.unsaved}>
-            {editor.isDirty ? 'Unsaved changes' : ''}
-          </span>
-        </div>
-      )}
+        )}
+        <span role="status" className={styles.unsaved}>
+          {editor.isDirty && UNSAVED[viewer]}
+        </span>
+      </div>
       <OfferNotice editor={editor} />
       {isAdmin && <VersionsDialog open={isOpen} onClose={() => setIsOpen(false)} />}
-      <LeaveGuard active={isAdmin && editor.isDirty} />
+      <LeaveGuard active={isAdmin && editor.isDirty && !editor.isLeaving} onLeave={forgetTables} />
     </div>
   );
 }

@@ -65,6 +65,15 @@ export function replaceWithFiles(state: TablesState, files: TableFiles): TablesS
   };
 }
 
+/** Edits that are not saved, and what they began with. */
+export function stateWithEdits(
+  base: TableFiles | null,
+  rows: TableRows,
+  nextId: number,
+): TablesState {
+  return { ...EMPTY, base, rows, edits: 1, nextId };
+}
+
 export function tablesState(files: TableFiles | undefined): TablesState {
   return files ? replaceWithFiles(EMPTY, files) : EMPTY;
 }

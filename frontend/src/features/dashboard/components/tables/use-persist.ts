@@ -1,6 +1,7 @@
 import { TABLE_HEADERS, type TableName } from '@examiner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Dispatch } from 'react';
+import { useState, type Dispatch } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from '../../../../components/toast/toast-store.ts';
 import { ApiError, isUnauthorized, reasonOf } from '../../../../lib/api-client.ts';
 import { goToLogin } from '../../../../lib/go-to-login.ts';
@@ -8,8 +9,9 @@ import { findViewer } from '../../../../lib/viewer.ts';
 import { TABLES_KEY, type TableFile } from '../../api/get-tables.ts';
 import { useSaveTables } from '../../api/save-tables.ts';
 import { isBlankRow } from '../../rules/row.ts';
+import { keepTables } from './kept-tables.ts';
 import type { TablesAction } from './tables-reducer.ts';
-import { isReadable, type TablesState } from './tables-state.ts';
+import { isDirty, isReadable, type TablesState } from './tables-state.ts';
 
 /** Blank to-do rows are left out. */
 function filesOf({ base, rows }: TablesState, version: string | null) {
@@ -42,10 +44,18 @@ function fail(description: string): void {
   toast({ title: 'Tables not saved', description, variant: 'destructive' });
 }
 
-/** Saves for the admin, sends a visitor to the sign-in page, tells a reader that they may not. */
+/** Saves for the admin, lets a visitor sign in, tells a reader that they may not. */
 export function usePersist(dispatch: Dispatch<TablesAction>) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSaveTables();
+  const [isLeaving, setLeaving] = useState(false);
+
+  /** The edits are put back afterwards, so the browser need not ask. */
+  const signIn = (state: TablesState): void => {
+    if (isDirty(state)) keepTables(state);
+    flushSync(() => setLeaving(true));
+    goToLogin();
+  };
 
   const readAgain = () => queryClient.invalidateQueries({ queryKey: TABLES_KEY });
 
@@ -66,9 +76,9 @@ export function usePersist(dispatch: Dispatch<TablesAction>) {
     toast({ title: 'Tables saved' });
   };
 
-  const explain = async (error: unknown): Promise<void> => {
+  const explain = async (error: unknown, state: TablesState): Promise<void> => {
     console.warn('The tables were not saved.', error);
-    if (isUnauthorized(error)) return goToLogin();
+    if (isUnauthorized(error)) return signIn(state);
     if (error instanceof ApiError && error.status === 412) {
       dispatch({ type: 'conflict' });
       return readAgain();
@@ -76,10 +86,10 @@ export function usePersist(dispatch: Dispatch<TablesAction>) {
     fail(reasonOf(error));
   };
 
-  const persist = async (state: TablesState): Promise<void> => {
-    const viewer = await findViewer(queryClient).catch(() => 'visitor' as const);
-    if (viewer === 'visitor') return goToLogin();
-    if (viewer === 'admin') return save(state).catch(explain);
+  const persistFor = async (state: TablesState): Promise<void> => {
+    const viewer = await findViewer(queryClient);
+    if (viewer === 'visitor') return signIn(state);
+    if (viewer === 'admin') return save(state);
     toast({
       title: 'Access Denied',
       description: "You don't have permission to make changes to the dashboard that persist.",
@@ -87,5 +97,8 @@ export function usePersist(dispatch: Dispatch<TablesAction>) {
     });
   };
 
-  return { persist, isSaving: isPending };
+  const persist = (state: TablesState): Promise<void> =>
+    persistFor(state).catch((error: unknown) => explain(error, state));
+
+  return { persist, isSaving: isPending, isLeaving };
 }

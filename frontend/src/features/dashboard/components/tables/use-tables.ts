@@ -1,7 +1,9 @@
 import type { TableName } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
+import { toast } from '../../../../components/toast/toast-store.ts';
 import { tablesQuery } from '../../api/get-tables.ts';
+import { forgetTables, readKeptTables } from './kept-tables.ts';
 import { reduceTables } from './tables-reducer.ts';
 import { isDirty, tablesState, type TableRows } from './tables-state.ts';
 import { today } from './today.ts';
@@ -11,6 +13,8 @@ export interface TablesEditor {
   readonly rows: TableRows;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** The sign-in page is being opened; what was edited is kept. */
+  readonly isLeaving: boolean;
   /** The files changed elsewhere while something here is not saved. */
   readonly hasOffer: boolean;
   change(table: TableName, id: number, column: number, value: string): void;
@@ -30,15 +34,28 @@ export interface TablesEditor {
 
 export function useTables(): TablesEditor {
   const { data: files } = useQuery(tablesQuery);
-  const [state, dispatch] = useReducer(reduceTables, files, tablesState);
-  const { persist, isSaving } = usePersist(dispatch);
+  const [state, dispatch] = useReducer(
+    reduceTables,
+    files,
+    (read) => readKeptTables() ?? tablesState(read),
+  );
+  const { persist, isSaving, isLeaving } = usePersist(dispatch);
+  const hasEdits = isDirty(state);
+  useEffect(() => {
+    if (readKeptTables())
+      toast({ title: 'Your changes are back', description: 'They are not saved yet.' });
+  }, []);
+  useEffect(() => {
+    if (!hasEdits) forgetTables();
+  }, [hasEdits]);
   useEffect(() => {
     if (files) dispatch({ type: 'read', files });
   }, [files]);
   return {
     rows: state.rows,
-    isDirty: isDirty(state),
+    isDirty: hasEdits,
     isSaving,
+    isLeaving,
     hasOffer: state.offer !== null,
     change: (table, id, column, value) => dispatch({ type: 'change', table, id, column, value }),
     toggle: (id, isChecked) => dispatch({ type: 'toggle', id, isChecked, today: today() }),

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { api, expectToast, fill, signInAs } from '../../../../../test/page.tsx';
+import { operationOfFile } from '../../../../../test/sample-site.ts';
+import { cell, contact, serveTable, showTables, tasks, toDo } from '../../../../../test/tables.tsx';
+
+const ROWS = [toDo('First', 'November 30, 2026'), toDo('Second')];
+const refreshButton = () => screen.getByRole('button', { name: 'Table Refresh' });
+const firstTask = () => cell(tasks()[0], 'Task');
+
+beforeEach(() => {
+  for (const method of ['info', 'warn', 'error'] as const) {
+    // jsdom says here that it cannot open the sign-in page.
+    jest.spyOn(console, method).mockReturnValue();
+  }
+  serveTable('toDo', ROWS);
+  serveTable('people', [contact('Ada', 'November 1, 2026', 30, 30)]);
+  serveTable('activities', [contact('Swim', 'November 1, 2026', 7, 7)]);
+});
+
+/** Shows the page again, as after the sign-in or a reload. */
+async function comeBack() {
+  cleanup();
+  return showTables();
+}
+
+describe('edits of the tables', () => {
+  it('of a visitor are put back after the sign-in, and can then be saved', async () => {
+    const { user } = await showTables();
+    expect(screen.queryByText(/Only the owner can save/)).toBeNull();
+    fill(firstTask(), 'Mine');
+    await screen.findByText(/your changes are put back/);
+    await user.click(refreshButton());
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    signInAs('admin');
+    const again = await comeBack();
+    expect(firstTask().value).toBe('Mine');
+    await expectToast('Your changes are back', 'They are not saved yet.');
+    await screen.findByText('Unsaved changes');
+    api.answer('saveTables', { version: '2' });
+    await again.user.click(refreshButton());
+    await expectToast('Tables saved');
+    expect(JSON.stringify(api.callsOf('saveTables')[0]?.body)).toContain('Mine');
+    serveTable('toDo', [toDo('Saved')]);
+    await comeBack();
+    expect(firstTask().value).toBe('Saved');
+  });
+
+  it('survive a session that is over, and a reload after the sign-in', async () => {
+    signInAs('admin');
+    api.refuse('saveTables');
+    const { user } = await showTables();
+    fill(firstTask(), 'Too late');
+    await user.click(refreshButton());
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    await comeBack();
+    await comeBack();
+    expect(firstTask().value).toBe('Too late');
+  });
+
+  it('are offered beside what was saved elsewhere during the sign-in', async () => {
+    signInAs('admin');
+    api.refuse('saveTables');
+    const { user } = await showTables();
+    fill(firstTask(), 'Mine');
+    await user.click(refreshButton());
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    const theirs = 'Completed,Task\n,Theirs\n';
+    api.answer(operationOfFile('To_Do.csv'), theirs, { etag: '"2"' });
+    const again = await comeBack();
+    expect(firstTask().value).toBe('Mine');
+    await again.user.click(await screen.findByRole('button', { name: 'Show them' }));
+    await again.user.click(screen.getByRole('button', { name: 'Drop my changes' }));
+    expect(firstTask().value).toBe('Theirs');
+    await comeBack();
+    expect(firstTask().value).toBe('Theirs');
+  });
+
+  it.each([
+    ['who is signed in', 'getUser'],
+    ['whether they are the admin', 'checkAdmin'],
+  ])('stay on the page when it cannot be found out %s', async (_, operation) => {
+    signInAs('admin');
+    api.refuse(operation, 'unavailable', 'Accounts cannot be read just now.');
+    const { user, address } = await showTables();
+    fill(firstTask(), 'Not lost');
+    await user.click(refreshButton());
+    await expectToast('Tables not saved', 'Accounts cannot be read just now.');
+    expect(firstTask().value).toBe('Not lost');
+    expect(address()).toBe('/dashboard');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('of a reader last until the page is closed, which it says', async () => {
+    signInAs('reader');
+    await showTables();
+    fill(firstTask(), 'Only here');
+    await screen.findByText(/Your changes last until you close the page/);
+  });
+});

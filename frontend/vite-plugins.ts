@@ -44,6 +44,7 @@ export function bootOnIntent(): Plugin {
       handler(html, { bundle = {}, chunk: app }) {
         const boot = Object.values(bundle).find(({ name }) => name === 'boot');
         if (!app || !boot) throw new Error('The build has no app or no boot');
+        if (app.imports.length > 0) throw new Error('The app is in several files');
         const script = `<script type="module" src="/${boot.fileName}" data-app="/${app.fileName}"></script>`;
         return html.replace(/<script type="module"[^>]*><\/script>/, script);
       },

@@ -38,6 +38,12 @@ const browser: UserConfig = {
       input: ['index.html', 'src/boot.ts'],
       // Else the one constant that both entries use would be a file of its own.
       optimization: { inlineConst: true },
+      output: {
+        // The app is one file, and so is its stylesheet.
+        codeSplitting: {
+          groups: [{ name: 'app', tags: ['$initial'], test: (id) => !id.endsWith('/boot.ts') }],
+        },
+      },
     },
   },
 };

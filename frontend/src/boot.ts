@@ -3,6 +3,7 @@
  * the app listens, and is then made again; where that takes too long, the browser goes its own way.
  */
 import { SIGNED_IN_COOKIE } from '@examiner/contracts/sign-in-hint';
+import { LISTENING } from './listening.ts';
 
 const HOLD_MS = 2500;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
@@ -17,8 +18,11 @@ let loading: Promise<void> | undefined;
 let released: HTMLElement | undefined;
 
 async function load(): Promise<void> {
-  const { hydrated } = (await import(/* @vite-ignore */ app)) as { hydrated: Promise<void> };
-  await hydrated;
+  const isListening = new Promise((resolve) => {
+    addEventListener(LISTENING, resolve, { once: true });
+  });
+  await import(/* @vite-ignore */ app);
+  await isListening;
   listening.abort();
 }
 

@@ -8,9 +8,11 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/fallback-fonts.css';
 import { findPage, seedCache } from './app/page.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
+import { LISTENING } from './listening.ts';
 import { reloadOnceOnMissingChunk } from './lib/missing-chunk.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
@@ -29,16 +31,11 @@ if (seed) {
   seedCache(client, JSON.parse(seed) as PageSeed, query);
 }
 
-let onHydrated: () => void;
-/** Resolves when the page listens. */
-export const hydrated = new Promise<void>((resolve) => {
-  onHydrated = resolve;
-});
-
+/** Tells `boot.ts` when the page listens. */
 function Listening() {
   useEffect(() => {
     // By then the fields hold what was typed before.
-    requestAnimationFrame(onHydrated);
+    requestAnimationFrame(() => dispatchEvent(new Event(LISTENING)));
   }, []);
   return null;
 }

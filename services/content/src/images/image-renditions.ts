@@ -27,9 +27,7 @@ export async function makeRenditions(upload: Buffer): Promise<Rendition[]> {
     const full = await decode(upload);
     const renditions: Rendition[] = [];
     for (const width of IMAGE_WEBP_WIDTHS) {
-      const smaller = full().resize({ width, withoutEnlargement: true });
-      const bytes = await smaller.webp({ quality: 80 }).toBuffer();
-      renditions.push({ suffix: `-${width}.webp`, bytes });
+      renditions.push({ suffix: `-${width}.webp`, bytes: await toWebp(full(), width) });
     }
     const bytes = await full().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
     renditions.push({ suffix: '.jpeg', bytes });
@@ -38,6 +36,15 @@ export async function makeRenditions(upload: Buffer): Promise<Rendition[]> {
     if (error instanceof BadRequestException) throw error;
     throw new BadRequestException('The image is damaged and cannot be read.', { cause: error });
   }
+}
+
+/** The rendition of one width, made of a stored JPEG. */
+export async function makeWebp(jpeg: Buffer, width: number): Promise<Buffer> {
+  return toWebp(sharp(jpeg), width);
+}
+
+async function toWebp(image: Sharp, width: number): Promise<Buffer> {
+  return image.resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
 }
 
 /** Reads the header alone, before anything is decoded. */

@@ -239,6 +239,18 @@ describe('GET /images/{name} and /IP/{name}', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
+  it('makes a width that a picture of an earlier release lacks, once for all who wait', async () => {
+    const path = '/IP/IP_3-960.webp';
+    const answers = await Promise.all([site.fetch(path), site.fetch(path)]);
+    const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    const [one, two] = bodies.map((body) => Buffer.from(body));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await sharp(one).metadata()).toMatchObject({ format: 'webp', width: 64 });
+    expect(one).toEqual(two);
+    expect((await site.fetch('/IP/IP_3-961.webp')).status).toBe(404);
+    expect((await site.fetch('/IP/IP_99-960.webp')).status).toBe(404);
+  });
+
   it.each([
     '/images/none.jpeg',
     '/IP/IP_99.jpeg',

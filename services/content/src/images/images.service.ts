@@ -1,9 +1,9 @@
 import { Injectable, NotFoundException, UnsupportedMediaTypeException } from '@nestjs/common';
-import type { UploadResponse } from '@examiner/contracts';
+import { IMAGE_WEBP_WIDTHS, type UploadResponse } from '@examiner/contracts';
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { isAcceptedImage } from './image-format.ts';
-import { makeRenditions } from './image-renditions.ts';
+import { makeRenditions, makeWebp } from './image-renditions.ts';
 import { ImagesRepository, type ImageFolder } from './images.repository.ts';
 
 const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -35,9 +35,26 @@ export class ImagesService {
 
   async require(folder: ImageFolder, name: string): Promise<StoredImage> {
     const extension = NAME.exec(name)?.[1] as keyof typeof CONTENT_TYPES | undefined;
-    const bytes = extension && (await this.repository.read(folder, name));
+    const bytes =
+      extension &&
+      ((await this.repository.read(folder, name)) ?? (await this.#addRendition(folder, name)));
     if (!bytes) throw new NotFoundException('There is no such image.');
     return { bytes, contentType: CONTENT_TYPES[extension] };
+  }
+
+  /** Pictures of an earlier release lack widths: the first who asks for one has it made. */
+  async #addRendition(folder: ImageFolder, name: string): Promise<Buffer | null> {
+    const width = IMAGE_WEBP_WIDTHS.find((each) => name.endsWith(`-${each}.webp`));
+    if (!width) return null;
+    const stem = name.slice(0, -`-${width}.webp`.length);
+    return this.#oneAtATime(async () => {
+      const made = await this.repository.read(folder, name);
+      const jpeg = made ? null : await this.repository.read(folder, `${stem}.jpeg`);
+      if (!jpeg) return made;
+      const bytes = await makeWebp(jpeg, width);
+      await this.repository.store(folder, name, bytes);
+      return bytes;
+    });
   }
 
   /** The JPEG is stored last, so its presence means that all are there. */

@@ -131,7 +131,7 @@ describe('The document of a page', () => {
       url,
       image,
     });
-    expect(html).toContain('srcSet="/IP/IP_3-640.webp 640w, ');
+    expect(html).toContain('srcSet="/IP/IP_3-320.webp 320w, ');
     expect(html).toContain('type="application/rss+xml"');
     expect(html).toContain('type="application/feed+json"');
   });

@@ -3,9 +3,8 @@ import { IMAGE_MAX_BYTES, imageSrcSet, webpRendition } from './image.ts';
 
 describe(imageSrcSet.name, () => {
   it.each(['/images/ab12', '/IP/IP_3'])('names the renditions of %s.jpeg', (stem) => {
-    expect(imageSrcSet(`${stem}.jpeg`)).toBe(
-      `${stem}-640.webp 640w, ${stem}-1280.webp 1280w, ${stem}.jpeg 1600w`,
-    );
+    const webp = [320, 640, 960, 1280].map((width) => `${stem}-${width}.webp ${width}w`);
+    expect(imageSrcSet(`${stem}.jpeg`)).toBe([...webp, `${stem}.jpeg 1600w`].join(', '));
   });
 
   it.each([

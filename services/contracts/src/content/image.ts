@@ -11,7 +11,7 @@ export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 /** Width in pixels of the JPEG that an image's address names. */
 export const IMAGE_FULL_WIDTH = 1600;
 /** Widths in pixels of the WebP renditions beside it. */
-export const IMAGE_WEBP_WIDTHS = [640, 1280] as const;
+export const IMAGE_WEBP_WIDTHS = [320, 640, 960, 1280] as const;
 
 const OWN_IMAGE = /^(\/(?:images|IP)\/[\w-]+)\.jpeg$/;
 

@@ -8,9 +8,10 @@ test('shows badge, date, read time, title, picture and the text from light marku
   await page.goto(PATH);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('A Country Below Its Own Water');
-  await expect(main.getByText('Interdimensional Push', { exact: true })).toBeVisible();
+  const badge = main.getByRole('link', { name: 'Interdimensional Push', exact: true }).first();
+  await expect(badge).toHaveAttribute('href', '/interdimensional-push');
   await expect(main.getByText('November 7, 2026')).toBeVisible();
-  await expect(main.getByText(/^\d+ min read$/)).toBeVisible();
+  await expect(main.getByText(/^\d+ min read$/).first()).toBeVisible();
   const picture = main.getByRole('img').first();
   await expect(picture).toHaveAttribute('srcset', /640w.*1280w/);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(

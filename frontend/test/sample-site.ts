@@ -43,7 +43,11 @@ export const POSTS: readonly Post[] = [
 export function pageOf({ content, ...summary }: Post): PostPage {
   const text = { type: 'text', value: content };
   const paragraph = { type: 'element', tagName: 'p', properties: {}, children: [text] };
-  return { ...summary, tree: { type: 'root', children: [paragraph] } };
+  return {
+    ...summary,
+    ...{ position: 1, total: 1, related: [] },
+    tree: { type: 'root', children: [paragraph] },
+  };
 }
 
 /** A data file as it ships. */

@@ -1,4 +1,4 @@
-import { staticPage } from '@examiner/contracts';
+import { CONTACT_ADDRESS, staticPage } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { Status } from '../../components/badge/badge.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -88,8 +88,8 @@ function About() {
         <div className={styles.prose}>
           <p>
             Letters, corrections and accounts of other people’s Thursdays are welcome at{' '}
-            <a className="link" href="mailto:desk@example.com">
-              desk@example.com
+            <a className="link" href={`mailto:${CONTACT_ADDRESS}`}>
+              {CONTACT_ADDRESS}
             </a>
             . I answer everything, in the order in which it frightens me.
           </p>

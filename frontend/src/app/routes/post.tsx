@@ -1,4 +1,9 @@
-import { POST_NOT_FOUND_TITLE, postPath, type PostPage } from '@examiner/contracts';
+import {
+  CONTACT_ADDRESS,
+  POST_NOT_FOUND_TITLE,
+  postPath,
+  type PostPage,
+} from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +13,8 @@ import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
 import { PostSkeleton } from '../../components/skeleton/post-skeleton.tsx';
 import { postPageQuery } from '../../features/posts/api/get-post.ts';
 import { PostArticle } from '../../features/posts/components/post-article.tsx';
+import { PostPlace } from '../../features/posts/components/post-place.tsx';
+import { RelatedPosts } from '../../features/posts/components/related-posts.tsx';
 import { ShareLinks } from '../../features/posts/components/share-links.tsx';
 import { SubscribeForm } from '../../features/subscribers/components/subscribe-form.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
@@ -48,6 +55,10 @@ function LookingForMore() {
   );
 }
 
+function replyAddress(title: string): string {
+  return `mailto:${CONTACT_ADDRESS}?subject=${encodeURIComponent(title)}`;
+}
+
 function Post() {
   const address = usePageAddress();
   const { data: post, isPending } = useQuery(postPageQuery(slugOf(address)));
@@ -71,6 +82,7 @@ function Post() {
       <PostArticle post={post} actions={actions} />
       <div className="wrap">
         <div className={styles.foot}>
+          <PostPlace post={post} />
           <LookingForMore />
           <div className={styles.after}>
             <Link className={styles.back} to="/#latest">
@@ -78,7 +90,13 @@ function Post() {
             </Link>
             <ShareLinks title={post.title} path={postPath(post)} />
           </div>
+          <p className={styles.reply}>
+            <a href={replyAddress(post.title)}>
+              <Icon name="mail" /> Reply by mail
+            </a>
+          </p>
         </div>
+        <RelatedPosts post={post} />
       </div>
     </>
   );

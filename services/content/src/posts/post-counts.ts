@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATEGORY_NAMES, type CategoryName } from '@examiner/contracts';
+import { CATEGORY_NAMES } from '@examiner/contracts';
 import { newId, SHARED_STATE, type SharedState } from '@examiner/kit';
 import { PostsRepository } from './posts.repository.ts';
 
@@ -18,7 +18,7 @@ export class PostCounts {
     @Inject(SHARED_STATE) private readonly state: SharedState,
   ) {}
 
-  async total(categories: readonly CategoryName[]): Promise<number> {
+  async total(categories: readonly string[]): Promise<number> {
     const counts = await this.#read();
     return categories.reduce((sum, category) => sum + (counts[category] ?? 0), 0);
   }

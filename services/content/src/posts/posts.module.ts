@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { PostCounts } from './post-counts.ts';
+import { PostNeighboursService } from './post-neighbours.service.ts';
 import { PostListingsService } from './post-listings.service.ts';
 import { PostsController } from './posts.controller.ts';
 import { PostsRepository } from './posts.repository.ts';
@@ -9,7 +10,13 @@ import { PostsService } from './posts.service.ts';
 @Module({
   imports: [RenderingsModule],
   controllers: [PostsController],
-  providers: [PostsRepository, PostCounts, PostsService, PostListingsService],
+  providers: [
+    PostsRepository,
+    PostCounts,
+    PostNeighboursService,
+    PostsService,
+    PostListingsService,
+  ],
   exports: [PostsRepository, PostsService, PostListingsService],
 })
 export class PostsModule {}

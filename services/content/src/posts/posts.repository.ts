@@ -12,6 +12,7 @@ import {
 import { POSTS, type PostDocument, type PostSummaryDocument } from './post.model.ts';
 
 const NEWEST_FIRST = { by: 'publishedAt', direction: 'descending' } as const;
+const OLDEST_FIRST = { by: 'publishedAt', direction: 'ascending' } as const;
 const NOT_IN_A_SUMMARY = ['content'] as const;
 const NOT_IN_A_SLUG = [
   'title',
@@ -37,10 +38,11 @@ const NOT_IN_A_TITLE = [
 ] as const;
 
 export interface SummaryQuery {
-  readonly category?: CategoryName;
+  readonly category?: string;
   readonly featured?: boolean;
   readonly limit: number;
   readonly after?: PostCursor;
+  readonly oldestFirst?: boolean;
 }
 
 export type PostSlugDocument = Omit<PostDocument, (typeof NOT_IN_A_SLUG)[number]>;
@@ -84,6 +86,15 @@ export class PostsRepository {
     return this.#posts.count({ category });
   }
 
+  /** How many posts of its category are older than a post, and itself. */
+  async countUpTo({ category, publishedAt, id }: PostSummaryDocument): Promise<number> {
+    const [older, sameDay] = await Promise.all([
+      this.#posts.count({ category, publishedAt: { $lt: publishedAt } }),
+      this.#posts.count({ category, publishedAt, id: { $lte: id } }),
+    ]);
+    return older + sameDay;
+  }
+
   async findSummaries(query: SummaryQuery): Promise<PostSummaryDocument[]> {
     return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_SUMMARY });
   }
@@ -109,10 +120,16 @@ export class PostsRepository {
   }
 }
 
-function pageOf({ category, featured, limit, after }: SummaryQuery): FindQuery<PostDocument> {
+function pageOf({
+  category,
+  featured,
+  limit,
+  after,
+  oldestFirst,
+}: SummaryQuery): FindQuery<PostDocument> {
   return {
     filter: { ...(category && { category }), ...(featured !== undefined && { featured }) },
-    sort: NEWEST_FIRST,
+    sort: oldestFirst ? OLDEST_FIRST : NEWEST_FIRST,
     limit,
     ...(after && { after: { value: after.publishedAt, id: after.id } }),
   };

@@ -4,6 +4,7 @@ import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
 import type { PostSummaryDocument } from './post.model.ts';
 import { toPost, toSummary } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';
+import { PostNeighboursService } from './post-neighbours.service.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
 
@@ -14,6 +15,7 @@ export class PostsService {
   constructor(
     private readonly repository: PostsRepository,
     private readonly counts: PostCounts,
+    private readonly neighbours: PostNeighboursService,
     private readonly renderings: RenderingsService,
     private readonly clock: Clock,
   ) {}
@@ -32,9 +34,14 @@ export class PostsService {
   async findPage(slug: string): Promise<{ post: PostSummaryDocument; page: PostPage } | null> {
     const post = await this.findSummaryBySlug(slug);
     if (!post) return null;
-    const trees = await this.renderings.trees([post], (id) => this.repository.findById(id));
+    const [trees, neighbours] = await Promise.all([
+      this.renderings.trees([post], (id) => this.repository.findById(id)),
+      this.neighbours.find(post),
+    ]);
     const tree = trees.get(post.id);
-    return tree ? { post, page: { ...toSummary(post), tree } } : null;
+    return tree
+      ? { post, page: { ...toSummary(post), ...updateOf(post), ...neighbours, tree } }
+      : null;
   }
 
   async requirePage(slug: string): Promise<PostPage> {
@@ -80,6 +87,14 @@ export class PostsService {
 
 function postNotFound(): NotFoundException {
   return new NotFoundException('Post not found');
+}
+
+/** A post that was written after the date it bears was not changed by that. */
+function updateOf({ publishedAt, createdAt, updatedAt }: PostSummaryDocument): {
+  updatedAt?: string;
+} {
+  const [written, changed] = [createdAt.slice(0, 10), updatedAt.slice(0, 10)];
+  return changed > publishedAt && changed > written ? { updatedAt: changed } : {};
 }
 
 function withoutEmpty({ featuredImage, featuredImageAlt, ...required }: PostInput): PostInput {

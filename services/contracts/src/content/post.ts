@@ -115,10 +115,6 @@ export const postTreeSchema = z.object({
 
 export type PostTree = z.infer<typeof postTreeSchema>;
 
-/** One post as its page shows it: the tree of its text instead of the text. */
-export const postPageSchema = z.extend(postSummarySchema, { tree: postTreeSchema });
-export type PostPage = z.infer<typeof postPageSchema>;
-
 export const postQuerySchema = z.object({
   view: z.optional(z.enum(['page'], 'view must be page')),
 });
@@ -132,6 +128,21 @@ export const postSlugListSchema = z.array(postSlugSchema);
 export const postTitleSchema = z.pick(postSchema, { slug: true, title: true, publishedAt: true });
 export type PostTitle = z.infer<typeof postTitleSchema>;
 export const postTitleListSchema = z.array(postTitleSchema);
+
+/** One post as its page shows it: the tree of its text instead of the text, and the posts around it. */
+export const postPageSchema = z.extend(postSummarySchema, {
+  tree: postTreeSchema,
+  /** The day of the last change, where that came after the post had appeared. */
+  updatedAt: z.optional(z.string()),
+  /** The place among the posts of its category, from the oldest one, which is 1. */
+  position: z.number(),
+  total: z.number(),
+  previous: z.optional(postTitleSchema),
+  next: z.optional(postTitleSchema),
+  /** Others of its category, newest first. */
+  related: postSummaryListSchema,
+});
+export type PostPage = z.infer<typeof postPageSchema>;
 
 /** Posts beside the featured one on the home page. */
 export const HOME_OTHERS = 4;

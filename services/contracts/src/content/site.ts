@@ -6,6 +6,9 @@ export const SITE_DESCRIPTION =
 /** BCP 47. */
 export const SITE_LANGUAGE = 'en-US';
 
+/** Where readers write to. */
+export const CONTACT_ADDRESS = 'desk@example.com';
+
 export function documentTitle(title?: string): string {
   return title ? `${title} · ${SITE_NAME}` : SITE_NAME;
 }

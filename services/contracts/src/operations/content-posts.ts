@@ -53,7 +53,8 @@ export const POST_OPERATIONS: readonly Operation[] = [
     owner: 'content',
     method: 'GET',
     path: `${POSTS}/{slug}`,
-    summary: 'One post; with `view=page` the tree of its text instead of the text.',
+    summary:
+      'One post; with `view=page` the tree of its text instead of the text, and the posts around it.',
     access: 'public',
     parameters: [SLUG],
     query: 'PostQuery',

@@ -14,7 +14,7 @@ export function PostArticle({ post, actions }: { post: PostPage; actions?: React
         <header className={styles.head}>
           <div className={styles.kicker}>
             <CategoryBadge category={post.category} />
-            <PostMeta post={post} />
+            <PostMeta post={post} updatedAt={post.updatedAt} />
             {actions}
           </div>
           <h1>{post.title}</h1>

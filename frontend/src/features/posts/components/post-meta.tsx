@@ -4,14 +4,22 @@ import { formatLongDate } from '../../../lib/dates.ts';
 export function PostMeta({
   post,
   className = '',
+  updatedAt,
 }: {
   post: PostSummary;
   className?: string | undefined;
+  /** The day of its last change. */
+  updatedAt?: string | undefined;
 }) {
   return (
     <p className={`meta ${className}`}>
       <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
       <span>{post.readTime} min read</span>
+      {updatedAt && (
+        <span>
+          Updated <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
+        </span>
+      )}
     </p>
   );
 }

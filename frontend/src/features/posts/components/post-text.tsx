@@ -3,6 +3,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { createElement, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moon } from '../../../components/moon/moon.tsx';
+import { findHeadings, type Heading } from '../headings.ts';
+import { PostContents } from './post-contents.tsx';
 import styles from './post-text.module.css';
 
 /** A link inside the site does not reload the page. */
@@ -44,14 +46,24 @@ function withEndMark(paragraph: Element, key: number): ReactNode {
   );
 }
 
-function render(tree: Root): ReactNode {
+function render(tree: Root, headings: ReadonlyMap<unknown, Heading>): ReactNode {
   const last = endsInParagraph(tree) ? tree.children.length - 1 : -1;
-  return tree.children.map((node, index) =>
-    index === last ? withEndMark(node as Element, index) : toReact(node as ElementContent, index),
-  );
+  return tree.children.map((node, index) => {
+    if (index === last) return withEndMark(node as Element, index);
+    const heading = headings.get(node);
+    if (!heading) return toReact(node as ElementContent, index);
+    const { tagName, children } = node as Element;
+    return createElement(tagName, { key: index, id: heading.id }, children.map(toReact));
+  });
 }
 
 export function PostText({ tree }: { tree: PostTree }) {
-  const content = useMemo(() => render(tree as Root), [tree]);
-  return <div className={`prose ${styles.prose} ${styles.story}`}>{content}</div>;
+  const headings = useMemo(() => findHeadings(tree as Root), [tree]);
+  const content = useMemo(() => render(tree as Root, headings), [tree, headings]);
+  return (
+    <>
+      <PostContents headings={[...headings.values()]} />
+      <div className={`prose ${styles.prose} ${styles.story}`}>{content}</div>
+    </>
+  );
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PostPage } from '@examiner/contracts';
+import { screen, within } from '@testing-library/react';
+import { pageOf, POSTS } from '../../../test/sample-site.ts';
+import { api, show, textsOf } from '../../../test/page.tsx';
+import { postPage } from './post.tsx';
+
+const [FIRST, ...OTHERS] = POSTS;
+if (!FIRST) throw new Error('There is no sample post');
+const PAGE = pageOf(FIRST);
+
+const heading = (tagName: string, value: string) => ({
+  ...{ type: 'element', tagName, properties: {} },
+  children: [{ type: 'text', value }],
+});
+
+async function open(changes: Partial<PostPage> = {}): Promise<ReturnType<typeof show>> {
+  api.answer('getPost', { ...PAGE, ...changes });
+  const shown = show(<postPage.Component />, '/post/interdimensional-push-6', '/post/:slug');
+  await screen.findByRole('heading', { level: 1, name: 'A Country' });
+  return shown;
+}
+
+const pathOf = (link: HTMLElement) => link.getAttribute('href');
+
+it('says where a post stands, and leads to the posts beside it', async () => {
+  const beside = (slug: string) => ({ slug, title: `Title of ${slug}`, publishedAt: '2026-01-01' });
+  await open({ position: 3, total: 42, previous: beside('two'), next: beside('four') });
+  const place = within(screen.getByRole('navigation', { name: 'Posts in Interdimensional Push' }));
+  expect(place.getByText(/^3 of 42 in/).textContent).toBe('3 of 42 in Interdimensional Push');
+  const links = place.getAllByRole('link');
+  expect(textsOf(links)).toEqual([
+    'Interdimensional Push',
+    'Previous Title of two',
+    'Next Title of four',
+  ]);
+  expect(links.map(pathOf)).toEqual(['/interdimensional-push', '/post/two', '/post/four']);
+});
+
+it('offers no posts beside the only one of its category, and none like it', async () => {
+  await open();
+  const place = within(screen.getByRole('navigation', { name: 'Posts in Interdimensional Push' }));
+  expect(place.getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: /^More from/ })).toBeNull();
+});
+
+it('shows others of the category below a post', async () => {
+  await open({ related: OTHERS });
+  const related = screen.getByRole('region', { name: 'More from Interdimensional Push' });
+  expect(textsOf(within(related).getAllByRole('heading', { level: 3 }))).toEqual([
+    'The Tenant',
+    'The Drain',
+  ]);
+});
+
+it('leads from the badge to the listing of the category', async () => {
+  await open({ category: 'Seidman for Mayor Position Paper' });
+  const [badge] = screen.getAllByRole('link', { name: 'Seidman for Mayor Position Paper' });
+  expect(badge && pathOf(badge)).toBe('/category/seidman-for-mayor-position-paper');
+});
+
+it('says when a post was changed, where it was', async () => {
+  await open({ updatedAt: '2026-11-20' });
+  expect(screen.getByText(/^Updated/).textContent).toBe('Updated November 20, 2026');
+});
+
+it('says of no change where there was none', async () => {
+  await open();
+  expect(screen.queryByText(/^Updated/)).toBeNull();
+});
+
+it('offers to reply by mail about the title', async () => {
+  await open({ title: 'A Country' });
+  const reply = screen.getByRole('link', { name: 'Reply by mail' });
+  expect(pathOf(reply)).toBe('mailto:desk@example.com?subject=A%20Country');
+});
+
+describe('the contents of a post', () => {
+  const NAMES = ['One', 'Two', 'Two', 'Four'];
+
+  it('lead to its headings, where it has four', async () => {
+    const children = NAMES.map((name, n) => heading(n === 2 ? 'h3' : 'h2', name));
+    const { user, address } = await open({ tree: { type: 'root', children } });
+    const list = within(screen.getByText('Contents').closest('details') as HTMLElement);
+    expect(textsOf(list.getAllByRole('link'))).toEqual(NAMES);
+    await user.click(list.getAllByRole('link')[2] as HTMLElement);
+    expect(address()).toBe('/post/interdimensional-push-6#section-two-2');
+    expect(document.getElementById('section-two-2')?.tagName).toBe('H3');
+  });
+
+  it('are left out where it has three', async () => {
+    const children = NAMES.slice(1).map((name) => heading('h2', name));
+    await open({ tree: { type: 'root', children } });
+    expect(screen.queryByText('Contents')).toBeNull();
+  });
+});

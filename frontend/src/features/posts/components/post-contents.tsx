@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { Heading } from '../headings.ts';
+import styles from './post-contents.module.css';
+
+/** Fewer headings are found without a list. */
+const WORTH_A_LIST = 4;
+
+export function PostContents({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length < WORTH_A_LIST) return null;
+  return (
+    <details className={styles.contents}>
+      <summary>Contents</summary>
+      <ol className={styles.list}>
+        {headings.map(({ id, text, level }) => (
+          <li key={id} className={level > 2 ? styles.lower : undefined}>
+            <Link to={{ hash: id }} preventScrollReset>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

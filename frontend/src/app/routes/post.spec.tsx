@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { PostPage } from '@examiner/contracts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { pageOf, POSTS } from '../../../test/sample-site.ts';
-import { api, show, textsOf } from '../../../test/page.tsx';
+import { api, expectToast, show, textsOf } from '../../../test/page.tsx';
 import { postPage } from './post.tsx';
 
 const [FIRST, ...OTHERS] = POSTS;
@@ -69,10 +69,48 @@ it('says of no change where there was none', async () => {
   expect(screen.queryByText(/^Updated/)).toBeNull();
 });
 
+it('names the author', async () => {
+  await open();
+  const author = screen.getByRole('link', { name: 'Seidman' });
+  expect([pathOf(author), author.getAttribute('rel')]).toEqual(['/about', 'author']);
+});
+
 it('offers to reply by mail about the title', async () => {
   await open({ title: 'A Country' });
   const reply = screen.getByRole('link', { name: 'Reply by mail' });
   expect(pathOf(reply)).toBe('mailto:desk@example.com?subject=A%20Country');
+});
+
+describe('to share a post', () => {
+  it('its link is copied', async () => {
+    const { user } = await open();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await expectToast('Link copied');
+    expect(write).toHaveBeenCalledWith('http://localhost/post/interdimensional-push-6');
+  });
+
+  it('its link is shown where it cannot be copied', async () => {
+    const { user } = await open();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await expectToast('The link could not be copied', '/post/interdimensional-push-6');
+  });
+
+  it('there is the sheet of the system, where it has one', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
+    cleanup();
+    const share = jest.fn<typeof navigator.share>(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Share…' }));
+    expect(share).toHaveBeenCalledWith({
+      title: 'A Country',
+      url: 'http://localhost/post/interdimensional-push-6',
+    });
+    Reflect.deleteProperty(navigator, 'share');
+  });
 });
 
 describe('the contents of a post', () => {

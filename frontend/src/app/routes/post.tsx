@@ -1,4 +1,5 @@
 import {
+  AUTHOR_NAME,
   CONTACT_ADDRESS,
   POST_NOT_FOUND_TITLE,
   postPath,
@@ -90,8 +91,14 @@ function Post() {
             </Link>
             <ShareLinks title={post.title} path={postPath(post)} />
           </div>
-          <p className={styles.reply}>
-            <a href={replyAddress(post.title)}>
+          <p className={styles.author}>
+            <span>
+              Written by{' '}
+              <Link className="link" to="/about" rel="author">
+                {AUTHOR_NAME}
+              </Link>
+            </span>
+            <a className={styles.back} href={replyAddress(post.title)}>
               <Icon name="mail" /> Reply by mail
             </a>
           </p>

@@ -128,6 +128,7 @@ describe('The document of a page', () => {
       headline: 'The Quay',
       datePublished: '2026-03-01',
       timeRequired: 'PT7M',
+      author: { '@type': 'Person', name: 'Seidman', url: `${PUBLIC_URL}/about` },
       url,
       image,
     });

@@ -1,4 +1,4 @@
-import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
+import { AUTHOR_NAME, SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import type { DescribedPage } from './page.ts';
 
@@ -20,7 +20,7 @@ export function structuredData(page: DescribedPage, address: AbsoluteUrl): objec
       dateModified: post.updatedAt,
       timeRequired: `PT${post.readTime}M`,
       mainEntityOfPage: url,
-      author: { '@type': 'Organization', name: SITE_NAME, url: address.of('/') },
+      author: { '@type': 'Person', name: AUTHOR_NAME, url: address.of('/about') },
       isPartOf: blog,
       ...(post.featuredImage && { image: address.of(post.featuredImage) }),
     };

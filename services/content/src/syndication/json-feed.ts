@@ -1,4 +1,4 @@
-import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
+import { AUTHOR_NAME, SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import type { FeedPost } from './feed-posts.ts';
 
@@ -11,7 +11,7 @@ export function jsonFeed(posts: readonly FeedPost[], address: AbsoluteUrl): obje
     feed_url: address.of('/feed.json'),
     description: SITE_DESCRIPTION,
     language: SITE_LANGUAGE,
-    authors: [{ name: SITE_NAME, url: address.of('/') }],
+    authors: [{ name: AUTHOR_NAME, url: address.of('/about') }],
     items: posts.map((post) => ({
       id: post.id,
       url: post.url,

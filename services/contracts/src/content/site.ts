@@ -6,6 +6,7 @@ export const SITE_DESCRIPTION =
 /** BCP 47. */
 export const SITE_LANGUAGE = 'en-US';
 
+export const AUTHOR_NAME = 'Seidman';
 /** Where readers write to. */
 export const CONTACT_ADDRESS = 'desk@example.com';
 

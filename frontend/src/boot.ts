@@ -6,6 +6,7 @@ import { SIGNED_IN_COOKIE } from '@examiner/contracts/sign-in-hint';
 import { LISTENING } from './listening.ts';
 
 const HOLD_MS = 2500;
+const NOTE_MS = 5000;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** What the browser itself does at a click. */
 const NATIVE = 'summary, [popovertarget], [commandfor], a[target], a[href^="#"]';
@@ -56,6 +57,21 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
+/** Says in place what the browser would say instead of the page. */
+function sayOffline(): void {
+  const note = document.createElement('p');
+  note.className = 'offline';
+  note.role = 'alert';
+  note.textContent = 'You seem to be offline.';
+  document.body.append(note);
+  setTimeout(() => note.remove(), NOTE_MS);
+}
+
+/** Without the app the browser goes its own way, if there is a server at its end. */
+function withoutApp(go: () => void): void {
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(go, sayOffline);
+}
+
 function holdClick(event: MouseEvent): void {
   const control = controlOf(event);
   if (!control || !isHeld(event, control)) return;
@@ -66,7 +82,7 @@ function holdClick(event: MouseEvent): void {
     released = undefined;
   };
   const tooLong = new Promise((resolve) => setTimeout(resolve, HOLD_MS));
-  Promise.race([loadOnce(), tooLong]).then(release, release);
+  Promise.race([loadOnce(), tooLong]).then(release, () => withoutApp(release));
 }
 
 /** Enter in a field sends its form, however long the app takes. */
@@ -75,7 +91,7 @@ function holdEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !form) return;
   stop(event);
   const send = () => form.requestSubmit();
-  loadOnce().then(send, send);
+  loadOnce().then(send, () => withoutApp(send));
 }
 
 if (!document.querySelector('#root > *') || document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) {

@@ -13,10 +13,10 @@ import { findPage, seedCache } from './app/page.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { LISTENING } from './listening.ts';
-import { reloadOnceOnMissingChunk } from './lib/missing-chunk.ts';
+import { watchForMissingChunks } from './lib/missing-chunk.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
-reloadOnceOnMissingChunk();
+watchForMissingChunks();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');

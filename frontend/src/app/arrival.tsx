@@ -22,6 +22,16 @@ function scrollToPlace(id: string): () => void {
   };
 }
 
+/** A place whose name is no valid encoding is looked for as it is written, as a browser does. */
+function placeIn(hash: string): string {
+  const name = hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** What a browser does on loading a page: announces the title, moves the focus, scrolls to the place. */
 export function Arrival() {
   const { pathname, hash, key } = useLocation();
@@ -29,7 +39,7 @@ export function Arrival() {
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    if (hash) return scrollToPlace(decodeURIComponent(hash.slice(1)));
+    if (hash) return scrollToPlace(placeIn(hash));
     return undefined;
   }, [hash, key]);
 

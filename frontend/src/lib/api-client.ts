@@ -46,6 +46,13 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
+/** The browser's own words for it are not for readers. */
+function unreachable(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error;
+  const sentence = navigator.onLine ? 'The server cannot be reached.' : 'You seem to be offline.';
+  throw new Error(sentence, { cause: error });
+}
+
 /** Anything but FormData is sent as JSON. @throws ApiError unless the answer is OK */
 export async function request(
   method: string,
@@ -62,7 +69,7 @@ export async function request(
       ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-  });
+  }).catch(unreachable);
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
 }

@@ -2,12 +2,24 @@ const KEY = 'reloaded-for-missing-chunk';
 /** A second failure within this time has another cause than an old build. */
 const PATIENCE_MS = 10_000;
 
-/** After a new build an open page asks for files that are gone. */
-export function reloadOnceOnMissingChunk(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
-    event.preventDefault();
-    location.reload();
-  });
+const missing = new WeakSet<Error>();
+
+/** After a new build an open page asks for files that are gone; without a network it cannot have them. */
+export function watchForMissingChunks(): void {
+  addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
+}
+
+/** Whether loading the page again may mend it. */
+export function isMissingChunk(error: unknown): boolean {
+  const isFresh = Date.now() - Number(sessionStorage.getItem(KEY)) >= PATIENCE_MS;
+  return error instanceof Error && missing.has(error) && isFresh;
+}
+
+/** Loads the page again, but stays while the server does not answer. @returns whether it does */
+export async function loadAgain(): Promise<boolean> {
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return false;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
+  return true;
 }

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError, getJson, type Schema } from './api-client.ts';
 
-/** Nothing is fetched again or retried by itself. */
+/** Nothing is fetched again or retried by itself, or waits for a network. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,8 +11,9 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         staleTime: Infinity,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

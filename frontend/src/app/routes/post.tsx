@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../components/button/button.tsx';
+import { Button, ButtonLink } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
 import { PostSkeleton } from '../../components/skeleton/post-skeleton.tsx';
@@ -18,6 +18,7 @@ import { PostPlace } from '../../features/posts/components/post-place.tsx';
 import { RelatedPosts } from '../../features/posts/components/related-posts.tsx';
 import { ShareLinks } from '../../features/posts/components/share-links.tsx';
 import { SubscribeForm } from '../../features/subscribers/components/subscribe-form.tsx';
+import { ApiError } from '../../lib/api-client.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSessionHint } from '../../lib/session-hint.ts';
 import type { PageAddress, ReaderPage } from '../page.ts';
@@ -31,7 +32,8 @@ const AdminPostActions = lazy(async () => ({
     .AdminPostActions,
 }));
 
-function PostNotFound() {
+/** `onAgain` is given where the post may yet be there. */
+function PostNotFound({ onAgain }: { onAgain: (() => void) | undefined }) {
   return (
     <div className="wrap">
       <NoticeCard
@@ -41,6 +43,7 @@ function PostNotFound() {
         <ButtonLink variant="primary" to="/">
           Back to Home
         </ButtonLink>
+        {onAgain && <Button onClick={onAgain}>Try again</Button>}
       </NoticeCard>
     </div>
   );
@@ -62,7 +65,7 @@ function replyAddress(title: string): string {
 
 function Post() {
   const address = usePageAddress();
-  const { data: post, isPending } = useQuery(postPageQuery(slugOf(address)));
+  const { data: post, isPending, error, refetch } = useQuery(postPageQuery(slugOf(address)));
   useDocumentHead(postPage.meta(isPending ? undefined : (post ?? null), address));
   const isSignedIn = useSessionHint();
   if (isPending) {
@@ -72,7 +75,10 @@ function Post() {
       </div>
     );
   }
-  if (!post) return <PostNotFound />;
+  if (!post) {
+    const isKnown = !error || (error instanceof ApiError && error.status === 404);
+    return <PostNotFound onAgain={isKnown ? undefined : () => void refetch()} />;
+  }
   const actions = isSignedIn && (
     <Suspense fallback={null}>
       <AdminPostActions slug={post.slug} title={post.title} />

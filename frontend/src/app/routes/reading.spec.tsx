@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pageOf, POSTS } from '../../../test/sample-site.ts';
 import { api, fill, show } from '../../../test/page.tsx';
 import { archivePage } from './archive.tsx';
@@ -12,6 +12,20 @@ const [FIRST] = POSTS;
 if (!FIRST) throw new Error('There is no sample post');
 const PAGE = pageOf(FIRST);
 const PATTERN = '/post/:slug';
+
+/** Lets observers see their elements. @returns what says so once more */
+function everythingIsNear(): () => void {
+  const seen = new Set<() => void>();
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry;
+    const tell = () => callback([entry], {} as IntersectionObserver);
+    return {
+      observe: () => seen.add(tell),
+      disconnect: () => seen.delete(tell),
+    } as unknown as IntersectionObserver;
+  });
+  return () => act(() => seen.forEach((tell) => tell()));
+}
 
 const placeholders = () => screen.queryByRole('status', { name: 'Loading posts' })?.children;
 
@@ -81,11 +95,49 @@ describe('the archive', () => {
   });
 });
 
+describe('older posts of a listing', () => {
+  it('are asked for once where they fail, and again on request', async () => {
+    const near = everythingIsNear();
+    const next = '/api/blog-posts/category/short-stories?view=summary&after=1';
+    api.answer('listPostsOfCategory', [POSTS[1]], { link: `<${next}>; rel="next"` });
+    show(<ShortStories />);
+    await screen.findByRole('heading', { name: 'The Tenant' });
+    api.fail('listPostsOfCategory', 500);
+    near();
+    await screen.findByText('The older posts cannot be shown just now.');
+    near();
+    expect(api.callsOf('listPostsOfCategory')).toHaveLength(2);
+    api.answer('listPostsOfCategory', [POSTS[2]]);
+    fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'The Drain' });
+  });
+
+  it('that cannot be had at all are not said to be none', async () => {
+    api.fail('listPostsOfCategory', 500);
+    const { user } = show(<ShortStories />);
+    await screen.findByText(/cannot be shown just now/);
+    expect(screen.queryByText(/posts? in this category/)).toBeNull();
+    api.answer('listPostsOfCategory', [POSTS[1]]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('1 post in this category');
+  });
+});
+
 describe('a post', () => {
-  it('that cannot be had is said not to be found', async () => {
+  it('that cannot be had is said not to be found, and can be asked for again', async () => {
     api.fail('getPost', 500, 'no');
+    const { user } = show(<postPage.Component />, '/post/interdimensional-push-6', PATTERN);
+    await screen.findByRole('heading', { name: 'Post Not Found' });
+    api.answer('getPost', PAGE);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'A Country' });
+  });
+
+  it('that is not there cannot', async () => {
+    api.refuse('getPost', 'not_found');
     show(<postPage.Component />, '/post/the-tenant', PATTERN);
     await screen.findByRole('heading', { name: 'Post Not Found' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('has a form to subscribe below it', async () => {

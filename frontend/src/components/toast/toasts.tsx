@@ -1,16 +1,24 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { toastStore } from './toast-store.ts';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { toastStore, type ToastEntry } from './toast-store.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+const IDLE_MS = 1000;
 
-/** Loaded with the first toast: most readers never see one. */
+type Region = ComponentType<{ toasts: readonly ToastEntry[] }>;
+
+/** Loads the region when the page is idle, or with the first toast; a failed try is made again with the next. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
-  const [wasNeeded, setNeeded] = useState(false);
-  if (toasts.length > 0 && !wasNeeded) setNeeded(true);
-  return wasNeeded ? (
-    <Suspense fallback={null}>
-      <Toaster toasts={toasts} />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<Region>();
+  const newest = toasts[0]?.id;
+  useEffect(() => {
+    if (Toaster) return undefined;
+    const load = () =>
+      import('./toaster.tsx').then(
+        (region) => setToaster(() => region.Toaster),
+        (error: unknown) => console.warn('Notifications cannot be shown.', error),
+      );
+    const timer = setTimeout(() => void load(), newest === undefined ? IDLE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [Toaster, newest]);
+  return Toaster ? <Toaster toasts={toasts} /> : null;
 }

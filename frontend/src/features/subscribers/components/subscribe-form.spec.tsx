@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { api, expectToast, fill, pass, show } from '../../../../test/page.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
@@ -76,6 +77,21 @@ describe('an answer that is no thanks', () => {
     expect(emailField().value).toBe('no address');
     expect(button().textContent).toBe('Subscribe');
     expect(button().disabled).toBe(false);
+  });
+
+  it.each([
+    [true, 'The server cannot be reached.'],
+    [false, 'You seem to be offline.'],
+  ])('is told at once where none comes, online: %s', async (isOnline, sentence) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    onlineManager.setOnline(isOnline);
+    api.fail('subscribe');
+    const { user } = show(<SubscribeForm />);
+    fill(emailField(), 'reader@example.com');
+    await user.click(button());
+    await expectToast('Subscription failed', sentence);
+    expect(emailField().value).toBe('reader@example.com');
+    onlineManager.setOnline(true);
   });
 
   it("is told with 'Please try again later.' when the error says nothing", async () => {

@@ -53,22 +53,29 @@ function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
 let started = 0;
 const nextName = () => `examiner-gateway-test-${process.pid}-${(started += 1)}`;
 
-/** Runs a command in the image in place of nginx; its status and what it wrote. */
-export async function runOnce(
+/** Checks the configuration with each argument, a variable as NAME=value, set in its turn. */
+const CHECK_EACH = `
+for variable; do
+  rm -rf /tmp/conf.d
+  status=0
+  env "$variable" sh "$0" nginx -t >/tmp/output 2>&1 || status=$?
+  printf '%s\\n%s\\0' "$status" "$(cat /tmp/output)"
+done`;
+
+/** What `nginx -t` says through an entry point with each variable, in one container for all of them. */
+export async function checkEach(
   env: GatewayEnv,
   assets: string,
-  ...command: string[]
-): Promise<{ status: number; output: string }> {
-  try {
-    const { stdout, stderr } = await run('docker', [
-      ...runArguments(env, assets, nextName()),
-      ...command,
-    ]);
-    return { status: 0, output: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { status: code, output: stdout + stderr };
-  }
+  entrypoint: string,
+  variables: readonly string[],
+): Promise<Map<string, { status: number; output: string }>> {
+  const command = ['-c', CHECK_EACH, entrypoint, ...variables];
+  const { stdout } = await run('docker', [...runArguments(env, assets, nextName()), ...command]);
+  const answers = stdout.split('\0').map((answer) => {
+    const [status = '', ...lines] = answer.split('\n');
+    return { status: Number(status), output: lines.join('\n') };
+  });
+  return new Map(answers.slice(0, -1).map((answer, n) => [variables[n] ?? '', answer]));
 }
 
 /** A running nginx. */

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, root } from '../scripts/build.js';
 import { installBrowser, installLoadGenerator } from '../scripts/system-packages.js';
+import { benchBudget } from './budget.js';
 import { keepDashboardsOpen } from './dashboards.js';
-import { firstLoadKilobytes } from './first-load.js';
 import { buildContentServer } from './build-content-server.js';
 import { compare, expectSameBytes, read } from './load.js';
 import { askLongAddresses } from './long-addresses.js';
@@ -44,7 +44,7 @@ async function benchWholeProduct() {
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const idle = await site.residentMegabytes();
   results.add('resident, idle', `${Math.round(idle)} MB`, '<= 300 MB', idle <= 300);
-  if (installBrowser()) await benchWeight(site);
+  if (installBrowser()) await benchBudget(site.url, results);
   await benchCached(site, '/', 'home document');
   await benchCached(site, '/api/blog-posts?view=home', 'home list');
   await benchCached(site, '/api/caption', "the dashboard's caption");
@@ -64,25 +64,6 @@ async function benchWholeProduct() {
     flooded <= 300,
   );
   await site.end();
-}
-
-async function benchWeight(site) {
-  const home = await firstLoadKilobytes(site.url);
-  results.add(
-    'JavaScript of the home page, gzip',
-    `${home.toFixed(1)} kB`,
-    '<= 150 kB',
-    home <= 150,
-  );
-  // What the dashboard loads beyond the page that loads least.
-  const shell = await firstLoadKilobytes(`${site.url}/about`);
-  const own = (await firstLoadKilobytes(`${site.url}/dashboard`)) - shell;
-  results.add(
-    "the dashboard's own JavaScript, gzip",
-    `${own.toFixed(1)} kB`,
-    '<= 90 kB',
-    own <= 90,
-  );
 }
 
 async function benchDashboards() {

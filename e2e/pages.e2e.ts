@@ -51,3 +51,17 @@ test('about and not-found are accessible', async ({ page, expectFailedLoads }) =
     await expectAccessible(page);
   }
 });
+
+test('the app comes at the first act, and the click waits for it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: 'A Country Below Its Own Water' }).click();
+  await expect(page).toHaveURL('/post/interdimensional-push-6');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A Country Below Its Own Water');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { SITE_DESCRIPTION, type PostSummary } from '@examiner/contracts';
 import portraitLarge from '../../assets/portrait-832.webp';
-import portraitSmall from '../../assets/portrait-416.webp';
+import portraitMedium from '../../assets/portrait-416.webp';
+import portraitSmall from '../../assets/portrait-288.webp';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { MoonPhases } from '../../components/moon/moon.tsx';
@@ -29,7 +30,7 @@ function Hero() {
       <figure className={styles.portrait}>
         <img
           src={portraitLarge}
-          srcSet={`${portraitSmall} 416w, ${portraitLarge} 832w`}
+          srcSet={`${portraitSmall} 288w, ${portraitMedium} 416w, ${portraitLarge} 832w`}
           sizes="(min-width: 84rem) 26rem, (min-width: 48rem) 31vw, 8.5rem"
           alt="Portrait of the author in profile"
           width={800}

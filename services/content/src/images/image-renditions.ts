@@ -44,7 +44,7 @@ export async function makeWebp(jpeg: Buffer, width: number): Promise<Buffer> {
 }
 
 async function toWebp(image: Sharp, width: number): Promise<Buffer> {
-  return image.resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+  return image.resize({ width, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer();
 }
 
 /** Reads the header alone, before anything is decoded. */

@@ -97,13 +97,17 @@ async function benchUncached() {
   const post = await compare(few.url + middle, `${few.url}/bench/post`);
   results.addRatio('not cached: one post, to memory', post, 0.5);
 
+  const page = `/post/post-${FEW / 2}`;
+  const rendered = await compare(few.url + page, `${few.url}${middle}?view=page`);
+  results.addRatio('not cached: a rendered page, to the JSON of its data', rendered, 0.5);
+
   await expectSameBytes(`${few.url}/rss.xml`, `${few.url}/bench/feed`);
   const load = { connections: 1, seconds: 1 };
   const feed = await compare(`${few.url}/rss.xml`, `${few.url}/bench/feed`, load);
   results.addRatio('not cached: feed of 50 posts, to HTML in memory', feed, 0.5);
 
   const many = await startSeeded(program, MANY);
-  const page = (count, position) =>
+  const pageAt = (count, position) =>
     position === 0 ? SUMMARY : `${SUMMARY}&after=${cursorBefore(count, position)}`;
   for (const { name, share } of [
     { name: 'first', share: 0 },
@@ -112,8 +116,8 @@ async function benchUncached() {
   ]) {
     const at = (count) => (share === 1 ? count - 12 : count * share);
     const { ratio, ours, yardstick } = await compare(
-      few.url + page(FEW, at(FEW)),
-      many.url + page(MANY, at(MANY)),
+      few.url + pageAt(FEW, at(FEW)),
+      many.url + pageAt(MANY, at(MANY)),
       { connections: 1, seconds: 3 },
     );
     const cost = `${ratio.toFixed(2)} x (${(1000 / yardstick).toFixed(2)} : ${(1000 / ours).toFixed(2)} ms)`;

@@ -72,3 +72,9 @@ test('thanks a machine that fills that field, and stores nothing', async ({ page
   await signIn(page, freshSite, '/admin');
   await expect(page.getByText('No subscribers yet.')).toBeVisible();
 });
+
+test('shows the button of readers without JavaScript to nobody else', async ({ page }) => {
+  await page.goto('/');
+  await expect(formOf(page).place.locator('noscript').first()).toBeHidden();
+  await expect(formOf(page).place.getByRole('button')).toHaveCount(1);
+});

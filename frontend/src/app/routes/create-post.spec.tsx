@@ -184,8 +184,11 @@ describe('the featured image', () => {
     choose(picture);
     expect((await screen.findByText('Uploading...')).closest('button')?.disabled).toBe(true);
     expect(chooser().disabled).toBe(true);
+    expect(button('Create Post').disabled).toBe(true);
+    expect(button('Reset').disabled).toBe(true);
     release();
     await waitFor(() => expect(field('Featured image').value).toBe('/IP/IP_6.jpeg'));
+    expect(button('Create Post').disabled).toBe(false);
     expect(button('Upload Image').disabled).toBe(false);
     expect(preview().getAttribute('src')).toBe('/IP/IP_6.jpeg');
     expect(field('Title').value).toBe('A title of my own');
@@ -208,6 +211,20 @@ describe('the featured image', () => {
     choose(picture);
     await expectToast('Unauthorized', 'You need to log in to upload images.');
     expect(field('Featured image').value).toBe('/IP/IP_7.jpeg');
+  });
+
+  it('says why the server does not take it, until it takes one', async () => {
+    await showEditor();
+    expect(descriptionOf('Featured image')).toContain('JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.');
+    api.refuse('uploadImage', 'unsupported_media_type', 'The file is not an image.');
+    choose(picture);
+    await expectToast('Upload Failed', 'Failed to upload image. Please try again.');
+    expect(descriptionOf('Featured image')).toContain('The file is not an image.');
+    api.answer('uploadImage', { imageUrl: '/IP/IP_6.jpeg' });
+    choose(picture);
+    await waitFor(() => expect(field('Featured image').value).toBe('/IP/IP_6.jpeg'));
+    expect(descriptionOf('Featured image')).not.toContain('The file is not an image.');
+    expect(screen.queryByText('Upload Failed')).toBeNull();
   });
 
   it('leaves a placeholder where it is broken', async () => {

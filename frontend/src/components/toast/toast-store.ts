@@ -25,11 +25,12 @@ function change(changed: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the toast that is shown. */
-export function toast(content: ToastContent): void {
+/** Replaces the toast that is shown. @returns its id */
+export function toast(content: ToastContent): number {
   const entry = { ...content, id: nextId, open: true };
   nextId += 1;
   change([entry, ...entries].slice(0, LIMIT));
+  return entry.id;
 }
 
 /** The entry stays until long after its exit animation. */

@@ -1,11 +1,15 @@
 import { postSchema, type PostInput } from '@examiner/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { request, sendJson } from '../../../lib/api-client.ts';
 
 /** The key of every query of posts begins with it. */
 const POSTS_PATH = '/api/blog-posts';
 
 const pathOf = (slug: string) => `${POSTS_PATH}/${encodeURIComponent(slug)}`;
+
+function isOfPost(slug: string, [address]: QueryKey): boolean {
+  return String(address).split('?')[0] === pathOf(slug);
+}
 
 /** `active` reads again what is on the page. */
 function useInvalidatePosts(refetchType: 'active' | 'none'): () => Promise<void> {
@@ -30,10 +34,14 @@ export function useSavePost(slug?: string) {
 }
 
 export function useDeletePost(slug: string) {
-  // The post's page is still open and would find it gone.
+  const client = useQueryClient();
+  // What is still open is not read again: the author is led away from it.
   const invalidate = useInvalidatePosts('none');
   return useMutation({
     mutationFn: () => request('DELETE', pathOf(slug)),
-    onSuccess: invalidate,
+    onSuccess: () => {
+      client.removeQueries({ predicate: ({ queryKey }) => isOfPost(slug, queryKey) });
+      return invalidate();
+    },
   });
 }

@@ -4,9 +4,10 @@ import { Button } from '../../../components/button/button.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { Plate } from '../../../components/plate/plate.tsx';
-import { toast, type ToastContent } from '../../../components/toast/toast-store.ts';
+import type { ToastContent } from '../../../components/toast/toast-store.ts';
+import { useFailureToast } from '../../../components/toast/use-failure-toast.ts';
 import { Spinner } from '../../../components/waiting/waiting.tsx';
-import { isUnauthorized } from '../../../lib/api-client.ts';
+import { ApiError, isUnauthorized } from '../../../lib/api-client.ts';
 import { useUploadImage } from '../api/upload-image.ts';
 import styles from './featured-image.module.css';
 
@@ -19,6 +20,9 @@ function fileProblem({ type, size }: File): ToastContent | undefined {
   }
   return undefined;
 }
+
+/** What the server takes. A phone makes a JPEG of its own format where that alone is named. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 function uploadFailure(error: unknown): ToastContent {
   return isUnauthorized(error)
@@ -43,25 +47,32 @@ export function FeaturedImage({
   onRemove,
 }: FeaturedImageProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useUploadImage();
+  const { mutate, isPending, error: failed } = useUploadImage();
+  const failure = useFailureToast();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // So that the same file can be chosen again.
     event.target.value = '';
     if (!file) return;
+    failure.dismiss();
     const problem = fileProblem(file);
     if (problem) {
-      toast({ ...problem, variant: 'destructive' });
+      failure.show(problem);
       return;
     }
     mutate(file, {
       onSuccess: onUploaded,
-      onError: (failure) => toast({ ...uploadFailure(failure), variant: 'destructive' }),
+      onError: (reason) => failure.show(uploadFailure(reason)),
     });
   };
+  const refusal = failed instanceof ApiError ? failed.reason : undefined;
   return (
     <div className={styles.image}>
-      <Field label="Featured image" hint="Any image type, 5MB or less." error={error}>
+      <Field
+        label="Featured image"
+        hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB."
+        error={error ?? refusal}
+      >
         {(ids) => <Input {...ids} value={path} disabled readOnly />}
       </Field>
       {isPending ? (
@@ -75,7 +86,7 @@ export function FeaturedImage({
         <input
           ref={input}
           type="file"
-          accept="image/*"
+          accept={ACCEPTED}
           className="visually-hidden"
           aria-label="Choose an image"
           tabIndex={-1}

@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
+import { useIsUploading } from '../api/upload-image.ts';
 import { FeaturedImage } from './featured-image.tsx';
 import { PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
@@ -48,6 +49,7 @@ export function PostForm({
   const [uploaded, setUploaded] = useState(draft?.featuredImage);
   const [saved, setSaved] = useState<Post>();
   const [isLeaving, setLeaving] = useState(false);
+  const isUploading = useIsUploading();
   const form = useForm<PostDraft, unknown, PostInput>({
     resolver: zodResolver(postInputSchema),
     defaultValues: defaults,
@@ -120,8 +122,10 @@ export function PostForm({
             Review Post
           </ButtonLink>
         )}
-        <Button type="reset">Reset</Button>
-        <Button type="submit" variant="primary" disabled={isSaving}>
+        <Button type="reset" disabled={isUploading}>
+          Reset
+        </Button>
+        <Button type="submit" variant="primary" disabled={isSaving || isUploading}>
           {isSaving ? labels.saving : labels.save}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { api, expectToast, fill, pass, show } from '../../../../test/page.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 
@@ -77,6 +77,20 @@ describe('an answer that is no thanks', () => {
     expect(emailField().value).toBe('no address');
     expect(button().textContent).toBe('Subscribe');
     expect(button().disabled).toBe(false);
+  });
+
+  it('is no longer told when the next try begins', async () => {
+    api.fail('subscribe', 502, 'Bad gateway');
+    const { user } = show(<SubscribeForm />);
+    fill(emailField(), 'reader@example.com');
+    await user.click(button());
+    await expectToast('Subscription failed');
+    api.answer('subscribe', { message: 'Thanks' });
+    const release = api.hold('subscribe');
+    await user.click(button());
+    await waitFor(() => expect(screen.queryByText('Subscription failed')).toBeNull());
+    release();
+    await screen.findByText(THANKS);
   });
 
   it.each([

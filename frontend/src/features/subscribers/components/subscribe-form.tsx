@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Input } from '../../../components/field/field.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
-import { toast } from '../../../components/toast/toast-store.ts';
+import { useFailureToast } from '../../../components/toast/use-failure-toast.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { useSubscribe } from '../api/subscribe.ts';
 import styles from './subscribe-form.module.css';
@@ -31,6 +31,7 @@ export function SubscribeForm({
   const [email, setEmail] = useState('');
   const [isDone, showDone] = usePassing(SUCCESS_MS);
   const { mutate, isPending } = useSubscribe();
+  const failure = useFailureToast();
   const address = email.trim();
   const field = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
@@ -40,6 +41,7 @@ export function SubscribeForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!address || isPending) return;
+    failure.dismiss();
     const website = trap.current?.value;
     mutate(
       { email: address, ...(website && { website }) },
@@ -49,10 +51,9 @@ export function SubscribeForm({
           showDone();
         },
         onError: (error) =>
-          toast({
+          failure.show({
             title: 'Subscription failed',
             description: reasonOf(error) || 'Please try again later.',
-            variant: 'destructive',
           }),
       },
     );

@@ -2,6 +2,7 @@ import { TABLE_HEADERS } from '@examiner/contracts';
 import { CONTACT_COLUMN, contactState, type ContactState } from '../../rules/contacts.ts';
 import styles from '../table.module.css';
 import { CellText } from './cell-text.tsx';
+import { useShownRows } from './shown-rows.tsx';
 import type { TableRow } from './tables-state.ts';
 import type { TablesEditor } from './use-tables.ts';
 
@@ -53,28 +54,34 @@ function ContactRow({ table, row, editor }: ContactTableProps & { readonly row: 
   );
 }
 
-/** Rows beyond the shown ones are kept and saved. */
+/** Rows that are not shown are kept and saved. */
 export function ContactTable({ table, editor }: ContactTableProps) {
+  const [shown, more] = useShownRows(editor.rows[table], CONTACT_ROWS);
   return (
-    <table className={`${styles.table} ${styles.rows} ${styles.touch}`}>
-      <caption className="visually-hidden">{table === 'people' ? 'People' : 'Activities'}</caption>
-      <thead>
-        <tr>
-          {SHOWN.map((column) => (
-            <th key={column} scope="col">
-              {TABLE_HEADERS[table][column]}
+    <>
+      <table className={`${styles.table} ${styles.rows} ${styles.touch}`}>
+        <caption className="visually-hidden">
+          {table === 'people' ? 'People' : 'Activities'}
+        </caption>
+        <thead>
+          <tr>
+            {SHOWN.map((column) => (
+              <th key={column} scope="col">
+                {TABLE_HEADERS[table][column]}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Set to today</span>
             </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <ContactRow key={row.id} table={table} row={row} editor={editor} />
           ))}
-          <th scope="col">
-            <span className="visually-hidden">Set to today</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {editor.rows[table].slice(0, CONTACT_ROWS).map((row) => (
-          <ContactRow key={row.id} table={table} row={row} editor={editor} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {more}
+    </>
   );
 }

@@ -70,6 +70,35 @@ describe('the admin', () => {
   });
 
   it.each([
+    ['nothing', false],
+    ['a cell', true],
+  ])('gets an earlier version that is restored while %s is changed', async (_, isChanged) => {
+    const versions = [
+      { version: '2', savedAt: '2026-11-20T10:00:00Z', origin: 'saved' },
+      { version: '1', savedAt: '2026-11-19T10:00:00Z', origin: 'edited' },
+    ];
+    api.answer('listTableVersions', { versions });
+    const rows = { toDo: [], people: [], activities: [] };
+    api.answer('getTableVersion', { ...versions[1], ...rows });
+    api.answer('restoreTableVersion', { version: '3' });
+    const { user } = await showToAdmin();
+    if (isChanged) fill(cell(tasks()[0], 'Task'), 'Changed');
+    await user.click(screen.getByRole('button', { name: 'Earlier versions' }));
+    await user.click(await screen.findByRole('button', { name: /^November 19/ }));
+    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+    const question = screen.getByRole('dialog', { name: /^Restore the tables of/ });
+    const warns = /and drop your unsaved changes\?$/.test(
+      question.textContent?.split('Cancel')[0] ?? '',
+    );
+    expect(warns).toBe(isChanged);
+    await user.click(within(question).getByRole('button', { name: 'Restore' }));
+    await expectToast('Tables restored');
+    await waitFor(() => expect(cell(tasks()[0], 'Task').value).toBe('First'));
+    expect(screen.queryByText(UNSAVED)).toBeNull();
+    expect(screen.queryByText(/changed in another window/)).toBeNull();
+  });
+
+  it.each([
     ['an answer of 500', 'The disk is full.'],
     ['no answer', ''],
   ])('loses nothing when saving fails with %s', async (_, reason) => {

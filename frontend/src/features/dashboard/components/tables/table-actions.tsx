@@ -43,7 +43,7 @@ export function TableActions({ editor }: { editor: TablesEditor }) {
         </span>
       </div>
       <OfferNotice editor={editor} />
-      {isAdmin && <VersionsDialog open={isOpen} onClose={() => setIsOpen(false)} />}
+      {isAdmin && <VersionsDialog editor={editor} open={isOpen} onClose={() => setIsOpen(false)} />}
       <LeaveGuard active={isAdmin && editor.isDirty && !editor.isLeaving} onLeave={forgetTables} />
     </div>
   );

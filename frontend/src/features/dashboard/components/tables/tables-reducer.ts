@@ -38,7 +38,8 @@ export type TablesAction =
   | { readonly type: 'saved'; readonly files: TableFiles; readonly edits: number }
   | { readonly type: 'conflict' }
   | { readonly type: 'show-offer' }
-  | { readonly type: 'keep-mine' };
+  | { readonly type: 'keep-mine' }
+  | { readonly type: 'restored' };
 
 function editRow(
   state: TablesState,
@@ -73,7 +74,7 @@ function refresh(state: TablesState, today: CalendarDay): TablesState {
   return isChanged ? { ...state, rows, edits: state.edits + 1 } : state;
 }
 
-/** Only `showOffer` drops what was typed. */
+/** Only `show-offer` and `restored` drop what was typed. */
 export function reduceTables(state: TablesState, action: TablesAction): TablesState {
   switch (action.type) {
     case 'read':
@@ -103,6 +104,9 @@ export function reduceTables(state: TablesState, action: TablesAction): TablesSt
       return isDirty(state) ? state : { ...state, edits: state.edits + 1 };
     case 'show-offer':
       return state.offer ? replaceWithFiles(state, state.offer) : state;
+    case 'restored':
+      // What is read next is taken, whatever it is.
+      return { ...state, base: null, savedEdits: state.edits, offer: null };
     case 'keep-mine':
       return state.offer ? { ...state, base: state.offer, offer: null } : state;
   }

@@ -40,6 +40,19 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockReturnValue();
 });
 
+it('rows beyond the twelfth to-do unfold', async () => {
+  serveTable(
+    'toDo',
+    Array.from({ length: 14 }, (_, n) => toDo(`Task ${n + 1}`)),
+  );
+  const { user } = await showTables();
+  expect(tasks()).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: '2 more' }));
+  expect(tasks()).toHaveLength(14);
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(tasks()).toHaveLength(12);
+});
+
 describe('the to-do list', () => {
   it('shows six columns and Today in the order of the specification', async () => {
     const row = ['', 'The task', 'December 9, 2026', 'December 1, 2026', 'The other way', 'done'];

@@ -1,6 +1,7 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
 import { TO_DO_SCREEN_ORDER } from '../../rules/to-do.ts';
 import styles from '../table.module.css';
+import { useShownRows } from './shown-rows.tsx';
 import { ToDoRow } from './to-do-row.tsx';
 import type { TablesEditor } from './use-tables.ts';
 
@@ -17,37 +18,41 @@ export function ToDoKey() {
   );
 }
 
-/** Rows beyond the shown ones are kept and saved. */
+/** Rows that are not shown are kept and saved. */
 export function ToDoTable({ editor }: { editor: TablesEditor }) {
+  const [shown, more] = useShownRows(editor.rows.toDo, TO_DO_ROWS);
   return (
-    <table className={`${styles.table} ${styles.rows} ${styles.toDo}`}>
-      <caption className="visually-hidden">To-do list</caption>
-      <colgroup>
-        <col style={{ width: '4.6rem' }} />
-        <col />
-        <col style={{ width: '14%' }} />
-        <col style={{ width: '14%' }} />
-        <col style={{ width: '18.4%' }} />
-        <col style={{ width: '14%' }} />
-        <col style={{ width: '4.1rem' }} />
-      </colgroup>
-      <thead>
-        <tr>
-          {TO_DO_SCREEN_ORDER.map((column) => (
-            <th key={column} scope="col">
-              {TABLE_HEADERS.toDo[column]}
+    <>
+      <table className={`${styles.table} ${styles.rows} ${styles.toDo}`}>
+        <caption className="visually-hidden">To-do list</caption>
+        <colgroup>
+          <col style={{ width: '4.6rem' }} />
+          <col />
+          <col style={{ width: '14%' }} />
+          <col style={{ width: '14%' }} />
+          <col style={{ width: '18.4%' }} />
+          <col style={{ width: '14%' }} />
+          <col style={{ width: '4.1rem' }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {TO_DO_SCREEN_ORDER.map((column) => (
+              <th key={column} scope="col">
+                {TABLE_HEADERS.toDo[column]}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Set to today</span>
             </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <ToDoRow key={row.id} row={row} editor={editor} />
           ))}
-          <th scope="col">
-            <span className="visually-hidden">Set to today</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {editor.rows.toDo.slice(0, TO_DO_ROWS).map((row) => (
-          <ToDoRow key={row.id} row={row} editor={editor} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {more}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../../../components/toast/toast-store.ts';
+import { useFailureToast } from '../../../../components/toast/use-failure-toast.ts';
 import { ApiError, isUnauthorized, reasonOf } from '../../../../lib/api-client.ts';
 import { goToLogin } from '../../../../lib/go-to-login.ts';
 import { findViewer } from '../../../../lib/viewer.ts';
@@ -40,15 +41,13 @@ function tablesOf({ toDo, people, activities }: ReturnType<typeof filesOf>) {
   };
 }
 
-function fail(description: string): void {
-  toast({ title: 'Tables not saved', description, variant: 'destructive' });
-}
-
 /** Saves for the admin, lets a visitor sign in, tells a reader that they may not. */
 export function usePersist(dispatch: Dispatch<TablesAction>) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSaveTables();
   const [isLeaving, setLeaving] = useState(false);
+  const failure = useFailureToast();
+  const fail = (description: string) => failure.show({ title: 'Tables not saved', description });
 
   /** The edits are put back afterwards, so the browser need not ask. */
   const signIn = (state: TablesState): void => {
@@ -97,8 +96,10 @@ export function usePersist(dispatch: Dispatch<TablesAction>) {
     });
   };
 
-  const persist = (state: TablesState): Promise<void> =>
-    persistFor(state).catch((error: unknown) => explain(error, state));
+  const persist = (state: TablesState): Promise<void> => {
+    failure.dismiss();
+    return persistFor(state).catch((error: unknown) => explain(error, state));
+  };
 
   return { persist, isSaving: isPending, isLeaving };
 }

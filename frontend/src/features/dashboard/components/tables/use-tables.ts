@@ -30,10 +30,12 @@ export interface TablesEditor {
   showOffer(): void;
   /** Saving then replaces what changed elsewhere. */
   keepMine(): void;
+  /** An earlier version was restored: it replaces what was changed here. */
+  takeRestored(): void;
 }
 
 export function useTables(): TablesEditor {
-  const { data: files } = useQuery(tablesQuery);
+  const { data: files, dataUpdatedAt } = useQuery(tablesQuery);
   const [state, dispatch] = useReducer(
     reduceTables,
     files,
@@ -50,7 +52,8 @@ export function useTables(): TablesEditor {
   }, [hasEdits]);
   useEffect(() => {
     if (files) dispatch({ type: 'read', files });
-  }, [files]);
+    // Equal files keep their identity, and are news to who waits for them.
+  }, [files, dataUpdatedAt]);
   return {
     rows: state.rows,
     isDirty: hasEdits,
@@ -69,5 +72,6 @@ export function useTables(): TablesEditor {
     },
     showOffer: () => dispatch({ type: 'show-offer' }),
     keepMine: () => dispatch({ type: 'keep-mine' }),
+    takeRestored: () => dispatch({ type: 'restored' }),
   };
 }

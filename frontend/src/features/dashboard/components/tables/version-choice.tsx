@@ -9,6 +9,7 @@ import { goToLogin } from '../../../../lib/go-to-login.ts';
 import { TABLE_VERSIONS_KEY, tableVersionsQuery } from '../../api/get-table-versions.ts';
 import { TABLES_KEY } from '../../api/get-tables.ts';
 import { useRestoreTableVersion } from '../../api/restore-table-version.ts';
+import type { TablesEditor } from './use-tables.ts';
 import { VersionTables } from './version-tables.tsx';
 import styles from './versions-dialog.module.css';
 
@@ -19,6 +20,8 @@ const ORIGIN: Readonly<Record<TableVersion['origin'], string>> = {
   edited: 'edited in the files',
   restored: 'restored',
 };
+
+const DROPPING = ', and drop your unsaved changes';
 
 function momentOf({ savedAt }: TableVersion): string {
   const time = new Date(savedAt);
@@ -31,10 +34,10 @@ function useRestore(onRestored: () => void) {
   const restore = (version: string) =>
     mutate(version, {
       onSuccess: () => {
+        onRestored();
         void queryClient.invalidateQueries({ queryKey: TABLES_KEY });
         void queryClient.invalidateQueries({ queryKey: TABLE_VERSIONS_KEY });
         toast({ title: 'Tables restored' });
-        onRestored();
       },
       onError: (error) => {
         if (isUnauthorized(error)) return goToLogin();
@@ -48,11 +51,19 @@ function useRestore(onRestored: () => void) {
   return { restore, isPending };
 }
 
-export function VersionChoice({ onRestored }: { onRestored: () => void }) {
+interface VersionChoiceProps {
+  readonly editor: TablesEditor;
+  readonly onRestored: () => void;
+}
+
+export function VersionChoice({ editor, onRestored }: VersionChoiceProps) {
   const { data, error } = useQuery(tableVersionsQuery);
   const [chosen, setChosen] = useState<TableVersion | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { restore, isPending } = useRestore(onRestored);
+  const { restore, isPending } = useRestore(() => {
+    editor.takeRestored();
+    onRestored();
+  });
   if (error) return <p role="alert">{reasonOf(error)}</p>;
   if (!data) return <p>Loading...</p>;
   return (
@@ -83,7 +94,7 @@ export function VersionChoice({ onRestored }: { onRestored: () => void }) {
           )}
           <ConfirmDialog
             open={isAsking}
-            question={`Restore the tables of ${momentOf(chosen)}?`}
+            question={`Restore the tables of ${momentOf(chosen)}${editor.isDirty ? DROPPING : ''}?`}
             confirmLabel="Restore"
             onConfirm={() => {
               setIsAsking(false);

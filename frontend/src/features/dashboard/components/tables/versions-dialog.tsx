@@ -1,10 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../../../components/icon/icon.tsx';
 import { IconButton } from '../../../../components/icon-button/icon-button.tsx';
+import type { TablesEditor } from './use-tables.ts';
 import { VersionChoice } from './version-choice.tsx';
 import styles from './versions-dialog.module.css';
 
-export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface VersionsDialogProps {
+  readonly editor: TablesEditor;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function VersionsDialog({ editor, open, onClose }: VersionsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useEffect(() => {
@@ -29,7 +36,7 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
               <Icon name="close" />
             </IconButton>
           </div>
-          <VersionChoice onRestored={onClose} />
+          <VersionChoice editor={editor} onRestored={onClose} />
         </>
       )}
     </dialog>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postListSchema, subscriberListSchema, type Post } from '@examiner/contracts';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromRoot } from '../services/kit/src/from-root.ts';
 import { endAllSites, startSite, type Site } from '../services/standalone/test/site.ts';
@@ -23,6 +23,7 @@ let stateDir: string;
 let cookie: string;
 
 beforeAll(async () => {
+  await mkdir(FOLDER, { recursive: true });
   stateDir = await mkdtemp(join(FOLDER, 'kills-'));
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,6 +34,7 @@ interface Running {
 let folder: string;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
+  await mkdir(fromRoot('node_modules/.cache'), { recursive: true });
   folder = await mkdtemp(fromRoot('node_modules/.cache/table-kills-'));
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ const PAGES = [
   ['/', 'Welcome to the home for all and all of my writing', 'A Country Below Its Own Water'],
   ['/post/interdimensional-push-6', 'A Country Below Its Own Water', 'Looking for more?'],
   ['/short-stories', 'Short Stories', /^\d+ posts? in this category$/],
+  ['/archive', 'Archive', 'The Windmill Keeps Office Hours'],
   ['/about', 'About', 'Writing Philosophy'],
   ['/nothing-here', '404 Page Not Found', 'Back to Home'],
 ] as const;
@@ -29,6 +30,26 @@ test('the menus open, and links lead on', async ({ page }) => {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
+});
+
+test('a reader goes from the archive to a post and on, and is offered nothing that needs a script', async ({
+  page,
+}) => {
+  await page.goto('/archive');
+  await page.getByRole('link', { name: 'Nineteen Hours on the Night Ferry' }).click();
+  const place = page.getByRole('navigation', { name: 'Posts in Interdimensional Push' });
+  await expect(place).toContainText('2 of 4 in Interdimensional Push');
+  await expect(page.getByRole('group', { name: 'Share this post' }).getByRole('link')).toHaveCount(
+    3,
+  );
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeHidden();
+  await place.getByRole('link', { name: 'The Windmill Keeps Office Hours' }).click();
+  await expect(page).toHaveURL('/post/interdimensional-push-5');
+  const story = page.getByRole('article').filter({ hasText: 'Sixth update' });
+  await page.goto('/');
+  await story.getByRole('link', { name: 'Interdimensional Push' }).click();
+  await expect(page).toHaveURL('/interdimensional-push');
 });
 
 test('a reader subscribes, and is told what is wrong', async ({

@@ -51,3 +51,27 @@ export function bootOnIntent(): Plugin {
     },
   };
 }
+
+const THEME_MARKER = '<!--theme-script-->';
+
+/** Lets the document run `theme` before it is painted: a classic script, as a module waits for the whole document. */
+export function themeBeforePaint(): Plugin {
+  return {
+    name: 'theme-before-paint',
+    // The names of a classic script are else those of the page.
+    renderChunk: (code, { name }) => (name === 'theme' ? `(() => {${code}})();` : null),
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) {
+          return html.replace(THEME_MARKER, '<script type="module" src="/src/theme.ts"></script>');
+        }
+        const theme = Object.values(bundle).find(({ name }) => name === 'theme');
+        if (theme?.type !== 'chunk' || theme.imports.length > 0 || theme.exports.length > 0) {
+          throw new Error('The build has no theme that is one classic script');
+        }
+        return html.replace(THEME_MARKER, `<script src="/${theme.fileName}"></script>`);
+      },
+    },
+  };
+}

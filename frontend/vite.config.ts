@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'vite';
-import { bootOnIntent, compressAssets, developmentHead } from './vite-plugins.ts';
+import { bootOnIntent, compressAssets, developmentHead, themeBeforePaint } from './vite-plugins.ts';
 
 const SERVER = process.env['DEV_API_URL'] ?? 'http://localhost:3000';
 /** What the services answer themselves; everything else is a page. */
@@ -19,7 +19,7 @@ const SERVED = [
 ];
 
 const browser: UserConfig = {
-  plugins: [react(), developmentHead(), bootOnIntent(), compressAssets()],
+  plugins: [react(), developmentHead(), bootOnIntent(), themeBeforePaint(), compressAssets()],
   server: {
     port: 5173,
     strictPort: true,
@@ -35,13 +35,15 @@ const browser: UserConfig = {
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index.html', 'src/boot.ts'],
+      input: ['index.html', 'src/boot.ts', 'src/theme.ts'],
       // Else the one constant that both entries use would be a file of its own.
       optimization: { inlineConst: true },
       output: {
         // The app is one file, and so is its stylesheet.
         codeSplitting: {
-          groups: [{ name: 'app', tags: ['$initial'], test: (id) => !id.endsWith('/boot.ts') }],
+          groups: [
+            { name: 'app', tags: ['$initial'], test: (id) => !/\/(?:boot|theme)\.ts$/.test(id) },
+          ],
         },
       },
     },

@@ -9,7 +9,7 @@ const HOLD_MS = 2500;
 const NOTE_MS = 5000;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** What the browser itself does at a click. */
-const NATIVE = 'summary, [popovertarget], [commandfor], a[target], a[href^="#"]';
+const NATIVE = 'summary, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
 
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? '';
 const savesData =

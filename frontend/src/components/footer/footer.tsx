@@ -2,6 +2,7 @@ import { ARCHIVE_PATH, SITE_NAME } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { Moon } from '../moon/moon.tsx';
 import { SERIES } from '../navigation/series.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -27,6 +28,7 @@ export function Footer() {
           ))}
           <a href="/rss.xml">RSS</a>
         </nav>
+        <ThemeSwitch />
       </div>
     </footer>
   );

@@ -20,6 +20,9 @@ export function Navigation() {
               {name}
             </NavLink>
           ))}
+          <a className={styles.link} href="/rss.xml">
+            RSS
+          </a>
           <ButtonLink variant="primary" className={styles.subscribe} to={SUBSCRIBE_PATH}>
             Subscribe
           </ButtonLink>

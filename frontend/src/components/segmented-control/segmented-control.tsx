@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import styles from './segmented-control.module.css';
 
 export interface Segment<V extends string> {
@@ -16,6 +16,29 @@ interface SegmentedControlProps<V extends string> {
 }
 
 /** Real radio buttons, so that the arrow keys work. */
+export function Segments<V extends string>({
+  label,
+  name,
+  options,
+  propsOf,
+}: {
+  label: string;
+  name: string;
+  options: readonly Segment<V>[];
+  propsOf: (value: V) => ComponentProps<'input'>;
+}) {
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.group}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input type="radio" name={name} value={option.value} {...propsOf(option.value)} />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
 export function SegmentedControl<V extends string>({
   label,
   options,
@@ -24,22 +47,17 @@ export function SegmentedControl<V extends string>({
 }: SegmentedControlProps<V>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={styles.group}>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            onClick={() => {
-              if (option.value === value) onChange(option.value);
-            }}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </div>
+    <Segments
+      label={label}
+      name={name}
+      options={options}
+      propsOf={(own) => ({
+        checked: own === value,
+        onChange: () => onChange(own),
+        onClick: () => {
+          if (own === value) onChange(own);
+        },
+      })}
+    />
   );
 }

@@ -144,6 +144,7 @@ describe('The document of a page', () => {
     expect(metas.get('og:title')).toContain('&lt;script&gt;alert(&quot;1&quot;)');
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script type="application/ld+json">',
+      expect.stringMatching(/^<script src="\/assets\/theme-[\w-]+\.js">$/),
       expect.stringMatching(
         /^<script type="module" src="\/assets\/boot-[\w-]+\.js" data-app="\/assets\/index-[\w-]+\.js">$/,
       ),

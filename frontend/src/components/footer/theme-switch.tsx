@@ -1,0 +1,28 @@
+import { Segments } from '../segmented-control/segmented-control.tsx';
+import styles from './theme-switch.module.css';
+
+const OPTIONS = [
+  { value: 'auto', label: 'Automatic' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** Checks the option of the theme that the page has. */
+function showTheme(option: HTMLInputElement | null): void {
+  const { theme = 'auto' } = document.documentElement.dataset;
+  if (option) option.checked = option.value === theme;
+}
+
+/** What is chosen here is heard by `theme.ts`, which runs without the app. */
+export function ThemeSwitch() {
+  return (
+    <div className={styles.theme}>
+      <Segments
+        label="Theme"
+        name="theme"
+        options={OPTIONS}
+        propsOf={(value) => ({ defaultChecked: value === 'auto', ref: showTheme })}
+      />
+    </div>
+  );
+}

@@ -28,7 +28,6 @@ function isForPeople(path: string): boolean {
 /** An address of no page: all that are not found look the same. */
 const NOWHERE = '/not-found';
 
-/** The pages without a parameter that show posts. */
 const WITH_POSTS = ['/', ARCHIVE_PATH];
 
 @Controller()

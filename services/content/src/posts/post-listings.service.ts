@@ -25,7 +25,6 @@ export interface PageQuery {
 
 export interface ListedPage<T = PostSummary> {
   readonly posts: readonly T[];
-  /** Posts in the whole listing. */
   readonly total: number;
   readonly limit: number;
   /** Where the next page starts; missing on the last one. */
@@ -92,7 +91,6 @@ export class PostListingsService {
   }
 }
 
-/** The page that begins `found`, which holds one post more where there is a next page. */
 function pageOf<D extends PostCursor, T>(
   found: readonly D[],
   limit: number,

@@ -8,8 +8,8 @@ import { PostsRepository } from './posts.repository.ts';
 type Neighbours = Pick<PostPage, 'position' | 'total' | 'previous' | 'next' | 'related'>;
 
 const RELATED = 3;
+const SELF_AND_BESIDE = 3;
 
-/** Where a post stands in its category, and what a reader may open after it. */
 @Injectable()
 export class PostNeighboursService {
   constructor(
@@ -25,8 +25,7 @@ export class PostNeighboursService {
       this.counts.total([category]),
       this.repository.findTitles(beside),
       this.repository.findTitles({ ...beside, oldestFirst: true }),
-      // With this post and the two beside it.
-      this.repository.findSummaries({ category, limit: RELATED + 3 }),
+      this.repository.findSummaries({ category, limit: RELATED + SELF_AND_BESIDE }),
     ]);
     const shown = [post.id, previous?.id, next?.id];
     const related = newest.filter(({ id }) => !shown.includes(id)).slice(0, RELATED);

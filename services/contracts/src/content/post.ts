@@ -124,7 +124,6 @@ export const postSlugSchema = z.pick(postSchema, { slug: true, category: true, p
 export type PostSlug = z.infer<typeof postSlugSchema>;
 export const postSlugListSchema = z.array(postSlugSchema);
 
-/** What a line of a list says of a post. */
 export const postTitleSchema = z.pick(postSchema, { slug: true, title: true, publishedAt: true });
 export type PostTitle = z.infer<typeof postTitleSchema>;
 export const postTitleListSchema = z.array(postTitleSchema);
@@ -139,12 +138,10 @@ export const postPageSchema = z.extend(postSummarySchema, {
   total: z.number(),
   previous: z.optional(postTitleSchema),
   next: z.optional(postTitleSchema),
-  /** Others of its category, newest first. */
   related: postSummaryListSchema,
 });
 export type PostPage = z.infer<typeof postPageSchema>;
 
-/** Posts beside the featured one on the home page. */
 export const HOME_OTHERS = 4;
 export const SUMMARY_LIMIT_DEFAULT = 12;
 export const ARCHIVE_LIMIT_DEFAULT = 100;
@@ -203,5 +200,4 @@ export interface ListingPage<T = PostSummary> {
   readonly next?: string | undefined;
 }
 
-/** The number of posts in the whole listing. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';

@@ -7,7 +7,6 @@ export const SITE_DESCRIPTION =
 export const SITE_LANGUAGE = 'en-US';
 
 export const AUTHOR_NAME = 'Seidman';
-/** Where readers write to. */
 export const CONTACT_ADDRESS = 'desk@example.com';
 
 export function documentTitle(title?: string): string {

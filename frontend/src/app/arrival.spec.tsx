@@ -1,7 +1,12 @@
 import { expect, it, jest } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
-import { show } from '../../test/page.tsx';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createQueryClient } from '../lib/query-client.ts';
+import { api, show } from '../../test/page.tsx';
+import { pageOf, POSTS } from '../../test/sample-site.ts';
 import { Arrival } from './arrival.tsx';
+import { Providers } from './providers.tsx';
+import { routes } from './routes.tsx';
 
 it.each([
   ['#a%20place', 'a place'],
@@ -17,4 +22,27 @@ it.each([
     `/${hash}`,
   );
   await waitFor(() => expect(scroll.mock.contexts[0]).toHaveProperty('id', id));
+});
+
+it('a post is announced by its title, when that is known', async () => {
+  const [post] = POSTS;
+  if (!post) throw new Error('There is no sample post');
+  api.answer('getPost', pageOf(post));
+  const release = api.hold('getPost');
+  const router = createMemoryRouter(routes, { initialEntries: ['/about'] });
+  render(
+    <Providers client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const announced: (string | null)[] = [];
+  const region = document.querySelector('[aria-atomic=true]');
+  if (!region) throw new Error('Nothing is announced');
+  const watch = () => announced.push(region.textContent);
+  new MutationObserver(watch).observe(region, { subtree: true, childList: true });
+  await act(() => router.navigate(`/post/${post.slug}`));
+  await screen.findByRole('status', { name: /Loading/ });
+  await new Promise(requestAnimationFrame);
+  release();
+  await waitFor(() => expect(announced).toEqual([`${post.title} · The Biweekly Examiner`]));
 });

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useMatches, useSearchParams } from 'react-router';
+import type { Page } from './page.ts';
 
 /** How long to wait for a place on the page that is still loading. */
 const PATIENCE_MS = 5000;
@@ -32,11 +34,24 @@ function placeIn(hash: string): string {
   }
 }
 
+/** Whether the title is not known yet, because what the page reads is awaited. */
+function useIsAwaited(): boolean {
+  const client = useQueryClient();
+  const match = useMatches().at(-1);
+  const [search] = useSearchParams();
+  const page = match?.handle as Page | undefined;
+  const query = page?.query?.({ params: match?.params ?? {}, search });
+  const isPending = () => !!query && client.getQueryState(query.queryKey)?.status === 'pending';
+  return useSyncExternalStore(client.getQueryCache().subscribe, isPending, isPending);
+}
+
 /** What a browser does on loading a page: announces the title, moves the focus, scrolls to the place. */
 export function Arrival() {
   const { pathname, hash, key } = useLocation();
   const shown = useRef(pathname);
+  const announced = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
+  const isAwaited = useIsAwaited();
 
   useEffect(() => {
     if (hash) return scrollToPlace(placeIn(hash));
@@ -47,9 +62,17 @@ export function Arrival() {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => setAnnouncement(document.title));
-    return () => cancelAnimationFrame(frame);
+    return undefined;
   }, [pathname]);
+
+  useEffect(() => {
+    if (announced.current === pathname || isAwaited) return undefined;
+    const frame = requestAnimationFrame(() => {
+      announced.current = pathname;
+      setAnnouncement(document.title);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname, isAwaited]);
 
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true">

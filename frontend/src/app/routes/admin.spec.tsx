@@ -145,6 +145,28 @@ describe('the page of the admin', () => {
     expect(screen.getByText('a@example.com')).toBeTruthy();
   });
 
+  it('leaves the focus at the place of what was removed', async () => {
+    const { user } = await showAdmin(listOf('a@example.com', 'b@example.com', 'c@example.com'));
+    for (const [removed, left, focused] of [
+      ['b', ['a', 'c'], 'Remove c@example.com'],
+      ['c', ['a'], 'Remove a@example.com'],
+      ['a', [], 'Subscribers'],
+    ] as const) {
+      const email = `${removed}@example.com`;
+      api.answer('unsubscribe', { message: 'Removed' });
+      await user.click(button(`Remove ${email}`));
+      api.answer('listSubscribers', listOf(...left.map((name) => `${name}@example.com`)));
+      const asked = dialog(`Remove ${email} from subscriber list?`);
+      if (!asked) throw new Error('Nothing is asked');
+      await user.click(within(asked).getByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(screen.queryByText(email)).toBeNull());
+      const role = removed === 'a' ? 'region' : 'button';
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole(role, { name: focused })),
+      );
+    }
+  });
+
   it('says why an address could not be removed', async () => {
     const { user } = await showAdmin(listOf('b@example.com'));
     api.refuse('unsubscribe', 'not_found', 'b@example.com is not subscribed.');

@@ -61,6 +61,15 @@ it('thanks for 3000 ms, then shows the form again, cleared', async () => {
   expect(button().disabled).toBe(true);
 });
 
+it('keeps the focus at its place while it thanks', async () => {
+  const { user } = show(<SubscribeForm />);
+  fill(emailField(), 'reader@example.com');
+  await user.click(button());
+  await screen.findByText(THANKS);
+  expect(document.activeElement?.contains(screen.getByText(THANKS))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 describe('an answer that is no thanks', () => {
   const tooMany = 'Too many requests. Please try again later.';
 

@@ -9,6 +9,12 @@ import styles from './subscribe-form.module.css';
 
 const SUCCESS_MS = 3000;
 
+/** The form gives way to its thanks, and what had the focus goes with it. */
+function keepFocus(place: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement === document.body || place?.contains(activeElement)) place?.focus();
+}
+
 /** True for the given time after it is set. */
 function usePassing(durationMs: number): [boolean, () => void] {
   const [startedAt, setStartedAt] = useState<number>();
@@ -33,6 +39,7 @@ export function SubscribeForm({
   const { mutate, isPending } = useSubscribe();
   const failure = useFailureToast();
   const address = email.trim();
+  const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   // What was typed before React listened.
@@ -49,6 +56,7 @@ export function SubscribeForm({
         onSuccess: () => {
           setEmail('');
           showDone();
+          keepFocus(place.current);
         },
         onError: (error) =>
           failure.show({
@@ -61,6 +69,8 @@ export function SubscribeForm({
 
   return (
     <div
+      ref={place}
+      tabIndex={-1}
       className={`${styles.place} ${band ? styles.band : ''} ${hiddenLabel ? '' : styles.labelled}`}
     >
       {isDone ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Status } from '../../../components/badge/badge.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
@@ -59,11 +59,27 @@ function useRemoval() {
   return { asked, ask, remove };
 }
 
+/** After a removal the focus goes to the row that took the place, not to the beginning of the page. */
+function useFocusAfterRemoval(emails: readonly string[], asked: string | undefined) {
+  const section = useRef<HTMLElement>(null);
+  const place = useRef(-1);
+  useEffect(() => {
+    if (asked !== undefined) place.current = emails.indexOf(asked);
+  }, [asked, emails]);
+  useEffect(() => {
+    if (place.current < 0 || document.activeElement !== document.body) return;
+    const buttons = section.current?.querySelectorAll<HTMLElement>('li button');
+    (buttons?.[Math.min(place.current, buttons.length - 1)] ?? section.current)?.focus();
+  }, [emails]);
+  return section;
+}
+
 export function SubscriberListing({ emails }: { emails: readonly string[] }) {
   const { asked, ask, remove } = useRemoval();
   const [rows, setRows] = useState(ROWS);
+  const section = useFocusAfterRemoval(emails, asked);
   return (
-    <section aria-labelledby="list-heading">
+    <section ref={section} tabIndex={-1} aria-labelledby="list-heading">
       <div className={styles.head}>
         <h2 id="list-heading">Subscribers</h2>
         <Button dense onClick={() => void copyEmails(emails)}>

@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { forgetSessions } from './sessions.ts';
+import { StoredState } from './stored-state.ts';
 
-const RESTORE = fileURLToPath(new URL('../scripts/restore.js', import.meta.url));
 const STORES = ['MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
-
-const run = promisify(execFile);
 
 function variable(name: string): string {
   const value = process.env[name];
@@ -15,7 +10,10 @@ function variable(name: string): string {
   return value;
 }
 
-/** The site that BASE_URL names: its stores are named as for the services, SITE_BACKUP is what it began with. */
+/** What the site held when this worker began. */
+let kept: Promise<StoredState> | undefined;
+
+/** The site that BASE_URL names; its stores are named as for the services. */
 export class RunningSite {
   readonly stores = Object.fromEntries(STORES.map((name) => [name, variable(name)]));
 
@@ -28,21 +26,17 @@ export class RunningSite {
 
   /** Gives `use` this site, and makes it anew afterwards. */
   async lend(use: (site: RunningSite) => Promise<void>): Promise<void> {
+    kept ??= StoredState.of(this.stores);
+    const state = await kept;
     try {
       await use(this);
     } finally {
-      await this.#makeAnew();
+      forgetSessions();
+      // What was counted against this address, so that tests do not use up each other's tries.
+      const redis = new Redis(variable('REDIS_URL'));
+      await redis.flushdb();
+      redis.disconnect();
+      await state.putBack();
     }
-  }
-
-  async #makeAnew(): Promise<void> {
-    forgetSessions();
-    // What was counted against this address, so that tests do not use up each other's tries.
-    const redis = new Redis(variable('REDIS_URL'));
-    await redis.flushdb();
-    redis.disconnect();
-    await run(process.execPath, [RESTORE, variable('SITE_BACKUP'), '--replace', '--no-safety'], {
-      env: { ...process.env, ...this.stores },
-    });
   }
 }

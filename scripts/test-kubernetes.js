@@ -76,14 +76,12 @@ async function runTests(folder) {
     ...rootSecrets(secrets, { mongo: `127.0.0.1:${mongo}`, redis: `127.0.0.1:${redis}` }),
     S3_ENDPOINT: `http://127.0.0.1:${minio}`,
     STATE_DIR: folder,
-    SITE_BACKUP: join(folder, 'backup.tar.gz'),
     BASE_URL: `http://localhost:${port}`,
     KUBERNETES_NAMESPACE: NAMESPACE,
   };
   const playwright = (args, variables = {}) =>
     run('npx', ['playwright', 'test', ...args], { ...env, ...variables });
   const chosen = process.argv.slice(2);
-  if (!(await run(process.execPath, ['scripts/backup.js', env.SITE_BACKUP], env))) return false;
   if (chosen.length > 0) return playwright(chosen, { BAR: 'long' });
   return (
     (await playwright(['--project', 'journey', '--project', 'http'])) &&

@@ -44,16 +44,10 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true });
 });
 if (project.run('build').status !== 0 || !project.start()) process.exit(1);
-const env = {
+passed = run('npx', ['playwright', 'test', ...process.argv.slice(2)], {
   ...project.stores(),
   STATE_DIR: folder,
-  SITE_BACKUP: join(folder, 'backup.tar.gz'),
-};
-passed =
-  run(process.execPath, ['scripts/backup.js', env.SITE_BACKUP], env) &&
-  run('npx', ['playwright', 'test', ...process.argv.slice(2)], {
-    ...env,
-    ...project.variables,
-    BASE_URL: `http://localhost:${port}`,
-  });
+  ...project.variables,
+  BASE_URL: `http://localhost:${port}`,
+});
 process.exitCode = passed ? 0 : 1;

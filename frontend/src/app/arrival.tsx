@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useMatches, useSearchParams } from 'react-router';
 import type { Page } from './page.ts';
 
@@ -42,7 +42,11 @@ function useIsAwaited(): boolean {
   const page = match?.handle as Page | undefined;
   const query = page?.query?.({ params: match?.params ?? {}, search });
   const isPending = () => !!query && client.getQueryState(query.queryKey)?.status === 'pending';
-  return useSyncExternalStore(client.getQueryCache().subscribe, isPending, isPending);
+  const subscribe = useCallback(
+    (listen: () => void) => client.getQueryCache().subscribe(listen),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, isPending, isPending);
 }
 
 /** What a browser does on loading a page: announces the title, moves the focus, scrolls to the place. */

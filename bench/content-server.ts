@@ -70,7 +70,7 @@ await runMain(async () => {
   const url = `http://127.0.0.1:${port}`;
   if (postPath) kept.post = await (await fetch(`${url}${postPath}`)).text();
   if (summaryPath) kept.summary = await (await fetch(`${url}${summaryPath}`)).text();
-  const posts = await service.app.get(FeedPosts, { strict: false }).newest();
+  const posts = await service.app.get(FeedPosts, { strict: false }).page();
   kept.feed = () => rssFeed(posts, new AbsoluteUrl(config));
   process.on('SIGTERM', () => process.exit(0));
   console.log(`ready at ${url}`);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { postPath } from '@examiner/contracts';
+import { formatPostCursor, postPath, type PostCursor } from '@examiner/contracts';
 import { treeToHtml, type Tree } from '@examiner/markup';
 import { setImmediate } from 'node:timers/promises';
 import { AbsoluteUrl } from '../absolute-url.ts';
@@ -22,6 +22,12 @@ export interface FeedPost {
   readonly updated: Date;
 }
 
+export interface FeedPage {
+  readonly posts: readonly FeedPost[];
+  /** The query of the page of older posts; missing on the last one. */
+  readonly next?: string;
+}
+
 const FEED_LENGTH = 50;
 
 @Injectable()
@@ -35,8 +41,10 @@ export class FeedPosts {
     private readonly url: AbsoluteUrl,
   ) {}
 
-  async newest(): Promise<FeedPost[]> {
-    const posts = await this.repository.findSummaries({ limit: FEED_LENGTH });
+  async page(after?: PostCursor): Promise<FeedPage> {
+    const query = { limit: FEED_LENGTH + 1, ...(after && { after }) };
+    const found = await this.repository.findSummaries(query);
+    const posts = found.slice(0, FEED_LENGTH);
     const made = new Map<string, FeedPost>();
     const missing: PostSummaryDocument[] = [];
     for (const post of posts) {
@@ -51,8 +59,12 @@ export class FeedPosts {
       // Other requests go on between two posts.
       await setImmediate();
     }
-    this.#made = made;
-    return posts.flatMap(({ id }) => made.get(id) ?? []);
+    if (!after) this.#made = made;
+    const last = posts.at(-1);
+    return {
+      posts: posts.flatMap(({ id }) => made.get(id) ?? []),
+      ...(found.length > FEED_LENGTH && last && { next: `?after=${formatPostCursor(last)}` }),
+    };
   }
 
   #toFeedPost(post: PostSummaryDocument, tree: Tree): FeedPost {

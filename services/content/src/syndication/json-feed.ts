@@ -1,14 +1,15 @@
 import { AUTHOR_NAME, SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
-import type { FeedPost } from './feed-posts.ts';
+import type { FeedPage } from './feed-posts.ts';
 
 /** JSON Feed 1.1 (jsonfeed.org) of whole posts. */
-export function jsonFeed(posts: readonly FeedPost[], address: AbsoluteUrl): object {
+export function jsonFeed({ posts, next }: FeedPage, address: AbsoluteUrl): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: SITE_NAME,
     home_page_url: address.of('/'),
     feed_url: address.of('/feed.json'),
+    next_url: next && address.of(`/feed.json${next}`),
     description: SITE_DESCRIPTION,
     language: SITE_LANGUAGE,
     authors: [{ name: AUTHOR_NAME, url: address.of('/about') }],

@@ -2,7 +2,7 @@ import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts'
 import { escapeHtml } from '@examiner/kit';
 import Builder from 'fast-xml-builder';
 import type { AbsoluteUrl } from '../absolute-url.ts';
-import { lastUpdated, type FeedPost } from './feed-posts.ts';
+import { lastUpdated, type FeedPage, type FeedPost } from './feed-posts.ts';
 
 const xml = new Builder({ ignoreAttributes: false, suppressEmptyNode: true });
 
@@ -19,8 +19,12 @@ function item(post: FeedPost): object {
   };
 }
 
-export function rssFeed(posts: readonly FeedPost[], url: AbsoluteUrl): string {
-  const self = { href: url.of('/rss.xml'), rel: 'self', type: 'application/rss+xml' };
+function link(rel: string, href: string): object {
+  return { '@_href': href, '@_rel': rel, '@_type': 'application/rss+xml' };
+}
+
+export function rssFeed({ posts, next }: FeedPage, url: AbsoluteUrl): string {
+  const self = link('self', url.of('/rss.xml'));
   return xml.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
     rss: {
@@ -34,9 +38,7 @@ export function rssFeed(posts: readonly FeedPost[], url: AbsoluteUrl): string {
         lastBuildDate: lastUpdated(posts).toUTCString(),
         generator: SITE_NAME,
         language: SITE_LANGUAGE,
-        'atom:link': Object.fromEntries(
-          Object.entries(self).map(([name, value]) => [`@_${name}`, value]),
-        ),
+        'atom:link': next ? [self, link('next', url.of(`/rss.xml${next}`))] : self,
         item: posts.map(item),
       },
     },

@@ -45,6 +45,28 @@ async function read(path: string): Promise<{ text: string; response: Response }>
   return { text: await response.text(), response };
 }
 
+it('feeds lead on to the older posts', async () => {
+  const first = await read('/feed.json');
+  const { next_url: next = '' } = JSON.parse(first.text) as { next_url?: string };
+  expect(next).toMatch(
+    /^https:\/\/blog\.example\.org\/feed\.json\?after=2025-01-01_[0-9a-f-]{36}$/,
+  );
+  const { search } = new URL(next);
+  const rest = JSON.parse((await read(`/feed.json${search}`)).text) as Record<string, unknown>;
+  expect(rest).not.toHaveProperty('next_url');
+  expect(rest['items']).toEqual([
+    expect.objectContaining({ url: `${PUBLIC_URL}/post/filler-2` }),
+    expect.objectContaining({ url: `${PUBLIC_URL}/post/filler-1` }),
+  ]);
+  expect((await read('/rss.xml')).text).toContain(
+    `<atom:link href="${PUBLIC_URL}/rss.xml${search}" rel="next" type="application/rss+xml"/>`,
+  );
+  const older = (await read(`/rss.xml${search}`)).text;
+  expect(await xmlTexts(older, 'channel/item/guid')).toHaveLength(2);
+  expect(older).not.toContain('rel="next"');
+  expect((await site.fetch('/rss.xml?after=nonsense')).status).toBe(400);
+});
+
 describe('GET /rss.xml', () => {
   it('is well-formed and holds the 50 newest posts whole', async () => {
     const { text, response } = await read('/rss.xml');

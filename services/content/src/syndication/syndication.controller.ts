@@ -1,4 +1,5 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { feedQuerySchema, type FeedQuery } from '@examiner/contracts';
 import { Public } from '@examiner/kit';
 import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
@@ -22,15 +23,15 @@ export class SyndicationController {
   @Get('rss.xml')
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/rss+xml; charset=utf-8')
-  async getRss(): Promise<string> {
-    return rssFeed(await this.posts.newest(), this.url);
+  async getRss(@Query({ schema: feedQuerySchema }) { after }: FeedQuery): Promise<string> {
+    return rssFeed(await this.posts.page(after), this.url);
   }
 
   @Get('feed.json')
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/feed+json; charset=utf-8')
-  async getJsonFeed(): Promise<object> {
-    return jsonFeed(await this.posts.newest(), this.url);
+  async getJsonFeed(@Query({ schema: feedQuerySchema }) { after }: FeedQuery): Promise<object> {
+    return jsonFeed(await this.posts.page(after), this.url);
   }
 
   @Get('sitemap.xml')

@@ -191,6 +191,9 @@ export const categoryListQuerySchema = z.object({
 });
 export type CategoryListQuery = z.output<typeof categoryListQuerySchema>;
 
+export const feedQuerySchema = z.object({ after: z.optional(postCursorSchema) });
+export type FeedQuery = z.output<typeof feedQuerySchema>;
+
 /** A page of a listing, as its document carries it; the API says the same in headers. */
 export interface ListingPage<T = PostSummary> {
   readonly posts: readonly T[];

@@ -60,6 +60,12 @@ const program = (id: string, path: string, mediaType: string, summary: string): 
   answers: { 200: media('The file.', mediaType) },
 });
 
+const feed = (...parts: Parameters<typeof program>): Operation => ({
+  ...program(...parts),
+  query: 'FeedQuery',
+  errors: ['invalid_fields'],
+});
+
 const document = (id: string, path: string, summary: string): Operation => ({
   ...program(id, path, 'text/html', summary),
   answers: { 200: DOCUMENT },
@@ -70,8 +76,8 @@ const nameOf = (path: string): string =>
 
 export const FILE_OPERATIONS: readonly Operation[] = [
   ...images,
-  program('getRss', '/rss.xml', 'application/rss+xml', 'The newest posts as RSS 2.0.'),
-  program('getJsonFeed', '/feed.json', 'application/feed+json', 'The newest posts as JSON Feed.'),
+  feed('getRss', '/rss.xml', 'application/rss+xml', 'The newest posts as RSS 2.0.'),
+  feed('getJsonFeed', '/feed.json', 'application/feed+json', 'The newest posts as JSON Feed.'),
   program('getSitemap', '/sitemap.xml', 'application/xml', 'Every public page.'),
   program('getRobots', '/robots.txt', 'text/plain', 'The rules for search engines.'),
   program(

@@ -14,6 +14,7 @@ import { installationSchema } from '../auth/installation.ts';
 import { uploadResponseSchema } from '../content/image.ts';
 import {
   categoryListQuerySchema,
+  feedQuerySchema,
   postInputSchema,
   postListQuerySchema,
   postListSchema,
@@ -48,6 +49,7 @@ import { errorBodySchema, issueSchema } from '../error.ts';
 /** By their names in the published description. */
 export const INPUT_SCHEMAS = {
   CategoryListQuery: categoryListQuerySchema,
+  FeedQuery: feedQuerySchema,
   PanelChange: panelChangeSchema,
   PostInput: postInputSchema,
   PostListQuery: postListQuerySchema,

@@ -100,7 +100,7 @@ test.describe('its fields', () => {
 
   test('leaving asks when something is not saved', async ({ page }) => {
     const home = page.getByRole('link', { name: 'Home', exact: true });
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving what you wrote?' });
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await field(page, 'Content').fill('Words');
     await home.click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

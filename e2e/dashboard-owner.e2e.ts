@@ -107,7 +107,7 @@ test.describe('the admin', () => {
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
     const versions = dialog.getByRole('listitem').getByRole('button');
-    await expect(versions.first()).toHaveText(/\d{4}.*saved on this page, present$/);
+    await expect(versions.first()).toHaveText(/\d{4}.*saved here \(current\)$/);
     await expect(versions.nth(1)).toHaveText(/\d{4}.*edited in the files$/);
     await expectAccessible(page);
 
@@ -135,7 +135,7 @@ test.describe('the admin', () => {
     expect(await readTable(site, 'toDo')).not.toContain('A later task');
 
     await page.getByRole('button', { name: 'Earlier versions' }).click();
-    await expect(versions.first()).toHaveText(/restored, present$/);
+    await expect(versions.first()).toHaveText(/restored \(current\)$/);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused();
@@ -149,7 +149,7 @@ test.describe('the admin', () => {
       const text = await readFile(path, 'utf8');
       const context = await visit(browser, site);
       const visitor = await context.newPage();
-      const notice = 'The settings file is wrong, so the last good settings hold:';
+      const notice = 'dashboard.json has an error; the last working settings stay in use:';
       try {
         await writeFile(path, text.replace('"latitude": 52.0907', '"latitude": 520'));
         await openAsAdmin(page);

@@ -16,7 +16,7 @@ import {
 } from './dashboard-tables.ts';
 
 const UNSAVED = 'Unsaved changes';
-const OFFER = 'The tables were changed in another window.';
+const OFFER = 'There is a newer version of these tables.';
 
 const fillFirst = (page: Page, text: string) => cell(tasks(page).first(), 'Task').fill(text);
 
@@ -85,12 +85,12 @@ test.describe('after another window saved', () => {
   });
 
   test('shows what that one saved @stores', async ({ page, changedSite: site }) => {
-    const dialog = page.getByRole('dialog', { name: 'Drop what you changed here?' });
+    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
     await page.getByRole('button', { name: 'Show them' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(task(page, 'Mine')).toBeVisible();
     await page.getByRole('button', { name: 'Show them' }).click();
-    await dialog.getByRole('button', { name: 'Drop my changes' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
     await expectColumn(tasks(page), 'Task', ['Theirs', 'Second']);
     await expect(page.getByText(OFFER)).toBeHidden();
     await expect(page.getByText(UNSAVED)).toBeHidden();

@@ -169,7 +169,7 @@ test.describe('Table Refresh of the admin', () => {
   test('leaving asks while something is not saved', async ({ page }) => {
     await fillFirst(page, 'Not saved');
     const home = page.getByRole('link', { name: 'About', exact: true }).first();
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving what you wrote?' });
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await home.click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();

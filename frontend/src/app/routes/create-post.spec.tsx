@@ -227,6 +227,12 @@ describe('the featured image', () => {
     expect(screen.queryByText('Upload Failed')).toBeNull();
   });
 
+  it('comes before its description', async () => {
+    await showEditor();
+    const order = field('Featured image').compareDocumentPosition(field('Image description'));
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('leaves a placeholder where it is broken', async () => {
     await showEditor();
     // The browser tries the plain file after the renditions.

@@ -22,7 +22,7 @@ export function LeaveGuard({ active, onLeave }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      question="Leave without saving what you wrote?"
+      question="Leave without saving?"
       confirmLabel="Leave"
       onConfirm={() => {
         onLeave();

@@ -58,7 +58,7 @@ it('lets the admin choose for every panel who sees it', async () => {
   for (const name of ['Daily', 'News', 'Email', 'Stocks', 'To-Do', 'Weather', 'People']) {
     const choice = within(panel(name)).getAllByRole('combobox', {
       name: 'Visible to',
-      description: 'Shown to the admin alone',
+      description: 'Only you see this setting',
     })[0];
     expect([name, choice && textsOf(choice.children)]).toEqual([
       name,

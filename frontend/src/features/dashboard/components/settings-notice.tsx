@@ -8,7 +8,7 @@ export function SettingsNotice() {
   if (issues.length === 0) return null;
   return (
     <div className={styles.notice} role="status">
-      <p>The settings file is wrong, so the last good settings hold:</p>
+      <p>dashboard.json has an error; the last working settings stay in use:</p>
       <ul>
         {issues.map(({ path, message }) => (
           <li key={`${path} ${message}`}>

@@ -43,13 +43,20 @@ export function PostDetails({ form: { register, setValue, formState } }: { form:
       <label className={styles.check}>
         <input type="checkbox" {...register('featured')} /> Show large on the home page
       </label>
-      <Field
-        label="Image description"
-        hint="What the picture shows, for those who do not see it."
-        error={errors.featuredImageAlt?.message}
-      >
-        {(ids) => <Input {...ids} {...register('featuredImageAlt')} />}
-      </Field>
     </>
+  );
+}
+
+/** Stands below the picture. */
+export function ImageDescription({ form: { register, formState } }: { form: PostFormState }) {
+  const { errors } = formState;
+  return (
+    <Field
+      label="Image description"
+      hint="Describe the picture for readers who can’t see it."
+      error={errors.featuredImageAlt?.message}
+    >
+      {(ids) => <Input {...ids} {...register('featuredImageAlt')} />}
+    </Field>
   );
 }

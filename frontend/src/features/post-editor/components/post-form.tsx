@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { useIsUploading } from '../api/upload-image.ts';
 import { FeaturedImage } from './featured-image.tsx';
-import { PostDetails } from './post-details.tsx';
+import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
 
@@ -115,6 +115,7 @@ export function PostForm({
           onUploaded={setUploaded}
           onRemove={() => setUploaded(undefined)}
         />
+        <ImageDescription form={form} />
       </aside>
       <div className={styles.actions}>
         {saved && (

@@ -70,7 +70,7 @@ describe('edits of the tables', () => {
     const again = await comeBack();
     expect(firstTask().value).toBe('Mine');
     await again.user.click(await screen.findByRole('button', { name: 'Show them' }));
-    await again.user.click(screen.getByRole('button', { name: 'Drop my changes' }));
+    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(firstTask().value).toBe('Theirs');
     await comeBack();
     expect(firstTask().value).toBe('Theirs');

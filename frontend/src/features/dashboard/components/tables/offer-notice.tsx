@@ -12,7 +12,7 @@ export function OfferNotice({ editor }: { editor: TablesEditor }) {
       <div role="status">
         {editor.hasOffer && (
           <div className={styles.offer}>
-            <p>The tables were changed in another window.</p>
+            <p>There is a newer version of these tables.</p>
             <div className={styles.buttons}>
               <Button dense onClick={() => setIsAsking(true)}>
                 Show them
@@ -26,8 +26,8 @@ export function OfferNotice({ editor }: { editor: TablesEditor }) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        question="Drop what you changed here?"
-        confirmLabel="Drop my changes"
+        question="Discard your changes?"
+        confirmLabel="Discard"
         onConfirm={() => {
           setIsAsking(false);
           editor.showOffer();

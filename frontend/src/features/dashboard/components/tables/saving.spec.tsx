@@ -87,7 +87,7 @@ describe('the admin', () => {
     await user.click(await screen.findByRole('button', { name: /^November 19/ }));
     await user.click(screen.getByRole('button', { name: 'Restore this version' }));
     const question = screen.getByRole('dialog', { name: /^Restore the tables of/ });
-    const warns = /and drop your unsaved changes\?$/.test(
+    const warns = /and discard your unsaved changes\?$/.test(
       question.textContent?.split('Cancel')[0] ?? '',
     );
     expect(warns).toBe(isChanged);
@@ -95,7 +95,7 @@ describe('the admin', () => {
     await expectToast('Tables restored');
     await waitFor(() => expect(cell(tasks()[0], 'Task').value).toBe('First'));
     expect(screen.queryByText(UNSAVED)).toBeNull();
-    expect(screen.queryByText(/changed in another window/)).toBeNull();
+    expect(screen.queryByText(/newer version of these tables/)).toBeNull();
   });
 
   it.each([

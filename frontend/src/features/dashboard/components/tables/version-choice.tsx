@@ -15,13 +15,13 @@ import styles from './versions-dialog.module.css';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const ORIGIN: Readonly<Record<TableVersion['origin'], string>> = {
-  sample: 'as shipped',
-  saved: 'saved on this page',
+  sample: 'sample',
+  saved: 'saved here',
   edited: 'edited in the files',
   restored: 'restored',
 };
 
-const DROPPING = ', and drop your unsaved changes';
+const DROPPING = ', and discard your unsaved changes';
 
 function momentOf({ savedAt }: TableVersion): string {
   const time = new Date(savedAt);
@@ -78,7 +78,7 @@ export function VersionChoice({ editor, onRestored }: VersionChoiceProps) {
             >
               {momentOf(version)}
               <span>
-                {index === 0 ? `${ORIGIN[version.origin]}, present` : ORIGIN[version.origin]}
+                {index === 0 ? `${ORIGIN[version.origin]} (current)` : ORIGIN[version.origin]}
               </span>
             </button>
           </li>

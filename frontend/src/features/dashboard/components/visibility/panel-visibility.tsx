@@ -44,7 +44,7 @@ function Choice({ panel }: { panel: PanelName }) {
         ))}
       </Select>
       <span id={`${id}-hint`} className={styles.hint}>
-        Shown to the admin alone
+        Only you see this setting
       </span>
     </div>
   );

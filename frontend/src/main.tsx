@@ -34,8 +34,7 @@ if (seed) {
 /** Tells `boot.ts` when the page listens. */
 function Listening() {
   useEffect(() => {
-    // By then the fields hold what was typed before.
-    requestAnimationFrame(() => dispatchEvent(new Event(LISTENING)));
+    dispatchEvent(new Event(LISTENING));
   }, []);
   return null;
 }

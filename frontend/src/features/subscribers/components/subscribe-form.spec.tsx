@@ -42,6 +42,14 @@ it("sends the trimmed address once, and says 'Subscribing...' meanwhile", async 
   ]);
 });
 
+it('sends what was typed before React listened', async () => {
+  show(<SubscribeForm />);
+  emailField().value = 'reader@example.com';
+  fireEvent.submit(emailField());
+  await screen.findByText('Successfully subscribed!');
+  expect(api.callsOf('subscribe')).toHaveLength(1);
+});
+
 it('thanks for 3000 ms, then shows the form again, cleared', async () => {
   jest.useFakeTimers();
   const { user } = show(<SubscribeForm />);

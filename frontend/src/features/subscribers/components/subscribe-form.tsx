@@ -38,7 +38,6 @@ export function SubscribeForm({
   const [isDone, showDone] = usePassing(SUCCESS_MS);
   const { mutate, isPending } = useSubscribe();
   const failure = useFailureToast();
-  const address = email.trim();
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
@@ -47,11 +46,13 @@ export function SubscribeForm({
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!address || isPending) return;
+    // Enter may have waited for React, which then has not yet rendered what the field holds.
+    const typed = field.current?.value.trim();
+    if (!typed || isPending) return;
     failure.dismiss();
     const website = trap.current?.value;
     mutate(
-      { email: address, ...(website && { website }) },
+      { email: typed, ...(website && { website }) },
       {
         onSuccess: () => {
           setEmail('');
@@ -116,7 +117,7 @@ export function SubscribeForm({
               type="submit"
               variant="primary"
               className={styles.scripted}
-              disabled={isPending || !address}
+              disabled={isPending || !email.trim()}
             >
               {isPending ? 'Subscribing...' : 'Subscribe'}
             </Button>

@@ -36,9 +36,12 @@ async function openStore(answer: RequestListener): Promise<void> {
   );
 }
 
-/** Resolves once the server has seen every connection end. */
+/** Resolves once the server has seen every connection end, by a reset too, which `once` would reject for. */
 async function allClosed(): Promise<void> {
-  await Promise.all([...sockets].map((socket) => once(socket, 'close')));
+  const ends = [...sockets].map(
+    (socket) => new Promise((resolve) => socket.once('close', resolve)),
+  );
+  await Promise.all(ends);
 }
 
 /** A busy machine may take longer than a call may last; with its sockets gone the store would never answer. */

@@ -25,15 +25,12 @@ async function run(script, { args = /** @type {string[]} */ ([]), env = {} } = {
 }
 
 /** Prints what a script says at once, when it has ended. */
-async function runAside(script, { args = /** @type {string[]} */ ([]), env = {} } = {}) {
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  });
+async function runAside(script) {
+  const child = spawn('npm', ['run', '--silent', script], { cwd: root });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, 'exit');
-  console.log(`\n> npm run ${[script, ...args].join(' ')}\n${(await said).join('')}`);
-  return code === 0;
+  console.log(`\n> npm run ${script}\n${(await said).join('')}`);
+  report.step(script, code === 0);
 }
 
 async function part(name, action) {
@@ -58,45 +55,35 @@ async function runUnitTests(starting) {
 }
 
 /** @param script one that hands its arguments on to Playwright */
-async function runPlaywright(script, runScript = run) {
+async function runPlaywright(script) {
   const file = join(results, `${script}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const folder = script.replace(':', '-');
-  const args = ['--reporter=list,json', `--output=test-results/${folder}`];
-  report.addPlaywright(file, await runScript(script, { args, env }));
+  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env }));
 }
 
 await part('build', async () => report.step('build', await run('build')));
 const isEngine = hasEngine();
 // test:production builds them too, and then finds all of it done; what fails here is said there.
-const images = isEngine && new ComposeProject(`examiner-images-${process.pid}`).begin('build');
+const images = isEngine
+  ? new ComposeProject(`examiner-images-${process.pid}`).begin('build')
+  : Promise.resolve();
 const stores = startStores();
-await part('static', () =>
-  Promise.all(
-    ['typecheck', 'lint', 'format:check'].map(async (script) =>
-      report.step(script, await runAside(script)),
-    ),
-  ),
-);
+await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map(runAside)));
 if (!installMailServer()) {
   console.log('The specs of mailboxes are skipped (no Dovecot: install dovecot-imapd)');
 }
-const hasBrowser = installBrowser();
-// Containers mostly wait for each other, so that other tests run meanwhile.
-const containers =
-  isEngine &&
-  part('containers', async () => {
-    await images;
-    await runPlaywright('test:production', runAside);
-  });
 await part('unit', () => runUnitTests(stores));
-if (hasBrowser) {
+if (installBrowser()) {
   await part('browser', () => runPlaywright('test:browser'));
 } else {
   report.skip('the browser tests (no Chromium: set CHROMIUM to one, or install it)');
 }
-if (!isEngine) report.skip('the production shape (needs a Docker engine)');
-await containers;
+if (isEngine) {
+  await part('images', () => images);
+  await part('containers', () => runPlaywright('test:production'));
+} else {
+  report.skip('the production shape (needs a Docker engine)');
+}
 rmSync(results, { recursive: true });
 report.print();
 process.exit(report.failed === 0 ? 0 : 1);

@@ -58,7 +58,10 @@ test('the app comes at the first act, and the click waits for it', async ({ page
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
+  expect(scripts.sort()).toEqual([
+    expect.stringMatching(/^\/assets\/boot-/),
+    expect.stringMatching(/^\/assets\/theme-/),
+  ]);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'A Country Below Its Own Water' }).click();
   await expect(page).toHaveURL('/post/interdimensional-push-6');

@@ -24,6 +24,7 @@ export const ERROR_CODES = {
   range_not_satisfiable: 416,
   expectation_failed: 417,
   wrong_host: 421,
+  revision_required: 428,
   too_many_requests: 429,
   headers_too_large: 431,
   internal_error: 500,

@@ -1,84 +1,16 @@
-export interface Category {
-  readonly name: CategoryName;
-  readonly slug: string;
-  readonly blurb: string;
-}
+import type { Category, Group, Site } from './site-settings.ts';
 
-export const CATEGORY_NAMES = [
-  'Interdimensional Push',
-  'Inter-Temporal Search',
-  'Intercontinental March',
-  'Short Stories',
-  'Seidman for Mayor Campaign Update',
-  'Seidman for Mayor Position Paper',
-] as const;
-export type CategoryName = (typeof CATEGORY_NAMES)[number];
-
-export const INTERDIMENSIONAL_PUSH: CategoryName = 'Interdimensional Push';
-export const POSITION_PAPER: CategoryName = 'Seidman for Mayor Position Paper';
-
-export const CATEGORIES: readonly Category[] = [
-  {
-    name: 'Interdimensional Push',
-    slug: 'interdimensional-push',
-    blurb:
-      'Dispatches from a move across one ocean and several states of mind: the trip to the Netherlands, the paperwork, the water, and what lies on the other side of all three.',
-  },
-  {
-    name: 'Inter-Temporal Search',
-    slug: 'inter-temporal-search',
-    blurb:
-      'A year spent looking for a Thursday: letters, field notes and receipts from the far side of the calendar.',
-  },
-  {
-    name: 'Intercontinental March',
-    slug: 'intercontinental-march',
-    blurb:
-      'Ninety days on foot with one pair of boots, one umbrella and the wrong map, told in the order in which they hurt.',
-  },
-  {
-    name: 'Short Stories',
-    slug: 'short-stories',
-    blurb:
-      'Inventions of various lengths, none of which happened, although two of them have been denied.',
-  },
-  {
-    name: 'Seidman for Mayor Campaign Update',
-    slug: 'seidman-for-mayor-campaign-update',
-    blurb: 'News from the trail of a campaign in a city that has not been told.',
-  },
-  {
-    name: 'Seidman for Mayor Position Paper',
-    slug: 'seidman-for-mayor-position-paper',
-    blurb: 'What the candidate would do on the first morning, and by what article of the charter.',
-  },
-];
-
-/** What one category page lists: a single category, or several under one heading. */
+/** What one page lists: a category, or a group of several. */
 export interface Listing {
   readonly slug: string;
-  readonly heading: string;
+  readonly name: string;
   readonly blurb: string;
-  readonly categories: readonly CategoryName[];
+  /** Keys of categories, merged ones too. */
+  readonly categories: readonly string[];
+  readonly inNavigation: boolean;
 }
 
-const SEIDMAN_FOR_MAYOR: Listing = {
-  slug: 'seidman-mayor',
-  heading: 'Seidman for Mayor',
-  blurb:
-    'A campaign for an office in a city that has not been told. Position papers and updates from the trail.',
-  categories: ['Seidman for Mayor Campaign Update', 'Seidman for Mayor Position Paper'],
-};
-
-export const LISTINGS: readonly Listing[] = [
-  ...CATEGORIES.map(({ name, slug, blurb }) => ({
-    slug,
-    heading: name,
-    blurb,
-    categories: [name],
-  })),
-  SEIDMAN_FOR_MAYOR,
-];
+type Listed = Pick<Site, 'categories' | 'groups'>;
 
 /** The listings with an address at the root, such as `/short-stories`. */
 export const PRESET_SLUGS = [
@@ -89,12 +21,53 @@ export const PRESET_SLUGS = [
   'short-stories',
 ] as const;
 
-/** Takes a name or slug in any case. */
-export function findListing(nameOrSlug: string): Listing | undefined {
-  const wanted = nameOrSlug.trim().toLowerCase();
-  return LISTINGS.find(({ slug, heading }) => slug === wanted || heading.toLowerCase() === wanted);
-}
-
 export function listingPath({ slug }: Pick<Listing, 'slug'>): string {
   return PRESET_SLUGS.some((preset) => preset === slug) ? `/${slug}` : `/category/${slug}`;
+}
+
+/** The keys under which posts of a category are stored. */
+export function keysOf({ key, mergedKeys }: Category): readonly string[] {
+  return [key, ...mergedKeys];
+}
+
+/** The category that a post bears; undefined for one that is gone. */
+export function findCategory({ categories }: Listed, key: string): Category | undefined {
+  return categories.find((category) => keysOf(category).includes(key));
+}
+
+function toListing(listed: Listed, group: Group): Listing {
+  const { slug, name, blurb, inNavigation } = group;
+  const categories = group.categories.flatMap((key) => {
+    const category = findCategory(listed, key);
+    return category ? keysOf(category) : [];
+  });
+  return { slug, name, blurb, inNavigation, categories };
+}
+
+/** The categories in their order, then the groups. */
+export function listingsOf(site: Listed): readonly Listing[] {
+  return [
+    ...site.categories.map((category) => ({ ...category, categories: keysOf(category) })),
+    ...site.groups.map((group) => toListing(site, group)),
+  ];
+}
+
+const normal = (nameOrSlug: string): string => nameOrSlug.trim().toLowerCase();
+
+/** Takes a name or slug in any case. */
+export function findListing(site: Listed, nameOrSlug: string): Listing | undefined {
+  const wanted = normal(nameOrSlug);
+  return listingsOf(site).find(({ slug, name }) => slug === wanted || normal(name) === wanted);
+}
+
+/** The listing that had this name or slug once. */
+export function findFormerListing(site: Listed, nameOrSlug: string): Listing | undefined {
+  const wanted = normal(nameOrSlug);
+  const found = [...site.categories, ...site.groups].find(({ former }) => former.includes(wanted));
+  return found && findListing(site, found.slug);
+}
+
+/** What `former` of a listing keeps of it when it gets another name or slug. */
+export function addressesOf({ name, slug }: Pick<Listing, 'name' | 'slug'>): readonly string[] {
+  return [...new Set([slug, normal(name)])];
 }

@@ -1,3 +1,5 @@
+import type { Site } from './site-settings.ts';
+
 /** What a page says of itself, in its document and while the app goes from page to page. */
 export interface PageMeta {
   /** Its own title; missing on the home page. */
@@ -9,14 +11,9 @@ export interface PageMeta {
 
 /** What a document carries for the app, so that it needs no call to show the page. */
 export interface PageSeed {
-  readonly site: SiteSeed;
+  readonly site: Site;
   /** The answer to the page's one query; missing for a page that reads nothing. */
   readonly data?: unknown;
-}
-
-export interface SiteSeed {
-  /** `PUBLIC_URL`. */
-  readonly url: string;
 }
 
 export interface RenderedPage {

@@ -1,35 +1,21 @@
 import * as z from 'zod/mini';
-import { CATEGORY_NAMES } from './category.ts';
+import {
+  imagePathSchema,
+  markupSchema,
+  optionalLine,
+  requiredLine,
+  slugSchema,
+  tooLong,
+} from './text.ts';
 
 export const READ_TIME_MINIMUM = 1;
-export const SLUG_MAX_LENGTH = 200;
 const TITLE_MAX_LENGTH = 300;
 const EXCERPT_MAX_LENGTH = 1000;
 const CONTENT_MAX_LENGTH = 500_000;
-const IMAGE_PATH_MAX_LENGTH = 2000;
 const IMAGE_ALT_MAX_LENGTH = 500;
 /** Minutes of a day: more is a typing mistake. */
 const READ_TIME_MAXIMUM = 1440;
-
-const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A path on this site: the pages show no pictures from elsewhere. */
-const IMAGE_PATTERN = /^\/(?!\/)[^\s\\\p{Cc}]*$/u;
-const CONTROL_CHARACTERS = /\p{Cc}/u;
-
-const tooLong = (what: string, length: number) =>
-  `${what} must be at most ${length.toLocaleString('en-US')} characters`;
-
-const requiredLine = (what: string, maxLength: number) =>
-  z.string(`${what} is required`).check(
-    z.trim(),
-    z.minLength(1, `${what} is required`),
-    z.maxLength(maxLength, tooLong(what, maxLength)),
-    z.refine((text) => !CONTROL_CHARACTERS.test(text), `${what} must be a single line of text`),
-  );
-
-export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
-  z.regex(SLUG_PATTERN, 'Slug may hold only lower-case letters, digits and hyphens'),
-);
+const PART_MESSAGE = 'Part must be a whole number from 1 to 10,000';
 
 export const postInputSchema = z.object(
   {
@@ -37,27 +23,11 @@ export const postInputSchema = z.object(
     slug: slugSchema,
     excerpt: requiredLine('Excerpt', EXCERPT_MAX_LENGTH),
     /** Light markup. */
-    content: z.string('Content is required').check(
-      z.refine((text) => text.trim() !== '', 'Content is required'),
-      z.maxLength(CONTENT_MAX_LENGTH, tooLong('Content', CONTENT_MAX_LENGTH)),
-    ),
-    category: z.enum(CATEGORY_NAMES, {
-      error: ({ input }) =>
-        typeof input === 'string' && input !== ''
-          ? `Category must be one of: ${CATEGORY_NAMES.join(', ')}`
-          : 'Category is required',
-    }),
+    content: markupSchema('Content', CONTENT_MAX_LENGTH),
+    /** The name or key of a category of the site; content checks it. */
+    category: z.string('Category is required').check(z.minLength(1, 'Category is required')),
     featured: z._default(z.boolean('Featured must be true or false'), false),
-    featuredImage: z.optional(
-      z.string('Featured image must be a path on this site').check(
-        z.trim(),
-        z.maxLength(IMAGE_PATH_MAX_LENGTH, tooLong('Featured image', IMAGE_PATH_MAX_LENGTH)),
-        z.refine(
-          (path) => path === '' || IMAGE_PATTERN.test(path),
-          'Featured image must be a path on this site, like /images/photo.jpeg',
-        ),
-      ),
-    ),
+    featuredImage: z.optional(imagePathSchema('Featured image')),
     featuredImageAlt: z.optional(
       z
         .string('Image description must be text')
@@ -80,9 +50,27 @@ export const postInputSchema = z.object(
         z.gte(READ_TIME_MINIMUM, 'Read time must be at least 1 minute'),
         z.lte(READ_TIME_MAXIMUM, 'Read time must be at most a day, 1440 minutes'),
       ),
+    /** Of a series that is not the posts of a category. */
+    seriesId: z.optional(optionalLine('Series', 64)),
+    seriesPart: z.optional(
+      z.int(PART_MESSAGE).check(z.gte(1, PART_MESSAGE), z.lte(10_000, PART_MESSAGE)),
+    ),
   },
   'The body must be a JSON object with the fields of a post',
 );
+
+/** With the categories of the site: a post bears the name or the key of one. */
+export const postInputSchemaFor = (
+  categories: readonly { readonly name: string; readonly key: string }[],
+) =>
+  z.extend(postInputSchema, {
+    category: postInputSchema.shape.category.check(
+      z.refine(
+        (wanted) => categories.some(({ name, key }) => wanted === name || wanted === key),
+        `Category must be one of: ${categories.map(({ name }) => name).join(', ')}`,
+      ),
+    ),
+  });
 export type PostInput = z.output<typeof postInputSchema>;
 /** A post before defaults are filled in: `featured` may be missing. */
 export type PostDraft = z.input<typeof postInputSchema>;
@@ -99,6 +87,8 @@ export const postSchema = z.object({
   featuredImageAlt: z.optional(z.string()),
   publishedAt: z.string(),
   readTime: z.number(),
+  seriesId: z.optional(z.string()),
+  seriesPart: z.optional(z.number()),
 });
 export type Post = z.infer<typeof postSchema>;
 export const postListSchema = z.array(postSchema);
@@ -133,7 +123,9 @@ export const postPageSchema = z.extend(postSummarySchema, {
   tree: postTreeSchema,
   /** The day of the last change, where that came after the post had appeared. */
   updatedAt: z.optional(z.string()),
-  /** The place among the posts of its category, from the oldest one, which is 1. */
+  /** The series of which the post is a part; else its place is among the posts of its category. */
+  series: z.optional(z.object({ title: z.string(), path: z.string() })),
+  /** The place among them, from the first one, which is 1. */
   position: z.number(),
   total: z.number(),
   previous: z.optional(postTitleSchema),

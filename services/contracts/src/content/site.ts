@@ -1,69 +1,58 @@
 import { SUBSCRIBED_PATH } from '../audience/subscriber.ts';
+import type { PageMeta } from './page.ts';
+import type { Series, Site } from './site-settings.ts';
+import { listingPath } from './category.ts';
 
-export const SITE_NAME = 'The Biweekly Examiner';
-export const SITE_DESCRIPTION =
-  'Stories, dispatches and position papers by a single author, one every two weeks.';
-/** BCP 47. */
-export const SITE_LANGUAGE = 'en-US';
-
-export const AUTHOR_NAME = 'Seidman';
-export const CONTACT_ADDRESS = 'desk@example.com';
-
-export function documentTitle(title?: string): string {
-  return title ? `${title} · ${SITE_NAME}` : SITE_NAME;
+export function documentTitle({ name }: Pick<Site, 'name'>, title?: string): string {
+  return title ? `${title} · ${name}` : name;
 }
 
 /** A page of the SPA without a parameter in its address. */
 export interface StaticPage {
   readonly path: string;
-  /** Missing on the home page. */
-  readonly title?: string;
-  readonly description: string;
   readonly indexed: boolean;
 }
 
 export const ARCHIVE_PATH = '/archive';
+export const SITE_SETTINGS_PATH = '/admin/site';
 
 export const STATIC_PAGES: readonly StaticPage[] = [
-  { path: '/', description: SITE_DESCRIPTION, indexed: true },
-  { path: ARCHIVE_PATH, title: 'Archive', description: 'Every post, by year.', indexed: true },
-  {
-    path: '/about',
-    title: 'About',
-    description: 'One writer, one desk, one letter every two weeks.',
-    indexed: true,
-  },
-  {
-    path: SUBSCRIBED_PATH,
-    title: 'Successfully subscribed!',
-    description: 'Thanks for your interest! Your email has been saved.',
-    indexed: false,
-  },
-  {
-    path: '/dashboard',
-    title: 'Personal Dashboard',
-    description:
-      'Favorite cartoons, quotes, headlines, weather, stocks, email, tasks and more, with daily refreshes.',
-    indexed: false,
-  },
-  {
-    path: '/admin',
-    title: 'Admin Dashboard',
-    description: 'The subscriber list.',
-    indexed: false,
-  },
-  {
-    path: '/create-post',
-    title: 'Create New Post',
-    description: 'Write a new post.',
-    indexed: false,
-  },
+  { path: '/', indexed: true },
+  { path: ARCHIVE_PATH, indexed: true },
+  { path: '/about', indexed: true },
+  { path: SUBSCRIBED_PATH, indexed: false },
+  { path: '/dashboard', indexed: false },
+  { path: '/admin', indexed: false },
+  { path: SITE_SETTINGS_PATH, indexed: false },
+  { path: '/create-post', indexed: false },
 ];
 
-export function staticPage(path: string): StaticPage {
-  const page = STATIC_PAGES.find((candidate) => candidate.path === path);
-  if (!page) throw new Error(`There is no page ${path}`);
-  return page;
+/** What a page without a parameter says of itself. */
+export function staticMeta(path: string, site: Site): PageMeta {
+  switch (path) {
+    case '/':
+      return { path, description: site.description };
+    case ARCHIVE_PATH:
+      return { path, title: 'Archive', description: 'Every post, by year.' };
+    case '/about':
+      return { path, title: 'About', description: site.aboutSummary };
+    case SUBSCRIBED_PATH:
+      return {
+        path,
+        title: 'Successfully subscribed!',
+        description: 'Thanks for your interest! Your email has been saved.',
+      };
+    case '/dashboard':
+      return { path, title: site.dashboard.title, description: site.dashboard.description };
+    case '/admin':
+      return { path, title: 'Admin Dashboard', description: 'The subscriber list.' };
+    case SITE_SETTINGS_PATH:
+      return { path, title: 'Site', description: 'Name, words, colors and categories.' };
+    case '/create-post':
+      return { path, title: 'Create New Post', description: 'Write a new post.' };
+    default:
+      throw new Error(`There is no page ${path}`);
+  }
 }
 
 export const NOT_FOUND_TITLE = '404 Page Not Found';
@@ -71,4 +60,13 @@ export const POST_NOT_FOUND_TITLE = 'Post Not Found';
 
 export function postPath({ slug }: { readonly slug: string }): string {
   return `/post/${slug}`;
+}
+
+/** A series of a category has the address of that category. */
+export function seriesPath(
+  { slug, category }: Series,
+  { categories }: Pick<Site, 'categories'>,
+): string {
+  const found = categories.find(({ key }) => key === category);
+  return found ? listingPath(found) : `/series/${slug}`;
 }

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '../content/site.ts';
+import { DEFAULT_SITE_SETTINGS } from '../content/default-site.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { operationObject } from './operation-object.ts';
 import { NAMED_SCHEMAS, type JsonSchema } from './schemas.ts';
@@ -23,7 +23,7 @@ export function openApiDocument(): JsonSchema {
   const { SessionQuestion: _, SessionAnswer: __, ...schemas } = NAMED_SCHEMAS;
   return {
     openapi: '3.1.0',
-    info: { title: SITE_NAME, version: '1', description: DESCRIPTION },
+    info: { title: DEFAULT_SITE_SETTINGS.name, version: '1', description: DESCRIPTION },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/' }],
     tags: [

@@ -86,8 +86,8 @@ export const FILE_OPERATIONS: readonly Operation[] = [
     'application/json',
     'This description of the API, as OpenAPI 3.1.',
   ),
-  ...STATIC_PAGES.map(({ path, title = 'Home' }) =>
-    document(`getPage${nameOf(path) || 'Home'}`, path, `The page "${title}".`),
+  ...STATIC_PAGES.map(({ path }) =>
+    document(`getPage${nameOf(path) || 'Home'}`, path, `The page ${path}.`),
   ),
   ...PRESET_SLUGS.map((slug) =>
     document(`getPage${nameOf(`/${slug}`)}`, `/${slug}`, `The listing ${slug}.`),
@@ -95,6 +95,11 @@ export const FILE_OPERATIONS: readonly Operation[] = [
   {
     ...document('getListingPage', '/category/{category}', 'The page of a listing.'),
     parameters: [pathParameter('category', 'A name or slug of a category or listing.')],
+    answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT },
+  },
+  {
+    ...document('getSeriesPage', '/series/{series}', 'The page of a series.'),
+    parameters: [pathParameter('series', 'The slug of a series.')],
     answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT },
   },
   {

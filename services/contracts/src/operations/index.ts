@@ -2,6 +2,7 @@ import { AUDIENCE_OPERATIONS } from './audience.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
 import { FILE_OPERATIONS } from './content-files.ts';
 import { POST_OPERATIONS } from './content-posts.ts';
+import { SITE_OPERATIONS } from './content-site.ts';
 import { DASHBOARD_OPERATIONS } from './dashboard.ts';
 import type { Operation } from './operation.ts';
 
@@ -12,6 +13,7 @@ export { OUTPUT_SCHEMAS } from './schemas.ts';
 export const OPERATIONS: readonly Operation[] = [
   ...POST_OPERATIONS,
   ...FILE_OPERATIONS,
+  ...SITE_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
   ...AUTH_OPERATIONS,
   ...DASHBOARD_OPERATIONS,

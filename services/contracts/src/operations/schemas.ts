@@ -30,6 +30,18 @@ import {
   postTreeSchema,
 } from '../content/post.ts';
 import {
+  aboutTextSchema,
+  sampleContentSchema,
+  seriesListSchema,
+  seriesPageSchema,
+  seriesSummarySchema,
+} from '../content/series.ts';
+import {
+  siteSchema,
+  siteSettingsAnswerSchema,
+  siteSettingsSchema,
+} from '../content/site-settings.ts';
+import {
   captionSchema,
   headlinesSchema,
   refreshAnswerSchema,
@@ -56,12 +68,14 @@ export const INPUT_SCHEMAS = {
   PostQuery: postQuerySchema,
   SaveTablesInput: saveTablesSchema,
   SessionQuestion: sessionQuestionSchema,
+  SiteSettings: siteSettingsSchema,
   SubscribeInput: subscribeInputSchema,
   UnsubscribeInput: unsubscribeInputSchema,
 };
 export type InputName = keyof typeof INPUT_SCHEMAS;
 
 export const OUTPUT_SCHEMAS = {
+  AboutText: aboutTextSchema,
   AdminCheck: adminCheckSchema,
   AuthUser: authUserSchema,
   Caption: captionSchema,
@@ -84,7 +98,13 @@ export const OUTPUT_SCHEMAS = {
   PostTree: postTreeSchema,
   RefreshAnswer: refreshAnswerSchema,
   SaveTablesAnswer: saveTablesAnswerSchema,
+  SampleContent: sampleContentSchema,
+  SeriesList: seriesListSchema,
+  SeriesPage: seriesPageSchema,
+  SeriesSummary: seriesSummarySchema,
   SessionAnswer: sessionAnswerSchema,
+  Site: siteSchema,
+  SiteSettingsAnswer: siteSettingsAnswerSchema,
   SubscribeResponse: subscribeResponseSchema,
   SubscriberList: subscriberListSchema,
   TableVersion: tableVersionSchema,

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { postTitleSchema, postTreeSchema } from './post.ts';
+import { SERIES_STATES } from './site-settings.ts';
+
+/** The most parts that a series shows. */
+export const SERIES_PARTS_MAXIMUM = 1000;
+
+export const seriesSummarySchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  state: z.enum(SERIES_STATES),
+  path: z.string(),
+  total: z.number(),
+});
+export type SeriesSummary = z.infer<typeof seriesSummarySchema>;
+export const seriesListSchema = z.array(seriesSummarySchema);
+
+/** A series as its page shows it, its parts from the first. */
+export const seriesPageSchema = z.extend(seriesSummarySchema, {
+  parts: z.array(postTitleSchema),
+});
+export type SeriesPage = z.infer<typeof seriesPageSchema>;
+
+export const aboutTextSchema = z.object({ tree: postTreeSchema });
+export type AboutText = z.infer<typeof aboutTextSchema>;
+
+/** Posts that ship with the product: there as shipped, or not there; and the number of all other posts. */
+export const sampleContentSchema = z.object({
+  untouched: z.number(),
+  missing: z.number(),
+  own: z.number(),
+});
+export type SampleContent = z.infer<typeof sampleContentSchema>;

@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import { emailAddressSchema } from '../email-address.ts';
+import { isReadable, nearestReadable, THEMES } from './color.ts';
+import { imagePathSchema, markupSchema, optionalLine, requiredLine, slugSchema } from './text.ts';
+
+const MAX_CATEGORIES = 50;
+const MAX_SERIES = 100;
+const MAX_LINKS = 12;
+const MAX_FORMER = 500;
+const ABOUT_MAX_LENGTH = 50_000;
+const KEY_MAX_LENGTH = 100;
+
+/** The colours that the design has for badges, in both themes. */
+export const BADGE_COLORS = ['orange', 'green', 'purple', 'blue', 'red', 'teal'] as const;
+export type BadgeColor = (typeof BADGE_COLORS)[number];
+
+const COLOR_PATTERN = /^#[0-9a-f]{6}$/;
+const COLOR_MESSAGE = 'Color must be like #24468f';
+const colorSchema = z
+  .string(COLOR_MESSAGE)
+  .check(z.toLowerCase(), z.regex(COLOR_PATTERN, COLOR_MESSAGE));
+
+/** A color of text in both themes, readable in each. */
+const themedColorSchema = z
+  .object({ light: colorSchema, dark: colorSchema }, 'Color must name one for each theme')
+  .check(({ value, issues }) => {
+    for (const theme of THEMES) {
+      const color = value[theme];
+      if (!COLOR_PATTERN.test(color) || isReadable(color, theme)) continue;
+      const nearest = nearestReadable(color, theme);
+      const message = `${color} is hard to read in the ${theme} theme; the nearest color that is not is ${nearest}`;
+      issues.push({ code: 'custom', input: value, path: [theme], message });
+    }
+  });
+
+const LINK_PATTERN = /^(?:https?:\/\/[^\s/]\S*|mailto:[^\s@]+@\S+|\/(?!\/)\S*)$/i;
+
+const linkSchema = z.object({
+  name: requiredLine('Name', 80),
+  url: requiredLine('Address', 2000).check(
+    z.regex(LINK_PATTERN, 'Address must begin with https://, mailto: or /'),
+  ),
+});
+export type SiteLink = z.output<typeof linkSchema>;
+
+/** Missing: the picture that ships with the product. Null: none. */
+const ownImage = (what: string) => z.optional(z.nullable(imagePathSchema(what)));
+
+const keySchema = requiredLine('Key', KEY_MAX_LENGTH);
+
+const listingFields = {
+  name: requiredLine('Name', 100),
+  slug: slugSchema,
+  blurb: optionalLine('Blurb', 500),
+  inNavigation: z._default(z.boolean('Navigation must be true or false'), false),
+  /** Slugs, and names in lower case, that lead here since a rename or a merge. Content writes them. */
+  former: z._default(
+    z.array(optionalLine('Former address', 200)).check(z.maxLength(MAX_FORMER)),
+    [],
+  ),
+};
+
+const categorySchema = z.object({
+  ...listingFields,
+  /** What posts store: a rename does not change it. */
+  key: keySchema,
+  /** Keys of the categories that were merged into this one. */
+  mergedKeys: z._default(z.array(keySchema).check(z.maxLength(MAX_FORMER)), []),
+  color: z.union([z.enum(BADGE_COLORS), themedColorSchema]),
+});
+export type Category = z.output<typeof categorySchema>;
+
+/** One page for several categories. */
+const groupSchema = z.object({
+  ...listingFields,
+  /** Keys. */
+  categories: z
+    .array(z.string())
+    .check(z.minLength(1, 'A group needs a category'), z.maxLength(MAX_CATEGORIES)),
+});
+export type Group = z.output<typeof groupSchema>;
+
+export const SERIES_STATES = ['active', 'complete'] as const;
+
+const seriesSchema = z.object({
+  /** What posts store. */
+  id: requiredLine('Id', 64),
+  title: requiredLine('Title', 100),
+  slug: slugSchema,
+  description: optionalLine('Description', 500),
+  state: z.enum(SERIES_STATES, 'State must be active or complete'),
+  /** Key. With it, the posts of that category are the parts, by their dates; else the posts that name the series. */
+  category: z.optional(z.string()),
+});
+export type Series = z.output<typeof seriesSchema>;
+
+/** What the create form begins with. */
+const newPostSchema = z.object({
+  /** Key. */
+  category: z.string('Category is required'),
+  title: optionalLine('Title', 300),
+  excerpt: optionalLine('Excerpt', 1000),
+  /** Minutes. */
+  readTime: z
+    .number('Read time must be at least 1 minute')
+    .check(z.gte(1, 'Read time must be at least 1 minute'), z.lte(1440)),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const fields = z.object(
+  {
+    name: requiredLine('Name', 100),
+    /** The line on top of the home page. */
+    tagline: optionalLine('Tagline', 200),
+    description: requiredLine('Description', 300),
+    /** Of the texts, BCP 47. */
+    language: requiredLine('Language', 35).check(
+      z.refine(isLanguage, 'Language must be a tag such as en-US or nl'),
+    ),
+    /** IANA. */
+    timeZone: requiredLine('Time zone', 64).check(
+      z.refine(isTimeZone, 'Time zone must be a name such as Europe/Amsterdam'),
+    ),
+    author: z.object({
+      name: requiredLine('Author', 100),
+      /** A line of the author under each post. */
+      byline: optionalLine('Byline', 200),
+      portrait: ownImage('Portrait'),
+      portraitDescription: optionalLine('Description of the portrait', 500),
+      links: z.array(linkSchema).check(z.maxLength(MAX_LINKS)),
+    }),
+    /** The heading of the home page. */
+    welcome: requiredLine('Welcome', 200),
+    aboutSummary: requiredLine('Summary of the About page', 300),
+    /** Light markup, below the projects. */
+    about: markupSchema('Text of the About page', ABOUT_MAX_LENGTH),
+    contact: emailAddressSchema,
+    footerLinks: z.array(linkSchema).check(z.maxLength(MAX_LINKS)),
+    sharePicture: ownImage('Share picture'),
+    /** Stands for the site in the navigation and in a browser's tab. */
+    mark: ownImage('Mark'),
+    /** Missing: the color of the design. */
+    accent: z.optional(themedColorSchema),
+    categories: z
+      .array(categorySchema)
+      .check(z.minLength(1, 'A site needs a category'), z.maxLength(MAX_CATEGORIES)),
+    groups: z.array(groupSchema).check(z.maxLength(MAX_CATEGORIES)),
+    /** Key of the category of which the home page always shows a post; missing: of none. */
+    homeCategory: z.optional(z.string()),
+    series: z.array(seriesSchema).check(z.maxLength(MAX_SERIES)),
+    dashboard: z.object({
+      title: requiredLine('Title of the dashboard', 100),
+      description: requiredLine('Introduction of the dashboard', 300),
+      /** Missing: not decided; it is shown. */
+      shown: z.optional(z.boolean('Shown must be true or false')),
+    }),
+    subscribe: z.object({
+      heading: requiredLine('Heading', 100),
+      invitation: requiredLine('Invitation', 500),
+      rhythm: optionalLine('Rhythm', 100),
+      /** Below a post. */
+      afterPost: requiredLine('Words after a post', 300),
+    }),
+    /** Missing: what the specification has. */
+    newPost: z.optional(newPostSchema),
+  },
+  'The body must be a JSON object with the settings of the site',
+);
+
+type Fields = z.output<typeof fields>;
+type Problem = readonly [path: readonly (string | number)[], message: string];
+
+/** Names and addresses lead to one listing each; what is referred to is there. */
+function problemsOf({ categories, groups, series, homeCategory, newPost }: Fields): Problem[] {
+  const problems: Problem[] = [];
+  const keys = new Set<string>();
+  const taken = new Set<string>();
+  const claim = (set: Set<string>, value: string, path: Problem[0], message: string) => {
+    if (set.has(value)) problems.push([path, message]);
+    set.add(value);
+  };
+  for (const [index, { key, mergedKeys }] of categories.entries()) {
+    for (const each of [key, ...mergedKeys]) {
+      claim(keys, each, ['categories', index, 'key'], `Two categories have the key ${each}`);
+    }
+  }
+  for (const [kind, listings] of Object.entries({ categories, groups })) {
+    for (const [index, { name, slug }] of listings.entries()) {
+      claim(taken, slug, [kind, index, 'slug'], `Another category or group has the slug ${slug}`);
+      const lower = name.toLowerCase();
+      if (lower !== slug) {
+        claim(taken, lower, [kind, index, 'name'], `Another category or group is named ${name}`);
+      }
+    }
+  }
+  const current = new Set(categories.map(({ key }) => key));
+  const refer = (key: string | undefined, path: Problem[0]) => {
+    if (key !== undefined && !current.has(key)) problems.push([path, 'This category is gone']);
+  };
+  for (const [index, group] of groups.entries()) {
+    for (const key of group.categories) refer(key, ['groups', index, 'categories']);
+  }
+  const slugs = new Set<string>();
+  const ids = new Set<string>();
+  for (const [index, { id, slug, category }] of series.entries()) {
+    claim(ids, id, ['series', index, 'id'], `Two series have the id ${id}`);
+    claim(slugs, slug, ['series', index, 'slug'], `Another series has the slug ${slug}`);
+    refer(category, ['series', index, 'category']);
+  }
+  refer(homeCategory, ['homeCategory']);
+  refer(newPost?.category, ['newPost', 'category']);
+  return problems;
+}
+
+/** All that the owner says of the site: what `/admin/site` edits. */
+export const siteSettingsSchema = fields.check(({ value, issues }) => {
+  for (const [path, message] of problemsOf(value)) {
+    issues.push({ code: 'custom', input: value, path: [...path], message });
+  }
+});
+export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+/** What everybody may know of the site: it travels with each page. */
+export const siteSchema = z.extend(z.omit(fields, { about: true, newPost: true }), {
+  /** `PUBLIC_URL`, with a slash at its end. */
+  url: z.string(),
+  /** Address of the style sheet with the colors of the owner; missing where all are the design's. */
+  stylesheet: z.optional(z.string()),
+});
+export type Site = z.output<typeof siteSchema>;
+
+/** The settings as they are edited. A save names the revision that it changes in `If-Match`. */
+export const siteSettingsAnswerSchema = z.object({
+  /** 0: nothing has been changed yet. */
+  revision: z.number(),
+  settings: fields,
+});
+export type SiteSettingsAnswer = z.output<typeof siteSettingsAnswerSchema>;

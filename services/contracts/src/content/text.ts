@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+export const SLUG_MAX_LENGTH = 200;
+const IMAGE_PATH_MAX_LENGTH = 2000;
+
+const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** A path on this site: the pages show no pictures from elsewhere. */
+const IMAGE_PATTERN = /^\/(?!\/)[^\s\\\p{Cc}]*$/u;
+const CONTROL_CHARACTERS = /\p{Cc}/u;
+
+export const tooLong = (what: string, length: number) =>
+  `${what} must be at most ${length.toLocaleString('en-US')} characters`;
+
+/** One line of text that may be empty. */
+export const optionalLine = (what: string, maxLength: number) =>
+  z.string(`${what} must be text`).check(
+    z.trim(),
+    z.maxLength(maxLength, tooLong(what, maxLength)),
+    z.refine((text) => !CONTROL_CHARACTERS.test(text), `${what} must be a single line of text`),
+  );
+
+export const requiredLine = (what: string, maxLength: number) =>
+  z.string(`${what} is required`).check(
+    z.trim(),
+    z.minLength(1, `${what} is required`),
+    z.maxLength(maxLength, tooLong(what, maxLength)),
+    z.refine((text) => !CONTROL_CHARACTERS.test(text), `${what} must be a single line of text`),
+  );
+
+/** Light markup. */
+export const markupSchema = (what: string, maxLength: number) =>
+  z.string(`${what} is required`).check(
+    z.refine((text) => text.trim() !== '', `${what} is required`),
+    z.maxLength(maxLength, tooLong(what, maxLength)),
+  );
+
+export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
+  z.regex(SLUG_PATTERN, 'Slug may hold only lower-case letters, digits and hyphens'),
+);
+
+export const imagePathSchema = (what: string) =>
+  z.string(`${what} must be a path on this site`).check(
+    z.trim(),
+    z.maxLength(IMAGE_PATH_MAX_LENGTH, tooLong(what, IMAGE_PATH_MAX_LENGTH)),
+    z.refine(
+      (path) => path === '' || IMAGE_PATTERN.test(path),
+      `${what} must be a path on this site, like /images/photo.jpeg`,
+    ),
+  );

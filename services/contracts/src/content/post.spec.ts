@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { CATEGORY_NAMES } from './category.ts';
+import { DEFAULT_SITE_SETTINGS } from './default-site.ts';
 import {
   categoryListQuerySchema,
   formatPostCursor,
   postCursorSchema,
-  postInputSchema,
+  postInputSchemaFor,
   postListQuerySchema,
   postSummarySchema,
 } from './post.ts';
+
+const { categories } = DEFAULT_SITE_SETTINGS;
+const postInputSchema = postInputSchemaFor(categories);
 
 const VALID = {
   title: 'Interdimensional Push 7',
@@ -24,7 +27,7 @@ function refusal(overrides: Record<string, unknown>): string | undefined {
   return postInputSchema.safeParse({ ...VALID, ...overrides }).error?.issues[0]?.message;
 }
 
-describe('postInputSchema', () => {
+describe(postInputSchemaFor.name, () => {
   it('takes a whole post; featured is false unless said', () => {
     expect(postInputSchema.parse(VALID)).toEqual({ ...VALID, featured: false });
     const whole = {
@@ -148,8 +151,14 @@ describe('postInputSchema', () => {
     expect(refusal({ title })).toBe('Title must be a single line of text');
   });
 
-  it('takes every category by its name alone', () => {
-    for (const category of CATEGORY_NAMES) expect(refusal({ category })).toBeUndefined();
+  it('takes every category by its name or key', () => {
+    const renamed = categories.map((category) => ({ ...category, name: `The ${category.name}` }));
+    for (const { key, name } of renamed) {
+      for (const category of [key, name]) {
+        const { success } = postInputSchemaFor(renamed).safeParse({ ...VALID, category });
+        expect(success).toBe(true);
+      }
+    }
     for (const category of ['short-stories', 'short stories', 'Poems', '__proto__']) {
       expect(refusal({ category })).toMatch(/^Category must be one of: Interdimensional Push, /);
     }
@@ -177,6 +186,13 @@ describe('postInputSchema', () => {
     expect(refusal({ featuredImage })).toBe(
       'Featured image must be a path on this site, like /images/photo.jpeg',
     );
+  });
+
+  it('takes a part of a series that is a whole number', () => {
+    expect(refusal({ seriesId: 'walks', seriesPart: 3 })).toBeUndefined();
+    for (const seriesPart of [0, 1.5, 10_001, '3', null]) {
+      expect(refusal({ seriesPart })).toBe('Part must be a whole number from 1 to 10,000');
+    }
   });
 
   it.each([null, 'text', [], 7])('says of the body %j what it must be', (body) => {

@@ -243,6 +243,7 @@ export const siteSchema = z.extend(z.omit(fields, { about: true, newPost: true }
   stylesheet: z.optional(z.string()),
 });
 export type Site = z.output<typeof siteSchema>;
+export const siteNameSchema = z.pick(siteSchema, { name: true });
 
 /** The settings as they are edited. A save names the revision that it changes in `If-Match`. */
 export const siteSettingsAnswerSchema = z.object({

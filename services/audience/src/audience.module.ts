@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { KitModule, type Config } from '@examiner/kit';
+import { KitModule, PlainPagesModule, type Config } from '@examiner/kit';
 import { manifest } from './manifest.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
@@ -8,7 +8,7 @@ export class AudienceModule {
   static forConfig(config: Config): DynamicModule {
     return {
       module: AudienceModule,
-      imports: [KitModule.forService({ manifest, config }), SubscribersModule],
+      imports: [KitModule.forService({ manifest, config }), PlainPagesModule, SubscribersModule],
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { KitModule } from '@examiner/kit';
+import { KitModule, PlainPagesModule } from '@examiner/kit';
 import type { AuthConfig } from './config.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { SessionsService } from './identity/sessions.service.ts';
@@ -20,7 +20,14 @@ export class AuthModule {
     });
     return {
       module: AuthModule,
-      imports: [kit, IdentityModule, InstallationModule, LoginModule, SetupModule],
+      imports: [
+        kit,
+        PlainPagesModule,
+        IdentityModule,
+        InstallationModule,
+        LoginModule,
+        SetupModule,
+      ],
     };
   }
 }

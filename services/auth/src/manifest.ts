@@ -17,4 +17,5 @@ export const manifest = defineService({
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
   }),
   collections: [ACCOUNTS, BACKUPS, REMEMBERED_BROWSERS, SESSIONS, SETUP_LINKS],
+  asks: ['content'],
 });

@@ -10,6 +10,8 @@ import { createAuthService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
 
 export const SERVICE_SECRET = 'the secret that the services share';
+/** Nothing listens there. */
+const NO_CONTENT = 'http://127.0.0.1:9';
 
 /** The auth service over HTTP, with a state folder of its own. */
 export interface AuthServer {
@@ -41,6 +43,7 @@ export async function startAuth(
       PORT: String(port),
       STATE_DIR: stateDir,
       SERVICE_SECRET,
+      CONTENT_URL: NO_CONTENT,
       LOG_LEVEL: 'silent',
       ...env,
     },

@@ -11,7 +11,6 @@ import {
   startInternalServer,
   StartError,
   type parseConfig,
-  type RunningService,
 } from '@examiner/kit';
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -53,20 +52,38 @@ async function loadBuiltAssets(frontendDir: string): Promise<ReadonlyMap<string,
   }
 }
 
+interface Door {
+  readonly listener: RequestListener;
+  /** Requests before it are answered then. */
+  open(handler: RequestListener): void;
+}
+
+function closedDoor(): Door {
+  const waiting: Parameters<RequestListener>[] = [];
+  let answer: RequestListener = (...request) => waiting.push(request);
+  return {
+    listener: (...request) => answer(...request),
+    open: (handler) => {
+      answer = handler;
+      for (const request of waiting) answer(...request);
+    },
+  };
+}
+
 /** Opens a loopback port for calls by the other services. */
-async function serveInside(service: RunningService): Promise<{ server: Server; url: URL }> {
-  const server = createServer(service.handler);
+async function listenInside(): Promise<Pick<Door, 'open'> & { server: Server; url: URL }> {
+  const { listener, open } = closedDoor();
+  const server = createServer(listener);
   const port = await listen(server, 0, LOOPBACK);
-  return { server, url: new URL(`http://${LOOPBACK}:${port}`) };
+  return { server, url: new URL(`http://${LOOPBACK}:${port}`), open };
 }
 
 /** @throws StartError when it cannot start for a reason that the operator can fix */
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { frontendDir, dataDir, renderWorker } = options;
   // Port first: a second start by mistake must not touch the stores of the first. Requests wait for the end of the start.
-  const waiting: Parameters<RequestListener>[] = [];
-  let answer: RequestListener = (...request) => waiting.push(request);
-  const server = createHttpServer(options.config, (...request) => answer(...request));
+  const door = closedDoor();
+  const server = createHttpServer(options.config, door.listener);
   server.maxConnections = MAX_CONNECTIONS;
   const port = await listen(server, options.config.port, options.config.host);
   const config: StandaloneConfig = {
@@ -77,21 +94,20 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     serviceSecret: options.config.serviceSecret ?? randomBytes(32).toString('hex'),
   };
   const assets = await loadBuiltAssets(frontendDir);
-  const auth = await createAuthService(config);
-  const insideAuth = await serveInside(auth);
-  const withAuth: StandaloneConfig = { ...config, urls: { auth: insideAuth.url } };
+  const inside = { auth: await listenInside(), content: await listenInside() };
+  const urls = { auth: inside.auth.url, content: inside.content.url };
+  const asking: StandaloneConfig = { ...config, urls };
+  const auth = await createAuthService(asking);
+  inside.auth.open(auth.handler);
   const content = await createContentService({
-    config: withAuth,
+    config: asking,
     frontendDir,
     dataDir,
     renderWorker,
   });
-  const insideContent = await serveInside(content);
-  const audience = await createAudienceService({
-    ...withAuth,
-    urls: { auth: insideAuth.url, content: insideContent.url },
-  });
-  const dashboard = await createDashboardService({ config: withAuth, dataDir });
+  inside.content.open(content.handler);
+  const audience = await createAudienceService(asking);
+  const dashboard = await createDashboardService({ config: asking, dataDir });
   const services = [content, audience, auth, dashboard];
   const frontDoor = new FrontDoor({
     config,
@@ -103,8 +119,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       dashboard: dashboard.handler,
     },
   });
-  answer = frontDoor.handle;
-  for (const request of waiting) answer(...request);
+  door.open(frontDoor.handle);
   let isReady = true;
   const internal =
     config.internalPort === undefined
@@ -116,7 +131,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     stop: async () => {
       isReady = false;
       await closeServer(server);
-      await Promise.all([insideAuth.server, insideContent.server].map(closeServer));
+      await Promise.all([inside.auth.server, inside.content.server].map(closeServer));
       await Promise.all(services.map((service) => service.close()));
       if (internal) await closeServer(internal);
     },

@@ -11,7 +11,15 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { LOGIN_PATH, type AuthUser } from '@examiner/contracts';
-import { CONFIG, Public, Recognised, RequestBody, Viewer, type Config } from '@examiner/kit';
+import {
+  CONFIG,
+  PlainPages,
+  Public,
+  Recognised,
+  RequestBody,
+  Viewer,
+  type Config,
+} from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Account } from '../identity/account.model.ts';
 import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
@@ -19,7 +27,7 @@ import { SessionCookies } from '../identity/session-cookies.ts';
 import { readDeviceToken, setDeviceToken } from './device-cookie.ts';
 import { PasswordGuard } from './password.guard.ts';
 import { safeReturnTo } from './return-to.ts';
-import { sendSignInForm } from './sign-in-form.ts';
+import { signInForm } from './sign-in-form.ts';
 import { TooManyTriesFilter } from './too-many-tries.filter.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
@@ -30,6 +38,7 @@ export class LoginController {
     private readonly browsers: RememberedBrowsers,
     private readonly cookies: SessionCookies,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly pages: PlainPages,
   ) {}
 
   @Get()
@@ -41,7 +50,7 @@ export class LoginController {
   ): void {
     const returnTo = safeReturnTo(wanted, this.config.publicUrl);
     if (viewer) response.set('Cache-Control', 'no-store').redirect(303, returnTo);
-    else sendSignInForm(response, 200, { returnTo });
+    else this.pages.sendForm(response, 200, signInForm({ returnTo }));
   }
 
   @Post()
@@ -58,7 +67,8 @@ export class LoginController {
     const account = request.user as Account | undefined;
     if (!account) {
       const error = 'Wrong email or password';
-      sendSignInForm(response, 401, { returnTo, email: body['email'], error });
+      const form = signInForm({ returnTo, email: body['email'], error });
+      this.pages.sendForm(response, 401, form);
       return;
     }
     const token = await this.browsers.remember(account, readDeviceToken(request));

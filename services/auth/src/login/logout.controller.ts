@@ -1,12 +1,15 @@
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { LOGOUT_PATH } from '@examiner/contracts';
-import { Public, sendPage } from '@examiner/kit';
+import { PlainPages, Public } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 
 @Controller(LOGOUT_PATH)
 export class LogoutController {
-  constructor(private readonly cookies: SessionCookies) {}
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly pages: PlainPages,
+  ) {}
 
   /** A link on another site signs nobody out: it leads to a page that asks. */
   @Get()
@@ -17,7 +20,7 @@ export class LogoutController {
     @Res() response: Response,
   ): Promise<void> {
     if (site === 'cross-site' || site === 'same-site') {
-      sendPage(
+      this.pages.send(
         response,
         200,
         'Sign out?',

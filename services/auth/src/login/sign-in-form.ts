@@ -1,14 +1,17 @@
 import { LOGIN_PATH } from '@examiner/contracts';
-import { sendForm } from '@examiner/kit';
-import type { Response } from 'express';
+import type { FormPage } from '@examiner/kit';
 
 /** `email` is the typed text, valid or not. */
-export function sendSignInForm(
-  response: Response,
-  status: number,
-  { returnTo, email, error }: { returnTo: string; email?: unknown; error?: string },
-): void {
-  sendForm(response, status, {
+export function signInForm({
+  returnTo,
+  email,
+  error,
+}: {
+  returnTo: string;
+  email?: unknown;
+  error?: string;
+}): FormPage {
+  return {
     heading: 'Sign in',
     action: LOGIN_PATH,
     button: 'Sign in',
@@ -23,5 +26,5 @@ export function sendSignInForm(
     ],
     hidden: { returnTo },
     error,
-  });
+  };
 }

@@ -1,9 +1,9 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { CONFIG, TooManyRequestsException, type Config } from '@examiner/kit';
+import { CONFIG, PlainPages, TooManyRequestsException, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { HashingBusyException } from '../passwords/hashing-queue.ts';
 import { safeReturnTo } from './return-to.ts';
-import { sendSignInForm } from './sign-in-form.ts';
+import { signInForm } from './sign-in-form.ts';
 
 function sentenceFor(refusal: TooManyRequestsException): string {
   if (refusal instanceof HashingBusyException) {
@@ -15,17 +15,21 @@ function sentenceFor(refusal: TooManyRequestsException): string {
 
 @Catch(TooManyRequestsException)
 export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsException> {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly pages: PlainPages,
+  ) {}
 
   catch(refusal: TooManyRequestsException, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
     const body = http.getRequest<Request>().body as Readonly<Record<string, unknown>>;
     response.set('Retry-After', String(refusal.retryAfterSeconds));
-    sendSignInForm(response, 429, {
+    const form = signInForm({
       returnTo: safeReturnTo(body['returnTo'], this.config.publicUrl),
       email: body['email'],
       error: sentenceFor(refusal),
     });
+    this.pages.sendForm(response, 429, form);
   }
 }

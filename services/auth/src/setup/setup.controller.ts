@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { emailAddressSchema } from '@examiner/contracts';
-import { Public, RateLimit, RequestBody, sendForm, sendPage } from '@examiner/kit';
+import { PlainPages, Public, RateLimit, RequestBody, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { passwordProblem } from '../passwords/password.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
@@ -18,8 +18,8 @@ interface Typed {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function sendSetupForm(response: Response, status: number, { token, email, error }: Typed): void {
-  sendForm(response, status, {
+function setupForm({ token, email, error }: Typed): FormPage {
+  return {
     heading: 'Create the admin',
     action: SETUP_PATH,
     button: 'Create admin',
@@ -34,31 +34,27 @@ function sendSetupForm(response: Response, status: number, { token, email, error
     ],
     hidden: { token },
     error,
-  });
+  };
 }
 
-function sendClosed(response: Response): void {
-  sendPage(
-    response,
-    404,
-    'This link is no longer good',
-    '<p class="text">It was used, or its half hour is over. Where there is no admin yet, starting the site again prints a new one.</p>',
-  );
-}
+const CLOSED_HEADING = 'This link is no longer good';
+const CLOSED_TEXT =
+  '<p class="text">It was used, or its half hour is over. Where there is no admin yet, starting the site again prints a new one.</p>';
 
 @Controller(SETUP_PATH)
 export class SetupController {
   constructor(
     private readonly setup: SetupService,
     private readonly cookies: SessionCookies,
+    private readonly pages: PlainPages,
   ) {}
 
   @Get()
   @Public()
   async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
     const token = text(wanted);
-    if (await this.setup.isOpen(token)) sendSetupForm(response, 200, { token });
-    else sendClosed(response);
+    if (await this.setup.isOpen(token)) this.pages.sendForm(response, 200, setupForm({ token }));
+    else this.#sendClosed(response);
   }
 
   @Post()
@@ -71,16 +67,21 @@ export class SetupController {
     @Res() response: Response,
   ): Promise<void> {
     const token = text(body['token']);
-    if (!(await this.setup.isOpen(token))) return sendClosed(response);
+    if (!(await this.setup.isOpen(token))) return this.#sendClosed(response);
     const email = emailAddressSchema.safeParse(body['email']);
     const password = text(body['password']);
     const error = email.success ? passwordProblem(password) : email.error.issues[0]?.message;
     if (!email.success || error) {
-      return sendSetupForm(response, 400, { token, email: text(body['email']), error });
+      const typed = { token, email: text(body['email']), error };
+      return this.pages.sendForm(response, 400, setupForm(typed));
     }
     const account = await this.setup.makeAdmin(token, email.data, password);
-    if (!account) return sendClosed(response);
+    if (!account) return this.#sendClosed(response);
     await this.cookies.begin(account, request, response);
     response.set('Cache-Control', 'no-store').redirect(303, AFTER_SETUP);
+  }
+
+  #sendClosed(response: Response): void {
+    this.pages.send(response, 404, CLOSED_HEADING, CLOSED_TEXT);
   }
 }

@@ -1,6 +1,4 @@
-import type { Response } from 'express';
 import { escapeHtml } from '../http/escape-html.ts';
-import { sendPage } from './page.ts';
 
 const WARNING =
   '<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2l6.5 11.5h-13zM8 6.5v3.2M8 11.6v.1"/></svg>';
@@ -34,9 +32,7 @@ function fieldHtml({ name, label, autocomplete, value = '', hint }: Field, error
   return `<div class="field"><label for="${name}">${label}</label><input ${attributes.filter(Boolean).join(' ')}>${help}</div>`;
 }
 
-/** Sends a form; the error stands below the last field, which it describes. */
-export function sendForm(response: Response, status: number, page: FormPage): void {
-  const { heading, action, button, fields, hidden, error } = page;
+export function formHtml({ action, button, fields, hidden, error }: FormPage): string {
   const inputs = fields.map((field) => fieldHtml(field, Boolean(error) && field === fields.at(-1)));
   const secrets = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
@@ -44,9 +40,8 @@ export function sendForm(response: Response, status: number, page: FormPage): vo
   const message = error
     ? `<p class="error" id="error" role="alert">${WARNING} ${escapeHtml(error)}</p>`
     : '';
-  const form = `<form method="post" action="${action}" novalidate>
+  return `<form method="post" action="${action}" novalidate>
 ${[...inputs, message, ...secrets].filter(Boolean).join('\n')}
 <button type="submit">${button}</button>
 </form>`;
-  sendPage(response, status, heading, form);
 }

@@ -1,5 +1,4 @@
-import { LOGIN_PATH, SITE_NAME, documentTitle } from '@examiner/contracts';
-import type { Response } from 'express';
+import { LOGIN_PATH, documentTitle, type Site } from '@examiner/contracts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 const MOON_SHAPE =
@@ -7,16 +6,16 @@ const MOON_SHAPE =
 const MOON = `<svg class="moon" viewBox="0 0 24 24" aria-hidden="true">${MOON_SHAPE}</svg>`;
 export const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>g{color:#141b2b}@media (prefers-color-scheme:dark){g{color:#ecebe4}}</style><g>${MOON_SHAPE}</g></svg>`;
 
-/** Sends a page that works without a script and is never stored, nor found by search engines. `body` is HTML. */
-export function sendPage(response: Response, status: number, heading: string, body: string): void {
-  const html = `<!doctype html>
+/** `body` is HTML. */
+export function pageHtml(site: Pick<Site, 'name'>, heading: string, body: string): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(documentTitle(heading))}</title>
+<title>${escapeHtml(documentTitle(site, heading))}</title>
 <link rel="icon" href="${LOGIN_PATH}/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${LOGIN_PATH}/sign-in.css">
 </head>
@@ -25,10 +24,9 @@ export function sendPage(response: Response, status: number, heading: string, bo
 <a class="home" href="/" aria-label="Home">${MOON}</a>
 <h1>${escapeHtml(heading)}</h1>
 ${body}
-<p class="meta"><a href="/">Back to ${SITE_NAME}</a></p>
+<p class="meta"><a href="/">Back to ${escapeHtml(site.name)}</a></p>
 </main>
 </body>
 </html>
 `;
-  response.status(status).set('Cache-Control', 'no-store').type('html').send(html);
 }

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { formHtml, type FormPage } from './form.ts';
+import { KnownSite } from './known-site.ts';
+import { pageHtml } from './page.ts';
+
+/** Sends pages that work without a script, are never stored, and are not found by search engines. */
+@Injectable()
+export class PlainPages {
+  constructor(private readonly site: KnownSite) {}
+
+  /** `body` is HTML. */
+  send(response: Response, status: number, heading: string, body: string): void {
+    const html = pageHtml(this.site, heading, body);
+    response.status(status).set('Cache-Control', 'no-store').type('html').send(html);
+  }
+
+  /** The error stands below the last field, which it describes. */
+  sendForm(response: Response, status: number, page: FormPage): void {
+    this.send(response, status, page.heading, formHtml(page));
+  }
+}

@@ -62,10 +62,14 @@ export function textOn(theme: Theme): string {
   return theme === 'light' ? '#ffffff' : '#0d1422';
 }
 
-/** Whether text of this colour is readable on every surface of a theme, on its own tint, and below its own text. */
-export function isReadable(color: string, theme: Theme): boolean {
+/** Of text of this colour on every surface of a theme, on its own tint, and below its own text. */
+export function leastContrast(color: string, theme: Theme): number {
   const grounds = [...SURFACES[theme], tintOf(color, theme), textOn(theme)];
-  return grounds.every((ground) => contrast(color, ground) >= MINIMUM_CONTRAST);
+  return Math.min(...grounds.map((ground) => contrast(color, ground)));
+}
+
+export function isReadable(color: string, theme: Theme): boolean {
+  return leastContrast(color, theme) >= MINIMUM_CONTRAST;
 }
 
 /** The colour itself where it is readable, else the nearest darker or lighter one that is. */

@@ -77,6 +77,12 @@ describe('settings of a site', () => {
       /like #24468f/,
     ],
     [
+      'a color of a category that is hard to read',
+      { categories: categories({ color: { light: '#ffcc00', dark: '#a9c0f3' } }) },
+      'categories.0.color.light',
+      /is hard to read in the light theme/,
+    ],
+    [
       'a group of a category that is gone',
       { groups: [{ ...site.groups[0], categories: ['x'] }] },
       'groups.0.categories',

@@ -1,9 +1,4 @@
-import {
-  INTERDIMENSIONAL_PUSH,
-  SLUG_MAX_LENGTH,
-  type PostDraft,
-  type PostSlug,
-} from '@examiner/contracts';
+import { INTERDIMENSIONAL_PUSH, type PostDraft, type PostSlug } from '@examiner/contracts';
 
 const FIRST_NUMBER = 3;
 const FIRST_ORDINAL = 5;
@@ -56,26 +51,4 @@ export function newPostDefaults(posts: readonly PostSlug[]): PostDraft & { featu
     featuredImage: `/IP/IP_${n}.jpeg`,
     featured: false,
   };
-}
-
-/** Room for `-2`, `-3` and so on. */
-const SUFFIX_ROOM = 8;
-
-/** `post` where the title has no letter or digit. */
-export function slugify(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX_LENGTH - SUFFIX_ROOM)
-    .replace(/^-+|-+$/g, '');
-  return slug || 'post';
-}
-
-/** Else the first free of `slug-2`, `slug-3`, … */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  let candidate = slug;
-  for (let n = 2; taken.has(candidate); n += 1) candidate = `${slug}-${n}`;
-  return candidate;
 }

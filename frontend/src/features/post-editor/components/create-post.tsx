@@ -2,10 +2,11 @@ import type { PostInput } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
+import { freeSlug, slugify } from '../../../lib/slug.ts';
 import { slugsQuery } from '../api/get-slugs.ts';
 import { useSavePost } from '../api/save-post.ts';
 import { forgetDraft, keepDraft, readKeptDraft, withoutImage } from '../kept-draft.ts';
-import { freeSlug, newPostDefaults, slugify } from '../new-post-defaults.ts';
+import { newPostDefaults } from '../new-post-defaults.ts';
 import { PostForm, type SaveResult } from './post-form.tsx';
 import { explainFailure } from './save-errors.ts';
 

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
-import { useIsUploading } from '../api/upload-image.ts';
+import { useIsUploading } from '../../../lib/upload-image.ts';
 import { FeaturedImage } from './featured-image.tsx';
 import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';

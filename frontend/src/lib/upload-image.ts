@@ -1,6 +1,6 @@
 import { IMAGE_FIELD, uploadResponseSchema } from '@examiner/contracts';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { sendJson } from '../../../lib/api-client.ts';
+import { sendJson } from './api-client.ts';
 
 const UPLOAD_KEY = ['upload-image'];
 

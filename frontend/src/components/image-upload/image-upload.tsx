@@ -1,0 +1,86 @@
+import { IMAGE_MAX_BYTES } from '@examiner/contracts';
+import { useRef, type ChangeEvent } from 'react';
+import { ApiError, isUnauthorized } from '../../lib/api-client.ts';
+import { useUploadImage } from '../../lib/upload-image.ts';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { ToastContent } from '../toast/toast-store.ts';
+import { useFailureToast } from '../toast/use-failure-toast.ts';
+
+function fileProblem({ type, size }: File): ToastContent | undefined {
+  if (!type.startsWith('image/')) {
+    return { title: 'Invalid File', description: 'Please select an image file.' };
+  }
+  if (size > IMAGE_MAX_BYTES) {
+    return { title: 'File Too Large', description: 'Please select an image smaller than 5MB.' };
+  }
+  return undefined;
+}
+
+/** What the server takes. A phone makes a JPEG of its own format where that alone is named. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+export const UPLOAD_HINT = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.';
+
+function uploadFailure(error: unknown): ToastContent {
+  return isUnauthorized(error)
+    ? { title: 'Unauthorized', description: 'You need to log in to upload images.' }
+    : { title: 'Upload Failed', description: 'Failed to upload image. Please try again.' };
+}
+
+export interface ImageUpload {
+  readonly choose: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly isPending: boolean;
+  /** Why the server refused the last one. */
+  readonly refusal: string | undefined;
+}
+
+export function useImageUpload(onUploaded: (imageUrl: string) => void): ImageUpload {
+  const { mutate, isPending, error } = useUploadImage();
+  const failure = useFailureToast();
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // So that the same file can be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    failure.dismiss();
+    const problem = fileProblem(file);
+    if (problem) {
+      failure.show(problem);
+      return;
+    }
+    mutate(file, {
+      onSuccess: onUploaded,
+      onError: (reason) => failure.show(uploadFailure(reason)),
+    });
+  };
+  return { choose, isPending, refusal: error instanceof ApiError ? error.reason : undefined };
+}
+
+/** `of` names the picture where a page has several. */
+export function UploadButton({
+  upload: { choose, isPending },
+  of,
+}: {
+  upload: ImageUpload;
+  of?: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        className="visually-hidden"
+        aria-label={of ? `Choose an image: ${of}` : 'Choose an image'}
+        tabIndex={-1}
+        disabled={isPending}
+        onChange={choose}
+      />
+      <Button dense disabled={isPending} onClick={() => input.current?.click()}>
+        <Icon name="upload" /> {isPending ? 'Uploading...' : 'Upload Image'}
+        {of && <span className="visually-hidden">: {of}</span>}
+      </Button>
+    </>
+  );
+}

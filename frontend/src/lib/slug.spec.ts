@@ -1,0 +1,44 @@
+import { slugSchema } from '@examiner/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { freeSlug, slugify } from './slug.ts';
+
+describe(slugify.name, () => {
+  it.each([
+    ['Interdimensional Push 7', 'interdimensional-push-7'],
+    ['  What, now?!  ', 'what-now'],
+    ["The author's cat", 'the-authors-cat'],
+    ['The author’s cat', 'the-authors-cat'],
+    ['Crème Brûlée à Genève', 'creme-brulee-a-geneve'],
+    ['a--b__c', 'a-b-c'],
+    ['2026', '2026'],
+    ['👋 🌍', 'post'],
+    ['東京', 'post'],
+    ['', 'post'],
+    ['---', 'post'],
+  ])('of %j is %s', (title, slug) => {
+    expect(slugify(title)).toBe(slug);
+  });
+
+  it('is a slug with room for a number, whatever the title', () => {
+    const titles = [
+      `${'word '.repeat(100)}`,
+      'é'.repeat(500),
+      `${'x'.repeat(191)} y`,
+      '\u0000a\ud83d',
+    ];
+    for (const title of titles) {
+      expect(slugSchema.safeParse(`${slugify(title)}-1234567`).success).toBe(true);
+    }
+  });
+});
+
+describe(freeSlug.name, () => {
+  it.each([
+    [[], 'a'],
+    [['b', 'a-2'], 'a'],
+    [['a'], 'a-2'],
+    [['a', 'a-2', 'a-3', 'a-5'], 'a-4'],
+  ])('beside %j is %s', (taken, expected) => {
+    expect(freeSlug('a', new Set(taken))).toBe(expected);
+  });
+});

@@ -1,5 +1,5 @@
+import { DEFAULT_SITE_SETTINGS } from '../services/contracts/src/content/default-site.ts';
 import { DOCUMENT_MARKERS } from '../services/contracts/src/content/page.ts';
-import { SITE_NAME } from '../services/contracts/src/content/site.ts';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -10,7 +10,8 @@ export function developmentHead(): Plugin {
   return {
     name: 'development-head',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replace(DOCUMENT_MARKERS[0], `<title>${SITE_NAME}</title>`),
+    transformIndexHtml: (html) =>
+      html.replace(DOCUMENT_MARKERS[0], `<title>${DEFAULT_SITE_SETTINGS.name}</title>`),
   };
 }
 

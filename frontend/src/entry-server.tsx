@@ -16,13 +16,13 @@ export async function render(address: string, seed: PageSeed): Promise<RenderedP
   const url = new URL(address, seed.site.url);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`${address} leads to another page`);
-  const page = findPage(context.matches);
+  const page = findPage(context.matches.map(({ route }) => route));
   if (!page) throw new Error(`No page is at ${address}`);
   const pageAddress = { params: context.matches.at(-1)?.params ?? {}, search: url.searchParams };
-  const meta = page.meta(seed.data as never, pageAddress);
+  const meta = page.meta(seed.data as never, pageAddress, seed.site);
   if (!('Component' in page)) return { html: '', meta };
   const client = createQueryClient();
-  seedCache(client, seed, page.query?.(pageAddress));
+  seedCache(client, seed, page.query?.(pageAddress, seed.site));
   const html = renderToString(
     <Providers client={client}>
       <StaticRouterProvider

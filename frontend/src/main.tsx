@@ -18,17 +18,15 @@ import { createQueryClient } from './lib/query-client.ts';
 
 watchForMissingChunks();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no #root');
-
 const client = createQueryClient();
-const seed = document.getElementById(PAGE_SEED_ID)?.textContent;
-if (seed) {
+
+function takeSeed(text: string): void {
+  const seed = JSON.parse(text) as PageSeed;
   const matches = matchRoutes(routes, location) ?? [];
   const params = matches.at(-1)?.params ?? {};
   const search = new URLSearchParams(location.search);
-  const query = findPage(matches)?.query?.({ params, search });
-  seedCache(client, JSON.parse(seed) as PageSeed, query);
+  const page = findPage(matches.map(({ route }) => route));
+  seedCache(client, seed, page?.query?.({ params, search }, seed.site));
 }
 
 /** Tells `boot.ts` when the page listens. */
@@ -39,11 +37,24 @@ function Listening() {
   return null;
 }
 
-const app = (
-  <Providers client={client}>
-    <RouterProvider router={createBrowserRouter(routes)} />
-    <Listening />
-  </Providers>
-);
-if (root.firstElementChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  const app = (
+    <Providers client={client}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+      <Listening />
+    </Providers>
+  );
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const seed = document.getElementById(PAGE_SEED_ID)?.textContent;
+if (seed) {
+  takeSeed(seed);
+  start();
+} else {
+  // Only `npm run dev` serves pages without a seed.
+  void import('./lib/read-site.ts').then(({ readSite }) => readSite(client)).then(start);
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { SIGNED_IN_COOKIE, type DataFileName } from '@examiner/contracts';
+import { SIGNED_IN_COOKIE, type DataFileName, type Site } from '@examiner/contracts';
 import {
   act,
   cleanup,
@@ -11,6 +11,7 @@ import {
   within,
 } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Providers } from '../src/app/providers.tsx';
@@ -18,8 +19,9 @@ import { Providers } from '../src/app/providers.tsx';
 import '../src/components/toast/toaster.tsx';
 import { dismissToast, toastStore } from '../src/components/toast/toast-store.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
+import { siteQuery } from '../src/lib/site.ts';
 import { FakeApi } from './fake-api.ts';
-import { answerAsSampleSite, operationOfFile } from './sample-site.ts';
+import { answerAsSampleSite, operationOfFile, SITE } from './sample-site.ts';
 
 // A failed search says what was looked for, not the whole page; a busy machine is given its time.
 // Without stylesheets nothing is hidden but by an attribute, and to look for that takes most of the time.
@@ -68,11 +70,18 @@ export interface Shown {
   readonly address: () => string;
 }
 
+/** A cache as a document of the site fills it. */
+export function cacheOf(site: Site): QueryClient {
+  const client = createQueryClient();
+  client.setQueryData(siteQuery.queryKey, site);
+  return client;
+}
+
 /** Shows a part of the pages at an address, which has the parts that `pattern` names. */
-export function show(element: ReactNode, address = '/', pattern = '*'): Shown {
+export function show(element: ReactNode, address = '/', pattern = '*', site = SITE): Shown {
   const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [address] });
   render(
-    <Providers client={createQueryClient()}>
+    <Providers client={cacheOf(site)}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -2,6 +2,7 @@ import {
   DATA_FILE_NAMES,
   dataFilePath,
   DEFAULT_DISPLAY,
+  DEFAULT_SITE_SETTINGS,
   PANEL_NAMES,
   PANEL_OF_FILE,
   type DataFileName,
@@ -9,6 +10,8 @@ import {
   type PanelsResponse,
   type Post,
   type PostPage,
+  type Site,
+  type SiteSettings,
 } from '@examiner/contracts';
 import { OPERATIONS } from '@examiner/contracts/operations';
 import { readFileSync } from 'node:fs';
@@ -16,6 +19,14 @@ import { join } from 'node:path';
 import type { FakeApi } from './fake-api.ts';
 
 const DATA = join(import.meta.dirname, '../../data');
+
+/** What every document carries, of a site with these settings. */
+export function siteOf({ about: _, newPost: __, ...settings }: SiteSettings): Site {
+  return { ...settings, url: 'http://localhost/' };
+}
+
+/** The site as it ships. */
+export const SITE = siteOf(DEFAULT_SITE_SETTINGS);
 
 const post = (slug: string, title: string, category: string, publishedAt: string): Post => ({
   id: slug,
@@ -39,14 +50,17 @@ export const POSTS: readonly Post[] = [
   post('position', 'The Drain', 'Seidman for Mayor Position Paper', '2026-08-15'),
 ];
 
+const element = (tagName: string, text: string) => ({
+  ...{ type: 'element', tagName, properties: {} },
+  children: [{ type: 'text', value: text }],
+});
+
 /** A post as its page reads it. */
 export function pageOf({ content, ...summary }: Post): PostPage {
-  const text = { type: 'text', value: content };
-  const paragraph = { type: 'element', tagName: 'p', properties: {}, children: [text] };
   return {
     ...summary,
     ...{ position: 1, total: 1, related: [] },
-    tree: { type: 'root', children: [paragraph] },
+    tree: { type: 'root', children: [element('p', content)] },
   };
 }
 
@@ -88,6 +102,9 @@ export function answerAsSampleSite(api: FakeApi): void {
       ? POSTS.map(({ slug, category, publishedAt }) => ({ slug, category, publishedAt }))
       : POSTS,
   );
+  api.answer('getAboutText', {
+    tree: { type: 'root', children: [element('h2', 'Get in Touch'), element('p', 'Write.')] },
+  });
   api.answer('getCaption', JSON.parse(sampleFile('Cartoon/caption.json')));
   api.answer('getHeadlines', JSON.parse(sampleFile('Headlines/primary.json')));
   api.answer('getSecondaryHeadlines', JSON.parse(sampleFile('Headlines/secondary.json')));

@@ -1,9 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createQueryClient } from '../lib/query-client.ts';
-import { api, show } from '../../test/page.tsx';
-import { pageOf, POSTS } from '../../test/sample-site.ts';
+import { api, cacheOf, show } from '../../test/page.tsx';
+import { pageOf, POSTS, SITE } from '../../test/sample-site.ts';
 import { Arrival } from './arrival.tsx';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
@@ -31,7 +30,7 @@ it('a post is announced by its title, when that is known', async () => {
   const release = api.hold('getPost');
   const router = createMemoryRouter(routes, { initialEntries: ['/about'] });
   render(
-    <Providers client={createQueryClient()}>
+    <Providers client={cacheOf(SITE)}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useMatches, useSearchParams } from 'react-router';
-import type { Page } from './page.ts';
+import { useSite } from '../lib/site.ts';
+import { findPage } from './page.ts';
 
 /** How long to wait for a place on the page that is still loading. */
 const PATIENCE_MS = 5000;
@@ -37,10 +38,10 @@ function placeIn(hash: string): string {
 /** Whether the title is not known yet, because what the page reads is awaited. */
 function useIsAwaited(): boolean {
   const client = useQueryClient();
-  const match = useMatches().at(-1);
+  const matches = useMatches();
   const [search] = useSearchParams();
-  const page = match?.handle as Page | undefined;
-  const query = page?.query?.({ params: match?.params ?? {}, search });
+  const params = matches.at(-1)?.params ?? {};
+  const query = findPage(matches)?.query?.({ params, search }, useSite());
   const isPending = () => !!query && client.getQueryState(query.queryKey)?.status === 'pending';
   const subscribe = useCallback(
     (listen: () => void) => client.getQueryCache().subscribe(listen),

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createQueryClient } from '../lib/query-client.ts';
 import { watchForMissingChunks } from '../lib/missing-chunk.ts';
-import '../../test/page.tsx';
+import { cacheOf } from '../../test/page.tsx';
+import { SITE } from '../../test/sample-site.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Providers } from './providers.tsx';
 
@@ -24,7 +24,7 @@ function open(error: Error): void {
     { path: '/', lazy, HydrateFallback: () => null, errorElement: <ErrorPage /> },
   ]);
   render(
-    <Providers client={createQueryClient()}>
+    <Providers client={cacheOf(SITE)}>
       <RouterProvider router={router} />
     </Providers>,
   );

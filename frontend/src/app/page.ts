@@ -1,4 +1,4 @@
-import type { PageMeta, PageSeed } from '@examiner/contracts';
+import type { PageMeta, PageSeed, Site } from '@examiner/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { siteQuery } from '../lib/site.ts';
@@ -17,9 +17,9 @@ interface PageQuery {
 /** A page, said once for the server, the router and the tests. */
 export interface Page<Data = never> {
   /** What it reads; missing where it reads nothing. */
-  readonly query?: (address: PageAddress) => PageQuery;
+  readonly query?: (address: PageAddress, site: Site) => PageQuery;
   /** `data` is undefined while it is awaited. */
-  readonly meta: (data: Data | undefined, address: PageAddress) => PageMeta;
+  readonly meta: (data: Data | undefined, address: PageAddress, site: Site) => PageMeta;
 }
 
 /** A page that readers open: the server renders it. */
@@ -27,11 +27,11 @@ export interface ReaderPage<Data = never> extends Page<Data> {
   readonly Component: ComponentType;
 }
 
-/** The page that the last of a router's matches leads to. */
+/** The page that the last of the routes to an address leads to. */
 export function findPage(
-  matches: readonly { readonly route: { readonly handle?: unknown } }[],
+  routes: readonly { readonly handle?: unknown }[],
 ): Page | ReaderPage | undefined {
-  return matches.at(-1)?.route.handle as Page | ReaderPage | undefined;
+  return routes.at(-1)?.handle as Page | ReaderPage | undefined;
 }
 
 /** Puts what a document carries into the cache, as if the page had asked for it. */

@@ -1,4 +1,4 @@
-import { ARCHIVE_PATH, PRESET_SLUGS, staticPage, SUBSCRIBED_PATH } from '@examiner/contracts';
+import { ARCHIVE_PATH, PRESET_SLUGS, staticMeta, SUBSCRIBED_PATH } from '@examiner/contracts';
 import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { ReadingLayout, Root } from './layout.tsx';
@@ -27,7 +27,7 @@ const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
 /** A page that the browser renders. */
 const browserPage = (path: string): { path: string; handle: Page } => ({
   path,
-  handle: { meta: () => staticPage(path) },
+  handle: { meta: (_, __, site) => staticMeta(path, site) },
 });
 
 /** The pages of readers come at once; the others are fetched when they are opened. */

@@ -1,5 +1,6 @@
-import { documentTitle, SITE_DESCRIPTION, type PageMeta } from '@examiner/contracts';
+import { documentTitle, type PageMeta } from '@examiner/contracts';
 import { useEffect } from 'react';
+import { useSite } from './site.ts';
 
 function setCanonical(path: string | undefined): void {
   let link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
@@ -18,11 +19,12 @@ function setCanonical(path: string | undefined): void {
 }
 
 export function useDocumentHead({ title, description, path }: PageMeta): void {
+  const { name, description: ofSite } = useSite();
   useEffect(() => {
-    document.title = documentTitle(title);
+    document.title = documentTitle({ name }, title);
     document.head
       .querySelector('meta[name=description]')
-      ?.setAttribute('content', description ?? SITE_DESCRIPTION);
+      ?.setAttribute('content', description ?? ofSite);
     setCanonical(path);
-  }, [title, description, path]);
+  }, [name, ofSite, title, description, path]);
 }

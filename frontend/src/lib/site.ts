@@ -1,13 +1,14 @@
-import type { SiteSeed } from '@examiner/contracts';
+import type { Site } from '@examiner/contracts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
-/** Every document carries it; only `npm run dev` serves pages without. */
-export const siteQuery = queryOptions<SiteSeed>({
+/** Every document carries it. */
+export const siteQuery = queryOptions<Site>({
   queryKey: ['/api/site'],
   queryFn: skipToken,
 });
 
-export function useSite(): SiteSeed {
+export function useSite(): Site {
   const { data } = useQuery(siteQuery);
-  return data ?? { url: location.origin };
+  if (!data) throw new Error('The document does not say which site this is');
+  return data;
 }

@@ -1,60 +1,54 @@
-import { CONTACT_ADDRESS, staticPage } from '@examiner/contracts';
+import { staticMeta, type AboutText as Text, type Site } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { Status } from '../../components/badge/badge.tsx';
+import {
+  listingPlaces,
+  seriesPlaces,
+  stateOf,
+  type Place,
+  type SeriesPlace,
+} from '../../components/navigation/places.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { aboutTextQuery } from '../../features/posts/api/get-about-text.ts';
+import { AboutText } from '../../features/posts/components/about-text.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { useSite } from '../../lib/site.ts';
 import type { ReaderPage } from '../page.ts';
 import styles from './about.module.css';
 
-const META = staticPage('/about');
+interface Project extends Place {
+  readonly text: string;
+  readonly series?: SeriesPlace;
+}
 
-const PROJECTS = [
-  {
-    name: 'Interdimensional Push',
-    path: '/interdimensional-push',
-    status: 'Active',
-    text: 'A trip that turned into a move. Reports from the Netherlands since June 2025, one every two weeks, with water.',
-  },
-  {
-    name: 'Inter-Temporal Search',
-    path: '/inter-temporal-search',
-    status: 'Complete',
-    text: 'A year spent looking for a Thursday. The search was successful; the Thursday was not.',
-  },
-  {
-    name: 'Intercontinental March',
-    path: '/intercontinental-march',
-    status: 'Complete',
-    text: 'Ninety days on foot with one pair of boots, one umbrella and the wrong map.',
-  },
-  {
-    name: 'Seidman for Mayor',
-    path: '/seidman-mayor',
-    status: undefined,
-    text: 'A campaign for an office in a city that has not been told. Position papers and updates from the trail.',
-  },
-  {
-    name: 'Short Stories',
-    path: '/short-stories',
-    status: undefined,
-    text: 'Everything that did not happen, written down so that it might.',
-  },
-] as const;
+/** The series, then the listings that are none. */
+function projectsOf(site: Site): Project[] {
+  const series = seriesPlaces(site).map((place) => ({
+    ...place,
+    text: place.description,
+    series: place,
+  }));
+  const paths = new Set(series.map(({ path }) => path));
+  const others = listingPlaces(site).filter(({ path }) => !paths.has(path));
+  return [...series, ...others.map((place) => ({ ...place, text: place.blurb }))];
+}
 
-function Projects() {
+function Projects({ site }: { site: Site }) {
+  const projects = projectsOf(site);
+  if (projects.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="projects">
       <h2 id="projects">Projects</h2>
       <ul className={styles.projects}>
-        {PROJECTS.map(({ name, path, status, text }) => (
+        {projects.map(({ name, path, text, series }) => (
           <li key={path}>
             <div className={styles.top}>
               <h3>
                 <Link to={path}>{name}</Link>
               </h3>
-              {status && <Status active={status === 'Active'}>{status}</Status>}
+              {series && <Status active={series.isActive}>{stateOf(series)}</Status>}
             </div>
-            <p>{text}</p>
+            {text && <p>{text}</p>}
           </li>
         ))}
       </ul>
@@ -63,40 +57,19 @@ function Projects() {
 }
 
 function About() {
-  useDocumentHead(META);
+  const site = useSite();
+  useDocumentHead(staticMeta('/about', site));
   return (
     <div className="wrap">
-      <PageHead title="About" text={META.description} />
-      <Projects />
-      <section className={styles.part} aria-labelledby="philosophy">
-        <h2 id="philosophy">Writing Philosophy</h2>
-        <div className={styles.prose}>
-          <p>
-            I write slowly and on a schedule. Two weeks is long enough for a thing to happen, to be
-            misunderstood, and to be told properly; any less and it is news, any more and it is
-            history, and I am qualified for neither.
-          </p>
-          <p>
-            Three rules hang over the desk. Say what was there before saying what it meant. If a
-            sentence is proud of itself, <s>keep it</s> cut it. And leave a chair out for the
-            reader, who has come some distance.
-          </p>
-        </div>
-      </section>
-      <section className={styles.part} aria-labelledby="contact">
-        <h2 id="contact">Get in Touch</h2>
-        <div className={styles.prose}>
-          <p>
-            Letters, corrections and accounts of other people’s Thursdays are welcome at{' '}
-            <a className="link" href={`mailto:${CONTACT_ADDRESS}`}>
-              {CONTACT_ADDRESS}
-            </a>
-            . I answer everything, in the order in which it frightens me.
-          </p>
-        </div>
-      </section>
+      <PageHead title="About" text={site.aboutSummary} />
+      <Projects site={site} />
+      <AboutText className={styles.part} />
     </div>
   );
 }
 
-export const aboutPage: ReaderPage = { meta: () => META, Component: About };
+export const aboutPage: ReaderPage<Text> = {
+  query: () => aboutTextQuery,
+  meta: (_, __, site) => staticMeta('/about', site),
+  Component: About,
+};

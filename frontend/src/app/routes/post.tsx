@@ -1,10 +1,4 @@
-import {
-  AUTHOR_NAME,
-  CONTACT_ADDRESS,
-  POST_NOT_FOUND_TITLE,
-  postPath,
-  type PostPage,
-} from '@examiner/contracts';
+import { POST_NOT_FOUND_TITLE, postPath, type PostPage } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -21,6 +15,7 @@ import { SubscribeForm } from '../../features/subscribers/components/subscribe-f
 import { ApiError } from '../../lib/api-client.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSessionHint } from '../../lib/session-hint.ts';
+import { useSite } from '../../lib/site.ts';
 import type { PageAddress, ReaderPage } from '../page.ts';
 import { NO_PAGE } from './not-found.tsx';
 import { usePageAddress } from '../use-page-address.ts';
@@ -50,23 +45,25 @@ function PostNotFound({ onAgain }: { onAgain: (() => void) | undefined }) {
 }
 
 function LookingForMore() {
+  const { afterPost } = useSite().subscribe;
   return (
     <section className={styles.more} aria-labelledby="more-heading">
       <h2 id="more-heading">Looking for more?</h2>
-      <p>The next one arrives in two weeks. It can arrive by mail.</p>
+      <p>{afterPost}</p>
       <SubscribeForm hiddenLabel />
     </section>
   );
 }
 
-function replyAddress(title: string): string {
-  return `mailto:${CONTACT_ADDRESS}?subject=${encodeURIComponent(title)}`;
+function replyAddress(contact: string, title: string): string {
+  return `mailto:${contact}?subject=${encodeURIComponent(title)}`;
 }
 
 function Post() {
   const address = usePageAddress();
+  const site = useSite();
   const { data: post, isPending, error, refetch } = useQuery(postPageQuery(slugOf(address)));
-  useDocumentHead(postPage.meta(isPending ? undefined : (post ?? null), address));
+  useDocumentHead(postPage.meta(isPending ? undefined : (post ?? null), address, site));
   const isSignedIn = useSessionHint();
   if (isPending) {
     return (
@@ -101,10 +98,10 @@ function Post() {
             <span>
               Written by{' '}
               <Link className="link" to="/about" rel="author">
-                {AUTHOR_NAME}
+                {site.author.name}
               </Link>
             </span>
-            <a className={styles.back} href={replyAddress(post.title)}>
+            <a className={styles.back} href={replyAddress(site.contact, post.title)}>
               <Icon name="mail" /> Reply by mail
             </a>
           </p>

@@ -1,16 +1,16 @@
-import { staticPage, SUBSCRIBED_PATH } from '@examiner/contracts';
+import { staticMeta, SUBSCRIBED_PATH } from '@examiner/contracts';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { useSite } from '../../lib/site.ts';
 import type { ReaderPage } from '../page.ts';
 
-const META = staticPage(SUBSCRIBED_PATH);
-
 function Subscribed() {
-  useDocumentHead(META);
+  const meta = staticMeta(SUBSCRIBED_PATH, useSite());
+  useDocumentHead(meta);
   return (
     <div className="wrap">
-      <NoticeCard title={META.title ?? ''} text={META.description}>
+      <NoticeCard title={meta.title ?? ''} text={meta.description ?? ''}>
         <ButtonLink variant="primary" to="/">
           Back to Home
         </ButtonLink>
@@ -19,4 +19,7 @@ function Subscribed() {
   );
 }
 
-export const subscribedPage: ReaderPage = { meta: () => META, Component: Subscribed };
+export const subscribedPage: ReaderPage = {
+  meta: (_, __, site) => staticMeta(SUBSCRIBED_PATH, site),
+  Component: Subscribed,
+};

@@ -1,15 +1,20 @@
-import { CATEGORIES, listingPath } from '@examiner/contracts';
+import { listingPath } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSite } from '../../lib/site.ts';
 import styles from './badge.module.css';
 
 /** Leads to the listing of its category. */
 export function CategoryBadge({ category }: { category: string }) {
-  const found = CATEGORIES.find(({ name }) => name === category);
+  const found = useSite().categories.find(({ name }) => name === category);
   if (!found) return <span className={styles.badge}>{category}</span>;
+  const { slug, color } = found;
+  const ownColor = typeof color === 'string' ? (styles[color] ?? '') : '';
   return (
     <Link className={styles.link} to={listingPath(found)}>
-      <span className={`${styles.badge} ${styles[found.slug] ?? ''}`}>{category}</span>
+      <span className={`${styles.badge} ${ownColor}`} data-category={slug}>
+        {category}
+      </span>
     </Link>
   );
 }

@@ -1,30 +1,40 @@
-import { ARCHIVE_PATH, SITE_NAME } from '@examiner/contracts';
+import { ARCHIVE_PATH, type Site } from '@examiner/contracts';
 import { Link } from 'react-router';
+import { useSite } from '../../lib/site.ts';
 import { Moon } from '../moon/moon.tsx';
-import { SERIES } from '../navigation/series.ts';
+import { listingPlaces, seriesPlaces, type Place } from '../navigation/places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './footer.module.css';
 
-const LINKS = [
-  ...SERIES.map(({ name, path }) => ({ name, path })),
-  { name: 'Seidman for Mayor', path: '/seidman-mayor' },
-  { name: 'Short Stories', path: '/short-stories' },
-  { name: 'Archive', path: ARCHIVE_PATH },
-  { name: 'About', path: '/about' },
-];
+/** A series and its category may both be shown, and lead to one page. */
+function footerPlaces(site: Site): Place[] {
+  const places: Place[] = [
+    ...seriesPlaces(site),
+    ...listingPlaces(site),
+    { name: 'Archive', path: ARCHIVE_PATH },
+    { name: 'About', path: '/about' },
+  ];
+  return [...new Map(places.map((place) => [place.path, place])).values()];
+}
 
 export function Footer() {
+  const site = useSite();
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.inner}`}>
         <Link className={styles.brand} to="/">
-          <Moon /> {SITE_NAME}
+          <Moon /> {site.name}
         </Link>
         <nav className={styles.links} aria-label="Footer">
-          {LINKS.map(({ name, path }) => (
+          {footerPlaces(site).map(({ name, path }) => (
             <Link key={path} to={path}>
               {name}
             </Link>
+          ))}
+          {site.footerLinks.map(({ name, url }) => (
+            <a key={url + name} href={url}>
+              {name}
+            </a>
           ))}
           <a href="/rss.xml">RSS</a>
         </nav>

@@ -1,16 +1,17 @@
-import { SITE_NAME } from '@examiner/contracts';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSite } from '../../lib/site.ts';
 import { Status } from '../badge/badge.tsx';
 import { ButtonLink } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Moon } from '../moon/moon.tsx';
 import styles from './menu-sheet.module.css';
-import { PLACES, SERIES, seriesStatus, SUBSCRIBE_PATH } from './series.ts';
+import { mainPlaces, seriesPlaces, stateOf, SUBSCRIBE_PATH } from './places.ts';
 
 export function MenuSheet() {
   const id = useId();
+  const site = useSite();
   const sheet = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const close = () => sheet.current?.close();
@@ -39,19 +40,22 @@ export function MenuSheet() {
               <Icon name="close" />
             </IconButton>
           </div>
-          <div className={styles.label}>{SITE_NAME}</div>
-          {SERIES.map((series) => (
+          <div className={styles.label}>{site.name}</div>
+          {seriesPlaces(site).map((series) => (
             <Link key={series.path} className={styles.item} to={series.path}>
               {series.name}
-              <Status active={series.active}>{seriesStatus(series)}</Status>
+              <Status active={series.isActive}>{stateOf(series)}</Status>
             </Link>
           ))}
           <div className={styles.places}>
-            {[{ name: 'Home', path: '/' }, ...PLACES].map(({ name, path }) => (
+            {[{ name: 'Home', path: '/' }, ...mainPlaces(site)].map(({ name, path }) => (
               <Link key={path} className={styles.item} to={path}>
                 {name}
               </Link>
             ))}
+            <a className={styles.item} href="/rss.xml">
+              RSS
+            </a>
           </div>
           <ButtonLink variant="primary" className={styles.subscribe} to={SUBSCRIBE_PATH}>
             Subscribe

@@ -1,12 +1,14 @@
 import { Link, NavLink } from 'react-router';
+import { useSite } from '../../lib/site.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { Moon } from '../moon/moon.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import styles from './navigation.module.css';
-import { PLACES, SUBSCRIBE_PATH } from './series.ts';
+import { mainPlaces, SUBSCRIBE_PATH } from './places.ts';
 import { SeriesMenu } from './series-menu.tsx';
 
 export function Navigation() {
+  const site = useSite();
   return (
     <header className={styles.bar}>
       <div className={`wrap ${styles.inner}`}>
@@ -15,7 +17,7 @@ export function Navigation() {
         </Link>
         <SeriesMenu />
         <nav className={styles.links} aria-label="Main">
-          {PLACES.map(({ name, path }) => (
+          {mainPlaces(site).map(({ name, path }) => (
             <NavLink key={path} className={styles.link} to={path}>
               {name}
             </NavLink>

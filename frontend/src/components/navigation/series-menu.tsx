@@ -1,22 +1,30 @@
-import { SITE_NAME } from '@examiner/contracts';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { useSite } from '../../lib/site.ts';
 import { Status } from '../badge/badge.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { SERIES, seriesStatus } from './series.ts';
+import { seriesPlaces, stateOf } from './places.ts';
 import styles from './series-menu.module.css';
 
 /** A popover of links: the browser opens and closes it, also without a script. */
 export function SeriesMenu() {
   const id = useId();
+  const site = useSite();
   const menu = useRef<HTMLUListElement>(null);
+  if (site.series.length === 0) {
+    return (
+      <Link className={styles.title} to="/">
+        {site.name}
+      </Link>
+    );
+  }
   return (
     <nav className={styles.root} aria-label="Series">
       <button type="button" className={styles.title} popoverTarget={id}>
-        {SITE_NAME} <Icon name="chevron-down" />
+        {site.name} <Icon name="chevron-down" />
       </button>
       <ul ref={menu} id={id} popover="auto" className={styles.menu}>
-        {SERIES.map((series) => (
+        {seriesPlaces(site).map((series) => (
           <li key={series.path}>
             <Link
               className={styles.item}
@@ -24,7 +32,7 @@ export function SeriesMenu() {
               onClick={() => menu.current?.hidePopover()}
             >
               {series.name}
-              <Status active={series.active}>{seriesStatus(series)}</Status>
+              <Status active={series.isActive}>{stateOf(series)}</Status>
             </Link>
           </li>
         ))}

@@ -1,15 +1,16 @@
-import { SITE_NAME } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSite } from '../../lib/site.ts';
 import { Moon } from '../moon/moon.tsx';
 import styles from './tool-header.module.css';
 
 export function ToolHeader({ children }: { children: ReactNode }) {
+  const { name } = useSite();
   return (
     <header className={styles.bar}>
       <div className={`wrap ${styles.inner}`}>
         <Link className={styles.brand} to="/">
-          <Moon /> {SITE_NAME}
+          <Moon /> {name}
         </Link>
         <nav className={styles.links} aria-label="Admin">
           {children}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { postInputSchema, slugSchema, type PostSlug } from '@examiner/contracts';
-import { newPostDefaults, ordinalWord } from './new-post-defaults.ts';
+import { SITE } from '../../../test/sample-site.ts';
+import { newPostDefaults as defaultsFor, ordinalWord } from './new-post-defaults.ts';
 
 const push = (n: number | string, publishedAt = '2025-01-01'): PostSlug => ({
   slug: `interdimensional-push-${n}`,
@@ -10,7 +11,9 @@ const push = (n: number | string, publishedAt = '2025-01-01'): PostSlug => ({
 const excerpt = (ordinal: string) =>
   `${ordinal} update from my trip and move to the Netherlands since June 2025`;
 
-describe(newPostDefaults.name, () => {
+const newPostDefaults = (posts: readonly PostSlug[]) => defaultsFor(posts, SITE);
+
+describe(defaultsFor.name, () => {
   it('starts a blog with number 3', () => {
     expect(newPostDefaults([])).toEqual({
       title: 'Interdimensional Push 3',

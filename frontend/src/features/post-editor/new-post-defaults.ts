@@ -1,5 +1,7 @@
-import { INTERDIMENSIONAL_PUSH, type PostDraft, type PostSlug } from '@examiner/contracts';
+import { findCategory, type PostDraft, type PostSlug, type Site } from '@examiner/contracts';
 
+/** Also the key of its category. */
+const INTERDIMENSIONAL_PUSH = 'Interdimensional Push';
 const FIRST_NUMBER = 3;
 const FIRST_ORDINAL = 5;
 const DAYS_BETWEEN_POSTS = 14;
@@ -33,19 +35,23 @@ function interdimensionalPushNumber(slug: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-export function newPostDefaults(posts: readonly PostSlug[]): PostDraft & { featuredImage: string } {
+export function newPostDefaults(
+  posts: readonly PostSlug[],
+  site: Site,
+): PostDraft & { featuredImage: string } {
+  const category = findCategory(site, INTERDIMENSIONAL_PUSH) ?? site.categories[0];
   const numbers = posts.flatMap(({ slug }) => interdimensionalPushNumber(slug) ?? []);
   const highest = numbers.reduce((a, b) => Math.max(a, b), 0);
   const n = numbers.length > 0 ? Math.max(FIRST_NUMBER, highest) + 1 : FIRST_NUMBER;
   const latest = posts
-    .filter(({ category }) => category === INTERDIMENSIONAL_PUSH)
+    .filter((post) => post.category === category?.name)
     .reduce((a, { publishedAt }) => (publishedAt > a ? publishedAt : a), '');
   return {
     title: `${INTERDIMENSIONAL_PUSH} ${n}`,
     slug: `interdimensional-push-${n}`,
     excerpt: `${ordinalWord(Math.max(FIRST_ORDINAL, highest + 1))} update from my trip and move to the Netherlands since June 2025`,
     content: '',
-    category: INTERDIMENSIONAL_PUSH,
+    category: category?.name ?? '',
     readTime: READ_TIME_MINUTES,
     publishedAt: latest ? addDays(latest, DAYS_BETWEEN_POSTS) : FIRST_PUBLISH_DATE,
     featuredImage: `/IP/IP_${n}.jpeg`,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CategoryName, PostSummary } from '@examiner/contracts';
+import type { PostSummary } from '@examiner/contracts';
+import { SITE } from '../../../test/sample-site.ts';
 import { selectHomePosts } from './home-selection.ts';
 
-const CATEGORIES: Readonly<Record<string, CategoryName>> = {
+const CATEGORIES: Readonly<Record<string, string>> = {
   paper: 'Seidman for Mayor Position Paper',
   story: 'Short Stories',
 };
@@ -26,7 +27,7 @@ function buildPosts(words: string): PostSummary[] {
 
 /** What is chosen, as the numbers of the posts. */
 function chosen(words: string) {
-  const { featured, others } = selectHomePosts(buildPosts(words));
+  const { featured, others } = selectHomePosts(buildPosts(words), SITE);
   return { featured: featured?.id, others: others.map(({ id }) => id).join(' ') };
 }
 

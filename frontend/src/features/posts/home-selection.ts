@@ -1,20 +1,19 @@
-import { HOME_OTHERS, POSITION_PAPER, type PostSummary } from '@examiner/contracts';
+import { findCategory, HOME_OTHERS, type PostSummary, type Site } from '@examiner/contracts';
 
 export interface HomeSelection {
   readonly featured: PostSummary | undefined;
   readonly others: readonly PostSummary[];
 }
 
-/** The first Position Paper leads the others. `posts` are newest first. */
-export function selectHomePosts(posts: readonly PostSummary[]): HomeSelection {
+/** The first post of the category that home always shows leads the others. `posts` are newest first. */
+export function selectHomePosts(posts: readonly PostSummary[], site: Site): HomeSelection {
   const featured = posts.find((post) => post.featured);
   const rest = posts.filter((post) => !post.featured);
-  const positionPaper = rest.find((post) => post.category === POSITION_PAPER);
-  const others = rest.filter((post) => post.category !== POSITION_PAPER);
+  const always = site.homeCategory && findCategory(site, site.homeCategory)?.name;
+  const leading = rest.find(({ category }) => category === always);
+  const others = rest.filter(({ category }) => category !== always);
   return {
     featured,
-    others: positionPaper
-      ? [positionPaper, ...others.slice(0, HOME_OTHERS - 1)]
-      : others.slice(0, HOME_OTHERS),
+    others: leading ? [leading, ...others.slice(0, HOME_OTHERS - 1)] : others.slice(0, HOME_OTHERS),
   };
 }

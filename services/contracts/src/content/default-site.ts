@@ -103,7 +103,7 @@ Letters, corrections and accounts of other people’s Thursdays are welcome at [
   dashboard: {
     title: 'Personal Dashboard',
     description:
-      'Favorite cartoons, quotes, headlines, weather, stocks, email, tasks and more, with daily refreshes.',
+      'This page pulls my favorite cartoons, quotes, headlines, weather, stocks, email, tasks and more, with daily refreshes.',
   },
   subscribe: {
     heading: 'Stay Updated',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { postTitleSchema, postTreeSchema } from './post.ts';
-import { SERIES_STATES } from './site-settings.ts';
+
+export const SERIES_STATES = ['active', 'complete'] as const;
 
 /** The most parts that a series shows. */
 export const SERIES_PARTS_MAXIMUM = 1000;

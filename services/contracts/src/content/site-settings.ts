@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddressSchema } from '../email-address.ts';
 import { isReadable, nearestReadable, THEMES } from './color.ts';
+import { SERIES_STATES } from './series.ts';
 import { imagePathSchema, markupSchema, optionalLine, requiredLine, slugSchema } from './text.ts';
 
 const MAX_CATEGORIES = 50;
@@ -80,8 +81,6 @@ const groupSchema = z.object({
     .check(z.minLength(1, 'A group needs a category'), z.maxLength(MAX_CATEGORIES)),
 });
 export type Group = z.output<typeof groupSchema>;
-
-export const SERIES_STATES = ['active', 'complete'] as const;
 
 const seriesSchema = z.object({
   /** What posts store. */

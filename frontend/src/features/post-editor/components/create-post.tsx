@@ -2,6 +2,7 @@ import type { PostInput } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
+import { useSite } from '../../../lib/site.ts';
 import { freeSlug, slugify } from '../../../lib/slug.ts';
 import { slugsQuery } from '../api/get-slugs.ts';
 import { useSavePost } from '../api/save-post.ts';
@@ -16,7 +17,7 @@ export function CreatePost({ onLogin }: { onLogin: () => void }) {
   const { data: posts = [] } = useQuery(slugsQuery);
   const [draft] = useState(() => readKeptDraft());
   const { mutateAsync, isPending } = useSavePost();
-  const defaults = { ...newPostDefaults(posts), featuredImageAlt: '' };
+  const defaults = { ...newPostDefaults(posts, useSite()), featuredImageAlt: '' };
   const taken = new Set(posts.map(({ slug }) => slug));
 
   const create = async (input: PostInput): Promise<SaveResult> => {

@@ -1,5 +1,6 @@
-import { CATEGORY_NAMES, READ_TIME_MINIMUM } from '@examiner/contracts';
+import { READ_TIME_MINIMUM } from '@examiner/contracts';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
+import { useSite } from '../../../lib/site.ts';
 import styles from './post-form.module.css';
 import type { PostFormState } from './post-text.tsx';
 
@@ -11,13 +12,14 @@ function readTimeOf(typed: unknown): number {
 
 export function PostDetails({ form: { register, setValue, formState } }: { form: PostFormState }) {
   const { errors } = formState;
+  const { categories } = useSite();
   return (
     <>
       <Field label="Category" error={errors.category?.message}>
         {(ids) => (
           <Select {...ids} {...register('category')}>
-            {CATEGORY_NAMES.map((name) => (
-              <option key={name}>{name}</option>
+            {categories.map(({ key, name }) => (
+              <option key={key}>{name}</option>
             ))}
           </Select>
         )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { StorySkeletons } from '../../../components/skeleton/story-skeletons.tsx';
+import { useSite } from '../../../lib/site.ts';
 import { homePostsQuery } from '../api/get-home-posts.ts';
 import { selectHomePosts } from '../home-selection.ts';
 import styles from './latest-posts.module.css';
@@ -16,10 +17,11 @@ const ROW_SIZES =
   '(min-width: 80rem) 17rem, (min-width: 64rem) 21vw, (min-width: 40rem) 45vw, 94vw';
 
 function Stories() {
+  const site = useSite();
   const { data, isPending, refetch } = useQuery(homePostsQuery);
   if (isPending) return <StorySkeletons count={PLACEHOLDERS} className={styles.skeletons} />;
   if (!data) return <NotShown onAgain={() => void refetch()} />;
-  const { featured, others } = selectHomePosts(data);
+  const { featured, others } = selectHomePosts(data, site);
   if (!featured && others.length === 0) return <Empty text="The first post is being written." />;
   return (
     <>

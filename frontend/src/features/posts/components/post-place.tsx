@@ -1,16 +1,19 @@
 import { findListing, listingPath, postPath, type PostPage } from '@examiner/contracts';
 import { Link } from 'react-router';
+import { useSite } from '../../../lib/site.ts';
 import styles from './post-place.module.css';
 
-/** Where the post stands in its category, with the way to the posts beside it. */
+/** Where the post stands in its series or category, with the way to the posts beside it. */
 export function PostPlace({ post }: { post: PostPage }) {
-  const { category, position, total, previous, next } = post;
-  const listing = findListing(category);
+  const { category, series, position, total, previous, next } = post;
+  const listing = findListing(useSite(), category);
+  const title = series?.title ?? category;
+  const path = series?.path ?? (listing && listingPath(listing));
   return (
-    <nav className={styles.place} aria-label={`Posts in ${category}`}>
+    <nav className={styles.place} aria-label={`Posts in ${title}`}>
       <p>
         {`${position} of ${total} in `}
-        {listing ? <Link to={listingPath(listing)}>{category}</Link> : category}
+        {path ? <Link to={path}>{title}</Link> : title}
       </p>
       {previous && (
         <Link className={styles.beside} to={postPath(previous)} rel="prev">

@@ -1,35 +1,11 @@
 import type { PostTree } from '@examiner/contracts';
 import type { Element, ElementContent, Root } from 'hast';
-import { createElement, useMemo, type ComponentProps, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { createElement, useMemo, type ReactNode } from 'react';
 import { Moon } from '../../../components/moon/moon.tsx';
 import { findHeadings, type Heading } from '../headings.ts';
 import { PostContents } from './post-contents.tsx';
 import styles from './post-text.module.css';
-
-/** A link inside the site does not reload the page. */
-function TextLink({ href, children, ...props }: ComponentProps<'a'>) {
-  if (href?.startsWith('/') && !/^\/(?:images|IP|api)\//.test(href)) {
-    return <Link to={href}>{children}</Link>;
-  }
-  return (
-    <a href={href} {...props}>
-      {children}
-    </a>
-  );
-}
-
-/** The server sanitised the tree, and React knows its few properties by the same names. */
-function toReact(node: ElementContent, key: number): ReactNode {
-  if (node.type === 'text') return node.value;
-  if (node.type !== 'element') return null;
-  const { tagName, properties, children } = node;
-  const { rel } = properties;
-  const props = { ...properties, ...(Array.isArray(rel) && { rel: rel.join(' ') }), key };
-  const inside = children.length > 0 ? children.map(toReact) : undefined;
-  const type: string | typeof TextLink = tagName === 'a' ? TextLink : tagName;
-  return createElement(type as string, props, inside);
-}
+import { toReact } from './prose.tsx';
 
 /** Whether the text ends in a paragraph, in which the mark of its end stands. */
 function endsInParagraph({ children }: Root): boolean {

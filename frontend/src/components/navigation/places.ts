@@ -1,0 +1,51 @@
+import { listingPath, seriesPath, type Listing, type Site } from '@examiner/contracts';
+
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface SeriesPlace extends Place {
+  readonly description: string;
+  readonly isActive: boolean;
+}
+
+export interface ListingPlace extends Place {
+  readonly blurb: string;
+}
+
+export const SUBSCRIBE_PATH = '/#subscribe';
+
+export function seriesPlaces(site: Site): SeriesPlace[] {
+  return site.series.map((series) => ({
+    name: series.title,
+    path: seriesPath(series, site),
+    description: series.description,
+    isActive: series.state === 'active',
+  }));
+}
+
+/** The groups and categories that the navigation names. */
+export function listingPlaces({ groups, categories }: Site): ListingPlace[] {
+  const listings: Pick<Listing, 'name' | 'slug' | 'blurb' | 'inNavigation'>[] = [
+    ...groups,
+    ...categories,
+  ];
+  return listings
+    .filter(({ inNavigation }) => inNavigation)
+    .map((listing) => ({ name: listing.name, path: listingPath(listing), blurb: listing.blurb }));
+}
+
+/** What the bar has beside the series. */
+export function mainPlaces(site: Site): Place[] {
+  const isDashboardShown = site.dashboard.shown !== false;
+  return [
+    ...listingPlaces(site),
+    { name: 'About', path: '/about' },
+    ...(isDashboardShown ? [{ name: 'Dashboard', path: '/dashboard' }] : []),
+  ];
+}
+
+export function stateOf({ isActive }: SeriesPlace): string {
+  return isActive ? 'Active' : 'Complete';
+}

@@ -1,0 +1,37 @@
+import type { ElementContent, Root } from 'hast';
+import { createElement, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './post-text.module.css';
+
+/** A link inside the site does not reload the page. */
+function TextLink({ href, children, ...props }: ComponentProps<'a'>) {
+  if (href?.startsWith('/') && !/^\/(?:images|IP|api)\//.test(href)) {
+    return <Link to={href}>{children}</Link>;
+  }
+  return (
+    <a href={href} {...props}>
+      {children}
+    </a>
+  );
+}
+
+/** The server sanitised the tree, and React knows its few properties by the same names. */
+export function toReact(node: ElementContent, key: number): ReactNode {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return null;
+  const { tagName, properties, children } = node;
+  const { rel } = properties;
+  const props = { ...properties, ...(Array.isArray(rel) && { rel: rel.join(' ') }), key };
+  const inside = children.length > 0 ? children.map(toReact) : undefined;
+  const type: string | typeof TextLink = tagName === 'a' ? TextLink : tagName;
+  return createElement(type as string, props, inside);
+}
+
+/** Light markup without the marks of a story. */
+export function Prose({ nodes }: { nodes: Root['children'] }) {
+  return (
+    <div className={`prose ${styles.prose}`}>
+      {nodes.map((node, key) => toReact(node as ElementContent, key))}
+    </div>
+  );
+}

@@ -23,14 +23,18 @@ export async function render(address: string, seed: PageSeed): Promise<RenderedP
   if (!('Component' in page)) return { html: '', meta };
   const client = createQueryClient();
   seedCache(client, seed, page.query?.(pageAddress, seed.site));
-  const html = renderToString(
-    <Providers client={client}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>,
-  );
-  return { html, meta };
+  try {
+    const html = renderToString(
+      <Providers client={client}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>,
+    );
+    return { html, meta };
+  } catch (failure) {
+    return { html: '', meta, failure };
+  }
 }

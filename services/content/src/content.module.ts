@@ -8,11 +8,13 @@ import type { IndexHtml } from './pages/index-html.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
+import { SiteModule } from './site/site.module.ts';
 import { SampleContentModule } from './sample-content/sample-content.module.ts';
 
 /** The features of the service. The pages come last, as their last route takes every path. */
 @Module({
   imports: [
+    SiteModule,
     PostsModule,
     ImagesModule,
     SyndicationModule,

@@ -2,13 +2,14 @@ import { defineService } from '@examiner/kit';
 import { variables } from './config.ts';
 import { POSTS } from './posts/post.model.ts';
 import { RENDERINGS } from './renderings/rendering.model.ts';
+import { SITE } from './site/site.model.ts';
 import { MARKERS } from './sample-content/marker.model.ts';
 
 export const manifest = defineService({
   name: 'content',
   variables,
   configure: ({ SAMPLE_CONTENT }) => ({ sampleContent: SAMPLE_CONTENT }),
-  collections: [POSTS, RENDERINGS, MARKERS],
+  collections: [POSTS, SITE, RENDERINGS, MARKERS],
   objects: ['images', 'IP'],
   asks: ['auth'],
 });

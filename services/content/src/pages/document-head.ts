@@ -1,4 +1,4 @@
-import { documentTitle, SITE_DESCRIPTION, SITE_NAME } from '@examiner/contracts';
+import { documentTitle, type Site } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import { escapeHtml, scriptJson } from '@examiner/kit';
 import type { DescribedPage } from './page.ts';
@@ -16,22 +16,24 @@ function element(name: string, attributes: Attributes): string {
 const meta = (name: string, content: string) => element('meta', { name, content });
 const property = (name: string, content: string) => element('meta', { property: name, content });
 
-/** The picture that stands for a page where it is linked: the post's own, else the site's. */
-function pictureOf({ post }: DescribedPage, defaultImage: string | undefined): string | undefined {
-  return post?.featuredImage?.startsWith('/') ? post.featuredImage : defaultImage;
-}
-
-function linkPreview(page: DescribedPage, address: AbsoluteUrl, defaultImage?: string): string[] {
+/** @param picture stands for a page without one of its own */
+function linkPreview(
+  site: Site,
+  page: DescribedPage,
+  address: AbsoluteUrl,
+  picture: string | null | undefined,
+): string[] {
   const { post } = page;
-  const picture = pictureOf(page, defaultImage);
-  const alt = picture === post?.featuredImage ? post?.featuredImageAlt : undefined;
+  const own = post?.featuredImage?.startsWith('/') ? post.featuredImage : undefined;
+  const shown = own ?? picture;
+  const alt = shown === post?.featuredImage ? post?.featuredImageAlt : undefined;
   return [
     property('og:type', post ? 'article' : 'website'),
-    property('og:site_name', SITE_NAME),
-    property('og:title', page.title ?? SITE_NAME),
-    property('og:description', page.description ?? SITE_DESCRIPTION),
+    property('og:site_name', site.name),
+    property('og:title', page.title ?? site.name),
+    property('og:description', page.description ?? site.description),
     ...(page.path === undefined ? [] : [property('og:url', address.of(page.path))]),
-    ...(picture ? [property('og:image', address.of(picture))] : []),
+    ...(shown ? [property('og:image', address.of(shown))] : []),
     ...(alt ? [property('og:image:alt', alt)] : []),
     ...(post
       ? [
@@ -39,30 +41,32 @@ function linkPreview(page: DescribedPage, address: AbsoluteUrl, defaultImage?: s
           property('article:section', post.category),
         ]
       : []),
-    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    meta('twitter:card', shown ? 'summary_large_image' : 'summary'),
   ];
 }
 
-function feedLink(type: string, href: string): string {
-  return element('link', { rel: 'alternate', type, title: SITE_NAME, href });
-}
-
 export function documentHead(
+  site: Site,
   page: DescribedPage,
   address: AbsoluteUrl,
-  defaultImage?: string,
+  shippedPicture?: string,
 ): string {
-  const data = structuredData(page, address);
+  const data = structuredData(site, page, address);
+  const picture = site.sharePicture === undefined ? shippedPicture : site.sharePicture;
+  const feedLink = (type: string, href: string) =>
+    element('link', { rel: 'alternate', type, title: site.name, href });
   return [
-    `<title>${escapeHtml(documentTitle(page.title))}</title>`,
-    meta('description', page.description ?? SITE_DESCRIPTION),
+    `<title>${escapeHtml(documentTitle(site, page.title))}</title>`,
+    meta('description', page.description ?? site.description),
     ...(page.indexed ? [] : [meta('robots', 'noindex')]),
     ...(page.path === undefined
       ? []
       : [element('link', { rel: 'canonical', href: address.of(page.path) })]),
-    ...linkPreview(page, address, defaultImage),
+    ...linkPreview(site, page, address, picture),
     feedLink('application/rss+xml', '/rss.xml'),
     feedLink('application/feed+json', '/feed.json'),
+    ...(site.mark ? [element('link', { rel: 'icon', href: site.mark })] : []),
+    ...(site.stylesheet ? [element('link', { rel: 'stylesheet', href: site.stylesheet })] : []),
     ...(data ? [`<script type="application/ld+json">${scriptJson(data)}</script>`] : []),
   ].join('\n    ');
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageSeed, RenderedPage } from '@examiner/contracts';
-import { LOGGER, scriptJson } from '@examiner/kit';
+import { LOGGER, scriptJson, sha256Hex } from '@examiner/kit';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { INDEX_HTML } from '../content-options.ts';
@@ -18,7 +18,7 @@ const NOTHING: RenderedPage = { html: '', meta: {} };
 /** Renders each page once for each seed. */
 @Injectable()
 export class PageRenderer {
-  readonly #rendered = new LRUCache<string, SeededPage>({
+  readonly #rendered = new LRUCache<string, RenderedPage>({
     max: MAX_PAGES,
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ html }, key) => html.length + key.length,
@@ -32,21 +32,21 @@ export class PageRenderer {
   /** @param address path and query */
   async render(address: string, seed: PageSeed): Promise<SeededPage> {
     const json = scriptJson(seed);
-    const key = `${address}\n${json}`;
+    const key = `${sha256Hex(json)} ${address}`;
     const known = this.#rendered.get(key);
-    if (known) return known;
-    const page = { ...(await this.#render(address, seed)), seed: json };
-    this.#rendered.set(key, page);
-    return page;
+    if (known) return { ...known, seed: json };
+    const page = await this.#render(address, seed);
+    if (page.failure === undefined) this.#rendered.set(key, page);
+    else this.logger.error({ err: page.failure, address }, 'A page could not be rendered');
+    return { ...page, seed: json };
   }
 
   /** A page that cannot be rendered is rendered by the reader's browser. */
   async #render(address: string, seed: PageSeed): Promise<RenderedPage> {
     try {
       return await this.indexHtml.render(address, seed);
-    } catch (error) {
-      this.logger.error({ err: error, address }, 'A page could not be rendered');
-      return NOTHING;
+    } catch (failure) {
+      return { ...NOTHING, failure };
     }
   }
 }

@@ -7,6 +7,14 @@ export interface Page {
   readonly post?: PostSummary & { readonly updatedAt: string };
   /** What the page shows, as the API answers it; missing where it shows nothing of the store. */
   readonly data?: unknown;
+  /** Instead of what the page says of itself. */
+  readonly meta?: PageMeta;
+}
+
+export interface Redirect {
+  readonly status: 301;
+  /** A path. */
+  readonly location: string;
 }
 
 /** A page with what it says of itself. */

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { documentTitle, PRESET_SLUGS, STATIC_PAGES } from '@examiner/contracts';
+import {
+  DEFAULT_SITE_SETTINGS,
+  documentTitle,
+  PRESET_SLUGS,
+  STATIC_PAGES,
+  staticMeta,
+} from '@examiner/contracts';
 import { useBuiltPages } from '../../test/built-pages.ts';
 import { buildRenderWorker } from '../../test/render-worker.ts';
 import { buildPost, ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
 import { POSTS } from '../posts/post.model.ts';
 
+const DEFAULT_SITE = { ...DEFAULT_SITE_SETTINGS, url: `${PUBLIC_URL}/` };
 const HOSTILE = '</title></script><script>alert("1")</script>\'" onload=x \u2028 &amp; --> <!--';
 
 let site: Site;
@@ -56,8 +63,9 @@ describe('The document of a page', () => {
     'names %s',
     async (path, page) => {
       const { status, title, canonical, metas } = await head(path);
-      expect([status, title]).toEqual([200, documentTitle(page.title)]);
-      expect(metas.get('description')).toBe(page.description);
+      const meta = staticMeta(path, DEFAULT_SITE);
+      expect([status, title]).toEqual([200, documentTitle(DEFAULT_SITE, meta.title)]);
+      expect(metas.get('description')).toBe(meta.description);
       expect(canonical).toBe(PUBLIC_URL + path);
       expect(metas.get('robots')).toBe(page.indexed ? undefined : 'noindex');
     },
@@ -76,7 +84,7 @@ describe('The document of a page', () => {
     const paper = await head('/category/seidman-for-mayor-position-paper/');
     expect(paper.canonical).toBe(`${PUBLIC_URL}/category/seidman-for-mayor-position-paper`);
     const unknown = await head('/category/%3Cb%3E');
-    expect([unknown.status, unknown.canonical]).toEqual([200, undefined]);
+    expect([unknown.status, unknown.canonical]).toEqual([404, undefined]);
     expect(unknown.metas.get('robots')).toBe('noindex');
     expect(unknown.html).not.toContain('<b>');
   });
@@ -186,7 +194,7 @@ describe('The document of a page', () => {
   ])('is a true 404 at %s', async (path, title) => {
     const found = await head(path);
     expect(found.status).toBe(404);
-    expect(found.title).toBe(documentTitle(title));
+    expect(found.title).toBe(documentTitle(DEFAULT_SITE, title));
     expect([found.canonical, found.metas.get('robots')]).toEqual([undefined, 'noindex']);
   });
 

@@ -12,7 +12,7 @@ import {
 import { Public } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
-import type { Page } from './page.ts';
+import type { Page, Redirect } from './page.ts';
 import { PagesService } from './pages.service.ts';
 
 /** Only programs look here, and an HTML document would mislead them. */
@@ -28,7 +28,7 @@ function isForPeople(path: string): boolean {
 /** An address of no page: all that are not found look the same. */
 const NOWHERE = '/not-found';
 
-const WITH_POSTS = ['/', ARCHIVE_PATH];
+const WITH_DATA = ['/', '/about', '/dashboard', ARCHIVE_PATH];
 
 @Controller()
 @Public()
@@ -47,7 +47,19 @@ export class PagesController {
     await this.#sendListed(request, response, ARCHIVE_PATH, (after) => this.pages.archive(after));
   }
 
-  @Get(STATIC_PAGES.map(({ path }) => path).filter((path) => !WITH_POSTS.includes(path)))
+  @Get('about')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async getAbout(@Res() response: Response): Promise<void> {
+    await this.#send(response, '/about', await this.pages.about());
+  }
+
+  @Get('dashboard')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async getDashboard(@Res() response: Response): Promise<void> {
+    await this.#send(response, '/dashboard', await this.pages.dashboard());
+  }
+
+  @Get(STATIC_PAGES.map(({ path }) => path).filter((path) => !WITH_DATA.includes(path)))
   @Header('Cache-Control', PUBLIC_CACHE)
   async getFixed(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = plainPath(request);
@@ -96,7 +108,7 @@ export class PagesController {
     { query }: Request,
     response: Response,
     path: string,
-    read: (after?: PostCursor) => Promise<Page>,
+    read: (after?: PostCursor) => Promise<Page | Redirect>,
   ): Promise<void> {
     const { after } = query;
     if (after === undefined) return this.#send(response, path, await read());
@@ -106,7 +118,15 @@ export class PagesController {
     return this.#send(response, address, await read(cursor.data));
   }
 
-  async #send(response: Response, address: string, page: Page): Promise<void> {
+  async #send(response: Response, address: string, page: Page | Redirect): Promise<void> {
+    if (page.status === 301) {
+      const { search } = new URL(address, 'http://localhost');
+      response
+        .status(301)
+        .location(page.location + search)
+        .end();
+      return;
+    }
     const html = await this.pages.document(address, page);
     response.status(page.status).type('html').send(html);
   }

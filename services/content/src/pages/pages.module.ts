@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.ts';
-import { AbsoluteUrl } from '../absolute-url.ts';
+import { SiteModule } from '../site/site.module.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { PagesController } from './pages.controller.ts';
 import { PagesService } from './pages.service.ts';
 
 @Module({
-  imports: [PostsModule],
+  imports: [PostsModule, SiteModule],
   controllers: [PagesController],
-  providers: [PagesService, PageRenderer, AbsoluteUrl],
+  providers: [PagesService, PageRenderer],
 })
 export class PagesModule {}

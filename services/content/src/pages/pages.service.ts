@@ -1,14 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { findListing, PAGE_SEED_ID, STATIC_PAGES, type PostCursor } from '@examiner/contracts';
+import {
+  findFormerListing,
+  findListing,
+  listingPath,
+  NOT_FOUND_TITLE,
+  PAGE_SEED_ID,
+  STATIC_PAGES,
+  type PostCursor,
+} from '@examiner/contracts';
 import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { listingApiPath, POSTS_PATH, toListingPage } from '../posts/listed-page.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
+import { AboutService } from '../site/about.service.ts';
+import { SiteService } from '../site/site.service.ts';
 import { documentHead } from './document-head.ts';
+import { documentShell } from './document-shell.ts';
 import type { IndexHtml } from './index-html.ts';
 import { PageRenderer } from './page-renderer.ts';
-import type { Page } from './page.ts';
+import type { Page, Redirect } from './page.ts';
 
 const NOT_FOUND: Page = { status: 404, indexed: false };
 
@@ -16,6 +27,8 @@ const NOT_FOUND: Page = { status: 404, indexed: false };
 export class PagesService {
   constructor(
     @Inject(INDEX_HTML) private readonly indexHtml: IndexHtml,
+    private readonly site: SiteService,
+    private readonly aboutText: AboutService,
     private readonly posts: PostsService,
     private readonly listings: PostListingsService,
     private readonly renderer: PageRenderer,
@@ -32,26 +45,43 @@ export class PagesService {
     return page ? { status: 200, indexed: page.indexed, kind: 'WebPage' } : NOT_FOUND;
   }
 
+  async about(): Promise<Page> {
+    const data = await this.aboutText.read();
+    return { status: 200, indexed: true, kind: 'WebPage', data };
+  }
+
+  /** A hidden dashboard is there for the admin alone, which only the browser knows. */
+  async dashboard(): Promise<Page> {
+    const { dashboard } = await this.site.site();
+    const page = this.fixed('/dashboard');
+    return dashboard.shown === false ? { ...NOT_FOUND, meta: { title: NOT_FOUND_TITLE } } : page;
+  }
+
   async archive(after?: PostCursor): Promise<Page> {
     const found = await this.listings.archive(after ? { after } : {});
     const data = toListingPage(POSTS_PATH, found, 'archive');
     return { status: 200, indexed: true, kind: 'CollectionPage', data };
   }
 
-  /** An unknown category is an empty listing that search engines do not list. */
-  async listing(nameOrSlug: string, after?: PostCursor): Promise<Page> {
-    const listing = findListing(nameOrSlug);
+  /** An address that a listing had leads to the present one; one that none had, to an empty listing. */
+  async listing(nameOrSlug: string, after?: PostCursor): Promise<Page | Redirect> {
+    const site = await this.site.site();
+    const listing = findListing(site, nameOrSlug);
+    const former = listing ? undefined : findFormerListing(site, nameOrSlug);
+    if (former) return { status: 301, location: listingPath(former) };
     const query = after ? { after } : {};
     const found = await this.listings.summaries(query, listing?.categories ?? []);
     const data = toListingPage(listingApiPath(listing), found);
-    const isListed = listing !== undefined;
-    return { status: 200, indexed: isListed, ...(isListed && { kind: 'CollectionPage' }), data };
+    return listing
+      ? { status: 200, indexed: true, kind: 'CollectionPage', data }
+      : { ...NOT_FOUND, data };
   }
 
   async post(slug: string): Promise<Page> {
     const found = await this.posts.findPage(slug);
     if (!found) return { ...NOT_FOUND, data: null };
-    return { status: 200, indexed: true, post: found.post, data: found.page };
+    const { updatedAt } = found.post;
+    return { status: 200, indexed: true, post: { ...found.page, updatedAt }, data: found.page };
   }
 
   notFound(): Page {
@@ -60,12 +90,12 @@ export class PagesService {
 
   /** @param address path and query of the page */
   async document(address: string, page: Page): Promise<string> {
-    const site = { url: this.url.of('/') };
+    const site = await this.site.site();
     const seed = { site, ...(page.data !== undefined && { data: page.data }) };
     const { html, meta, seed: json } = await this.renderer.render(address, seed);
-    const { parts, defaultImage } = this.indexHtml;
-    const [start, afterHead, afterPage, end] = parts;
-    const head = documentHead({ ...page, ...meta }, this.url, defaultImage);
+    const [start, afterHead, afterPage, end] = documentShell(site, this.indexHtml);
+    const described = { ...page, ...(page.meta ?? meta) };
+    const head = documentHead(site, described, this.url, this.indexHtml.defaultImage);
     const script = `<script type="application/json" id="${PAGE_SEED_ID}">${json}</script>`;
     return start + head + afterHead + html + afterPage + script + end;
   }

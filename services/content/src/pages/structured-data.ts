@@ -1,13 +1,17 @@
-import { AUTHOR_NAME, SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
+import type { Site } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import type { DescribedPage } from './page.ts';
 
 /** The page in the vocabulary of schema.org. */
-export function structuredData(page: DescribedPage, address: AbsoluteUrl): object | undefined {
+export function structuredData(
+  site: Site,
+  page: DescribedPage,
+  address: AbsoluteUrl,
+): object | undefined {
   if (page.path === undefined) return undefined;
   const url = address.of(page.path);
-  const blog = { '@type': 'Blog', name: SITE_NAME, url: address.of('/') };
-  const common = { '@context': 'https://schema.org', url, inLanguage: SITE_LANGUAGE };
+  const blog = { '@type': 'Blog', name: site.name, url: site.url };
+  const common = { '@context': 'https://schema.org', url, inLanguage: site.language };
   const { post } = page;
   if (post) {
     return {
@@ -20,13 +24,13 @@ export function structuredData(page: DescribedPage, address: AbsoluteUrl): objec
       dateModified: post.updatedAt,
       timeRequired: `PT${post.readTime}M`,
       mainEntityOfPage: url,
-      author: { '@type': 'Person', name: AUTHOR_NAME, url: address.of('/about') },
+      author: { '@type': 'Person', name: site.author.name, url: address.of('/about') },
       isPartOf: blog,
       ...(post.featuredImage && { image: address.of(post.featuredImage) }),
     };
   }
   if (page.kind === undefined) return undefined;
-  if (page.kind === 'Blog') return { ...common, ...blog, description: SITE_DESCRIPTION };
+  if (page.kind === 'Blog') return { ...common, ...blog, description: site.description };
   return {
     ...common,
     '@type': page.kind,

@@ -10,6 +10,15 @@ export function compareNewestFirst(a: Ordered, b: Ordered): number {
   return a.id < b.id ? 1 : -1;
 }
 
+/** Joins what `find` has of each category, newest first. */
+export async function findInAll<T extends Ordered>(
+  categories: readonly string[],
+  find: (category: string) => Promise<T[]>,
+): Promise<T[]> {
+  const found = await Promise.all(categories.map(find));
+  return found.length === 1 ? (found[0] ?? []) : found.flat().sort(compareNewestFirst);
+}
+
 export async function* mergeNewestFirst<T extends Ordered>(
   streams: readonly AsyncGenerator<T>[],
 ): AsyncGenerator<T> {

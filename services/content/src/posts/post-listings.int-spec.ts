@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  CATEGORY_NAMES,
+  DEFAULT_SITE_SETTINGS,
   HOME_OTHERS,
-  POSITION_PAPER,
   postListSchema,
   postSlugListSchema,
   postSummaryListSchema,
   postTitleListSchema,
-  type CategoryName,
 } from '@examiner/contracts';
 import { ifNoneMatch, Site } from '../../test/site.ts';
 
+const { categories: CATEGORIES, homeCategory: POSITION_PAPER } = DEFAULT_SITE_SETTINGS;
+
 /** Slug, category, date, featured; in the order in which they are written. */
-const POSTS: readonly (readonly [string, CategoryName, string, boolean?])[] = [
+const POSTS: readonly (readonly [string, string, string, boolean?])[] = [
   ['paper-old', 'Seidman for Mayor Position Paper', '2026-01-01'],
   ['story-one', 'Short Stories', '2026-01-02'],
   ['march-one', 'Intercontinental March', '2026-01-03'],
@@ -203,7 +203,7 @@ describe('GET /api/blog-posts/category/{category}', () => {
 
   it('answers an empty category with an empty array', async () => {
     const counts = await Promise.all(
-      CATEGORY_NAMES.map(async (name) => {
+      CATEGORIES.map(async ({ name }) => {
         const { response } = await summaries(`${path}/category/${name}?view=summary`);
         return Number(response.headers.get('x-total-count'));
       }),

@@ -1,22 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
   ARCHIVE_LIMIT_DEFAULT,
-  CATEGORY_NAMES,
   HOME_OTHERS,
-  POSITION_PAPER,
+  keysOf,
   SUMMARY_LIMIT_DEFAULT,
-  type CategoryName,
   type Post,
   type PostCursor,
   type PostSlug,
   type PostSummary,
   type PostTitle,
 } from '@examiner/contracts';
-import type { PostSummaryDocument } from './post.model.ts';
 import { toPost, toSlug, toSummary, toTitle } from './post.presenter.ts';
-import { compareNewestFirst, mergeNewestFirst } from './newest-first.ts';
+import { compareNewestFirst, findInAll, mergeNewestFirst } from './newest-first.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { SiteService } from '../site/site.service.ts';
 
 export interface PageQuery {
   readonly limit?: number;
@@ -31,63 +29,63 @@ export interface ListedPage<T = PostSummary> {
   readonly next?: PostCursor;
 }
 
-const OTHER_CATEGORIES = CATEGORY_NAMES.filter((category) => category !== POSITION_PAPER);
-
-/** Lists of posts, newest first. `categories` undefined means every post. */
+/** Lists of posts, newest first. `categories` are keys; undefined means every post. */
 @Injectable()
 export class PostListingsService {
   constructor(
     private readonly repository: PostsRepository,
     private readonly counts: PostCounts,
+    private readonly site: SiteService,
   ) {}
 
-  async *posts(categories?: readonly CategoryName[]): AsyncGenerator<Post> {
+  async *posts(categories?: readonly string[]): AsyncGenerator<Post> {
     const posts = categories
       ? mergeNewestFirst(this.repository.streamCategories(categories))
       : this.repository.streamPosts();
-    for await (const post of posts) yield toPost(post);
+    const site = await this.site.site();
+    for await (const post of posts) yield toPost(site, post);
   }
 
   async *slugs(): AsyncGenerator<PostSlug> {
-    for await (const post of this.repository.streamSlugs()) yield toSlug(post);
+    const site = await this.site.site();
+    for await (const post of this.repository.streamSlugs()) yield toSlug(site, post);
   }
 
-  async summaries(query: PageQuery, categories?: readonly CategoryName[]): Promise<ListedPage> {
+  async summaries(query: PageQuery, categories?: readonly string[]): Promise<ListedPage> {
     const { limit = SUMMARY_LIMIT_DEFAULT } = query;
     const oneMore = { ...query, limit: limit + 1 };
     const found = categories
-      ? await this.#newestOf(categories, oneMore)
+      ? await findInAll(categories, (category) =>
+          this.repository.findSummaries({ ...oneMore, category }),
+        )
       : await this.repository.findSummaries(oneMore);
-    const total = await this.counts.total(categories ?? CATEGORY_NAMES);
-    return { ...pageOf(found, limit, toSummary), total };
+    const [site, total] = await Promise.all([this.site.site(), this.counts.total(categories)]);
+    return { ...pageOf(found, limit, (post) => toSummary(site, post)), total };
   }
 
   async archive(query: PageQuery): Promise<ListedPage<PostTitle>> {
     const { limit = ARCHIVE_LIMIT_DEFAULT } = query;
     const found = await this.repository.findTitles({ ...query, limit: limit + 1 });
-    return { ...pageOf(found, limit, toTitle), total: await this.counts.total(CATEGORY_NAMES) };
+    return { ...pageOf(found, limit, toTitle), total: await this.counts.total() };
   }
 
   /** Reads category by category, so that a long run of posts of one category costs nothing. */
   async home(): Promise<PostSummary[]> {
-    const [featured, paper, others] = await Promise.all([
+    const site = await this.site.site();
+    const home = site.categories.find(({ key }) => key === site.homeCategory);
+    const always = home ? keysOf(home) : [];
+    const others = site.categories.flatMap(keysOf).filter((key) => !always.includes(key));
+    const newest = (categories: readonly string[], limit: number) =>
+      findInAll(categories, (category) =>
+        this.repository.findSummaries({ category, featured: false, limit }),
+      );
+    const [featured, [shown], rest] = await Promise.all([
       this.repository.findSummaries({ featured: true, limit: 1 }),
-      this.repository.findSummaries({ category: POSITION_PAPER, featured: false, limit: 1 }),
-      this.#newestOf(OTHER_CATEGORIES, { featured: false, limit: HOME_OTHERS }),
+      newest(always, 1),
+      newest(others, HOME_OTHERS),
     ]);
-    const posts = [...featured, ...paper, ...others.slice(0, HOME_OTHERS)];
-    return posts.sort(compareNewestFirst).map(toSummary);
-  }
-
-  /** The newest of several categories: as many of each as are asked for in all. */
-  async #newestOf(
-    categories: readonly CategoryName[],
-    query: { readonly limit: number; readonly after?: PostCursor; readonly featured?: boolean },
-  ): Promise<PostSummaryDocument[]> {
-    const found = await Promise.all(
-      categories.map((category) => this.repository.findSummaries({ ...query, category })),
-    );
-    return found.length === 1 ? (found[0] ?? []) : found.flat().sort(compareNewestFirst);
+    const posts = [...featured, ...(shown ? [shown] : []), ...rest.slice(0, HOME_OTHERS)];
+    return posts.sort(compareNewestFirst).map((post) => toSummary(site, post));
   }
 }
 

@@ -1,40 +1,77 @@
 import { Injectable } from '@nestjs/common';
-import type { PostPage } from '@examiner/contracts';
+import { findCategory, keysOf, seriesPath, type PostPage, type Site } from '@examiner/contracts';
+import { findInAll } from './newest-first.ts';
 import type { PostSummaryDocument } from './post.model.ts';
 import { toSummary, toTitle } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { SeriesParts } from './series-parts.ts';
 
-type Neighbours = Pick<PostPage, 'position' | 'total' | 'previous' | 'next' | 'related'>;
+type Place = Pick<PostPage, 'series' | 'position' | 'total' | 'previous' | 'next'>;
+type Neighbours = Place & Pick<PostPage, 'related'>;
 
 const RELATED = 3;
 const SELF_AND_BESIDE = 3;
+/** Of which the parts of a series are left out. */
+const CANDIDATES = 30;
 
 @Injectable()
 export class PostNeighboursService {
   constructor(
     private readonly repository: PostsRepository,
     private readonly counts: PostCounts,
+    private readonly parts: SeriesParts,
   ) {}
 
-  async find(post: PostSummaryDocument): Promise<Neighbours> {
-    const { category } = post;
-    const beside = { category, limit: 1, after: post };
-    const [position, total, [previous], [next], newest] = await Promise.all([
-      this.repository.countUpTo(post),
-      this.counts.total([category]),
-      this.repository.findTitles(beside),
-      this.repository.findTitles({ ...beside, oldestFirst: true }),
-      this.repository.findSummaries({ category, limit: RELATED + SELF_AND_BESIDE }),
+  async find(site: Site, post: PostSummaryDocument): Promise<Neighbours> {
+    const category = findCategory(site, post.category);
+    const categories = category ? keysOf(category) : [post.category];
+    const inSeries = await this.#placeInSeries(site, post);
+    const limit = inSeries ? CANDIDATES : RELATED + SELF_AND_BESIDE;
+    const [place, newest] = await Promise.all([
+      inSeries ?? this.#placeIn(categories, post),
+      findInAll(categories, (each) => this.repository.findSummaries({ category: each, limit })),
     ]);
-    const shown = [post.id, previous?.id, next?.id];
-    const related = newest.filter(({ id }) => !shown.includes(id)).slice(0, RELATED);
+    const shown = [post.slug, place.previous?.slug, place.next?.slug];
+    const related = newest
+      .filter(({ slug }) => !shown.includes(slug))
+      .filter(({ seriesId }) => !inSeries || seriesId !== post.seriesId);
+    return { ...place, related: related.slice(0, RELATED).map((each) => toSummary(site, each)) };
+  }
+
+  /** Undefined for a post that is no part of a series of its own. */
+  async #placeInSeries(site: Site, post: PostSummaryDocument): Promise<Place | undefined> {
+    const series = site.series.find(({ id }) => id === post.seriesId);
+    if (!series || series.category !== undefined) return undefined;
+    const parts = await this.parts.find(site, series);
+    const index = parts.findIndex(({ id }) => id === post.id);
+    if (index === -1) return undefined;
+    const [previous, next] = [parts[index - 1], parts[index + 1]];
     return {
-      position,
+      series: { title: series.title, path: seriesPath(series, site) },
+      position: index + 1,
+      total: parts.length,
+      ...(previous && { previous: toTitle(previous) }),
+      ...(next && { next: toTitle(next) }),
+    };
+  }
+
+  async #placeIn(categories: readonly string[], post: PostSummaryDocument): Promise<Place> {
+    const beside = { limit: 1, after: post };
+    const [upTo, total, [previous], following] = await Promise.all([
+      Promise.all(categories.map((category) => this.repository.countUpTo(category, post))),
+      this.counts.total(categories),
+      findInAll(categories, (category) => this.repository.findTitles({ ...beside, category })),
+      findInAll(categories, (category) =>
+        this.repository.findTitles({ ...beside, category, oldestFirst: true }),
+      ),
+    ]);
+    const next = following.at(-1);
+    return {
+      position: upTo.reduce((sum, count) => sum + count, 0),
       total,
       ...(previous && { previous: toTitle(previous) }),
       ...(next && { next: toTitle(next) }),
-      related: related.map(toSummary),
     };
   }
 }

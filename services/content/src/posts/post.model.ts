@@ -20,6 +20,7 @@ export const POSTS: CollectionDefinition<PostDocument> = {
     { fields: ['slug'], unique: true },
     { fields: ['publishedAt'] },
     { fields: ['category', 'publishedAt'] },
+    { fields: ['seriesId', 'publishedAt'] },
     { fields: ['featured', 'publishedAt'] },
     { fields: ['featured', 'category', 'publishedAt'] },
   ],

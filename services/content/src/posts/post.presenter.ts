@@ -1,29 +1,43 @@
-import type { Post, PostSlug, PostSummary, PostTitle } from '@examiner/contracts';
+import {
+  findCategory,
+  type Post,
+  type PostSlug,
+  type PostSummary,
+  type PostTitle,
+  type Site,
+} from '@examiner/contracts';
 import type { PostDocument, PostSummaryDocument } from './post.model.ts';
 
-export function toSummary(post: PostSummaryDocument): PostSummary {
+/** Posts store the key of their category, and answers say its present name. */
+export function categoryName(site: Site, { category }: { readonly category: string }): string {
+  return findCategory(site, category)?.name ?? category;
+}
+
+export function toSummary(site: Site, post: PostSummaryDocument): PostSummary {
+  const inSeries = site.series.some(({ id }) => id === post.seriesId);
   return {
     id: post.id,
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,
-    category: post.category,
+    category: categoryName(site, post),
     featured: post.featured,
     featuredImage: post.featuredImage,
     featuredImageAlt: post.featuredImageAlt,
     publishedAt: post.publishedAt,
     readTime: post.readTime,
+    ...(inSeries && { seriesId: post.seriesId, seriesPart: post.seriesPart }),
   };
 }
 
-export function toPost(post: PostDocument): Post {
-  return { ...toSummary(post), content: post.content };
+export function toPost(site: Site, post: PostDocument): Post {
+  return { ...toSummary(site, post), content: post.content };
 }
 
 export function toTitle({ slug, title, publishedAt }: PostTitle): PostTitle {
   return { slug, title, publishedAt };
 }
 
-export function toSlug({ slug, category, publishedAt }: PostSlug): PostSlug {
-  return { slug, category, publishedAt };
+export function toSlug(site: Site, post: PostSlug): PostSlug {
+  return { slug: post.slug, category: categoryName(site, post), publishedAt: post.publishedAt };
 }

@@ -13,8 +13,8 @@ import {
 } from '@nestjs/common';
 import {
   categoryListQuerySchema,
+  findFormerListing,
   findListing,
-  postInputSchema,
   postListQuerySchema,
   postQuerySchema,
   type CategoryListQuery,
@@ -28,8 +28,10 @@ import { Public, RateLimit } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
 import { sendJsonArray } from './json-array.ts';
+import { PostInputPipe } from './post-input.pipe.ts';
 import { PostListingsService } from './post-listings.service.ts';
 import { PostsService } from './posts.service.ts';
+import { SiteService } from '../site/site.service.ts';
 import { listingApiPath, POSTS_PATH, sendListedPage } from './listed-page.ts';
 
 /** Far more than an author needs while correcting; it only stops a script that runs wild. */
@@ -40,6 +42,7 @@ export class PostsController {
   constructor(
     private readonly posts: PostsService,
     private readonly listings: PostListingsService,
+    private readonly site: SiteService,
   ) {}
 
   @Public()
@@ -72,7 +75,8 @@ export class PostsController {
     @Query({ schema: categoryListQuerySchema }) query: CategoryListQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const listing = findListing(nameOrSlug);
+    const site = await this.site.site();
+    const listing = findListing(site, nameOrSlug) ?? findFormerListing(site, nameOrSlug);
     const categories = listing?.categories ?? [];
     if (!query.view) return sendJsonArray(response, this.listings.posts(categories));
     const page = await this.listings.summaries(query, categories);
@@ -92,7 +96,7 @@ export class PostsController {
   @Post()
   @RateLimit(WRITES)
   @Header('Cache-Control', NO_STORE)
-  async create(@Body({ schema: postInputSchema }) input: PostInput): Promise<PostAnswer> {
+  async create(@Body(PostInputPipe) input: PostInput): Promise<PostAnswer> {
     return this.posts.create(input);
   }
 
@@ -101,7 +105,7 @@ export class PostsController {
   @Header('Cache-Control', NO_STORE)
   async update(
     @Param('slug') slug: string,
-    @Body({ schema: postInputSchema }) input: PostInput,
+    @Body(PostInputPipe) input: PostInput,
   ): Promise<PostAnswer> {
     return this.posts.update(slug, input);
   }

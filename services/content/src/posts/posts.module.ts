@@ -1,22 +1,27 @@
 import { Module } from '@nestjs/common';
+import { SiteModule } from '../site/site.module.ts';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostNeighboursService } from './post-neighbours.service.ts';
 import { PostListingsService } from './post-listings.service.ts';
 import { PostsController } from './posts.controller.ts';
+import { PostInputPipe } from './post-input.pipe.ts';
+import { SeriesParts } from './series-parts.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { PostsService } from './posts.service.ts';
 
 @Module({
-  imports: [RenderingsModule],
+  imports: [RenderingsModule, SiteModule],
   controllers: [PostsController],
   providers: [
     PostsRepository,
     PostCounts,
+    PostInputPipe,
+    SeriesParts,
     PostNeighboursService,
     PostsService,
     PostListingsService,
   ],
-  exports: [PostsRepository, PostsService, PostListingsService],
+  exports: [PostCounts, PostsRepository, PostsService, PostListingsService, SeriesParts],
 })
 export class PostsModule {}

@@ -58,7 +58,10 @@ describe('PostsRepository', () => {
     await repository.findBySlug('post-number-1');
     await repository.updateBySlug('post-number-1', { $set: { title: 'Changed' } });
     await repository.deleteBySlug('post-number-1');
-    await repository.countInCategory(category);
+    await repository.count(category);
+    await repository.count();
+    await repository.countInSeries('a-series');
+    await repository.findParts('a-series');
     await repository.findById(after.id);
     await repository.findSummaryBySlug('post-number-1');
     expect(await all(repository.streamPosts())).toHaveLength(400);

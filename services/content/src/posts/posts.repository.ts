@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CategoryName, PostCursor } from '@examiner/contracts';
+import { SERIES_PARTS_MAXIMUM, type PostCursor } from '@examiner/contracts';
 import {
   DOCUMENTS,
   STREAM_BYTES,
@@ -22,10 +22,12 @@ const NOT_IN_A_SLUG = [
   'featuredImage',
   'featuredImageAlt',
   'readTime',
+  'seriesId',
+  'seriesPart',
   'createdAt',
 ] as const;
 
-const NOT_IN_A_TITLE = [
+const NOT_IN_A_PART = [
   'excerpt',
   'content',
   'category',
@@ -33,9 +35,11 @@ const NOT_IN_A_TITLE = [
   'featuredImage',
   'featuredImageAlt',
   'readTime',
+  'seriesId',
   'createdAt',
   'updatedAt',
 ] as const;
+const NOT_IN_A_TITLE = [...NOT_IN_A_PART, 'seriesPart'] as const;
 
 export interface SummaryQuery {
   readonly category?: string;
@@ -46,6 +50,7 @@ export interface SummaryQuery {
 }
 
 export type PostSlugDocument = Omit<PostDocument, (typeof NOT_IN_A_SLUG)[number]>;
+export type PostPartDocument = Omit<PostDocument, (typeof NOT_IN_A_PART)[number]>;
 export type PostTitleDocument = Omit<PostDocument, (typeof NOT_IN_A_TITLE)[number]>;
 
 /** Each query is answered in the order of an index. */
@@ -82,12 +87,17 @@ export class PostsRepository {
     return (await this.#posts.deleteMany({ slug })) > 0;
   }
 
-  async countInCategory(category: CategoryName): Promise<number> {
-    return this.#posts.count({ category });
+  /** @param category key; undefined for every post */
+  async count(category?: string): Promise<number> {
+    return this.#posts.count(category === undefined ? undefined : { category });
   }
 
-  /** How many posts of its category are older than a post, and itself. */
-  async countUpTo({ category, publishedAt, id }: PostSummaryDocument): Promise<number> {
+  async countInSeries(seriesId: string): Promise<number> {
+    return this.#posts.count({ seriesId });
+  }
+
+  /** How many posts of a category are older than a post, and itself where it is one of them. */
+  async countUpTo(category: string, { publishedAt, id }: PostCursor): Promise<number> {
     const [older, sameDay] = await Promise.all([
       this.#posts.count({ category, publishedAt: { $lt: publishedAt } }),
       this.#posts.count({ category, publishedAt, id: { $lte: id } }),
@@ -103,12 +113,22 @@ export class PostsRepository {
     return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_TITLE });
   }
 
+  /** Parts of a series, by date. */
+  async findParts(seriesId: string): Promise<PostPartDocument[]> {
+    return this.#posts.find({
+      filter: { seriesId },
+      sort: OLDEST_FIRST,
+      limit: SERIES_PARTS_MAXIMUM,
+      omit: NOT_IN_A_PART,
+    });
+  }
+
   streamPosts(): AsyncGenerator<PostDocument> {
     return streamDocuments(this.#posts, { sort: NEWEST_FIRST });
   }
 
   /** One stream for each category; together they hold no more than one alone. */
-  streamCategories(categories: readonly CategoryName[]): AsyncGenerator<PostDocument>[] {
+  streamCategories(categories: readonly string[]): AsyncGenerator<PostDocument>[] {
     const maxBytes = STREAM_BYTES / categories.length;
     return categories.map((category) =>
       streamDocuments(this.#posts, { filter: { category }, sort: NEWEST_FIRST, maxBytes }),

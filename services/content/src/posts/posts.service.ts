@@ -6,9 +6,10 @@ import { toPost, toSummary } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostNeighboursService } from './post-neighbours.service.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { SiteService } from '../site/site.service.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
 
-const OPTIONAL_FIELDS = ['featuredImage', 'featuredImageAlt'] as const;
+const OPTIONAL_FIELDS = ['featuredImage', 'featuredImageAlt', 'seriesId', 'seriesPart'] as const;
 
 @Injectable()
 export class PostsService {
@@ -17,6 +18,7 @@ export class PostsService {
     private readonly counts: PostCounts,
     private readonly neighbours: PostNeighboursService,
     private readonly renderings: RenderingsService,
+    private readonly site: SiteService,
     private readonly clock: Clock,
   ) {}
 
@@ -27,20 +29,21 @@ export class PostsService {
   async requireBySlug(slug: string): Promise<Post> {
     const post = await this.repository.findBySlug(slug);
     if (!post) throw postNotFound();
-    return toPost(post);
+    return toPost(await this.site.site(), post);
   }
 
   /** A post as its page shows it; null where there is none. */
   async findPage(slug: string): Promise<{ post: PostSummaryDocument; page: PostPage } | null> {
     const post = await this.findSummaryBySlug(slug);
     if (!post) return null;
+    const site = await this.site.site();
     const [trees, neighbours] = await Promise.all([
       this.renderings.trees([post], (id) => this.repository.findById(id)),
-      this.neighbours.find(post),
+      this.neighbours.find(site, post),
     ]);
     const tree = trees.get(post.id);
     return tree
-      ? { post, page: { ...toSummary(post), ...updateOf(post), ...neighbours, tree } }
+      ? { post, page: { ...toSummary(site, post), ...updateOf(post), ...neighbours, tree } }
       : null;
   }
 
@@ -56,7 +59,7 @@ export class PostsService {
     const post = { ...withoutEmpty(input), id: newId(), createdAt: now, updatedAt: now };
     await refusingTakenSlug(input.slug, () => this.repository.insert(post));
     await this.counts.invalidate();
-    return toPost(post);
+    return toPost(await this.site.site(), post);
   }
 
   /** What the input leaves out is cleared. */
@@ -70,7 +73,7 @@ export class PostsService {
     );
     if (!post) throw postNotFound();
     await this.counts.invalidate();
-    return toPost(post);
+    return toPost(await this.site.site(), post);
   }
 
   async remove(slug: string): Promise<void> {
@@ -97,11 +100,14 @@ function updateOf({ publishedAt, createdAt, updatedAt }: PostSummaryDocument): {
   return changed > publishedAt && changed > written ? { updatedAt: changed } : {};
 }
 
-function withoutEmpty({ featuredImage, featuredImageAlt, ...required }: PostInput): PostInput {
+/** A number of a part means nothing without its series. */
+function withoutEmpty(input: PostInput): PostInput {
+  const { featuredImage, featuredImageAlt, seriesId, seriesPart, ...required } = input;
   return {
     ...required,
     ...(featuredImage && { featuredImage }),
     ...(featuredImageAlt && { featuredImageAlt }),
+    ...(seriesId && { seriesId, ...(seriesPart !== undefined && { seriesPart }) }),
   };
 }
 

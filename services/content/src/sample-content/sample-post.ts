@@ -1,7 +1,8 @@
-import { postInputSchema, type PostInput } from '@examiner/contracts';
+import { DEFAULT_SITE_SETTINGS, postInputSchemaFor, type PostInput } from '@examiner/contracts';
 import { StartError } from '@examiner/kit';
 import { parse } from 'yaml';
 
+const schema = postInputSchemaFor(DEFAULT_SITE_SETTINGS.categories);
 const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 function readFrontMatter(text: string): object | undefined {
@@ -21,7 +22,7 @@ export function parseSamplePost(file: string, text: string): PostInput {
     throw new StartError(`The sample post ${file} does not begin with front matter in YAML.`);
   }
   const slug = file.replace(/\.md$/, '');
-  const post = postInputSchema.safeParse({ ...frontMatter, slug, content: content.trim() });
+  const post = schema.safeParse({ ...frontMatter, slug, content: content.trim() });
   if (!post.success) {
     const reason = post.error.issues[0]?.message ?? 'it is not a post';
     throw new StartError(`The sample post ${file} cannot be used: ${reason}.`);

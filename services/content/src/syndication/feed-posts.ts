@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { formatPostCursor, postPath, type PostCursor } from '@examiner/contracts';
+import { formatPostCursor, postPath, type PostCursor, type Site } from '@examiner/contracts';
 import { treeToHtml, type Tree } from '@examiner/markup';
 import { setImmediate } from 'node:timers/promises';
 import { AbsoluteUrl } from '../absolute-url.ts';
 import type { PostSummaryDocument } from '../posts/post.model.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
+import { categoryName } from '../posts/post.presenter.ts';
+import { SiteService } from '../site/site.service.ts';
 import { withoutControlCharacters } from './control-characters.ts';
 
 /** A post as the feeds carry it: whole, with absolute addresses. */
@@ -22,7 +24,11 @@ export interface FeedPost {
   readonly updated: Date;
 }
 
+/** Without what the settings of the site may change. */
+type MadePost = Omit<FeedPost, 'category'>;
+
 export interface FeedPage {
+  readonly site: Site;
   readonly posts: readonly FeedPost[];
   /** The query of the page of older posts; missing on the last one. */
   readonly next?: string;
@@ -33,11 +39,12 @@ const FEED_LENGTH = 50;
 @Injectable()
 export class FeedPosts {
   /** Those of the last feed: making one takes as long as all else that a feed needs. */
-  #made: ReadonlyMap<string, FeedPost> = new Map();
+  #made: ReadonlyMap<string, MadePost> = new Map();
 
   constructor(
     private readonly repository: PostsRepository,
     private readonly renderings: RenderingsService,
+    private readonly site: SiteService,
     private readonly url: AbsoluteUrl,
   ) {}
 
@@ -45,7 +52,8 @@ export class FeedPosts {
     const query = { limit: FEED_LENGTH + 1, ...(after && { after }) };
     const found = await this.repository.findSummaries(query);
     const posts = found.slice(0, FEED_LENGTH);
-    const made = new Map<string, FeedPost>();
+    const site = await this.site.site();
+    const made = new Map<string, MadePost>();
     const missing: PostSummaryDocument[] = [];
     for (const post of posts) {
       const known = this.#made.get(post.id);
@@ -55,19 +63,23 @@ export class FeedPosts {
     const trees = await this.renderings.trees(missing, (id) => this.repository.findById(id));
     for (const post of missing) {
       const tree = trees.get(post.id);
-      if (tree) made.set(post.id, this.#toFeedPost(post, tree));
+      if (tree) made.set(post.id, this.#make(post, tree));
       // Other requests go on between two posts.
       await setImmediate();
     }
     if (!after) this.#made = made;
     const last = posts.at(-1);
     return {
-      posts: posts.flatMap(({ id }) => made.get(id) ?? []),
+      site,
+      posts: posts.flatMap((post) => {
+        const known = made.get(post.id);
+        return known ? { ...known, category: categoryName(site, post) } : [];
+      }),
       ...(found.length > FEED_LENGTH && last && { next: `?after=${formatPostCursor(last)}` }),
     };
   }
 
-  #toFeedPost(post: PostSummaryDocument, tree: Tree): FeedPost {
+  #make(post: PostSummaryDocument, tree: Tree): MadePost {
     const url = this.url.of(postPath(post));
     return {
       id: `urn:uuid:${post.id}`,
@@ -75,7 +87,6 @@ export class FeedPosts {
       title: withoutControlCharacters(post.title),
       summary: withoutControlCharacters(post.excerpt),
       html: withoutControlCharacters(treeToHtml(tree, { base: url })),
-      category: post.category,
       image: post.featuredImage && this.url.of(post.featuredImage),
       published: new Date(post.publishedAt),
       updated: new Date(post.updatedAt),

@@ -1,18 +1,17 @@
-import { AUTHOR_NAME, SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import type { FeedPage } from './feed-posts.ts';
 
 /** JSON Feed 1.1 (jsonfeed.org) of whole posts. */
-export function jsonFeed({ posts, next }: FeedPage, address: AbsoluteUrl): object {
+export function jsonFeed({ site, posts, next }: FeedPage, address: AbsoluteUrl): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: SITE_NAME,
+    title: site.name,
     home_page_url: address.of('/'),
     feed_url: address.of('/feed.json'),
     next_url: next && address.of(`/feed.json${next}`),
-    description: SITE_DESCRIPTION,
-    language: SITE_LANGUAGE,
-    authors: [{ name: AUTHOR_NAME, url: address.of('/about') }],
+    description: site.description,
+    language: site.language,
+    authors: [{ name: site.author.name, url: address.of('/about') }],
     items: posts.map((post) => ({
       id: post.id,
       url: post.url,

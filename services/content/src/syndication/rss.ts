@@ -1,7 +1,7 @@
-import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import Builder from 'fast-xml-builder';
 import type { AbsoluteUrl } from '../absolute-url.ts';
+import { withoutControlCharacters } from './control-characters.ts';
 import { lastUpdated, type FeedPage, type FeedPost } from './feed-posts.ts';
 
 const xml = new Builder({ ignoreAttributes: false, suppressEmptyNode: true });
@@ -23,7 +23,7 @@ function link(rel: string, href: string): object {
   return { '@_href': href, '@_rel': rel, '@_type': 'application/rss+xml' };
 }
 
-export function rssFeed({ posts, next }: FeedPage, url: AbsoluteUrl): string {
+export function rssFeed({ site, posts, next }: FeedPage, url: AbsoluteUrl): string {
   const self = link('self', url.of('/rss.xml'));
   return xml.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
@@ -32,12 +32,12 @@ export function rssFeed({ posts, next }: FeedPage, url: AbsoluteUrl): string {
       '@_xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
       '@_xmlns:atom': 'http://www.w3.org/2005/Atom',
       channel: {
-        title: SITE_NAME,
+        title: withoutControlCharacters(site.name),
         link: url.of('/'),
-        description: SITE_DESCRIPTION,
+        description: withoutControlCharacters(site.description),
         lastBuildDate: lastUpdated(posts).toUTCString(),
-        generator: SITE_NAME,
-        language: SITE_LANGUAGE,
+        generator: withoutControlCharacters(site.name),
+        language: site.language,
         'atom:link': next ? [self, link('next', url.of(`/rss.xml${next}`))] : self,
         item: posts.map(item),
       },

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.ts';
-import { AbsoluteUrl } from '../absolute-url.ts';
+import { SiteModule } from '../site/site.module.ts';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { FeedPosts } from './feed-posts.ts';
 import { Sitemap } from './sitemap.ts';
 import { SyndicationController } from './syndication.controller.ts';
 
 @Module({
-  imports: [PostsModule, RenderingsModule],
+  imports: [PostsModule, RenderingsModule, SiteModule],
   controllers: [SyndicationController],
-  providers: [FeedPosts, Sitemap, AbsoluteUrl],
+  providers: [FeedPosts, Sitemap],
 })
 export class SyndicationModule {}

@@ -20,6 +20,8 @@ export interface RenderedPage {
   /** What stands in the root element; empty for a page that readers do not open. */
   readonly html: string;
   readonly meta: PageMeta;
+  /** Why `html` is empty, where the page could not be rendered. */
+  readonly failure?: unknown;
 }
 
 /** What the frontend's server bundle exports. */

@@ -25,7 +25,9 @@ export const postInputSchema = z.object(
     /** Light markup. */
     content: markupSchema('Content', CONTENT_MAX_LENGTH),
     /** The name or key of a category of the site; content checks it. */
-    category: z.string('Category is required').check(z.minLength(1, 'Category is required')),
+    category: z
+      .string('Category is required')
+      .check(z.minLength(1, { error: 'Category is required', abort: true })),
     featured: z._default(z.boolean('Featured must be true or false'), false),
     featuredImage: z.optional(imagePathSchema('Featured image')),
     featuredImageAlt: z.optional(
@@ -59,11 +61,18 @@ export const postInputSchema = z.object(
   'The body must be a JSON object with the fields of a post',
 );
 
-/** With the categories of the site: a post bears the name or the key of one. */
+/** With the categories of the site, of which a post bears a name or key, and with its series where they are given. */
 export const postInputSchemaFor = (
   categories: readonly { readonly name: string; readonly key: string }[],
+  series?: readonly { readonly id: string }[],
 ) =>
   z.extend(postInputSchema, {
+    seriesId: postInputSchema.shape.seriesId.check(
+      z.refine(
+        (wanted) => !wanted || !series || series.some(({ id }) => id === wanted),
+        'Series must be one of the site, or none',
+      ),
+    ),
     category: postInputSchema.shape.category.check(
       z.refine(
         (wanted) => categories.some(({ name, key }) => wanted === name || wanted === key),

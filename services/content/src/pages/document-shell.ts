@@ -1,0 +1,18 @@
+import { DEFAULT_SITE_SETTINGS, type Site } from '@examiner/contracts';
+import { escapeHtml } from '@examiner/kit';
+import type { IndexHtml } from './index-html.ts';
+
+const LANGUAGE = /(<html lang=")[^"]*/;
+const ICONS = /\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
+const SHARE_PICTURE = /\s*<link rel="image_src"[^>]*>/;
+
+/** The parts of the HTML file without what the owner has in its place; before any change, as they were built. */
+export function documentShell(site: Site, { parts }: IndexHtml): IndexHtml['parts'] {
+  let [start, afterHead] = parts;
+  if (site.language !== DEFAULT_SITE_SETTINGS.language) {
+    start = start.replace(LANGUAGE, (_, before: string) => before + escapeHtml(site.language));
+  }
+  if (site.mark !== undefined) afterHead = afterHead.replace(ICONS, '');
+  if (site.sharePicture !== undefined) afterHead = afterHead.replace(SHARE_PICTURE, '');
+  return [start, afterHead, parts[2], parts[3]];
+}

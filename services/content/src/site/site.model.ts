@@ -1,0 +1,19 @@
+import { siteSettingsSchema } from '@examiner/contracts';
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const siteDocumentSchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  settings: siteSettingsSchema,
+  /** ISO instant. */
+  savedAt: z.string(),
+});
+export type SiteDocument = z.infer<typeof siteDocumentSchema>;
+
+/** Holds one document once the owner has changed something. */
+export const SITE: CollectionDefinition<SiteDocument> = {
+  name: 'site',
+  schema: siteDocumentSchema,
+  indexes: [],
+};

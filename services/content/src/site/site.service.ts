@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DEFAULT_SITE_SETTINGS, type Site, type SiteSettings } from '@examiner/contracts';
+import { Clock, LOGGER } from '@examiner/kit';
+import type { Logger } from 'pino';
+import { AbsoluteUrl } from '../absolute-url.ts';
+import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
+import { SiteRepository } from './site.repository.ts';
+
+export interface CurrentSite {
+  /** 0: nothing has been changed yet. */
+  readonly revision: number;
+  readonly settings: SiteSettings;
+  readonly site: Site;
+}
+
+/** With the second of shared caches, a save is seen everywhere within two. */
+const KEPT_MS = 1000;
+
+/** The settings of the site, read at most once a second. */
+@Injectable()
+export class SiteService {
+  #kept: { readonly since: number; readonly current: Promise<CurrentSite> } | undefined;
+  #lastRead: CurrentSite | undefined;
+
+  constructor(
+    private readonly repository: SiteRepository,
+    private readonly url: AbsoluteUrl,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async site(): Promise<Site> {
+    return (await this.current()).site;
+  }
+
+  async current(): Promise<CurrentSite> {
+    const now = this.clock.now();
+    if (!this.#kept || Math.abs(now - this.#kept.since) >= KEPT_MS) {
+      this.#kept = { since: now, current: this.#readOrLast() };
+    }
+    return this.#kept.current;
+  }
+
+  /** The next reader sees what is stored. */
+  forget(): void {
+    this.#kept = undefined;
+  }
+
+  /** Pages that need nothing else of the store are there while it is away. */
+  async #readOrLast(): Promise<CurrentSite> {
+    try {
+      this.#lastRead = await this.#read();
+    } catch (error) {
+      if (!this.#lastRead) {
+        this.#kept = undefined;
+        throw error;
+      }
+      this.logger.warn({ err: error }, 'The settings of the site could not be read');
+    }
+    return this.#lastRead;
+  }
+
+  async #read(): Promise<CurrentSite> {
+    const stored = await this.repository.find();
+    const { revision, settings } = stored ?? { revision: 0, settings: DEFAULT_SITE_SETTINGS };
+    return { revision, settings, site: this.#toSite(settings) };
+  }
+
+  #toSite({ about: _, newPost: __, ...shown }: SiteSettings): Site {
+    const css = siteStylesheet(shown);
+    return { ...shown, url: this.url.of('/'), ...(css && { stylesheet: stylesheetPath(css) }) };
+  }
+}

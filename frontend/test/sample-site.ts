@@ -102,6 +102,7 @@ export function answerAsSampleSite(api: FakeApi): void {
       ? POSTS.map(({ slug, category, publishedAt }) => ({ slug, category, publishedAt }))
       : POSTS,
   );
+  api.answer('getSiteSettings', { revision: 0, settings: DEFAULT_SITE_SETTINGS });
   api.answer('getAboutText', {
     tree: { type: 'root', children: [element('h2', 'Get in Touch'), element('p', 'Write.')] },
   });

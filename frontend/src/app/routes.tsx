@@ -9,6 +9,7 @@ import { categoryPage } from './routes/category.tsx';
 import { homePage } from './routes/home.tsx';
 import { notFoundPage } from './routes/not-found.tsx';
 import { postPage } from './routes/post.tsx';
+import { seriesPage } from './routes/series.tsx';
 import { subscribedPage } from './routes/subscribed.tsx';
 
 /** Keeps the footer below the window until the page is there. */
@@ -30,6 +31,14 @@ const browserPage = (path: string): { path: string; handle: Page } => ({
   handle: { meta: (_, __, site) => staticMeta(path, site) },
 });
 
+/** A hidden dashboard is found by the admin alone, whom the browser knows. */
+const dashboardPage: Page = {
+  meta: (data, address, site) =>
+    site.dashboard.shown === false
+      ? notFoundPage.meta(data, address, site)
+      : staticMeta('/dashboard', site),
+};
+
 /** The pages of readers come at once; the others are fetched when they are opened. */
 export const routes: RouteObject[] = [
   {
@@ -44,11 +53,13 @@ export const routes: RouteObject[] = [
           readerRoute('/post/:slug', postPage),
           readerRoute('/category/:category', categoryPage()),
           ...PRESET_SLUGS.map((slug) => readerRoute(`/${slug}`, categoryPage(slug))),
+          readerRoute('/series/:slug', seriesPage),
           readerRoute(ARCHIVE_PATH, archivePage),
           readerRoute('/about', aboutPage),
           readerRoute(SUBSCRIBED_PATH, subscribedPage),
           {
-            ...browserPage('/dashboard'),
+            path: '/dashboard',
+            handle: dashboardPage,
             lazy: async () => ({
               Component: (await import('./routes/dashboard.tsx')).DashboardPage,
             }),

@@ -1,10 +1,9 @@
 import { staticMeta, type AboutText as Text, type Site } from '@examiner/contracts';
 import { Link } from 'react-router';
-import { Status } from '../../components/badge/badge.tsx';
+import { SeriesState } from '../../components/badge/badge.tsx';
 import {
   listingPlaces,
   seriesPlaces,
-  stateOf,
   type Place,
   type SeriesPlace,
 } from '../../components/navigation/places.ts';
@@ -46,7 +45,7 @@ function Projects({ site }: { site: Site }) {
               <h3>
                 <Link to={path}>{name}</Link>
               </h3>
-              {series && <Status active={series.isActive}>{stateOf(series)}</Status>}
+              {series && <SeriesState state={series.state} />}
             </div>
             {text && <p>{text}</p>}
           </li>

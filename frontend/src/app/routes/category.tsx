@@ -29,8 +29,8 @@ export function categoryPage(preset?: string): ReaderPage<ListingPage> {
   };
   const page: ReaderPage<ListingPage> = {
     query: (address, site) => {
-      const { slug, after } = at(address, site);
-      return categoryPostsQuery(slug, after);
+      const { slug, isGone, after } = at(address, site);
+      return isGone ? undefined : categoryPostsQuery(slug, after);
     },
     meta: (_, address, site) => {
       const { category, listing, isGone, after } = at(address, site);

@@ -2,9 +2,11 @@ import { staticMeta } from '@examiner/contracts';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import styles from './dashboard.module.css';
+import { notFoundPage } from './not-found.tsx';
 
-export function DashboardPage() {
+function ShownDashboard() {
   const site = useSite();
   useDocumentHead(staticMeta('/dashboard', site));
   return (
@@ -16,4 +18,14 @@ export function DashboardPage() {
       <Dashboard />
     </div>
   );
+}
+
+function HiddenDashboard() {
+  const viewer = useViewer();
+  if (viewer === 'unknown') return <div className="pending-page" />;
+  return viewer === 'admin' ? <ShownDashboard /> : <notFoundPage.Component />;
+}
+
+export function DashboardPage() {
+  return useSite().dashboard.shown === false ? <HiddenDashboard /> : <ShownDashboard />;
 }

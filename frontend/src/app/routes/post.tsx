@@ -11,6 +11,7 @@ import { PostArticle } from '../../features/posts/components/post-article.tsx';
 import { PostPlace } from '../../features/posts/components/post-place.tsx';
 import { RelatedPosts } from '../../features/posts/components/related-posts.tsx';
 import { ShareLinks } from '../../features/posts/components/share-links.tsx';
+import { PostAuthor } from '../../features/posts/components/post-author.tsx';
 import { SubscribeForm } from '../../features/subscribers/components/subscribe-form.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
@@ -55,10 +56,6 @@ function LookingForMore() {
   );
 }
 
-function replyAddress(contact: string, title: string): string {
-  return `mailto:${contact}?subject=${encodeURIComponent(title)}`;
-}
-
 function Post() {
   const address = usePageAddress();
   const site = useSite();
@@ -94,17 +91,7 @@ function Post() {
             </Link>
             <ShareLinks title={post.title} path={postPath(post)} />
           </div>
-          <p className={styles.author}>
-            <span>
-              Written by{' '}
-              <Link className="link" to="/about" rel="author">
-                {site.author.name}
-              </Link>
-            </span>
-            <a className={styles.back} href={replyAddress(site.contact, post.title)}>
-              <Icon name="mail" /> Reply by mail
-            </a>
-          </p>
+          <PostAuthor title={post.title} />
         </div>
         <RelatedPosts post={post} />
       </div>

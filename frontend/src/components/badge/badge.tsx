@@ -1,4 +1,4 @@
-import { listingPath } from '@examiner/contracts';
+import { listingPath, type Series } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site.ts';
@@ -21,4 +21,9 @@ export function CategoryBadge({ category }: { category: string }) {
 
 export function Status({ active, children }: { active: boolean; children: ReactNode }) {
   return <span className={`${styles.status} ${active ? styles.active : ''}`}>{children}</span>;
+}
+
+export function SeriesState({ state }: Pick<Series, 'state'>) {
+  const isActive = state === 'active';
+  return <Status active={isActive}>{isActive ? 'Active' : 'Complete'}</Status>;
 }

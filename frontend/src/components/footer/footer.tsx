@@ -1,7 +1,7 @@
 import { ARCHIVE_PATH, type Site } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site.ts';
-import { Moon } from '../moon/moon.tsx';
+import { Mark } from '../mark/mark.tsx';
 import { listingPlaces, seriesPlaces, type Place } from '../navigation/places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './footer.module.css';
@@ -23,7 +23,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={`wrap ${styles.inner}`}>
         <Link className={styles.brand} to="/">
-          <Moon /> {site.name}
+          <Mark /> {site.name}
         </Link>
         <nav className={styles.links} aria-label="Footer">
           {footerPlaces(site).map(({ name, path }) => (

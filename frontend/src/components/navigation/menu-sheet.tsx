@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
-import { Status } from '../badge/badge.tsx';
+import { SeriesState } from '../badge/badge.tsx';
 import { ButtonLink } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { Moon } from '../moon/moon.tsx';
+import { Mark } from '../mark/mark.tsx';
 import styles from './menu-sheet.module.css';
-import { mainPlaces, seriesPlaces, stateOf, SUBSCRIBE_PATH } from './places.ts';
+import { mainPlaces, seriesPlaces, SUBSCRIBE_PATH } from './places.ts';
 
 export function MenuSheet() {
   const id = useId();
@@ -35,7 +35,7 @@ export function MenuSheet() {
       <dialog ref={sheet} id={id} closedby="any" className={styles.sheet} aria-label="Menu">
         <div className={styles.content}>
           <div className={styles.head}>
-            <Moon />
+            <Mark instead={<span />} />
             <IconButton label="Close menu" command="close" commandfor={id}>
               <Icon name="close" />
             </IconButton>
@@ -44,7 +44,7 @@ export function MenuSheet() {
           {seriesPlaces(site).map((series) => (
             <Link key={series.path} className={styles.item} to={series.path}>
               {series.name}
-              <Status active={series.isActive}>{stateOf(series)}</Status>
+              <SeriesState state={series.state} />
             </Link>
           ))}
           <div className={styles.places}>

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { ButtonLink } from '../button/button.tsx';
-import { Moon } from '../moon/moon.tsx';
+import { Mark } from '../mark/mark.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import styles from './navigation.module.css';
 import { mainPlaces, SUBSCRIBE_PATH } from './places.ts';
@@ -13,7 +13,7 @@ export function Navigation() {
     <header className={styles.bar}>
       <div className={`wrap ${styles.inner}`}>
         <Link className={styles.mark} to="/" aria-label="Home">
-          <Moon />
+          <Mark instead="Home" />
         </Link>
         <SeriesMenu />
         <nav className={styles.links} aria-label="Main">

@@ -1,4 +1,4 @@
-import { listingPath, seriesPath, type Listing, type Site } from '@examiner/contracts';
+import { listingPath, seriesPath, type Listing, type Series, type Site } from '@examiner/contracts';
 
 export interface Place {
   readonly name: string;
@@ -7,7 +7,7 @@ export interface Place {
 
 export interface SeriesPlace extends Place {
   readonly description: string;
-  readonly isActive: boolean;
+  readonly state: Series['state'];
 }
 
 export interface ListingPlace extends Place {
@@ -21,7 +21,7 @@ export function seriesPlaces(site: Site): SeriesPlace[] {
     name: series.title,
     path: seriesPath(series, site),
     description: series.description,
-    isActive: series.state === 'active',
+    state: series.state,
   }));
 }
 
@@ -44,8 +44,4 @@ export function mainPlaces(site: Site): Place[] {
     { name: 'About', path: '/about' },
     ...(isDashboardShown ? [{ name: 'Dashboard', path: '/dashboard' }] : []),
   ];
-}
-
-export function stateOf({ isActive }: SeriesPlace): string {
-  return isActive ? 'Active' : 'Complete';
 }

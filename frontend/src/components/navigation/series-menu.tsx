@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site.ts';
-import { Status } from '../badge/badge.tsx';
+import { SeriesState } from '../badge/badge.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { seriesPlaces, stateOf } from './places.ts';
+import { seriesPlaces } from './places.ts';
 import styles from './series-menu.module.css';
 
 /** A popover of links: the browser opens and closes it, also without a script. */
@@ -32,7 +32,7 @@ export function SeriesMenu() {
               onClick={() => menu.current?.hidePopover()}
             >
               {series.name}
-              <Status active={series.isActive}>{stateOf(series)}</Status>
+              <SeriesState state={series.state} />
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site.ts';
-import { Moon } from '../moon/moon.tsx';
+import { Mark } from '../mark/mark.tsx';
 import styles from './tool-header.module.css';
 
 export function ToolHeader({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function ToolHeader({ children }: { children: ReactNode }) {
     <header className={styles.bar}>
       <div className={`wrap ${styles.inner}`}>
         <Link className={styles.brand} to="/">
-          <Moon /> {name}
+          <Mark /> {name}
         </Link>
         <nav className={styles.links} aria-label="Admin">
           {children}

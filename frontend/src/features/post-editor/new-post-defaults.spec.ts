@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { postInputSchema, slugSchema, type PostSlug } from '@examiner/contracts';
+import { postInputSchema, type PostSlug } from '@examiner/contracts';
 import { SITE } from '../../../test/sample-site.ts';
 import { newPostDefaults as defaultsFor, ordinalWord } from './new-post-defaults.ts';
 

@@ -1,4 +1,13 @@
-import { findCategory, type PostDraft, type PostSlug, type Site } from '@examiner/contracts';
+import {
+  dayInZone,
+  findCategory,
+  formatIsoDay,
+  type PostDraft,
+  type PostSlug,
+  type Site,
+  type SiteSettings,
+} from '@examiner/contracts';
+import { slugify } from '../../lib/slug.ts';
 
 /** Also the key of its category. */
 const INTERDIMENSIONAL_PUSH = 'Interdimensional Push';
@@ -35,10 +44,10 @@ function interdimensionalPushNumber(slug: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-export function newPostDefaults(
-  posts: readonly PostSlug[],
-  site: Site,
-): PostDraft & { featuredImage: string } {
+type Defaults = PostDraft & { readonly featuredImage: string };
+
+/** A new post as the specification has it. */
+export function newPostDefaults(posts: readonly PostSlug[], site: Site): Defaults {
   const category = findCategory(site, INTERDIMENSIONAL_PUSH) ?? site.categories[0];
   const numbers = posts.flatMap(({ slug }) => interdimensionalPushNumber(slug) ?? []);
   const highest = numbers.reduce((a, b) => Math.max(a, b), 0);
@@ -56,5 +65,21 @@ export function newPostDefaults(
     publishedAt: latest ? addDays(latest, DAYS_BETWEEN_POSTS) : FIRST_PUBLISH_DATE,
     featuredImage: `/IP/IP_${n}.jpeg`,
     featured: false,
+  };
+}
+
+/** A new post as the owner has it: of today, without a picture. */
+export function ownDefaults(
+  newPost: NonNullable<SiteSettings['newPost']>,
+  site: Site,
+  now: number,
+): Defaults {
+  const { category: key, title, excerpt, readTime } = newPost;
+  const category = findCategory(site, key) ?? site.categories[0];
+  return {
+    ...{ title, excerpt, readTime, content: '', featuredImage: '', featured: false },
+    slug: title && slugify(title),
+    category: category?.name ?? '',
+    publishedAt: formatIsoDay(dayInZone(now, site.timeZone)),
   };
 }

@@ -9,7 +9,7 @@ export type ThemedColor = Readonly<Record<Theme, string>>;
 export const MINIMUM_CONTRAST = 4.5;
 
 /** What text lies on, as the design tokens have it. */
-const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
+export const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#fbfbf9', '#ffffff', '#f0f1ee'],
   dark: ['#11151d', '#1a202b', '#0b0f16'],
 };

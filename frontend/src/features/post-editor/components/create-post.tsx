@@ -1,24 +1,34 @@
-import type { PostInput } from '@examiner/contracts';
+import type { PostInput, SiteSettings } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { useSite } from '../../../lib/site.ts';
 import { freeSlug, slugify } from '../../../lib/slug.ts';
+import { newPostQuery } from '../api/get-new-post.ts';
 import { slugsQuery } from '../api/get-slugs.ts';
 import { useSavePost } from '../api/save-post.ts';
 import { forgetDraft, keepDraft, readKeptDraft, withoutImage } from '../kept-draft.ts';
-import { newPostDefaults } from '../new-post-defaults.ts';
+import { newPostDefaults, ownDefaults } from '../new-post-defaults.ts';
 import { PostForm, type SaveResult } from './post-form.tsx';
 import { explainFailure } from './save-errors.ts';
 
 const LABELS = { save: 'Create Post', saving: 'Creating...' } as const;
 
-export function CreatePost({ onLogin }: { onLogin: () => void }) {
+interface NewPostFormProps {
+  readonly newPost: SiteSettings['newPost'] | null;
+  readonly onLogin: () => void;
+}
+
+function NewPostForm({ newPost, onLogin }: NewPostFormProps) {
+  const site = useSite();
   const { data: posts = [] } = useQuery(slugsQuery);
   const [draft] = useState(() => readKeptDraft());
+  const [openedAt] = useState(() => Date.now());
   const { mutateAsync, isPending } = useSavePost();
-  const defaults = { ...newPostDefaults(posts, useSite()), featuredImageAlt: '' };
   const taken = new Set(posts.map(({ slug }) => slug));
+  const offered = newPost ? ownDefaults(newPost, site, openedAt) : newPostDefaults(posts, site);
+  const defaults = { ...offered, slug: freeSlug(offered.slug, taken), featuredImageAlt: '' };
 
   const create = async (input: PostInput): Promise<SaveResult> => {
     try {
@@ -46,4 +56,10 @@ export function CreatePost({ onLogin }: { onLogin: () => void }) {
       onSave={create}
     />
   );
+}
+
+export function CreatePost({ onLogin }: { onLogin: () => void }) {
+  const { data: newPost = null, isPending } = useQuery(newPostQuery);
+  if (isPending) return <Waiting text="Loading..." />;
+  return <NewPostForm newPost={newPost} onLogin={onLogin} />;
 }

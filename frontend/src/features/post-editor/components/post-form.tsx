@@ -15,6 +15,7 @@ import { FeaturedImage } from './featured-image.tsx';
 import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
+import { SeriesFields } from './series-fields.tsx';
 
 export type PostDefaults = PostDraft & { readonly featuredImage: string };
 
@@ -36,9 +37,12 @@ interface PostFormProps {
   readonly onSave: (input: PostInput) => Promise<SaveResult>;
 }
 
+/** A field that the form knows to be empty is not taken for a changed one. */
+const NO_SERIES = { seriesId: undefined, seriesPart: undefined };
+
 /** Untouched fields follow `defaults` when those change. */
 export function PostForm({
-  defaults,
+  defaults: offered,
   draft,
   onDraftDone,
   slugFor,
@@ -46,6 +50,7 @@ export function PostForm({
   isSaving,
   onSave,
 }: PostFormProps) {
+  const defaults = { ...NO_SERIES, ...offered };
   const [uploaded, setUploaded] = useState(draft?.featuredImage);
   const [saved, setSaved] = useState<Post>();
   const [isLeaving, setLeaving] = useState(false);
@@ -108,6 +113,7 @@ export function PostForm({
       />
       <aside className={styles.fields} aria-label="Details">
         <PostDetails form={form} />
+        <SeriesFields form={form} />
         <FeaturedImage
           path={featuredImage ?? ''}
           error={formState.errors.featuredImage?.message}

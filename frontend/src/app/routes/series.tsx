@@ -1,0 +1,53 @@
+import { seriesPath, type SeriesPage as Data, type Site } from '@examiner/contracts';
+import { Navigate } from 'react-router';
+import { SeriesState } from '../../components/badge/badge.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { seriesQuery } from '../../features/posts/api/get-series.ts';
+import { SeriesParts } from '../../features/posts/components/series-parts.tsx';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { useSite } from '../../lib/site.ts';
+import type { PageAddress, ReaderPage } from '../page.ts';
+import { usePageAddress } from '../use-page-address.ts';
+import { notFoundPage } from './not-found.tsx';
+import styles from './series.module.css';
+
+/** `isHere`: the series of a category is shown at the address of that category. */
+function at({ params }: PageAddress, site: Site) {
+  const series = site.series.find(({ slug }) => slug === params['slug']);
+  return (
+    series && { series, path: seriesPath(series, site), isHere: series.category === undefined }
+  );
+}
+
+function Series() {
+  const address = usePageAddress();
+  const site = useSite();
+  const found = at(address, site);
+  useDocumentHead(seriesPage.meta(undefined, address, site));
+  if (!found) return <notFoundPage.Component />;
+  const { series, path, isHere } = found;
+  if (!isHere) return <Navigate to={path} replace />;
+  return (
+    <div className="wrap section">
+      <PageHead title={series.title} text={series.description} />
+      <p className={styles.state}>
+        <SeriesState state={series.state} />
+      </p>
+      <SeriesParts key={series.slug} slug={series.slug} />
+    </div>
+  );
+}
+
+export const seriesPage: ReaderPage<Data> = {
+  query: (address, site) => {
+    const found = at(address, site);
+    return found?.isHere ? seriesQuery(found.series.slug) : undefined;
+  },
+  meta: (_, address, site) => {
+    const found = at(address, site);
+    if (!found) return notFoundPage.meta(undefined, address, site);
+    const { title, description } = found.series;
+    return { title, description: description || undefined, path: found.path };
+  },
+  Component: Series,
+};

@@ -1,0 +1,15 @@
+import { webpRendition } from '@examiner/contracts';
+import type { ReactNode } from 'react';
+import { useSite } from '../../lib/site.ts';
+import { Moon } from '../moon/moon.tsx';
+import styles from './mark.module.css';
+
+const WIDTH = 320;
+
+/** Stands for the site; `instead` is shown where the owner wants none. */
+export function Mark({ instead }: { instead?: ReactNode }) {
+  const { mark } = useSite();
+  if (mark === undefined) return <Moon />;
+  if (!mark) return instead;
+  return <img className={styles.mark} src={webpRendition(mark, WIDTH) ?? mark} alt="" />;
+}

@@ -1,0 +1,47 @@
+import { Field, Input, Select } from '../../../components/field/field.tsx';
+import { useSite } from '../../../lib/site.ts';
+import type { PostFormState } from './post-text.tsx';
+
+/** Shown where a series has parts that name it; the others are the posts of a category. */
+export function SeriesFields({ form: { register, formState } }: { form: PostFormState }) {
+  const { errors } = formState;
+  const series = useSite().series.filter(({ category }) => category === undefined);
+  if (series.length === 0) return null;
+  return (
+    <>
+      <Field label="Series" error={errors.seriesId?.message}>
+        {(ids) => (
+          <Select
+            {...ids}
+            {...register('seriesId', { setValueAs: (id: string) => id || undefined })}
+          >
+            <option value="">None</option>
+            {series.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Part"
+        hint="Its number in the series. Without one it stands by its date."
+        error={errors.seriesPart?.message}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            type="number"
+            min={1}
+            inputMode="numeric"
+            {...register('seriesPart', {
+              setValueAs: (typed: string | number | undefined) =>
+                typed ? Number(typed) : undefined,
+            })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

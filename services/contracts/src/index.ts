@@ -11,6 +11,7 @@ export * from './content/post.ts';
 export * from './content/series.ts';
 export * from './content/site.ts';
 export * from './content/site-settings.ts';
+export * from './content/site-stylesheet.ts';
 export * from './content/text.ts';
 export * from './dashboard/calendar-day.ts';
 export * from './dashboard/data-file.ts';

@@ -1,10 +1,10 @@
 import { Controller, Get, Header, NotFoundException, Req, Res } from '@nestjs/common';
-import type { AboutText, Site } from '@examiner/contracts';
+import { siteStylesheet, type AboutText, type Site } from '@examiner/contracts';
 import { Public } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { IMMUTABLE_CACHE, PUBLIC_CACHE } from '../cache-control.ts';
 import { AboutService } from './about.service.ts';
-import { siteStylesheet, STYLESHEET_PATH } from './site-stylesheet.ts';
+import { STYLESHEET_PATH } from './site-stylesheet.ts';
 import { SiteService } from './site.service.ts';
 
 @Controller()

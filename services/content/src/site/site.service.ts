@@ -1,9 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DEFAULT_SITE_SETTINGS, type Site, type SiteSettings } from '@examiner/contracts';
+import {
+  DEFAULT_SITE_SETTINGS,
+  siteStylesheet,
+  type Site,
+  type SiteSettings,
+} from '@examiner/contracts';
 import { Clock, LOGGER } from '@examiner/kit';
 import type { Logger } from 'pino';
 import { AbsoluteUrl } from '../absolute-url.ts';
-import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
+import { stylesheetPath } from './site-stylesheet.ts';
 import { SiteRepository } from './site.repository.ts';
 
 export interface CurrentSite {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** What else there is to choose. */
+  readonly children?: ReactNode;
 }
 
 /** The safe button comes first. */
@@ -17,6 +19,7 @@ export function ConfirmDialog({
   confirmLabel,
   onConfirm,
   onCancel,
+  children,
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -29,6 +32,7 @@ export function ConfirmDialog({
       {open && (
         <>
           <h2 id={title}>{question}</h2>
+          {children && <div className={styles.content}>{children}</div>}
           <div className={styles.actions}>
             <Button onClick={onCancel}>Cancel</Button>
             <Button variant="solid-danger" onClick={onConfirm}>

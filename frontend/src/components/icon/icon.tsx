@@ -5,6 +5,7 @@ const PATHS = {
   'arrow-down': 'M8 2.5v11M3.5 9L8 13.5 12.5 9',
   'arrow-left': 'M13.5 8h-11M7 3.5L2.5 8 7 12.5',
   'bullet-list': 'M6 4h8M6 8h8M6 12h8M2.5 4h.01M2.5 8h.01M2.5 12h.01',
+  'arrow-up': 'M8 13.5v-11M3.5 7L8 2.5 12.5 7',
   check: 'M2.5 8.5l3.5 3.5 7.5-8',
   'chevron-down': 'M3.5 6l4.5 4.5L12.5 6',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',

@@ -1,0 +1,64 @@
+import {
+  siteSchema,
+  siteSettingsAnswerSchema,
+  type Site,
+  type SiteSettings,
+  type SiteSettingsAnswer,
+} from '@examiner/contracts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { getJson, sendJson } from '../../../lib/api-client.ts';
+import { siteQuery } from '../../../lib/site.ts';
+import { linkSiteStylesheet } from '../../../lib/site-stylesheet.ts';
+import { SETTINGS_PATH } from './get-settings.ts';
+
+export function readSettings(): Promise<SiteSettingsAnswer> {
+  return getJson(SETTINGS_PATH, siteSettingsAnswerSchema);
+}
+
+/** Refused with 412 where another revision stands. */
+export function saveSettings(
+  settings: SiteSettings,
+  revision: number,
+): Promise<SiteSettingsAnswer> {
+  const headers = { 'If-Match': `"${revision}"` };
+  return sendJson('PUT', SETTINGS_PATH, settings, siteSettingsAnswerSchema, headers);
+}
+
+const colorsOf = ({ accent, categories }: Pick<Site, 'accent' | 'categories'>) =>
+  JSON.stringify([accent, categories.map(({ slug, color }) => [slug, color])]);
+
+/** A replica may answer with the site as it was for up to two seconds. */
+const TRIES = 3;
+const RETRY_MS = 1000;
+
+/** Finds the address of the sheet with these colors. */
+async function followStylesheet(client: QueryClient, settings: SiteSettings): Promise<void> {
+  const colors = colorsOf(settings);
+  const { stylesheet } = await client.fetchQuery({
+    queryKey: [...siteQuery.queryKey, colors],
+    queryFn: async () => {
+      const site = await getJson('/api/site', siteSchema);
+      if (colorsOf(site) !== colors) throw new Error('The site still has its earlier colors.');
+      return site;
+    },
+    staleTime: 0,
+    retry: TRIES,
+    retryDelay: RETRY_MS,
+  });
+  client.setQueryData(siteQuery.queryKey, (site) => site && { ...site, stylesheet });
+  linkSiteStylesheet(stylesheet);
+}
+
+/** Lets the whole app show what was saved. */
+export function useShowSaved(): (settings: SiteSettings) => Promise<void> {
+  const client = useQueryClient();
+  return async (settings) => {
+    const { about: _about, newPost: _newPost, ...words } = settings;
+    // What was read before has the earlier names of categories.
+    await client.invalidateQueries({ refetchType: 'none' });
+    client.setQueryData(siteQuery.queryKey, (site) => site && { ...site, ...words });
+    await followStylesheet(client, settings).catch((error: unknown) => {
+      console.warn('The colors are shown once the page is loaded again.', error);
+    });
+  };
+}

@@ -1,0 +1,27 @@
+import portrait from '../../../assets/portrait-416.webp';
+import { TextField } from './fields.tsx';
+import { LinkList } from './link-list.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { Section } from './section.tsx';
+
+export function AuthorSection() {
+  return (
+    <Section id="author">
+      <TextField path="author.name" label="Author" />
+      <TextField path="author.byline" label="Byline" hint="A line about you, under each post." />
+      <PictureChoice
+        path="author.portrait"
+        label="Portrait"
+        hint="On the home page, five wide by six high."
+        shipped={portrait}
+        shape="tall"
+      />
+      <TextField
+        path="author.portraitDescription"
+        label="Description of the portrait"
+        hint="For readers who can’t see it."
+      />
+      <LinkList path="author.links" title="Links of the author" />
+    </Section>
+  );
+}

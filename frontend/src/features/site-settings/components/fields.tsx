@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Field, Input, Select, TextArea } from '../../../components/field/field.tsx';
+import { valueAt, type SettingAt, type SettingPath } from '../rules/field-path.ts';
+import { useSettings } from './settings-context.ts';
+import styles from './fields.module.css';
+
+interface FieldProps {
+  readonly path: SettingPath;
+  readonly label: string;
+  readonly hint?: ReactNode;
+}
+
+const textAt = (settings: unknown, path: string): string => {
+  const value = valueAt(settings, path);
+  return typeof value === 'string' ? value : '';
+};
+
+/** With `rows` it has several lines. */
+export function TextField({
+  path,
+  label,
+  hint,
+  rows,
+  type = 'text',
+  suggestions,
+}: FieldProps & {
+  readonly rows?: number;
+  readonly type?: 'text' | 'email';
+  readonly suggestions?: readonly string[];
+}) {
+  const { settings, errorAt, type: change } = useSettings();
+  const value = textAt(settings, path);
+  const onChange = (event: { target: { value: string } }) =>
+    change(path, event.target.value as SettingAt<typeof path>);
+  return (
+    <Field label={label} hint={hint} error={errorAt(path)}>
+      {(ids) =>
+        rows ? (
+          <TextArea {...ids} rows={rows} value={value} onChange={onChange} />
+        ) : (
+          <>
+            <Input
+              {...ids}
+              type={type}
+              value={value}
+              onChange={onChange}
+              list={suggestions && `${ids.id}-list`}
+            />
+            {suggestions && (
+              <datalist id={`${ids.id}-list`}>
+                {suggestions.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </datalist>
+            )}
+          </>
+        )
+      }
+    </Field>
+  );
+}
+
+/** An empty choice stands for a missing value. */
+export function SelectField({
+  path,
+  label,
+  hint,
+  options,
+}: FieldProps & { readonly options: readonly (readonly [value: string, name: string])[] }) {
+  const { settings, errorAt, set } = useSettings();
+  return (
+    <Field label={label} hint={hint} error={errorAt(path)}>
+      {(ids) => (
+        <Select
+          {...ids}
+          value={textAt(settings, path)}
+          onChange={({ target }) =>
+            set(path, (target.value || undefined) as SettingAt<typeof path>)
+          }
+        >
+          {options.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+export function CheckBox({
+  checked,
+  onChange,
+  children,
+}: {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** A message that belongs to a list as a whole. */
+export function PartError({ path }: { readonly path: string }) {
+  const message = useSettings().errorAt(path);
+  return (
+    message && (
+      <p className={styles.error} role="alert" tabIndex={-1} data-error="">
+        {message}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,51 @@
+import { Field, Input } from '../../../components/field/field.tsx';
+import { CheckBox, SelectField, TextField } from './fields.tsx';
+import { Section } from './section.tsx';
+import { useSettings } from './settings-context.ts';
+
+const MINUTES = 5;
+
+export function NewPostsSection() {
+  const { settings, errorAt, set, type } = useSettings();
+  const { categories, newPost } = settings;
+  const begin = (isOwn: boolean) =>
+    set(
+      'newPost',
+      isOwn
+        ? { category: categories[0]?.key ?? '', title: '', excerpt: '', readTime: MINUTES }
+        : undefined,
+    );
+  return (
+    <Section
+      id="new-posts"
+      intro="What the form of a new post begins with. As it ships: the next number of Interdimensional Push, two weeks after the last."
+    >
+      <CheckBox checked={newPost !== undefined} onChange={begin}>
+        Begin with words of my own
+      </CheckBox>
+      {newPost && (
+        <>
+          <SelectField
+            path="newPost.category"
+            label="Category"
+            options={categories.map(({ key, name }) => [key, name])}
+          />
+          <TextField path="newPost.title" label="Title" />
+          <TextField path="newPost.excerpt" label="Excerpt" rows={2} />
+          <Field label="Read time" hint="Minutes" error={errorAt('newPost.readTime')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                type="number"
+                min={1}
+                inputMode="numeric"
+                value={Number.isNaN(newPost.readTime) ? '' : newPost.readTime}
+                onChange={({ target }) => type('newPost.readTime', target.valueAsNumber)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+/** In the order of the form. */
+export const SECTIONS = {
+  words: 'Name and words',
+  author: 'Author',
+  about: 'About',
+  categories: 'Categories and pages',
+  series: 'Series',
+  colors: 'Colors',
+  dashboard: 'Dashboard',
+  subscribe: 'Subscribe',
+  'new-posts': 'New posts',
+  samples: 'Sample posts',
+} as const;
+
+export function Section({
+  id,
+  intro,
+  children,
+}: {
+  readonly id: keyof typeof SECTIONS;
+  readonly intro?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{SECTIONS[id]}</h2>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+/** Fields that stand side by side where there is room. */
+export function Pair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+export function Part({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

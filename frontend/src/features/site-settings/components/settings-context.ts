@@ -1,0 +1,25 @@
+import type { SiteSettings } from '@examiner/contracts';
+import { createContext, use } from 'react';
+import type { SettingAt, SettingPath } from '../rules/field-path.ts';
+
+export interface SettingsEditing {
+  readonly settings: SiteSettings;
+  /** As they were last saved. */
+  readonly saved: SiteSettings;
+  readonly errorAt: (path: string) => string | undefined;
+  /** Whether something is wrong in a part, such as `categories.0`. */
+  readonly hasErrorIn: (part: string) => boolean;
+  /** As a step that can be undone. */
+  readonly change: (settings: SiteSettings) => void;
+  readonly set: <P extends SettingPath>(path: P, value: SettingAt<P>) => void;
+  /** What is typed in a field until it is left is one step. */
+  readonly type: <P extends SettingPath>(path: P, value: SettingAt<P>) => void;
+}
+
+export const SettingsContext = createContext<SettingsEditing | null>(null);
+
+export function useSettings(): SettingsEditing {
+  const editing = use(SettingsContext);
+  if (!editing) throw new Error('No settings are edited here');
+  return editing;
+}

@@ -1,0 +1,113 @@
+import { siteSettingsSchema, type SiteSettingsAnswer } from '@examiner/contracts';
+import { useCallback, useMemo, useReducer, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError, isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
+import { goToLogin } from '../../../lib/go-to-login.ts';
+import { readSettings, saveSettings, useShowSaved } from '../api/save-settings.ts';
+import { forgetSettings, keepSettings, readKeptSettings } from '../kept-settings.ts';
+import { editorReducer, errorsOf, isDirty, startEditing } from '../rules/editor-state.ts';
+import { withValueAt } from '../rules/field-path.ts';
+import type { SettingsEditing } from './settings-context.ts';
+
+/** `failed` has the sentence to say. */
+export type SaveState =
+  | { readonly is: 'idle' | 'saving' | 'saved' | 'wrong' | 'conflict' | 'leaving' }
+  | { readonly is: 'failed'; readonly reason: string };
+
+const IDLE: SaveState = { is: 'idle' };
+
+export function useSettingsEditor(answer: SiteSettingsAnswer) {
+  const [state, dispatch] = useReducer(editorReducer, answer, (first) =>
+    startEditing(first, readKeptSettings()),
+  );
+  const [saving, setSaving] = useState<SaveState>(IDLE);
+  const showSaved = useShowSaved();
+
+  /** The edits are put back after the sign-in, so the browser need not ask. */
+  const signIn = () => {
+    keepSettings({ settings: state.present, revision: state.revision });
+    flushSync(() => setSaving({ is: 'leaving' }));
+    goToLogin();
+  };
+
+  const explain = (error: unknown) => {
+    if (isUnauthorized(error)) return signIn();
+    if (error instanceof ApiError && error.status === 412) return setSaving({ is: 'conflict' });
+    if (error instanceof ApiError && error.issues.length > 0) {
+      dispatch({ type: 'refused', issues: error.issues, sent: state.present });
+    }
+    return setSaving({ is: 'failed', reason: reasonOf(error) });
+  };
+
+  const save = async (revision: number): Promise<void> => {
+    dispatch({ type: 'check' });
+    const sent = state.present;
+    const checked = siteSettingsSchema.safeParse(sent);
+    if (!checked.success) {
+      setSaving({ is: 'wrong' });
+      return;
+    }
+    setSaving({ is: 'saving' });
+    try {
+      const stored = await saveSettings(checked.data, revision);
+      forgetSettings();
+      dispatch({ type: 'saved', sent, answer: stored });
+      setSaving({ is: 'saved' });
+      await showSaved(stored.settings);
+    } catch (error) {
+      explain(error);
+    }
+  };
+
+  /** Asks for what stands now, to take it or to save over it. */
+  const afterConflict = async (go: (theirs: SiteSettingsAnswer) => unknown): Promise<void> => {
+    try {
+      await go(await readSettings());
+    } catch (error) {
+      explain(error);
+    }
+  };
+
+  const editing = useMemo((): SettingsEditing => {
+    const errors = errorsOf(state);
+    const paths = [...errors.keys()];
+    const { present } = state;
+    return {
+      settings: present,
+      saved: state.saved,
+      errorAt: (path) => errors.get(path),
+      hasErrorIn: (part) => paths.some((path) => path === part || path.startsWith(`${part}.`)),
+      change: (settings) => dispatch({ type: 'change', settings }),
+      set: (path, value) =>
+        dispatch({ type: 'change', settings: withValueAt(present, path, value) }),
+      type: (path, value) =>
+        dispatch({ type: 'change', settings: withValueAt(present, path, value), typing: path }),
+    };
+  }, [state]);
+
+  return {
+    editing,
+    saving,
+    isDirty: isDirty(state),
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
+    undo: useCallback(() => dispatch({ type: 'undo' }), []),
+    redo: useCallback(() => dispatch({ type: 'redo' }), []),
+    endTyping: () => dispatch({ type: 'end-typing' }),
+    discard: () => {
+      forgetSettings();
+      setSaving(IDLE);
+      dispatch({ type: 'discard' });
+    },
+    save: () => save(state.revision),
+    takeTheirs: () =>
+      afterConflict((theirs) => {
+        forgetSettings();
+        setSaving(IDLE);
+        dispatch({ type: 'take-theirs', answer: theirs });
+      }),
+    saveMine: () => afterConflict(({ revision }) => save(revision)),
+  };
+}
+
+export type SettingsEditor = ReturnType<typeof useSettingsEditor>;

@@ -1,0 +1,138 @@
+import {
+  siteSettingsSchema,
+  type Issue,
+  type SiteSettings,
+  type SiteSettingsAnswer,
+} from '@examiner/contracts';
+import { valueAt } from './field-path.ts';
+
+const MAX_STEPS = 200;
+
+/** The settings while they are edited; each document is never changed, so that every step can be taken back. */
+export interface EditorState {
+  readonly revision: number;
+  readonly saved: SiteSettings;
+  readonly present: SiteSettings;
+  readonly past: readonly SiteSettings[];
+  readonly future: readonly SiteSettings[];
+  /** The field that is being typed in: all that is typed there is one step. */
+  readonly typing: string | undefined;
+  /** Whether what is wrong is shown: from the first try to save on. */
+  readonly isChecked: boolean;
+  /** What the server found wrong, and with what. */
+  readonly refused: { readonly issues: readonly Issue[]; readonly settings: SiteSettings } | null;
+}
+
+export type EditorAction =
+  | { readonly type: 'change'; readonly settings: SiteSettings; readonly typing?: string }
+  | { readonly type: 'end-typing' | 'undo' | 'redo' | 'discard' | 'check' }
+  | { readonly type: 'saved'; readonly sent: SiteSettings; readonly answer: SiteSettingsAnswer }
+  | { readonly type: 'take-theirs'; readonly answer: SiteSettingsAnswer }
+  | { readonly type: 'refused'; readonly issues: readonly Issue[]; readonly sent: SiteSettings };
+
+/** Former addresses are the server's to write. */
+function withoutFormer(settings: SiteSettings): SiteSettings {
+  const bare = <T extends object>(listing: T) => ({ ...listing, former: [] });
+  return {
+    ...settings,
+    categories: settings.categories.map(bare),
+    groups: settings.groups.map(bare),
+  };
+}
+
+const isSame = (one: SiteSettings, other: SiteSettings): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** @param kept edits that were made before signing in again */
+export function startEditing(answer: SiteSettingsAnswer, kept?: SiteSettingsAnswer): EditorState {
+  const saved = withoutFormer(answer.settings);
+  return {
+    revision: kept?.revision ?? answer.revision,
+    saved,
+    present: kept?.settings ?? saved,
+    past: kept ? [saved] : [],
+    future: [],
+    typing: undefined,
+    isChecked: false,
+    refused: null,
+  };
+}
+
+/** As a step of its own. */
+function stepTo(state: EditorState, present: SiteSettings): EditorState {
+  if (isSame(present, state.present)) return state;
+  const past = [...state.past, state.present].slice(-MAX_STEPS);
+  return { ...state, present, past, future: [], typing: undefined };
+}
+
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  const { past, present, future } = state;
+  switch (action.type) {
+    case 'change': {
+      const { settings, typing } = action;
+      if (typing !== undefined && typing === state.typing) return { ...state, present: settings };
+      return { ...stepTo(state, settings), typing };
+    }
+    case 'end-typing':
+      return state.typing === undefined ? state : { ...state, typing: undefined };
+    case 'undo': {
+      const before = past.at(-1);
+      if (!before) return state;
+      const rest = { past: past.slice(0, -1), future: [present, ...future] };
+      return { ...state, ...rest, present: before, typing: undefined };
+    }
+    case 'redo': {
+      const [after, ...rest] = future;
+      if (!after) return state;
+      return {
+        ...state,
+        past: [...past, present],
+        future: rest,
+        present: after,
+        typing: undefined,
+      };
+    }
+    case 'discard':
+      return { ...stepTo(state, state.saved), isChecked: false, refused: null };
+    case 'check':
+      return { ...state, isChecked: true, typing: undefined };
+    case 'saved': {
+      const saved = withoutFormer(action.answer.settings);
+      const { revision } = action.answer;
+      // What was typed meanwhile stays, as a change of what was saved.
+      const next = isSame(present, action.sent) ? saved : present;
+      return { ...state, revision, saved, present: next, isChecked: false, refused: null };
+    }
+    case 'take-theirs': {
+      const saved = withoutFormer(action.answer.settings);
+      const { revision } = action.answer;
+      return { ...stepTo(state, saved), revision, saved, isChecked: false, refused: null };
+    }
+    case 'refused':
+      return { ...state, refused: { issues: action.issues, settings: action.sent } };
+  }
+}
+
+export function isDirty({ present, saved }: EditorState): boolean {
+  return !isSame(present, saved);
+}
+
+/** What is wrong, by the path of its field; of the server's findings those whose field is still as it was sent. */
+export function errorsOf({
+  present,
+  isChecked,
+  refused,
+}: EditorState): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>();
+  const isUnchanged = (path: string) =>
+    JSON.stringify(valueAt(present, path)) === JSON.stringify(valueAt(refused?.settings, path));
+  for (const { path, message } of refused?.issues ?? []) {
+    if (isUnchanged(path)) errors.set(path, message);
+  }
+  if (!isChecked) return errors;
+  for (const { path, message } of siteSettingsSchema.safeParse(present).error?.issues ?? []) {
+    const name = path.map(String).join('.');
+    if (!errors.has(name)) errors.set(name, message);
+  }
+  return errors;
+}

@@ -1,0 +1,92 @@
+import {
+  BADGE_COLORS,
+  keysOf,
+  type Category,
+  type Group,
+  type Series,
+  type SiteSettings,
+} from '@examiner/contracts';
+import { freeSlug, slugify } from '../../../lib/slug.ts';
+
+const KEY_LENGTH = 90;
+
+/** Else the first free of `name 2`, `name 3`, … */
+function freeKey(name: string, taken: ReadonlySet<string>): string {
+  let candidate = name.slice(0, KEY_LENGTH);
+  for (let n = 2; taken.has(candidate); n += 1) candidate = `${name.slice(0, KEY_LENGTH)} ${n}`;
+  return candidate;
+}
+
+function slugFor(name: string, { categories, groups }: SiteSettings): string {
+  const taken = [...categories, ...groups].flatMap((listing) => [
+    listing.slug,
+    listing.name.toLowerCase(),
+  ]);
+  return freeSlug(slugify(name), new Set(taken));
+}
+
+/** The key is its name, and stays when that changes. */
+export function withNewCategory(settings: SiteSettings, name: string): SiteSettings {
+  const { categories } = settings;
+  const category: Category = {
+    key: freeKey(name, new Set(categories.flatMap(keysOf))),
+    name,
+    slug: slugFor(name, settings),
+    blurb: '',
+    inNavigation: false,
+    color: BADGE_COLORS[categories.length % BADGE_COLORS.length] ?? 'blue',
+    former: [],
+    mergedKeys: [],
+  };
+  return { ...settings, categories: [...categories, category] };
+}
+
+export function withNewGroup(settings: SiteSettings, name: string): SiteSettings {
+  const slug = slugFor(name, settings);
+  const group: Group = { name, slug, blurb: '', inNavigation: false, former: [], categories: [] };
+  return { ...settings, groups: [...settings.groups, group] };
+}
+
+/** Its parts are chosen in the editor until it gets a category. */
+export function withNewSeries(settings: SiteSettings, title: string): SiteSettings {
+  const taken = settings.series.flatMap(({ id, slug }) => [id, slug]);
+  const slug = freeSlug(slugify(title), new Set(taken));
+  const series: Series = { id: slug, title, slug, description: '', state: 'active' };
+  return { ...settings, series: [...settings.series, series] };
+}
+
+/** Takes a category away. With `into`, its posts and all that names it go over to that one. */
+export function withoutCategory(settings: SiteSettings, key: string, into?: string): SiteSettings {
+  const gone = settings.categories.find((category) => category.key === key);
+  if (!gone) return settings;
+  const follow = (own: string | undefined) => (own === key ? into : own);
+  const categories = settings.categories
+    .filter((category) => category !== gone)
+    .map((category) =>
+      category.key === into
+        ? { ...category, mergedKeys: [...category.mergedKeys, ...keysOf(gone)] }
+        : category,
+    );
+  const [first] = categories;
+  return {
+    ...settings,
+    categories,
+    groups: settings.groups.map((group) => ({
+      ...group,
+      categories: [...new Set(group.categories.flatMap((own) => follow(own) ?? []))],
+    })),
+    series: settings.series.map((each) => ({ ...each, category: follow(each.category) })),
+    homeCategory: follow(settings.homeCategory),
+    newPost: settings.newPost && {
+      ...settings.newPost,
+      category: follow(settings.newPost.category) ?? first?.key ?? '',
+    },
+  };
+}
+
+/** @param by places, negative towards the first */
+export function moved<T>(list: readonly T[], index: number, by: number): T[] {
+  const item = list[index];
+  if (item === undefined) return [...list];
+  return list.toSpliced(index, 1).toSpliced(index + by, 0, item);
+}

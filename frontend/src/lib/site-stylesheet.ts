@@ -1,0 +1,19 @@
+const SELECTOR = 'link[rel=stylesheet][href^="/site.css"]';
+
+/** Links the sheet with the owner's colors; the one before goes once the new one is there. */
+export function linkSiteStylesheet(href: string | undefined): void {
+  const before = document.head.querySelectorAll<HTMLLinkElement>(SELECTOR);
+  const removeBefore = () => {
+    for (const link of before) link.remove();
+  };
+  if (href === undefined) {
+    removeBefore();
+    return;
+  }
+  if ([...before].some((link) => link.getAttribute('href') === href)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.addEventListener('load', removeBefore);
+  document.head.append(link);
+}

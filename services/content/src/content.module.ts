@@ -8,6 +8,8 @@ import type { IndexHtml } from './pages/index-html.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
+import { SiteSettingsModule } from './site-settings/site-settings.module.ts';
+import { SeriesModule } from './series/series.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SampleContentModule } from './sample-content/sample-content.module.ts';
 
@@ -15,7 +17,9 @@ import { SampleContentModule } from './sample-content/sample-content.module.ts';
 @Module({
   imports: [
     SiteModule,
+    SiteSettingsModule,
     PostsModule,
+    SeriesModule,
     ImagesModule,
     SyndicationModule,
     OpenApiModule,

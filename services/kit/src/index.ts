@@ -45,6 +45,7 @@ export {
 export { fromRoot } from './from-root.ts';
 export { clientKey, networkKey } from './http/client-address.ts';
 export { escapeHtml, scriptJson } from './http/escape-html.ts';
+export { versionOf } from './http/if-match.ts';
 export { listen } from './http/listen.ts';
 export { closeServer } from './http/close-server.ts';
 export { Refusals } from './http/refusals.ts';

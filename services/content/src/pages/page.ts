@@ -3,7 +3,7 @@ import type { PageMeta, PostSummary } from '@examiner/contracts';
 export interface Page {
   readonly status: 200 | 404;
   readonly indexed: boolean;
-  readonly kind?: 'Blog' | 'CollectionPage' | 'WebPage';
+  readonly kind?: 'Blog' | 'CollectionPage' | 'CreativeWorkSeries' | 'WebPage';
   readonly post?: PostSummary & { readonly updatedAt: string };
   /** What the page shows, as the API answers it; missing where it shows nothing of the store. */
   readonly data?: unknown;

@@ -88,6 +88,13 @@ export class PagesController {
     );
   }
 
+  @Get('series/:slug')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async getSeries(@Param('slug') slug: string, @Res() response: Response): Promise<void> {
+    const path = `/series/${encodeURIComponent(slug)}`;
+    await this.#send(response, path, await this.pages.series(slug));
+  }
+
   @Get('post/:slug')
   @Header('Cache-Control', PUBLIC_CACHE)
   async getPost(@Param('slug') slug: string, @Res() response: Response): Promise<void> {

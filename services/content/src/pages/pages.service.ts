@@ -12,6 +12,7 @@ import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { listingApiPath, POSTS_PATH, toListingPage } from '../posts/listed-page.ts';
+import { SeriesService } from '../series/series.service.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
 import { AboutService } from '../site/about.service.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -31,6 +32,7 @@ export class PagesService {
     private readonly aboutText: AboutService,
     private readonly posts: PostsService,
     private readonly listings: PostListingsService,
+    private readonly seriesService: SeriesService,
     private readonly renderer: PageRenderer,
     private readonly url: AbsoluteUrl,
   ) {}
@@ -75,6 +77,15 @@ export class PagesService {
     return listing
       ? { status: 200, indexed: true, kind: 'CollectionPage', data }
       : { ...NOT_FOUND, data };
+  }
+
+  /** A series of a category is at the address of that category. */
+  async series(slug: string): Promise<Page | Redirect> {
+    const found = await this.seriesService.find(slug);
+    if (!found) return { ...NOT_FOUND, data: null };
+    return found.path === `/series/${slug}`
+      ? { status: 200, indexed: true, kind: 'CreativeWorkSeries', data: found }
+      : { status: 301, location: found.path };
   }
 
   async post(slug: string): Promise<Page> {

@@ -22,6 +22,6 @@ import { PostsService } from './posts.service.ts';
     PostsService,
     PostListingsService,
   ],
-  exports: [PostCounts, PostsRepository, PostsService, PostListingsService, SeriesParts],
+  exports: [PostsRepository, PostsService, PostListingsService, SeriesParts],
 })
 export class PostsModule {}

@@ -87,6 +87,13 @@ export class PostsRepository {
     return (await this.#posts.deleteMany({ slug })) > 0;
   }
 
+  async deleteUnchanged({
+    id,
+    updatedAt,
+  }: Pick<PostDocument, 'id' | 'updatedAt'>): Promise<boolean> {
+    return (await this.#posts.deleteMany({ id, updatedAt })) > 0;
+  }
+
   /** @param category key; undefined for every post */
   async count(category?: string): Promise<number> {
     return this.#posts.count(category === undefined ? undefined : { category });

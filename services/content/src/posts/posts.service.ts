@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { ErrorBody, Post, PostInput, PostPage } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
-import type { PostSummaryDocument } from './post.model.ts';
+import type { PostDocument, PostSummaryDocument } from './post.model.ts';
 import { toPost, toSummary } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostNeighboursService } from './post-neighbours.service.ts';
@@ -79,6 +79,13 @@ export class PostsService {
   async remove(slug: string): Promise<void> {
     const post = await this.findSummaryBySlug(slug);
     if (!post || !(await this.repository.deleteBySlug(slug))) throw postNotFound();
+    await this.counts.invalidate();
+    await this.renderings.remove(post.id);
+  }
+
+  /** Leaves a post that was changed since it was read. */
+  async removeUnchanged(post: Pick<PostDocument, 'id' | 'updatedAt'>): Promise<void> {
+    if (!(await this.repository.deleteUnchanged(post))) return;
     await this.counts.invalidate();
     await this.renderings.remove(post.id);
   }

@@ -1,24 +1,30 @@
 import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { PostInput } from '@examiner/contracts';
-import { Clock, CONFIG, StartError } from '@examiner/kit';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  findCategory,
+  postInputSchema,
+  type PostInput,
+  type SampleContent,
+} from '@examiner/contracts';
+import { Clock, CONFIG } from '@examiner/kit';
+import { isDeepStrictEqual } from 'node:util';
 import type { ContentConfig } from '../config.ts';
-import { DATA_DIR } from '../content-options.ts';
-import { ImagesRepository } from '../images/images.repository.ts';
+import type { PostDocument } from '../posts/post.model.ts';
+import { PostsRepository } from '../posts/posts.repository.ts';
 import { PostsService } from '../posts/posts.service.ts';
+import { SiteService } from '../site/site.service.ts';
 import { SampleContentRepository } from './sample-content.repository.ts';
-import { parseSamplePost } from './sample-post.ts';
+import { SampleFiles } from './sample-files.ts';
 
-/** Imports the posts and pictures that ship with the product, at the first start only. */
+/** Imports the posts and pictures that ship with the product, by itself at the first start only. */
 @Injectable()
 export class SampleContentService implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: ContentConfig,
-    @Inject(DATA_DIR) private readonly dataDir: string,
     private readonly repository: SampleContentRepository,
-    private readonly posts: PostsService,
-    private readonly images: ImagesRepository,
+    private readonly files: SampleFiles,
+    private readonly postsService: PostsService,
+    private readonly posts: PostsRepository,
+    private readonly site: SiteService,
     private readonly clock: Clock,
   ) {}
 
@@ -26,51 +32,57 @@ export class SampleContentService implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     if (await this.repository.isMarked()) return;
     if (this.config.sampleContent) {
-      const posts = await this.#readPosts();
-      await this.images.prepare();
-      await this.#copyPictures();
+      const posts = await this.files.readPosts();
+      await this.files.storePictures();
       for (const post of posts) {
         // Another replica has imported all posts, and an admin may have deleted some since.
         if (await this.repository.isMarked()) return;
         await this.#createOnce(post);
       }
     }
-    await this.repository.mark(new Date(this.clock.now()).toISOString());
+    await this.repository.mark(this.clock.iso());
   }
 
-  /** Oldest first, so that ids rise with the dates. */
-  async #readPosts(): Promise<PostInput[]> {
-    const folder = join(this.dataDir, 'posts');
-    const files = (await listFiles(folder)).filter((file) => file.endsWith('.md'));
-    const posts = await Promise.all(
-      files.map(async (file) => parseSamplePost(file, await readFile(join(folder, file), 'utf8'))),
-    );
-    return posts.sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1));
+  async count(): Promise<SampleContent> {
+    const { untouched, missing } = await this.#compare();
+    const own = (await this.posts.count()) - untouched.length;
+    return { untouched: untouched.length, missing: missing.length, own };
   }
 
-  async #copyPictures(): Promise<void> {
-    const folder = join(this.dataDir, 'IP');
-    const files = (await listFiles(folder)).filter((file) => /\.(?:jpeg|webp)$/.test(file));
-    await Promise.all(
-      files.map(async (file) => this.images.store('IP', file, await readFile(join(folder, file)))),
-    );
+  async remove(): Promise<SampleContent> {
+    const { untouched } = await this.#compare();
+    for (const post of untouched) await this.postsService.removeUnchanged(post);
+    return this.count();
+  }
+
+  async restore(): Promise<SampleContent> {
+    const { missing } = await this.#compare();
+    if (missing.length > 0) await this.files.storePictures();
+    for (const post of missing) await this.#createOnce(post);
+    return this.count();
+  }
+
+  async #compare(): Promise<{ untouched: PostDocument[]; missing: PostInput[] }> {
+    const site = await this.site.site();
+    const [first] = site.categories;
+    const untouched: PostDocument[] = [];
+    const missing: PostInput[] = [];
+    for (const file of await this.files.readPosts()) {
+      const isKnown = findCategory(site, file.category) !== undefined;
+      const post = isKnown || !first ? file : { ...file, category: first.key };
+      const stored = await this.posts.findBySlug(post.slug);
+      if (!stored) missing.push(post);
+      else if (isDeepStrictEqual(postInputSchema.safeParse(stored).data, post))
+        untouched.push(stored);
+    }
+    return { untouched, missing };
   }
 
   async #createOnce(post: PostInput): Promise<void> {
     try {
-      await this.posts.create(post);
+      await this.postsService.create(post);
     } catch (error) {
       if (!(error instanceof ConflictException)) throw error;
     }
-  }
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).sort();
-  } catch {
-    throw new StartError(
-      `The sample content ${folder} cannot be read; restore it, or set SAMPLE_CONTENT to off.`,
-    );
   }
 }

@@ -46,9 +46,10 @@ export class SiteService {
     return this.#kept.current;
   }
 
-  /** The next reader sees what is stored. */
-  forget(): void {
+  /** As it is stored at this moment. */
+  async latest(): Promise<CurrentSite> {
     this.#kept = undefined;
+    return this.current();
   }
 
   /** Pages that need nothing else of the store are there while it is away. */

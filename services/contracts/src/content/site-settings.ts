@@ -7,7 +7,7 @@ import { imagePathSchema, markupSchema, optionalLine, requiredLine, slugSchema }
 const MAX_CATEGORIES = 50;
 const MAX_SERIES = 100;
 const MAX_LINKS = 12;
-const MAX_FORMER = 500;
+export const MAX_FORMER = 500;
 const ABOUT_MAX_LENGTH = 50_000;
 const KEY_MAX_LENGTH = 100;
 

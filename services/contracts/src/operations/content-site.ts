@@ -1,7 +1,15 @@
-import { json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
+import {
+  json,
+  JSON_MAX_BYTES,
+  media,
+  pathParameter,
+  type CallLimit,
+  type Operation,
+} from './operation.ts';
 
 const SETTINGS = '/api/site/settings';
 const SAMPLES = '/api/site/samples';
+const WRITES: readonly CallLimit[] = [{ calls: 600, windowSeconds: 3600, per: 'account' }];
 const REVISION = { ETag: 'The revision, in quotes.' };
 
 const read = (
@@ -55,7 +63,7 @@ export const SITE_OPERATIONS: readonly Operation[] = [
     path: SETTINGS,
     summary: 'Replaces the settings of the site.',
     access: 'admin',
-    limits: [{ calls: 600, windowSeconds: 3600, per: 'account' }],
+    limits: WRITES,
     parameters: [
       { in: 'header', name: 'If-Match', description: 'The revision that was changed, in quotes.' },
     ],
@@ -83,6 +91,7 @@ export const SITE_OPERATIONS: readonly Operation[] = [
     ),
     method: 'DELETE',
     access: 'admin',
+    limits: WRITES,
   },
   {
     ...read(
@@ -93,6 +102,7 @@ export const SITE_OPERATIONS: readonly Operation[] = [
     ),
     method: 'POST',
     access: 'admin',
+    limits: WRITES,
     body: { type: 'json', maxBytes: JSON_MAX_BYTES },
     errors: ['storage_full'],
   },

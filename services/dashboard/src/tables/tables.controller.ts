@@ -6,14 +6,9 @@ import {
   type TableVersion,
   type TableVersionContent,
 } from '@examiner/contracts';
+import { versionOf } from '@examiner/kit';
 import type { Response } from 'express';
 import { TablesService } from './tables.service.ts';
-
-/** The version that an If-Match header names; null for any. */
-function versionOf(ifMatch: string | undefined): string | null {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return null;
-  return ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
-}
 
 const NUMBER = /^\d{1,9}$/;
 const toNumber = (text: string) => (NUMBER.test(text) ? Number(text) : -1);
@@ -29,7 +24,7 @@ export class TablesController {
     @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SaveTablesAnswer> {
-    return answer(await this.tables.save(input, versionOf(ifMatch)), response);
+    return answer(await this.tables.save(input, versionOf(ifMatch) ?? null), response);
   }
 
   @Get('api/dashboard/tables/versions')

@@ -1,0 +1,23 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import type { SeriesPage, SeriesSummary } from '@examiner/contracts';
+import { Public } from '@examiner/kit';
+import { PUBLIC_CACHE } from '../cache-control.ts';
+import { SeriesService } from './series.service.ts';
+
+@Controller('api/series')
+@Public()
+export class SeriesController {
+  constructor(private readonly series: SeriesService) {}
+
+  @Get()
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async list(): Promise<SeriesSummary[]> {
+    return this.series.list();
+  }
+
+  @Get(':slug')
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async get(@Param('slug') slug: string): Promise<SeriesPage> {
+    return this.series.require(slug);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import {
+  seriesPath,
+  type Series,
+  type SeriesPage,
+  type SeriesSummary,
+  type Site,
+} from '@examiner/contracts';
+import { toTitle } from '../posts/post.presenter.ts';
+import { SeriesParts } from '../posts/series-parts.ts';
+import { SiteService } from '../site/site.service.ts';
+
+@Injectable()
+export class SeriesService {
+  constructor(
+    private readonly site: SiteService,
+    private readonly parts: SeriesParts,
+  ) {}
+
+  async list(): Promise<SeriesSummary[]> {
+    const site = await this.site.site();
+    return Promise.all(site.series.map((series) => this.#summary(site, series)));
+  }
+
+  /** Null where there is none. */
+  async find(slug: string): Promise<SeriesPage | null> {
+    const site = await this.site.site();
+    const series = site.series.find((each) => each.slug === slug);
+    if (!series) return null;
+    const [summary, parts] = await Promise.all([
+      this.#summary(site, series),
+      this.parts.find(site, series),
+    ]);
+    return { ...summary, parts: parts.map(toTitle) };
+  }
+
+  async require(slug: string): Promise<SeriesPage> {
+    const found = await this.find(slug);
+    if (!found) throw new NotFoundException('Series not found');
+    return found;
+  }
+
+  async #summary(site: Site, series: Series): Promise<SeriesSummary> {
+    const { id, slug, title, description, state } = series;
+    const [path, total] = [seriesPath(series, site), await this.parts.total(site, series)];
+    return { id, slug, title, description, state, path, total };
+  }
+}

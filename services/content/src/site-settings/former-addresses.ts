@@ -1,0 +1,37 @@
+import {
+  addressesOf,
+  keysOf,
+  listingsOf,
+  MAX_FORMER,
+  type Group,
+  type SiteSettings,
+} from '@examiner/contracts';
+
+type Addressed = Pick<Group, 'name' | 'slug' | 'former'>;
+
+/** Groups have no key: one with another name and address has the same categories still. */
+function isSameGroup(one: Group, other: Group, groups: readonly Group[]): boolean {
+  if (one.slug === other.slug || one.name === other.name) return true;
+  const isKept = groups.some(({ slug, name }) => slug === one.slug || name === one.name);
+  return !isKept && one.categories.join() === other.categories.join();
+}
+
+/** Gives every listing the names and slugs by which it could be found before, but for those in use now. */
+export function withFormerAddresses(before: SiteSettings, after: SiteSettings): SiteSettings {
+  const inUse = new Set(listingsOf(after).flatMap(addressesOf));
+  const formerOf = (earlier: readonly Addressed[]) => {
+    const addresses = earlier.flatMap((listing) => [...listing.former, ...addressesOf(listing)]);
+    return [...new Set(addresses)].filter((each) => !inUse.has(each)).slice(-MAX_FORMER);
+  };
+  return {
+    ...after,
+    categories: after.categories.map((category) => ({
+      ...category,
+      former: formerOf(before.categories.filter(({ key }) => keysOf(category).includes(key))),
+    })),
+    groups: after.groups.map((group) => ({
+      ...group,
+      former: formerOf(before.groups.filter((each) => isSameGroup(each, group, after.groups))),
+    })),
+  };
+}

@@ -44,7 +44,7 @@ const component = {
   setupFilesAfterEnv: ['<rootDir>/frontend/test/missing-in-jsdom.ts'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/frontend/test/style-names.js',
-    '\\.(?:webp|svg)$': '<rootDir>/frontend/test/picture.js',
+    '\\.(?:webp|svg|jpeg)$': '<rootDir>/frontend/test/picture.js',
   },
 };
 

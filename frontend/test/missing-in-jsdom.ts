@@ -1,5 +1,9 @@
 /** What the pages ask of a browser and jsdom does not have. What depends on them is tested in a browser (e2e/). */
-Object.assign(window, { scrollTo: () => undefined, CSS: { supports: () => true } });
+Object.assign(window, {
+  scrollTo: () => undefined,
+  CSS: { supports: () => true },
+  matchMedia: () => ({ matches: false }),
+});
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
 // No stylesheet is read here: what is computed is what stands at the element.

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Footer } from '../components/footer/footer.tsx';
 import { Navigation } from '../components/navigation/navigation.tsx';
+import { useSessionHint } from '../lib/session-hint.ts';
 import { Arrival } from './arrival.tsx';
 import styles from './layout.module.css';
 
@@ -25,7 +26,13 @@ export function Root({ children }: { children?: ReactNode }) {
   );
 }
 
+/** Readers do not load it. */
+const AuthorBar = lazy(async () => ({
+  default: (await import('../features/auth/components/author-bar.tsx')).AuthorBar,
+}));
+
 export function ReadingLayout({ children }: { children?: ReactNode }) {
+  const isSignedIn = useSessionHint();
   return (
     <>
       <Navigation />
@@ -33,6 +40,11 @@ export function ReadingLayout({ children }: { children?: ReactNode }) {
         {children ?? <Outlet />}
       </main>
       <Footer />
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <AuthorBar />
+        </Suspense>
+      )}
     </>
   );
 }

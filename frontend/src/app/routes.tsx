@@ -1,4 +1,10 @@
-import { ARCHIVE_PATH, PRESET_SLUGS, staticMeta, SUBSCRIBED_PATH } from '@examiner/contracts';
+import {
+  ARCHIVE_PATH,
+  PRESET_SLUGS,
+  SITE_SETTINGS_PATH,
+  staticMeta,
+  SUBSCRIBED_PATH,
+} from '@examiner/contracts';
 import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { ReadingLayout, Root } from './layout.tsx';
@@ -73,6 +79,18 @@ export const routes: RouteObject[] = [
         lazy: async () => {
           const [{ AdminPage }] = await Promise.all([import('./routes/admin.tsx'), loadToaster()]);
           return { Component: AdminPage };
+        },
+        errorElement: <ErrorPage />,
+        HydrateFallback: pending,
+      },
+      {
+        ...browserPage(SITE_SETTINGS_PATH),
+        lazy: async () => {
+          const [{ SiteSettingsPage }] = await Promise.all([
+            import('./routes/site-settings.tsx'),
+            loadToaster(),
+          ]);
+          return { Component: SiteSettingsPage };
         },
         errorElement: <ErrorPage />,
         HydrateFallback: pending,

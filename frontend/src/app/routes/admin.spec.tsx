@@ -23,7 +23,8 @@ async function showAdmin(list = EMPTY) {
 const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
 const figure = (name: string) => screen.getByText(name).parentElement?.querySelector('dd');
 const button = (name: string) => screen.getByRole('button', { name });
-const rows = () => within(screen.getByRole('main')).getAllByRole('listitem');
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Subscribers' })).getAllByRole('listitem');
 const dialog = (name: string) => screen.queryByRole('dialog', { name });
 
 describe('who may see it', () => {

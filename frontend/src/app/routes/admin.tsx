@@ -1,9 +1,10 @@
-import { LOGOUT_PATH } from '@examiner/contracts';
+import { LOGOUT_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
 import { ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
 import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
 import { InstallationNote } from '../../features/installation/components/installation-note.tsx';
+import { FirstSteps } from '../../features/site-settings/components/first-steps.tsx';
 import { SubscriberAdmin } from '../../features/subscribers/components/subscriber-admin.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 
@@ -18,6 +19,9 @@ export function AdminPage() {
         <ButtonLink variant="quiet" to="/">
           Home
         </ButtonLink>
+        <ButtonLink variant="quiet" to={SITE_SETTINGS_PATH}>
+          Site
+        </ButtonLink>
         <ButtonLink to="/create-post">Create Post</ButtonLink>
         <ButtonAnchor variant="quiet" href={LOGOUT_PATH}>
           Logout
@@ -25,7 +29,9 @@ export function AdminPage() {
       </ToolHeader>
       {access === 'admin' ? (
         <main id="main" className="wrap" tabIndex={-1}>
-          <SubscriberAdmin />
+          <SubscriberAdmin>
+            <FirstSteps />
+          </SubscriberAdmin>
           <InstallationNote />
         </main>
       ) : (

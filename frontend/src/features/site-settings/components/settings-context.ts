@@ -7,6 +7,7 @@ export interface SettingsEditing {
   /** As they were last saved. */
   readonly saved: SiteSettings;
   readonly errorAt: (path: string) => string | undefined;
+  readonly hasErrors: boolean;
   /** Whether something is wrong in a part, such as `categories.0`. */
   readonly hasErrorIn: (part: string) => boolean;
   /** As a step that can be undone. */

@@ -76,6 +76,7 @@ export function useSettingsEditor(answer: SiteSettingsAnswer) {
       settings: present,
       saved: state.saved,
       errorAt: (path) => errors.get(path),
+      hasErrors: paths.length > 0,
       hasErrorIn: (part) => paths.some((path) => path === part || path.startsWith(`${part}.`)),
       change: (settings) => dispatch({ type: 'change', settings }),
       set: (path, value) =>
@@ -89,6 +90,7 @@ export function useSettingsEditor(answer: SiteSettingsAnswer) {
     editing,
     saving,
     isDirty: isDirty(state),
+    isWrong: editing.hasErrors,
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     undo: useCallback(() => dispatch({ type: 'undo' }), []),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
@@ -8,7 +9,8 @@ import styles from './subscriber-admin.module.css';
 import { SubscriberListing } from './subscriber-list.tsx';
 import { SubscriberStats } from './subscriber-stats.tsx';
 
-export function SubscriberAdmin() {
+/** `children` stand above the list. */
+export function SubscriberAdmin({ children }: { children?: ReactNode }) {
   const { data: list, error, isPending } = useQuery(subscribersQuery);
   if (isPending) return <Waiting text="Loading subscriber data..." />;
   if (!list) {
@@ -19,6 +21,7 @@ export function SubscriberAdmin() {
       <header className={styles.head}>
         <h1>Admin Dashboard</h1>
       </header>
+      {children}
       <SubscriberStats list={list} />
       <div className={styles.columns}>
         <AddSubscriber />

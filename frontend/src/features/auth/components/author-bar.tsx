@@ -1,0 +1,30 @@
+import { ARCHIVE_PATH, LOGOUT_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
+import { Link } from 'react-router';
+import { useViewer } from '../../../lib/viewer.ts';
+import styles from './author-bar.module.css';
+
+const PLACES = [
+  { name: 'Write', path: '/create-post' },
+  { name: 'Archive', path: ARCHIVE_PATH },
+  { name: 'Subscribers', path: '/admin' },
+  { name: 'Site', path: SITE_SETTINGS_PATH },
+] as const;
+
+/** The ways to the author's own pages, for whoever is signed in as the admin. */
+export function AuthorBar() {
+  if (useViewer() !== 'admin') return null;
+  return (
+    <nav className={styles.bar} aria-label="Author">
+      <div className={`wrap ${styles.inner}`}>
+        {PLACES.map(({ name, path }) => (
+          <Link key={path} className={styles.link} to={path}>
+            {name}
+          </Link>
+        ))}
+        <a className={`${styles.link} ${styles.out}`} href={LOGOUT_PATH}>
+          Sign out
+        </a>
+      </div>
+    </nav>
+  );
+}

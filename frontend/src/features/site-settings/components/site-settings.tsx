@@ -1,0 +1,113 @@
+import type { SiteSettingsAnswer } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
+import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { settingsQuery } from '../api/get-settings.ts';
+import { forgetSettings } from '../kept-settings.ts';
+import { AboutSection } from './about-section.tsx';
+import { AuthorSection } from './author-section.tsx';
+import { CategoriesSection } from './categories-section.tsx';
+import { ColorsSection } from './colors-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
+import { NewPostsSection } from './new-posts-section.tsx';
+import { Preview } from './preview.tsx';
+import { SamplesSection } from './samples.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SECTIONS } from './section.tsx';
+import { SeriesSection } from './series-section.tsx';
+import { SettingsContext } from './settings-context.ts';
+import styles from './site-settings.module.css';
+import { SubscribeSection } from './subscribe-section.tsx';
+import { useSettingsEditor } from './use-settings-editor.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import { WordsSection } from './words-section.tsx';
+
+function Contents() {
+  return (
+    <nav className={styles.contents} aria-label="Sections">
+      {Object.entries(SECTIONS).map(([id, title]) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function SettingsForm({
+  answer,
+  subscribeForm,
+}: {
+  readonly answer: SiteSettingsAnswer;
+  readonly subscribeForm: ReactNode;
+}) {
+  const editor = useSettingsEditor(answer);
+  const { saving } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  useUndoKeys(editor.undo, editor.redo);
+  // What is wrong first has the focus after a try to save.
+  useEffect(() => {
+    if (saving.is !== 'wrong' && saving.is !== 'failed') return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus();
+  }, [saving]);
+  return (
+    <SettingsContext value={editor.editing}>
+      <form
+        ref={form}
+        className={styles.columns}
+        noValidate
+        onBlur={editor.endTyping}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (editor.isDirty && saving.is !== 'saving') void editor.save();
+        }}
+      >
+        <div className={styles.fields}>
+          <Contents />
+          <WordsSection />
+          <AuthorSection />
+          <AboutSection />
+          <CategoriesSection />
+          <SeriesSection />
+          <ColorsSection />
+          <DashboardSection />
+          <SubscribeSection />
+          <NewPostsSection />
+          <SamplesSection />
+        </div>
+        <div className={styles.beside}>
+          <Preview subscribeForm={subscribeForm} />
+        </div>
+        <SaveBar editor={editor} />
+        <LeaveGuard active={editor.isDirty && saving.is !== 'leaving'} onLeave={forgetSettings} />
+      </form>
+    </SettingsContext>
+  );
+}
+
+/** `subscribeForm` is shown in the preview. */
+export function SiteSettings({ subscribeForm }: { readonly subscribeForm: ReactNode }) {
+  const { data: answer, error, isPending, refetch } = useQuery(settingsQuery);
+  if (isPending) return <Waiting text="Loading the settings..." />;
+  if (!answer) {
+    return (
+      <NoticeCard title="The settings cannot be shown" text={reasonOf(error)}>
+        <Button variant="primary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </NoticeCard>
+    );
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Site</h1>
+      </header>
+      <SettingsForm answer={answer} subscribeForm={subscribeForm} />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { INTERDIMENSIONAL_PUSH, type PostDraft, type ServiceName } from '@examiner/contracts';
+import type { PostDraft, ServiceName } from '@examiner/contracts';
 import { expect, test } from '@playwright/test';
 import { ADMIN, withSite, type Site } from '../e2e/site.ts';
 import { Load, type LoadRequest } from '../e2e/production/load.ts';
@@ -34,7 +34,7 @@ const PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
 };
 
 function newPost(slug: string): string {
-  const text = { title: slug, excerpt: slug, content: slug, category: INTERDIMENSIONAL_PUSH };
+  const text = { title: slug, excerpt: slug, content: slug, category: 'Interdimensional Push' };
   const post: PostDraft = { slug, ...text, publishedAt: '2026-01-01', readTime: 1 };
   return JSON.stringify(post);
 }

@@ -1,4 +1,4 @@
-import { STATIC_PAGES } from '@examiner/contracts';
+import { DEFAULT_SITE_SETTINGS, STATIC_PAGES, staticMeta } from '@examiner/contracts';
 import { ADMIN } from '../site.ts';
 import { sessionCookieOf, type Answer, type Client } from './client.ts';
 import { expect, test } from './fixtures.ts';
@@ -100,7 +100,9 @@ test('answers without a body carry them too', async ({ visitor, admin }) => {
   for (const { headers } of answers) expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
 });
 
-for (const { path, title, indexed } of STATIC_PAGES) {
+const SITE = { ...DEFAULT_SITE_SETTINGS, url: 'https://blog.example.org/' };
+for (const { path, indexed } of STATIC_PAGES) {
+  const { title } = staticMeta(path, SITE);
   test(`${path} is a document with a title of its own`, async ({ visitor }) => {
     const { status, text } = await visitor.get(path);
     expect(status).toBe(200);

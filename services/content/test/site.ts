@@ -1,4 +1,4 @@
-import type { PostDraft } from '@examiner/contracts';
+import type { PostDraft, SiteSettings, SiteSettingsAnswer } from '@examiner/contracts';
 import {
   DOCUMENTS,
   listen,
@@ -115,6 +115,29 @@ export class Site {
   async createPost(overrides: Partial<PostDraft> = {}): Promise<void> {
     const response = await this.send('POST', '/api/blog-posts', buildPost(overrides));
     if (response.status !== 201) throw new Error(await response.text());
+  }
+
+  async settings(): Promise<SiteSettingsAnswer> {
+    const response = await this.fetch('/api/site/settings', {}, 'admin');
+    return (await response.json()) as SiteSettingsAnswer;
+  }
+
+  /** Changes the present settings of the site, or those of a revision. */
+  async saveSettings(change: Partial<SiteSettings>, seen?: number): Promise<Response> {
+    const { revision, settings } = await this.settings();
+    const headers = { 'content-type': 'application/json', 'if-match': `"${seen ?? revision}"` };
+    const body = JSON.stringify({ ...settings, ...change });
+    return this.fetch('/api/site/settings', { method: 'PUT', headers, body }, 'admin');
+  }
+
+  /** Another process of the service on the same stores; it stops by itself with `leave`. */
+  async startReplica(): Promise<Site> {
+    const { service, server, port } = await startService(this.folder, this.env);
+    return new Site(this.folder, this.env, this.auth, service, server, port);
+  }
+
+  async leave(): Promise<void> {
+    await this.#stopService();
   }
 
   async stop(): Promise<void> {

@@ -21,12 +21,17 @@ import type { FakeApi } from './fake-api.ts';
 const DATA = join(import.meta.dirname, '../../data');
 
 /** What every document carries, of a site with these settings. */
-export function siteOf({ about: _, newPost: __, ...settings }: SiteSettings): Site {
+function siteOf({ about: _, newPost: __, ...settings }: SiteSettings): Site {
   return { ...settings, url: 'http://localhost/' };
 }
 
+/** The site as it ships, but for what the owner changed. */
+export function siteWith(changes: Partial<SiteSettings>): Site {
+  return siteOf({ ...DEFAULT_SITE_SETTINGS, ...changes });
+}
+
 /** The site as it ships. */
-export const SITE = siteOf(DEFAULT_SITE_SETTINGS);
+export const SITE = siteWith({});
 
 const post = (slug: string, title: string, category: string, publishedAt: string): Post => ({
   id: slug,

@@ -1,11 +1,9 @@
 import { expect, it, jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { api, cacheOf, show } from '../../test/page.tsx';
-import { pageOf, POSTS, SITE } from '../../test/sample-site.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openAt } from '../../test/app.tsx';
+import { api, show } from '../../test/page.tsx';
+import { pageOf, POSTS } from '../../test/sample-site.ts';
 import { Arrival } from './arrival.tsx';
-import { Providers } from './providers.tsx';
-import { routes } from './routes.tsx';
 
 it.each([
   ['#a%20place', 'a place'],
@@ -28,12 +26,7 @@ it('a post is announced by its title, when that is known', async () => {
   if (!post) throw new Error('There is no sample post');
   api.answer('getPost', pageOf(post));
   const release = api.hold('getPost');
-  const router = createMemoryRouter(routes, { initialEntries: ['/about'] });
-  render(
-    <Providers client={cacheOf(SITE)}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  const router = openAt('/about');
   const announced: (string | null)[] = [];
   const region = document.querySelector('[aria-atomic=true]');
   if (!region) throw new Error('Nothing is announced');

@@ -1,4 +1,4 @@
-import type { PostInput, SiteSettings } from '@examiner/contracts';
+import type { PostInput, PostSlug, SiteSettings } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
@@ -16,13 +16,13 @@ import { explainFailure } from './save-errors.ts';
 const LABELS = { save: 'Create Post', saving: 'Creating...' } as const;
 
 interface NewPostFormProps {
+  readonly posts: readonly PostSlug[];
   readonly newPost: SiteSettings['newPost'] | null;
   readonly onLogin: () => void;
 }
 
-function NewPostForm({ newPost, onLogin }: NewPostFormProps) {
+function NewPostForm({ posts, newPost, onLogin }: NewPostFormProps) {
   const site = useSite();
-  const { data: posts = [] } = useQuery(slugsQuery);
   const [draft] = useState(() => readKeptDraft());
   const [openedAt] = useState(() => Date.now());
   const { mutateAsync, isPending } = useSavePost();
@@ -59,7 +59,8 @@ function NewPostForm({ newPost, onLogin }: NewPostFormProps) {
 }
 
 export function CreatePost({ onLogin }: { onLogin: () => void }) {
+  const { data: posts = [] } = useQuery(slugsQuery);
   const { data: newPost = null, isPending } = useQuery(newPostQuery);
   if (isPending) return <Waiting text="Loading..." />;
-  return <NewPostForm newPost={newPost} onLogin={onLogin} />;
+  return <NewPostForm posts={posts} newPost={newPost} onLogin={onLogin} />;
 }

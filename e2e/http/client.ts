@@ -85,7 +85,7 @@ export function sessionCookieOf({ headers }: Answer): string | undefined {
 
 /** Signs in with the form. */
 export async function signIn(
-  { url }: Site,
+  { url }: Pick<Site, 'url'>,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Client> {
   const form = new URLSearchParams({ email, password });

@@ -18,7 +18,7 @@ export function NewPostsSection() {
   return (
     <Section
       id="new-posts"
-      intro="What the form of a new post begins with. As it ships: the next number of Interdimensional Push, two weeks after the last."
+      intro="What the form of a new post begins with: words of your own, or the numbered titles that ship with the product."
     >
       <CheckBox checked={newPost !== undefined} onChange={begin}>
         Begin with words of my own

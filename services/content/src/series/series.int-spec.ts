@@ -6,14 +6,18 @@ import {
   type Post,
   type PostDraft,
   type PostPage,
+  type Series,
 } from '@examiner/contracts';
 import { buildRenderWorker } from '../../test/render-worker.ts';
 import { buildPost, Site } from '../../test/site.ts';
 
-const LETTERS = {
-  ...{ id: 'letters-1', slug: 'letters', title: 'Letters' },
-  ...{ description: 'To nobody.', state: 'active' },
-} as const;
+const LETTERS: Series = {
+  id: 'letters-1',
+  slug: 'letters',
+  title: 'Letters',
+  description: 'To nobody.',
+  state: 'active',
+};
 
 let site: Site;
 beforeAll(async () => {

@@ -122,10 +122,10 @@ export class Site {
     return (await response.json()) as SiteSettingsAnswer;
   }
 
-  /** Changes the present settings of the site, or those of a revision. */
-  async saveSettings(change: Partial<SiteSettings>, seen?: number): Promise<Response> {
+  /** Changes the present settings of the site; a field that is undefined goes. */
+  async saveSettings(change: Partial<SiteSettings>): Promise<Response> {
     const { revision, settings } = await this.settings();
-    const headers = { 'content-type': 'application/json', 'if-match': `"${seen ?? revision}"` };
+    const headers = { 'content-type': 'application/json', 'if-match': `"${revision}"` };
     const body = JSON.stringify({ ...settings, ...change });
     return this.fetch('/api/site/settings', { method: 'PUT', headers, body }, 'admin');
   }

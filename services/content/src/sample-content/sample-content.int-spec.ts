@@ -62,6 +62,58 @@ describe('The sample content', () => {
   });
 });
 
+describe('/api/site/samples', () => {
+  const PATH = '/api/site/samples';
+  const call = async (method: string, caller?: 'visitor' | 'reader') =>
+    method === 'GET' || method === 'DELETE'
+      ? site?.fetch(PATH, { method }, caller ?? 'admin')
+      : site?.send(method, PATH, {}, caller ?? 'admin');
+  const numbers = async (method = 'GET') => {
+    const response = await call(method);
+    expect([response?.status, response?.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    return response?.json();
+  };
+  const slugs = async () => (await posts()).map(({ slug }) => slug);
+
+  it('tells shipped posts from those of the author, and removes what was not changed', async () => {
+    site = await Site.start({ SAMPLE_CONTENT: 'on' });
+    expect(await numbers()).toEqual({ untouched: 2, missing: 0, own: 0 });
+    await site.createPost({ slug: 'mine' });
+    const second: unknown = await (await site.fetch('/api/blog-posts/a-second-sample')).json();
+    const changed = { ...(second as Post), featuredImage: '/IP/IP_3.jpeg' };
+    await site.send('PUT', '/api/blog-posts/a-second-sample', changed);
+    expect(await numbers()).toEqual({ untouched: 1, missing: 0, own: 2 });
+    expect(await numbers('DELETE')).toEqual({ untouched: 0, missing: 1, own: 2 });
+    expect(await slugs()).toEqual(['a-second-sample', 'mine']);
+    expect(await numbers('DELETE')).toEqual({ untouched: 0, missing: 1, own: 2 });
+    expect(await numbers('POST')).toEqual({ untouched: 1, missing: 0, own: 2 });
+  });
+
+  it('brings posts and pictures to a site that began without them', async () => {
+    site = await Site.start({ SAMPLE_CONTENT: 'off' });
+    expect(await numbers()).toEqual({ untouched: 0, missing: 2, own: 0 });
+    expect(await numbers('POST')).toEqual({ untouched: 2, missing: 0, own: 0 });
+    expect((await site.fetch('/IP/IP_3.jpeg')).status).toBe(200);
+    expect(await numbers('POST')).toEqual({ untouched: 2, missing: 0, own: 0 });
+  });
+
+  it('puts posts of a category that is gone into the first one', async () => {
+    site = await Site.start({ SAMPLE_CONTENT: 'off' });
+    const [only] = (await site.settings()).settings.categories;
+    const categories = only ? [only] : [];
+    await site.saveSettings({ categories, homeCategory: undefined, groups: [], series: [] });
+    expect(await numbers('POST')).toEqual({ untouched: 2, missing: 0, own: 0 });
+    expect(new Set((await posts()).map(({ category }) => category))).toEqual(new Set([only?.name]));
+  });
+
+  it.each(['GET', 'DELETE', 'POST'])('is not for others than the admin: %s', async (method) => {
+    site = await Site.start({ SAMPLE_CONTENT: 'on' });
+    expect((await call(method, 'visitor'))?.status).toBe(401);
+    expect((await call(method, 'reader'))?.status).toBe(403);
+    expect(await slugs()).toHaveLength(2);
+  });
+});
+
 const OTHER = "export const builtFor = '0';";
 
 describe('A start without what it needs', () => {

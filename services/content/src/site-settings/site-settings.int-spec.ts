@@ -100,6 +100,13 @@ describe('The settings of the site', () => {
     expect((await site.settings()).revision).toBe(revision + 1);
   });
 
+  it('are saved over any with a star', async () => {
+    const { revision, settings } = await site.settings();
+    expect((await put(settings, { 'if-match': '*' })).headers.get('etag')).toBe(
+      `"${revision + 1}"`,
+    );
+  });
+
   it('name every field that is wrong, and stay as they were', async () => {
     const { revision, settings } = await site.settings();
     const [first, ...rest] = settings.categories;
@@ -238,9 +245,7 @@ describe('A category', () => {
     const pushes = ['push-5', 'push-4', 'push-3', 'push-2'];
     await site.saveSettings({ homeCategory: 'Poems' });
     expect(await homeOf()).toEqual([...pushes, 'a-poem']);
-    const { settings } = await site.settings();
-    const { homeCategory: _, ...without } = settings;
-    await put(without, { 'if-match': '*' });
+    await site.saveSettings({ homeCategory: undefined });
     expect(await homeOf()).toEqual(pushes);
   });
 });

@@ -17,7 +17,7 @@ function Home() {
     <>
       <div className="wrap">
         <div className={styles.folio}>
-          <span>{site.tagline}</span>
+          {site.tagline && <span>{site.tagline}</span>}
           <LastPosted />
         </div>
         <Hero />

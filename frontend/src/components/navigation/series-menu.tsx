@@ -13,9 +13,11 @@ export function SeriesMenu() {
   const menu = useRef<HTMLUListElement>(null);
   if (site.series.length === 0) {
     return (
-      <Link className={styles.title} to="/">
-        {site.name}
-      </Link>
+      <div className={styles.root}>
+        <Link className={styles.title} to="/">
+          {site.name}
+        </Link>
+      </div>
     );
   }
   return (

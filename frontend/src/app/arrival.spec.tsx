@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openAt } from '../../test/app.tsx';
+import { announced, openAt } from '../../test/app.tsx';
 import { api, show } from '../../test/page.tsx';
 import { pageOf, POSTS } from '../../test/sample-site.ts';
 import { Arrival } from './arrival.tsx';
@@ -37,4 +37,12 @@ it('a post is announced by its title, when that is known', async () => {
   await new Promise(requestAnimationFrame);
   release();
   await waitFor(() => expect(announced).toEqual([`${post.title} · The Biweekly Examiner`]));
+});
+
+it('a page that reads nothing is announced after one that does', async () => {
+  const router = openAt('/archive');
+  await act(() => router.navigate('/nowhere'));
+  await announced('404 Page Not Found');
+  await act(() => router.navigate('/archive'));
+  await announced('Archive');
 });

@@ -38,10 +38,11 @@ function placeIn(hash: string): string {
 /** Whether the title is not known yet, because what the page reads is awaited. */
 function useIsAwaited(): boolean {
   const client = useQueryClient();
+  const site = useSite();
   const matches = useMatches();
   const [search] = useSearchParams();
   const params = matches.at(-1)?.params ?? {};
-  const query = findPage(matches)?.query?.({ params, search }, useSite());
+  const query = findPage(matches)?.query?.({ params, search }, site);
   const isPending = () => !!query && client.getQueryState(query.queryKey)?.status === 'pending';
   const subscribe = useCallback(
     (listen: () => void) => client.getQueryCache().subscribe(listen),

@@ -36,8 +36,10 @@ test('a category is found by name or slug, in any case', async ({ page }) => {
   }
 });
 
-test('an unknown or empty category says so', async ({ page }) => {
-  await page.goto('/category/Gardening');
+test('an unknown category is a true 404 that says so', async ({ page, expectFailedLoads }) => {
+  expectFailedLoads(404);
+  const response = await page.goto('/category/Gardening');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gardening');
   await expect(page.getByText('0 posts in this category')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
@@ -72,7 +74,8 @@ test('loads more as one scrolls @stores', async ({ page, freshSite }) => {
   }).toPass();
 });
 
-test('is accessible', async ({ page }) => {
+test('is accessible', async ({ page, expectFailedLoads }) => {
+  expectFailedLoads(404);
   for (const path of ['/interdimensional-push', '/category/Gardening']) {
     await page.goto(path);
     await expect(page.getByText(/in this category$/)).toBeVisible();

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { DATA_FILE_NAMES, dataFilePath, ROUTE_TABLE } from '@examiner/contracts';
+import {
+  DATA_FILE_NAMES,
+  dataFilePath,
+  DEFAULT_SITE_SETTINGS,
+  ROUTE_TABLE,
+} from '@examiner/contracts';
 import { READER } from '../desk.ts';
 import { ADMIN, type Site } from '../site.ts';
 import { signIn, type Answer, type Body, type Client } from './client.ts';
@@ -49,6 +54,17 @@ const MATRIX: readonly Row[] = [
   write('PUT', `/api/blog-posts/${SLUG}`, ADMIN_ONLY, () => draftPost(SLUG)),
   get(`/api/blog-posts/${SLUG}`),
   write('DELETE', `/api/blog-posts/${SLUG}`, [401, 403, 204]),
+  ...['/api/site', '/api/site/about', '/api/series', '/api/series/intercontinental-march'].map(
+    (path) => get(path),
+  ),
+  get('/api/series/no-such-series', NOTHING),
+  get('/site.css', NOTHING),
+  get('/api/site/settings', ADMIN_ONLY),
+  // Without the revision that it changes.
+  write('PUT', '/api/site/settings', [401, 403, 428], () => DEFAULT_SITE_SETTINGS),
+  get('/api/site/samples', ADMIN_ONLY),
+  write('DELETE', '/api/site/samples', ADMIN_ONLY),
+  write('POST', '/api/site/samples', ADMIN_ONLY, () => ({})),
   get('/api/openapi.json'),
   write('POST', '/api/upload-image', ADMIN_ONLY, () => uploadForm(PICTURE)),
   get(`/images/${STORED}.jpeg`),

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_SETTINGS } from '@examiner/contracts';
 import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Answer, Body, Client, SentHeaders } from './client.ts';
@@ -53,10 +54,29 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   uploadImage: [{ body: uploadForm(PICTURE) }, { body: new FormData(), status: 400 }],
   getUploadedImage: [{ parts: { name: 'none.jpeg' }, status: 404 }],
   getShippedImage: [{ parts: { name: 'IP_7.jpeg' } }, { parts: { name: 'IP_7-640.webp' } }],
-  getListingPage: [{ parts: { category: 'short-stories' } }, { parts: { category: 'none' } }],
+  getListingPage: [
+    { parts: { category: 'short-stories' } },
+    { parts: { category: 'none' }, status: 404 },
+  ],
+  getSeriesPage: [
+    { parts: { series: 'intercontinental-march' }, status: 301 },
+    { parts: { series: 'none' }, status: 404 },
+  ],
   getPostPage: [
     { parts: { slug: 'interdimensional-push-6' } },
     { parts: { slug: 'no-such-post' }, status: 404 },
+  ],
+  getSiteStylesheet: [{ status: 404 }],
+  saveSiteSettings: [
+    { body: DEFAULT_SITE_SETTINGS, headers: { 'if-match': '"0"' } },
+    { body: DEFAULT_SITE_SETTINGS, headers: { 'if-match': '"0"' }, status: 412 },
+    { body: DEFAULT_SITE_SETTINGS, status: 428 },
+    { body: {}, headers: { 'if-match': '"1"' }, status: 400 },
+  ],
+  restoreSamples: [{ body: {} }],
+  getSeries: [
+    { parts: { series: 'intercontinental-march' } },
+    { parts: { series: 'none' }, status: 404 },
   ],
   subscribe: [
     { body: { email: 'described@example.org' }, status: 201 },

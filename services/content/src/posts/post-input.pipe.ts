@@ -9,7 +9,7 @@ export class PostInputPipe implements PipeTransform<unknown, Promise<PostInput>>
   constructor(private readonly site: SiteService) {}
 
   async transform(body: unknown): Promise<PostInput> {
-    const { categories, series } = await this.site.site();
+    const { categories, series } = (await this.site.latest()).site;
     const parsed = postInputSchemaFor(categories, series).safeParse(body);
     if (!parsed.success) throw validationError(parsed.error.issues);
     const { category } = parsed.data;

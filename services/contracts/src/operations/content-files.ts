@@ -1,12 +1,17 @@
 import { PRESET_SLUGS } from '../content/category.ts';
 import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '../content/image.ts';
-import { STATIC_PAGES } from '../content/site.ts';
-import { json, media, pathParameter, type Operation } from './operation.ts';
+import { ARCHIVE_PATH, STATIC_PAGES } from '../content/site.ts';
+import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const IMAGE_TYPES = ['image/jpeg', 'image/webp'];
 const FILE = pathParameter('name', 'The name of a picture.');
 const DOCUMENT = media('An HTML document.', 'text/html');
 const MISSING_DOCUMENT = media('The not-found page.', 'text/html');
+const MOVED = empty('The present address.', { Location: 'Where the page is now.' });
+const MOVABLE = { 200: DOCUMENT, 301: MOVED, 404: MISSING_DOCUMENT };
+
+/** A page of the archive that no page ends before; a dashboard that the owner hides. */
+const MAY_BE_MISSING = [ARCHIVE_PATH, '/dashboard'];
 
 const images: readonly Operation[] = [
   {
@@ -86,21 +91,23 @@ export const FILE_OPERATIONS: readonly Operation[] = [
     'application/json',
     'This description of the API, as OpenAPI 3.1.',
   ),
-  ...STATIC_PAGES.map(({ path }) =>
-    document(`getPage${nameOf(path) || 'Home'}`, path, `The page ${path}.`),
-  ),
-  ...PRESET_SLUGS.map((slug) =>
-    document(`getPage${nameOf(`/${slug}`)}`, `/${slug}`, `The listing ${slug}.`),
-  ),
+  ...STATIC_PAGES.map(({ path }) => ({
+    ...document(`getPage${nameOf(path) || 'Home'}`, path, `The page ${path}.`),
+    answers: { 200: DOCUMENT, ...(MAY_BE_MISSING.includes(path) && { 404: MISSING_DOCUMENT }) },
+  })),
+  ...PRESET_SLUGS.map((slug) => ({
+    ...document(`getPage${nameOf(`/${slug}`)}`, `/${slug}`, `The listing ${slug}.`),
+    answers: MOVABLE,
+  })),
   {
     ...document('getListingPage', '/category/{category}', 'The page of a listing.'),
     parameters: [pathParameter('category', 'A name or slug of a category or listing.')],
-    answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT },
+    answers: MOVABLE,
   },
   {
     ...document('getSeriesPage', '/series/{series}', 'The page of a series.'),
     parameters: [pathParameter('series', 'The slug of a series.')],
-    answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT },
+    answers: MOVABLE,
   },
   {
     ...document('getPostPage', '/post/{slug}', 'The page of a post.'),

@@ -4,7 +4,7 @@ import { AddByName } from './add-by-name.tsx';
 import { CategoryItem } from './category-item.tsx';
 import { PartError, SelectField } from './fields.tsx';
 import { GroupItem } from './group-item.tsx';
-import styles from './listing-item.module.css';
+import { ListingList } from './listing-list.tsx';
 import { Part, Section } from './section.tsx';
 import { useSettings } from './settings-context.ts';
 
@@ -17,7 +17,7 @@ export function CategoriesSection() {
       id="categories"
       intro="Each post has one category, and each category a page. Renaming one changes it everywhere at once."
     >
-      <ol className={styles.list}>
+      <ListingList label="Categories" count={categories.length}>
         {categories.map((category, index) => (
           <CategoryItem
             key={category.key}
@@ -26,7 +26,7 @@ export function CategoriesSection() {
             posts={countOf(saved.categories.find(({ key }) => key === category.key))}
           />
         ))}
-      </ol>
+      </ListingList>
       <PartError path="categories" />
       <AddByName
         label="New category"
@@ -40,13 +40,11 @@ export function CategoriesSection() {
         options={[['', 'None'], ...categories.map(({ key, name }) => [key, name] as const)]}
       />
       <Part title="Pages for several categories">
-        {groups.length > 0 && (
-          <ol className={styles.list}>
-            {groups.map((group, index) => (
-              <GroupItem key={index} group={group} index={index} />
-            ))}
-          </ol>
-        )}
+        <ListingList label="Pages for several categories" count={groups.length}>
+          {groups.map((group, index) => (
+            <GroupItem key={index} group={group} index={index} />
+          ))}
+        </ListingList>
         <AddByName
           label="New page"
           button="Add"

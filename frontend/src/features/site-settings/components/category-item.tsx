@@ -40,6 +40,16 @@ export function CategoryItem({
       count={categories.length}
       onMove={(by) => set('categories', moved(categories, index, by))}
       onRemove={others.length > 0 ? remove : undefined}
+      dialog={
+        <MergeDialog
+          open={isMerging}
+          category={category}
+          others={others}
+          posts={posts}
+          onMerge={(into) => change(withoutCategory(settings, key, into))}
+          onClose={() => setMerging(false)}
+        />
+      }
     >
       <TextField path={`${path}.name`} label="Name" />
       <TextField
@@ -71,14 +81,6 @@ export function CategoryItem({
           </Button>
         </div>
       )}
-      <MergeDialog
-        open={isMerging}
-        category={category}
-        others={others}
-        posts={posts}
-        onMerge={(into) => change(withoutCategory(settings, key, into))}
-        onClose={() => setMerging(false)}
-      />
     </ListingItem>
   );
 }

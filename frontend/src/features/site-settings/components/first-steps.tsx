@@ -8,7 +8,8 @@ import { useSite } from '../../../lib/site.ts';
 import { samplesQuery } from '../api/samples.ts';
 import { readSettings, saveSettings, useShowSaved } from '../api/save-settings.ts';
 import styles from './first-steps.module.css';
-import { Samples } from './samples.tsx';
+import { SampleButtons, samplesText } from './samples.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useLeftOut } from './use-left-out.ts';
 
 function useChangeSettings() {
@@ -46,7 +47,7 @@ function DashboardChoice() {
 interface Step {
   readonly id: string;
   readonly title: string;
-  readonly text?: string;
+  readonly text: string;
   readonly isOpen: boolean;
   readonly action: ReactNode;
 }
@@ -91,8 +92,9 @@ function useSteps(): readonly Step[] {
     {
       id: 'samples',
       title: 'Remove the samples',
+      text: samplesText(samples),
       isOpen: hadSamples,
-      action: <Samples samples={samples} />,
+      action: <SampleButtons samples={samples} />,
     },
   ];
 }
@@ -102,16 +104,17 @@ export function FirstSteps() {
   const steps = useSteps();
   const [leftOut, leaveOut] = useLeftOut();
   const open = steps.filter(({ id, isOpen }) => isOpen && !leftOut.includes(id));
+  const card = useFocusAfterRemoval<HTMLElement>(open.length);
   if (open.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="first-steps">
+    <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby="first-steps">
       <h2 id="first-steps">First steps</h2>
       <ul className={styles.steps}>
         {open.map(({ id, title, text, action }) => (
           <li key={id} className={styles.step}>
             <div className={styles.words}>
               <h3>{title}</h3>
-              {text && <p>{text}</p>}
+              <p>{text}</p>
             </div>
             {action}
             <Button dense variant="quiet" onClick={() => leaveOut(id)}>

@@ -5,6 +5,7 @@ import { PartError, TextField } from './fields.tsx';
 import styles from './link-list.module.css';
 import { Part } from './section.tsx';
 import { useSettings } from './settings-context.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export function LinkList({
   path,
@@ -15,9 +16,10 @@ export function LinkList({
 }) {
   const { settings, set } = useSettings();
   const links = path === 'footerLinks' ? settings.footerLinks : settings.author.links;
+  const list = useFocusAfterRemoval<HTMLUListElement>(links.length);
   return (
     <Part title={title}>
-      <ul className={styles.list}>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={title}>
         {links.map((link, index) => (
           <li key={index} className={styles.link}>
             <TextField path={`${path}.${index}.name`} label="Name" />

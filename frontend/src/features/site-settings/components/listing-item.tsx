@@ -15,7 +15,34 @@ interface ListingItemProps {
   readonly onMove: (by: number) => void;
   /** Missing: it cannot be removed. */
   readonly onRemove?: (() => void) | undefined;
+  /** What asks before it is removed; it shows while the row is closed, too. */
+  readonly dialog?: ReactNode;
   readonly children: ReactNode;
+}
+
+/** Keeps the focus at the end of the list, where it does nothing. */
+function MoveButton({
+  name,
+  by,
+  isAtEnd,
+  onMove,
+}: {
+  readonly name: string;
+  readonly by: -1 | 1;
+  readonly isAtEnd: boolean;
+  readonly onMove: (by: number) => void;
+}) {
+  return (
+    <IconButton
+      label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+      aria-disabled={isAtEnd}
+      onClick={() => {
+        if (!isAtEnd) onMove(by);
+      }}
+    >
+      <Icon name={by < 0 ? 'arrow-up' : 'arrow-down'} />
+    </IconButton>
+  );
 }
 
 /** A row that opens; what is wrong in it opens it. */
@@ -28,6 +55,7 @@ export function ListingItem({
   count,
   onMove,
   onRemove,
+  dialog,
   children,
 }: ListingItemProps) {
   const [isOpen, setOpen] = useState(false);
@@ -46,22 +74,15 @@ export function ListingItem({
         <div className={styles.fields}>{children}</div>
       </details>
       <div className={styles.actions}>
-        <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(-1)}>
-          <Icon name="arrow-up" />
-        </IconButton>
-        <IconButton
-          label={`Move ${title} down`}
-          disabled={index === count - 1}
-          onClick={() => onMove(1)}
-        >
-          <Icon name="arrow-down" />
-        </IconButton>
+        <MoveButton name={title} by={-1} isAtEnd={index === 0} onMove={onMove} />
+        <MoveButton name={title} by={1} isAtEnd={index === count - 1} onMove={onMove} />
         {onRemove && (
           <IconButton danger label={`Remove ${title}`} onClick={onRemove}>
             <Icon name="trash" />
           </IconButton>
         )}
       </div>
+      {dialog}
     </li>
   );
 }

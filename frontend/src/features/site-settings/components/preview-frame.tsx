@@ -1,5 +1,5 @@
 import type { Theme } from '@examiner/contracts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /** The colors that were saved are none of the preview's. */
@@ -9,6 +9,19 @@ function copySheets(page: Document): void {
   for (const sheet of document.head.querySelectorAll(SHEETS)) {
     page.head.append(page.importNode(sheet, true));
   }
+}
+
+function setTheme(page: Document | null | undefined, theme: Theme, language: string): void {
+  if (!page) return;
+  page.documentElement.dataset['theme'] = theme;
+  page.documentElement.lang = language;
+}
+
+function setColors(page: Document | null | undefined, colors: string): void {
+  if (!page?.defaultView) return;
+  const sheet = new page.defaultView.CSSStyleSheet();
+  sheet.replaceSync(colors);
+  page.adoptedStyleSheets = [sheet];
 }
 
 interface PreviewFrameProps {
@@ -32,32 +45,24 @@ export function PreviewFrame({
 }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement>();
-  useEffect(() => {
+  const open = () => {
     const page = frame.current?.contentDocument;
-    if (!body || !page) return;
-    page.documentElement.dataset['theme'] = theme;
-    page.documentElement.lang = language;
+    if (!page || page.body === body) return;
+    copySheets(page);
+    setBody(page.body);
+  };
+  // Chromium has its document at once, while React does not listen yet; Firefox puts another in its place.
+  const openFirst = useEffectEvent(open);
+  useEffect(() => openFirst(), []);
+  useEffect(() => {
+    if (body) setTheme(frame.current?.contentDocument, theme, language);
   }, [body, theme, language]);
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!body || !page?.defaultView) return;
-    const sheet = new page.defaultView.CSSStyleSheet();
-    sheet.replaceSync(colors);
-    page.adoptedStyleSheets = [sheet];
+    if (body) setColors(frame.current?.contentDocument, colors);
   }, [body, colors]);
   return (
     <>
-      <iframe
-        ref={frame}
-        className={className}
-        title={title}
-        tabIndex={-1}
-        onLoad={({ currentTarget: { contentDocument } }) => {
-          if (!contentDocument) return;
-          copySheets(contentDocument);
-          setBody(contentDocument.body);
-        }}
-      />
+      <iframe ref={frame} className={className} title={title} tabIndex={-1} onLoad={open} />
       {body && createPortal(<div inert>{children}</div>, body)}
     </>
   );

@@ -7,7 +7,8 @@ import { samplesQuery, useChangeSamples } from '../api/samples.ts';
 import styles from './samples.module.css';
 import { Section } from './section.tsx';
 
-function textOf({ untouched, missing }: SampleContent): string {
+/** Which sample posts there are, in a sentence. */
+export function samplesText({ untouched, missing }: SampleContent): string {
   if (untouched > 0) {
     return untouched === 1
       ? 'One post that ships with the product is here, as it came.'
@@ -19,31 +20,31 @@ function textOf({ untouched, missing }: SampleContent): string {
 }
 
 /** Those that were changed stay. */
-export function Samples({ samples }: { readonly samples: SampleContent }) {
+export function SampleButtons({ samples }: { readonly samples: SampleContent }) {
   const { mutate, isPending } = useChangeSamples();
   const failure = useFailureToast();
   const change = (how: 'remove' | 'restore') => {
+    if (isPending) return;
     failure.dismiss();
     mutate(how, {
       onError: (error) =>
         failure.show({ title: 'The sample posts are unchanged', description: reasonOf(error) }),
     });
   };
+  const { untouched, missing } = samples;
   return (
-    <div className={styles.samples}>
-      <p role="status">{textOf(samples)}</p>
-      <div className={styles.buttons}>
-        {samples.untouched > 0 && (
-          <Button dense disabled={isPending} onClick={() => change('remove')}>
-            Remove the samples
-          </Button>
-        )}
-        {samples.missing > 0 && (
-          <Button dense disabled={isPending} onClick={() => change('restore')}>
-            Bring them back
-          </Button>
-        )}
-      </div>
+    <div className={styles.buttons}>
+      {/* One button in turn, so that it keeps the focus. */}
+      {untouched + missing > 0 && (
+        <Button dense onClick={() => change(untouched > 0 ? 'remove' : 'restore')}>
+          {untouched > 0 ? 'Remove the samples' : 'Bring them back'}
+        </Button>
+      )}
+      {untouched > 0 && missing > 0 && (
+        <Button dense onClick={() => change('restore')}>
+          Bring the others back
+        </Button>
+      )}
     </div>
   );
 }
@@ -55,7 +56,12 @@ export function SamplesSection() {
       id="samples"
       intro="This takes effect at once; posts that you changed stay as they are."
     >
-      {data && <Samples samples={data} />}
+      {data && (
+        <div className={styles.samples}>
+          <p role="status">{samplesText(data)}</p>
+          <SampleButtons samples={data} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { moved, withNewSeries } from '../rules/listings.ts';
 import { AddByName } from './add-by-name.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { ListingItem } from './listing-item.tsx';
-import styles from './listing-item.module.css';
+import { ListingList } from './listing-list.tsx';
 import { Pair, Section } from './section.tsx';
 import { useSettings } from './settings-context.ts';
 
@@ -56,13 +56,11 @@ export function SeriesSection() {
   const { settings, change } = useSettings();
   return (
     <Section id="series" intro="They stand in the menu below the name of the site.">
-      {settings.series.length > 0 && (
-        <ol className={styles.list}>
-          {settings.series.map((series, index) => (
-            <SeriesItem key={series.id} series={series} index={index} />
-          ))}
-        </ol>
-      )}
+      <ListingList label="Series" count={settings.series.length}>
+        {settings.series.map((series, index) => (
+          <SeriesItem key={series.id} series={series} index={index} />
+        ))}
+      </ListingList>
       <AddByName
         label="New series"
         button="Add"

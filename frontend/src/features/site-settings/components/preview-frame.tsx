@@ -18,7 +18,8 @@ function setTheme(page: Document | null | undefined, theme: Theme, language: str
 }
 
 function setColors(page: Document | null | undefined, colors: string): void {
-  if (!page?.defaultView) return;
+  // An older browser shows the design's colors here.
+  if (!page?.defaultView || !('adoptedStyleSheets' in page)) return;
   const sheet = new page.defaultView.CSSStyleSheet();
   sheet.replaceSync(colors);
   page.adoptedStyleSheets = [sheet];

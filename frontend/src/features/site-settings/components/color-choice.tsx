@@ -2,6 +2,7 @@ import { BADGE_COLORS, type BadgeColor, type ThemedColor } from '@examiner/contr
 import { useId } from 'react';
 import { PartError } from './fields.tsx';
 import styles from './color-choice.module.css';
+import { FIRST_OWN_COLOR } from '../rules/own-color.ts';
 import { OwnColor } from './own-color.tsx';
 import type { SettingPath } from '../rules/field-path.ts';
 
@@ -39,7 +40,7 @@ export function ColorChoice({
             type="radio"
             name={name}
             checked={own !== undefined}
-            onChange={() => onChoose(OWN_COLOR)}
+            onChange={() => onChoose(FIRST_OWN_COLOR)}
           />
           <span>My own</span>
         </label>
@@ -49,6 +50,3 @@ export function ColorChoice({
     </fieldset>
   );
 }
-
-/** What one's own color begins with: the accent of the design. */
-export const OWN_COLOR: ThemedColor = { light: '#24468f', dark: '#a9c0f3' };

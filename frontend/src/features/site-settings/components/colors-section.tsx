@@ -1,5 +1,5 @@
 import { Segments } from '../../../components/segmented-control/segmented-control.tsx';
-import { OWN_COLOR } from './color-choice.tsx';
+import { FIRST_OWN_COLOR } from '../rules/own-color.ts';
 import { OwnColor } from './own-color.tsx';
 import { Section } from './section.tsx';
 import { useSettings } from './settings-context.ts';
@@ -25,7 +25,7 @@ export function ColorsSection() {
           options={OPTIONS}
           propsOf={(own) => ({
             checked: own === value,
-            onChange: () => set('accent', own === 'own' ? { ...OWN_COLOR } : undefined),
+            onChange: () => set('accent', own === 'own' ? { ...FIRST_OWN_COLOR } : undefined),
           })}
         />
       </div>

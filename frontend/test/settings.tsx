@@ -1,0 +1,87 @@
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@examiner/contracts';
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { SiteSettingsPage } from '../src/app/routes/site-settings.tsx';
+import type { Call } from './fake-api.ts';
+import { api, show, signInAs, type Shown } from './page.tsx';
+import { siteWith } from './sample-site.ts';
+
+// On a page of so many fields a search by role or label takes seconds; these look at what is asked for alone.
+export const button = (name: string) =>
+  screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
+
+export function iconButton(name: string): HTMLElement {
+  return elementAt(`button[aria-label="${name}"]`);
+}
+
+function fieldIn(part: ParentNode, name: string): HTMLInputElement {
+  const label = [...part.querySelectorAll('label')].find(
+    ({ textContent }) => textContent?.trim() === name,
+  );
+  const field = label?.htmlFor ? document.getElementById(label.htmlFor) : label?.firstElementChild;
+  if (!field) throw new Error(`There is no field ${name}`);
+  return field as HTMLInputElement;
+}
+
+export const field = (name: string) => fieldIn(document, name);
+
+function partOf(element: HTMLElement) {
+  return { ...within(element), field: (name: string) => fieldIn(element, name), element };
+}
+
+function elementAt(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`There is no ${selector}`);
+  return element;
+}
+
+/** A section by its id. */
+export const section = (id: string) => partOf(elementAt(`#${id}`));
+const bar = () => within(elementAt('[aria-label="Changes"]'));
+/** What the bar at the foot says of the changes. */
+export const state = () => bar().getByRole('status').textContent;
+/** What the bar at the foot says of a save that failed. */
+export const trouble = () => bar().getByRole('alert').textContent;
+export const SAVED = 'Saved. The site shows it now.';
+
+export function rowsOf(list: string): HTMLElement[] {
+  return [...elementAt(`ol[aria-label="${list}"]`).children] as HTMLElement[];
+}
+
+/** A row of a list by the name that it has. */
+export function rowOf(list: string, name: string) {
+  const row = rowsOf(list).find(({ textContent }) => textContent?.startsWith(name));
+  if (!row) throw new Error(`There is no ${name}`);
+  return partOf(row);
+}
+
+export function namesOf(list: string): (string | null | undefined)[] {
+  return rowsOf(list).map((row) => row.querySelector('summary .name')?.textContent);
+}
+
+/** The call that saved last. */
+export const sent = () => api.callsOf('saveSiteSettings').at(-1);
+export const sentSettings = () => sent()?.body as SiteSettings;
+
+/** Lets the server take what is saved, as its next revision. */
+export function takeSaves(): void {
+  api.answer('saveSiteSettings', ({ body, headers }: Call) => {
+    const settings = body as SiteSettings;
+    api.answer('getSite', siteWith(settings));
+    return { revision: Number(headers.get('if-match')?.slice(1, -1)) + 1, settings };
+  });
+}
+
+/** Shows the page to the admin, who finds revision 4. */
+export async function showSettings(
+  changes: Partial<SiteSettings> = {},
+  revision = 4,
+): Promise<Shown> {
+  signInAs('admin');
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['UTC']);
+  const settings = { ...DEFAULT_SITE_SETTINGS, ...changes };
+  api.answer('getSiteSettings', { revision, settings });
+  const shown = show(<SiteSettingsPage />, '/admin/site');
+  await screen.findByText('Name of the site');
+  return shown;
+}

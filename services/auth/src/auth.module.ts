@@ -8,26 +8,23 @@ import { LoginModule } from './login/login.module.ts';
 import { manifest } from './manifest.ts';
 import { SetupModule } from './setup/setup.module.ts';
 
+const kitFor = (config: AuthConfig): DynamicModule =>
+  KitModule.forService({
+    manifest,
+    config,
+    sessionReader: SessionsService,
+    sessionModule: IdentityModule,
+  });
+
 /** The service's features. It reads sessions itself, where the other services ask it. */
 @Module({})
 export class AuthModule {
   static forService(config: AuthConfig): DynamicModule {
-    const kit = KitModule.forService({
-      manifest,
-      config,
-      sessionReader: SessionsService,
-      sessionModule: IdentityModule,
-    });
-    return {
-      module: AuthModule,
-      imports: [
-        kit,
-        PlainPagesModule,
-        IdentityModule,
-        InstallationModule,
-        LoginModule,
-        SetupModule,
-      ],
-    };
+    const pages = [PlainPagesModule, InstallationModule, LoginModule, SetupModule];
+    return { module: AuthModule, imports: [kitFor(config), IdentityModule, ...pages] };
+  }
+
+  static forCommand(config: AuthConfig): DynamicModule {
+    return { module: AuthModule, imports: [kitFor(config), IdentityModule] };
   }
 }

@@ -20,9 +20,9 @@ await runMain(async () => {
     process.exitCode = task.verb === 'list' ? 0 : 1;
     return;
   }
-  await runCommand(AuthModule.forService(config), async (app) => {
+  await runCommand(AuthModule.forCommand(config), async (app) => {
     const command = {
-      accounts: app.get(AccountsService),
+      accounts: app.get(AccountsService, { strict: false }),
       readPassword: () => readPassword(process.stdin, process.stderr),
     };
     console.log(await runAccountsCommand(command, task));

@@ -93,7 +93,7 @@ export const FILE_OPERATIONS: readonly Operation[] = [
   ),
   ...STATIC_PAGES.map(({ path }) => ({
     ...document(`getPage${nameOf(path) || 'Home'}`, path, `The page ${path}.`),
-    answers: { 200: DOCUMENT, ...(MAY_BE_MISSING.includes(path) && { 404: MISSING_DOCUMENT }) },
+    ...(MAY_BE_MISSING.includes(path) && { answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT } }),
   })),
   ...PRESET_SLUGS.map((slug) => ({
     ...document(`getPage${nameOf(`/${slug}`)}`, `/${slug}`, `The listing ${slug}.`),

@@ -2,7 +2,6 @@ import type { ContentConfig } from './config.ts';
 
 export interface ContentOptions {
   readonly config: ContentConfig;
-  /** The built SPA, with `index.html`. */
   readonly frontendDir: string;
   /** The content that ships with the product: `posts/` and `IP/`. */
   readonly dataDir: string;

@@ -15,7 +15,6 @@ const MAX_PAGES = 500;
 const MAX_CHARACTERS = 16_000_000;
 const NOTHING: RenderedPage = { html: '', meta: {} };
 
-/** Renders each page once for each seed. */
 @Injectable()
 export class PageRenderer {
   readonly #rendered = new LRUCache<string, RenderedPage>({

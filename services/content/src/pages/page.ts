@@ -13,9 +13,7 @@ export interface Page {
 
 export interface Redirect {
   readonly status: 301;
-  /** A path. */
   readonly location: string;
 }
 
-/** A page with what it says of itself. */
 export type DescribedPage = Page & PageMeta;

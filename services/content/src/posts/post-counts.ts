@@ -7,7 +7,6 @@ const STATE_KEY = 'content:posts-state';
 const STATE_EXPIRES_IN_SECONDS = 3600;
 const COUNTS_EXPIRE_IN_SECONDS = 5;
 
-/** How many posts there are, kept for a few seconds. */
 @Injectable()
 export class PostCounts {
   constructor(

@@ -62,7 +62,6 @@ export class PostsRepository {
     this.#posts = documents.collection(POSTS);
   }
 
-  /** @throws DuplicateKeyError when the slug is taken */
   async insert(post: PostDocument): Promise<void> {
     await this.#posts.insert(post);
   }
@@ -120,7 +119,6 @@ export class PostsRepository {
     return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_TITLE });
   }
 
-  /** Parts of a series, by date. */
   async findParts(seriesId: string): Promise<PostPartDocument[]> {
     return this.#posts.find({
       filter: { seriesId },

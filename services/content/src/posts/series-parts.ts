@@ -40,7 +40,6 @@ export class SeriesParts {
   }
 }
 
-/** Keys of the category whose posts are the parts. */
 function categoriesOf(site: Site, { category }: Series): readonly string[] | undefined {
   const found = category === undefined ? undefined : findCategory(site, category);
   return found && keysOf(found);

@@ -7,7 +7,6 @@ import { DATA_DIR } from '../content-options.ts';
 import { ImagesRepository } from '../images/images.repository.ts';
 import { parseSamplePost } from './sample-post.ts';
 
-/** The posts and pictures that ship with the product. */
 @Injectable()
 export class SampleFiles {
   constructor(

@@ -22,7 +22,6 @@ export class SeriesService {
     return Promise.all(site.series.map((series) => this.#summary(site, series)));
   }
 
-  /** Null where there is none. */
   async find(slug: string): Promise<SeriesPage | null> {
     const site = await this.site.site();
     const series = site.series.find((each) => each.slug === slug);

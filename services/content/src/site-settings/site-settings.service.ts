@@ -22,10 +22,6 @@ export class SiteSettingsService {
     return { revision, settings };
   }
 
-  /**
-   * @throws PreconditionFailedException (412) when the caller saw another revision
-   * @throws BadRequestException for a category that is gone while posts bear it
-   */
   async save(input: SiteSettings, ifMatch: string | undefined): Promise<SiteSettingsAnswer> {
     const seen = versionOf(ifMatch);
     if (seen === undefined) {

@@ -6,12 +6,10 @@ const siteDocumentSchema = z.object({
   id: z.string(),
   revision: z.number(),
   settings: siteSettingsSchema,
-  /** ISO instant. */
   savedAt: z.string(),
 });
 export type SiteDocument = z.infer<typeof siteDocumentSchema>;
 
-/** Holds one document once the owner has changed something. */
 export const SITE: CollectionDefinition<SiteDocument> = {
   name: 'site',
   schema: siteDocumentSchema,

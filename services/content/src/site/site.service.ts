@@ -21,7 +21,6 @@ export interface CurrentSite {
 /** With the second of shared caches, a save is seen everywhere within two. */
 const KEPT_MS = 1000;
 
-/** The settings of the site, read at most once a second. */
 @Injectable()
 export class SiteService {
   #kept: { readonly since: number; readonly current: Promise<CurrentSite> } | undefined;

@@ -1,4 +1,3 @@
-/** The two themes of the pages. */
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -57,7 +56,6 @@ export function strongerThan(color: string, theme: Theme): string {
   return mix(color, STRONGEST[theme], 0.3);
 }
 
-/** Text on a ground of this colour. */
 export function textOn(theme: Theme): string {
   return theme === 'light' ? '#ffffff' : '#0d1422';
 }

@@ -21,7 +21,6 @@ const colorSchema = z
   .string(COLOR_MESSAGE)
   .check(z.toLowerCase(), z.regex(COLOR_PATTERN, COLOR_MESSAGE));
 
-/** A color of text in both themes, readable in each. */
 const themedColorSchema = z
   .object({ light: colorSchema, dark: colorSchema }, 'Color must name one for each theme')
   .check(({ value, issues }) => {
@@ -72,7 +71,6 @@ const categorySchema = z.object({
 });
 export type Category = z.output<typeof categorySchema>;
 
-/** One page for several categories. */
 const groupSchema = z.object({
   ...listingFields,
   /** Keys. */
@@ -132,13 +130,11 @@ const fields = z.object(
     language: requiredLine('Language', 35).check(
       z.refine(isLanguage, 'Language must be a tag such as en-US or nl'),
     ),
-    /** IANA. */
     timeZone: requiredLine('Time zone', 64).check(
       z.refine(isTimeZone, 'Time zone must be a name such as Europe/Amsterdam'),
     ),
     author: z.object({
       name: requiredLine('Author', 100),
-      /** A line of the author under each post. */
       byline: optionalLine('Byline', 200),
       portrait: ownImage('Portrait'),
       portraitDescription: optionalLine('Description of the portrait', 500),
@@ -173,7 +169,6 @@ const fields = z.object(
       heading: requiredLine('Heading', 100),
       invitation: requiredLine('Invitation', 500),
       rhythm: optionalLine('Rhythm', 100),
-      /** Below a post. */
       afterPost: requiredLine('Words after a post', 300),
     }),
     /** Missing: what the specification has. */
@@ -227,7 +222,6 @@ function problemsOf({ categories, groups, series, homeCategory, newPost }: Field
   return problems;
 }
 
-/** All that the owner says of the site: what `/admin/site` edits. */
 export const siteSettingsSchema = fields.check(({ value, issues }) => {
   for (const [path, message] of problemsOf(value)) {
     issues.push({ code: 'custom', input: value, path: [...path], message });

@@ -18,10 +18,14 @@ export function AdminPage() {
         <ButtonLink variant="quiet" to="/">
           Home
         </ButtonLink>
-        <ButtonLink to="/create-post">Create Post</ButtonLink>
-        <ButtonAnchor variant="quiet" href={LOGOUT_PATH}>
-          Logout
-        </ButtonAnchor>
+        {access === 'admin' && (
+          <>
+            <ButtonLink to="/create-post">Create Post</ButtonLink>
+            <ButtonAnchor variant="quiet" href={LOGOUT_PATH}>
+              Logout
+            </ButtonAnchor>
+          </>
+        )}
       </ToolHeader>
       {access === 'admin' ? (
         <main id="main" className="wrap" tabIndex={-1}>

@@ -115,7 +115,9 @@ test.describe('the admin', () => {
     const restore = dialog.getByRole('button', { name: 'Restore this version' });
     await expect(restore, 'the present one is there already').toHaveCount(0);
     await versions.nth(1).click();
-    await expect(look.getByRole('cell', { name: 'My own task' })).toBeVisible();
+    await expect(look.getByRole('row', { name: /^comes back My own task$/ })).toBeVisible();
+    await expect(look.getByRole('row', { name: /^goes A later task$/ })).toBeVisible();
+    await expect(restore, 'without scrolling').toBeInViewport({ ratio: 1 });
     await expect(versions.nth(1)).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
 

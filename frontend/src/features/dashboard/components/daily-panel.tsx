@@ -50,8 +50,8 @@ function Quote({ draw }: { draw: number }) {
   const quote = pickQuote(readQuotes(text), () => draw);
   return (
     <blockquote className={styles.quote}>
-      <p>{quote?.text || 'No quote available'}</p>
-      <footer>{quote?.author || 'Unknown'}</footer>
+      <p dir="auto">{quote?.text || 'No quote available'}</p>
+      <footer dir="auto">{quote?.author || 'Unknown'}</footer>
     </blockquote>
   );
 }

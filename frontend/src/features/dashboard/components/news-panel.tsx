@@ -50,7 +50,7 @@ function HeadlineList({ headlines }: { headlines: Headlines[string] | undefined 
   return (
     <ul>
       {shown.map((title, index) => (
-        <li key={`${index} ${title}`}>
+        <li key={`${index} ${title}`} dir="auto">
           <HeadlineLink title={title} link={headlines?.links[index]} />
         </li>
       ))}

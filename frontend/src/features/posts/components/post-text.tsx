@@ -20,15 +20,24 @@ function TextLink({ href, children, ...props }: ComponentProps<'a'>) {
 }
 
 /** The server sanitised the tree, and React knows its few properties by the same names. */
-function toReact(node: ElementContent, key: number): ReactNode {
+function toReact(node: ElementContent, key: number, dir?: 'auto'): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;
   const { tagName, properties, children } = node;
   const { rel } = properties;
-  const props = { ...properties, ...(Array.isArray(rel) && { rel: rel.join(' ') }), key };
-  const inside = children.length > 0 ? children.map(toReact) : undefined;
+  const props = {
+    ...properties,
+    ...(Array.isArray(rel) && { rel: rel.join(' ') }),
+    key,
+    ...(dir && { dir }),
+  };
+  const inside = children.length > 0 ? childrenOf(node) : undefined;
   const type: string | typeof TextLink = tagName === 'a' ? TextLink : tagName;
   return createElement(type as string, props, inside);
+}
+
+function childrenOf({ children }: Element): ReactNode[] {
+  return children.map((child, key) => toReact(child, key));
 }
 
 /** Whether the text ends in a paragraph, in which the mark of its end stands. */
@@ -39,21 +48,26 @@ function endsInParagraph({ children }: Root): boolean {
 
 function withEndMark(paragraph: Element, key: number): ReactNode {
   return (
-    <p key={key}>
-      {paragraph.children.map(toReact)}
+    <p key={key} dir="auto">
+      {childrenOf(paragraph)}
       <Moon className={styles.endmark} />
     </p>
   );
 }
 
+/** Each block takes its direction from its own text. */
 function render(tree: Root, headings: ReadonlyMap<unknown, Heading>): ReactNode {
   const last = endsInParagraph(tree) ? tree.children.length - 1 : -1;
   return tree.children.map((node, index) => {
     if (index === last) return withEndMark(node as Element, index);
     const heading = headings.get(node);
-    if (!heading) return toReact(node as ElementContent, index);
-    const { tagName, children } = node as Element;
-    return createElement(tagName, { key: index, id: heading.id }, children.map(toReact));
+    if (!heading) return toReact(node as ElementContent, index, 'auto');
+    const { tagName } = node as Element;
+    return createElement(
+      tagName,
+      { key: index, id: heading.id, dir: 'auto' },
+      childrenOf(node as Element),
+    );
   });
 }
 

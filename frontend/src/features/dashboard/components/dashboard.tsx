@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PanelSkeleton } from '../../../components/skeleton/panel-skeleton.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { captionQuery } from '../api/get-caption.ts';
 import { fileQuery } from '../api/get-file.ts';
@@ -48,6 +49,11 @@ export function Dashboard() {
     return (
       <div className={styles.waiting}>
         <Waiting text="Updating dashboard..." />
+        <div className={`${styles.panels} ${styles.top}`}>
+          <PanelSkeleton lines={12} />
+          <PanelSkeleton lines={18} />
+          <PanelSkeleton lines={12} />
+        </div>
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES, READ_TIME_MINIMUM } from '@examiner/contracts';
+import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import styles from './post-form.module.css';
 import type { PostFormState } from './post-text.tsx';
@@ -41,7 +42,7 @@ export function PostDetails({ form: { register, setValue, formState } }: { form:
         {(ids) => <Input {...ids} type="date" {...register('publishedAt')} />}
       </Field>
       <label className={styles.check}>
-        <input type="checkbox" {...register('featured')} /> Show large on the home page
+        <Checkbox {...register('featured')} /> Show large on the home page
       </label>
     </>
   );
@@ -56,7 +57,7 @@ export function ImageDescription({ form: { register, formState } }: { form: Post
       hint="Describe the picture for readers who can’t see it."
       error={errors.featuredImageAlt?.message}
     >
-      {(ids) => <Input {...ids} {...register('featuredImageAlt')} />}
+      {(ids) => <Input {...ids} dir="auto" {...register('featuredImageAlt')} />}
     </Field>
   );
 }

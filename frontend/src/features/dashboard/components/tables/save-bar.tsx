@@ -13,17 +13,18 @@ interface SaveBarProps {
 
 /** At the foot of the screen, wherever one is writing in the tables. */
 export function SaveBar({ editor, isShown }: SaveBarProps) {
-  const notice = unsavedNotice(editor, useViewer());
+  const unsaved = unsavedNotice(editor, useViewer());
+  const notice = isShown ? unsaved : '';
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (notice || !cameFrom.current) return;
+    if (unsaved || !cameFrom.current) return;
     cameFrom.current.focus({ preventScroll: true });
     cameFrom.current = null;
-  }, [notice]);
+  }, [unsaved]);
   return (
-    <div className={styles.bar}>
-      <span role="status">{isShown && notice}</span>
-      {isShown && notice && (
+    <div className={styles.bar} data-foot-bar={notice ? true : undefined}>
+      <span role="status">{notice}</span>
+      {notice && (
         <Button
           dense
           variant="primary"

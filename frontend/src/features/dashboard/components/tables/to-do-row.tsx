@@ -1,4 +1,5 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
+import { Checkbox } from '../../../../components/checkbox/checkbox.tsx';
 import {
   daysUntilDue,
   isChecked,
@@ -47,9 +48,7 @@ export function ToDoRow({ row, editor, isEditing }: ToDoRowProps) {
         className={`${edited.daysLast} ${list.mark}`}
         data-days={daysLeft(daysUntilDue(cells, today()))}
       >
-        <input
-          type="checkbox"
-          className={list.check}
+        <Checkbox
           aria-label={['Completed', cells[TO_DO_COLUMN.task]].filter(Boolean).join(': ')}
           checked={isChecked(cells[TO_DO_COLUMN.mark])}
           onChange={(event) => editor.toggle(id, event.target.checked)}

@@ -22,8 +22,6 @@ import { toastOf } from './desk.ts';
 import { expectAccessible } from './fixtures.ts';
 import { ONLY_STARTED, type Site } from './site.ts';
 
-const PRIVATE = 'Private: only the owner sees this.';
-
 test.beforeEach(async ({ changedSite: site }) => {
   await writeTable(site, 'toDo', [toDo('My own task')]);
   await writeTable(site, 'people', [contact('Ada', 'November 1, 2026', 30, 30)]);
@@ -79,8 +77,8 @@ test.describe('the admin', () => {
 
       await show(page, site, 'Only me');
       await visitor.goto('/dashboard');
-      await expect(list.getByText(PRIVATE)).toBeVisible();
-      await expect(tasks(visitor)).toHaveCount(0);
+      await expect(panel(visitor, 'Weather')).toBeVisible();
+      await expect(list).toHaveCount(0);
       const answers = await Promise.all(
         ['/data/To_Do.csv', '/api/tasks', '/api/dashboard/panels'].map((path) =>
           context.request.get(path),
@@ -117,7 +115,9 @@ test.describe('the admin', () => {
     const restore = dialog.getByRole('button', { name: 'Restore this version' });
     await expect(restore, 'the present one is there already').toHaveCount(0);
     await versions.nth(1).click();
-    await expect(look.getByRole('cell', { name: 'My own task' })).toBeVisible();
+    await expect(look.getByRole('row', { name: /^comes back My own task$/ })).toBeVisible();
+    await expect(look.getByRole('row', { name: /^goes A later task$/ })).toBeVisible();
+    await expect(restore, 'without scrolling').toBeInViewport({ ratio: 1 });
     await expect(versions.nth(1)).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
 
@@ -168,6 +168,30 @@ test.describe('the admin', () => {
       await expect(page.getByText(notice)).toHaveCount(0);
     },
   );
+
+  test('leads to a panel on a phone, and saves from the foot of the screen', async ({
+    page,
+    changedSite: site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const links = page.getByRole('navigation', { name: 'Panels' }).getByRole('link');
+    await expect(links).toHaveText(['To-Do', 'People', 'Weather', 'Mail', 'News']);
+    await links.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page, 'To-Do').getByRole('heading')).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(panel(page, 'To-Do').locator(':focus'), 'the keyboard goes on there').toHaveCount(
+      1,
+    );
+    await task(page, 'My own task').getByRole('checkbox').check();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Unsaved changes')).toBeInViewport();
+    await save.click();
+    await expect(toastOf(page)).toContainText('Tables saved');
+    await expect(save).toHaveCount(0);
+    expect(await readTable(site, 'toDo')).toContain('true,My own task');
+  });
 
   test('has a page without barriers', async ({ page, changedSite: site }) => {
     const done = toDo('Done', 'November 1, 2026', 'November 2, 2026');

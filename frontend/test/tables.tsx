@@ -32,7 +32,7 @@ function Tables() {
   const editor = useTables();
   return (
     <>
-      <TableActions editor={editor} />
+      <TableActions editor={editor} refreshRef={null} isNoticeHere />
       <ToDoPanel editor={editor} />
       <ContactsPart editor={editor} />
     </>

@@ -5,5 +5,5 @@ import { readerOrNull } from './query-client.ts';
 /** Null, false and a refusal (403) all mean no. */
 export const adminCheckQuery = queryOptions({
   queryKey: ['/api/admin/check'],
-  queryFn: readerOrNull(adminCheckSchema),
+  queryFn: readerOrNull(adminCheckSchema, [401, 403]),
 });

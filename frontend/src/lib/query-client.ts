@@ -25,16 +25,17 @@ export function reader<T>(
   return ({ queryKey }) => getJson(queryKey.join('/'), schema);
 }
 
-/** Null where nobody is signed in. */
+/** Null where nobody is signed in, or with another of these statuses. */
 export function readerOrNull<T>(
   schema: Schema<T>,
+  statuses: readonly number[] = [401],
 ): (context: Pick<QueryFunctionContext, 'queryKey'>) => Promise<T | null> {
   const read = reader(schema);
   return async (context) => {
     try {
       return await read(context);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (error instanceof ApiError && statuses.includes(error.status)) return null;
       throw error;
     }
   };

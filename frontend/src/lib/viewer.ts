@@ -1,9 +1,9 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
 import { adminCheckQuery } from './admin-check.ts';
 import { useSessionHint } from './session-hint.ts';
 import { userQuery } from './user.ts';
 
+/** Unknown: the server has not said it yet, or cannot. */
 export type Viewer = 'unknown' | 'visitor' | 'reader' | 'admin';
 
 /** A browser that never signed in asks the server nothing. */
@@ -12,21 +12,16 @@ export function useViewer(): Viewer {
   const user = useQuery({ ...userQuery, enabled: hasHint });
   const check = useQuery({ ...adminCheckQuery, enabled: hasHint && Boolean(user.data) });
   if (!hasHint) return 'visitor';
-  if (user.isPending) return 'unknown';
+  if (user.isPending || user.isError) return 'unknown';
   if (!user.data) return 'visitor';
-  if (check.isPending) return 'unknown';
+  if (check.isPending || check.isError) return 'unknown';
   return check.data?.isAdmin === true ? 'admin' : 'reader';
-}
-
-function nullIfRefused(error: unknown): null {
-  if (error instanceof ApiError && error.status === 403) return null;
-  throw error;
 }
 
 /** Asks the server, whatever this browser remembers. @throws where it does not say */
 export async function findViewer(queryClient: QueryClient): Promise<Exclude<Viewer, 'unknown'>> {
   const user = await queryClient.ensureQueryData(userQuery);
   if (!user) return 'visitor';
-  const check = await queryClient.ensureQueryData(adminCheckQuery).catch(nullIfRefused);
+  const check = await queryClient.ensureQueryData(adminCheckQuery);
   return check?.isAdmin === true ? 'admin' : 'reader';
 }

@@ -1,6 +1,6 @@
 import type { SubscriberList } from '@examiner/contracts';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api, expectToast, fill, pass, show, signInAs, textsOf } from '../../../test/page.tsx';
 import { AdminPage } from './admin.tsx';
 
@@ -51,6 +51,24 @@ describe('who may see it', () => {
     await screen.findByRole('heading', { name: 'Access Denied' });
     expect(api.callsOf('listSubscribers')).toEqual([]);
   });
+
+  it.each(['getUser', 'checkAdmin'])(
+    'says that the server cannot be reached where %s fails, and asks again',
+    async (operation) => {
+      jest.useFakeTimers();
+      signInAs('admin');
+      api.fail(operation, 503, '{"message":"auth is away"}');
+      const { address } = show(<AdminPage />, '/admin');
+      await screen.findByRole('heading', { name: 'The server cannot be reached' });
+      await pass(2000);
+      expect(address()).toBe('/admin');
+      expect(screen.queryByText(/Access Denied/)).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Logout' })).toBeNull();
+      signInAs('admin');
+      fireEvent.click(button('Try again'));
+      await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    },
+  );
 
   it("says 'Checking permissions...', then 'Loading subscriber data...', then shows itself", async () => {
     signInAs('admin');

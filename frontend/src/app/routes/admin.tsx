@@ -19,13 +19,17 @@ export function AdminPage() {
         <ButtonLink variant="quiet" to="/">
           Home
         </ButtonLink>
-        <ButtonLink variant="quiet" to={SITE_SETTINGS_PATH}>
-          Site
-        </ButtonLink>
-        <ButtonLink to="/create-post">Create Post</ButtonLink>
-        <ButtonAnchor variant="quiet" href={LOGOUT_PATH}>
-          Logout
-        </ButtonAnchor>
+        {access === 'admin' && (
+          <>
+            <ButtonLink variant="quiet" to={SITE_SETTINGS_PATH}>
+              Site
+            </ButtonLink>
+            <ButtonLink to="/create-post">Create Post</ButtonLink>
+            <ButtonAnchor variant="quiet" href={LOGOUT_PATH}>
+              Logout
+            </ButtonAnchor>
+          </>
+        )}
       </ToolHeader>
       {access === 'admin' ? (
         <main id="main" className="wrap" tabIndex={-1}>

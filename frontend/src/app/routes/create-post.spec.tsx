@@ -34,6 +34,19 @@ it('is denied to whoever is no admin, who is led home after 1500 ms', async () =
   expect(address()).toBe('/');
 });
 
+it('says that the server cannot be reached, and sends nobody to sign in for it', async () => {
+  jest.useFakeTimers();
+  signInAs('admin');
+  api.fail('getUser');
+  show(<CreatePostPage />, '/create-post');
+  await screen.findByRole('heading', { name: 'The server cannot be reached' });
+  await pass(2000);
+  expect(screen.queryByText(/Login Required/)).toBeNull();
+  signInAs('admin');
+  fireEvent.click(button('Try again'));
+  await screen.findByRole('heading', { name: 'Create New Post' });
+});
+
 describe('what it starts with', () => {
   it('is number 3 where there is no post', async () => {
     signInAs('admin');

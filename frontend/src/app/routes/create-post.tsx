@@ -48,9 +48,11 @@ export function CreatePostPage() {
         <ButtonLink variant="quiet" to="/">
           Home
         </ButtonLink>
-        <ButtonLink variant="quiet" to="/admin">
-          Subscribers
-        </ButtonLink>
+        {access === 'admin' && (
+          <ButtonLink variant="quiet" to="/admin">
+            Subscribers
+          </ButtonLink>
+        )}
       </ToolHeader>
       {access === 'admin' ? (
         <main id="main" className="wrap" tabIndex={-1}>

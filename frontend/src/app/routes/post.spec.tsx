@@ -44,6 +44,28 @@ it('offers no posts beside the only one of its category, and none like it', asyn
   expect(screen.queryByRole('region', { name: /^More from/ })).toBeNull();
 });
 
+it('has no plate without a picture', async () => {
+  await open({ featuredImage: undefined });
+  expect(screen.queryByRole('img', { name: 'No image' })).toBeNull();
+  cleanup();
+  await open({ featuredImage: '/IP/IP_1.jpeg', featuredImageAlt: 'A polder' });
+  expect(screen.getByRole('img', { name: 'A polder' })).toBeTruthy();
+});
+
+it('lets title and text run in the direction of their own letters', async () => {
+  const text = (value: string) => ({ type: 'text', value });
+  const children = [
+    heading('h2', 'عنوان'),
+    { type: 'element', tagName: 'p', properties: {}, children: [text('مرحبا بالعالم')] },
+    { type: 'element', tagName: 'p', properties: {}, children: [text('The end')] },
+  ];
+  await open({ tree: { type: 'root', children } });
+  for (const name of ['A Country', 'عنوان', 'مرحبا بالعالم', /^The end/]) {
+    const [block] = screen.getAllByText(name);
+    expect([name, block?.getAttribute('dir')]).toEqual([name, 'auto']);
+  }
+});
+
 it('shows others of the category below a post', async () => {
   await open({ related: OTHERS });
   const related = screen.getByRole('region', { name: 'More from Interdimensional Push' });

@@ -14,7 +14,7 @@ const SHIPPED = {
 
 function Portrait({ author }: Pick<Site, 'author'>) {
   const { portrait, portraitDescription } = author;
-  const picture = portrait ? { src: portrait, srcSet: imageSrcSet(portrait) } : SHIPPED;
+  const picture = portrait ? { src: portrait, srcSet: imageSrcSet(portrait, 'webp') } : SHIPPED;
   return (
     <figure className={styles.portrait}>
       <img

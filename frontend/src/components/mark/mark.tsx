@@ -1,4 +1,4 @@
-import { webpRendition } from '@examiner/contracts';
+import { imageRendition } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site.ts';
 import { Moon } from '../moon/moon.tsx';
@@ -11,5 +11,5 @@ export function Mark({ instead }: { instead?: ReactNode }) {
   const { mark } = useSite();
   if (mark === undefined) return <Moon />;
   if (!mark) return instead;
-  return <img className={styles.mark} src={webpRendition(mark, WIDTH) ?? mark} alt="" />;
+  return <img className={styles.mark} src={imageRendition(mark, WIDTH, 'webp') ?? mark} alt="" />;
 }

@@ -4,6 +4,8 @@ import { useSite } from '../../lib/site.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './plate.module.css';
 
+const FORMATS = ['avif', 'webp'] as const;
+
 interface PlateProps {
   /** A picture of another site is not shown: that site would learn who reads. */
   readonly src: string | undefined;
@@ -22,9 +24,9 @@ function isOwn(src: string, site: string): boolean {
 export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
   const [failure, setFailure] = useState<{ src: string | undefined; times: number }>();
   const failed = failure?.src === src ? (failure?.times ?? 0) : 0;
-  const srcSet = src && failed === 0 ? imageSrcSet(src) : undefined;
+  const [avif, webp] = failed === 0 && src ? FORMATS.map((format) => imageSrcSet(src, format)) : [];
   const { url } = useSite();
-  const isLost = !src || !isOwn(src, url) || failed > (imageSrcSet(src) ? 1 : 0);
+  const isLost = !src || !isOwn(src, url) || failed > (imageSrcSet(src, 'webp') ? 1 : 0);
   const image = useRef<HTMLImageElement>(null);
   const fail = useEffectEvent(() => setFailure({ src, times: failed + 1 }));
   useEffect(() => {
@@ -40,19 +42,21 @@ export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
   }
   return (
     <div className={styles.plate}>
-      <img
-        key={failed}
-        ref={image}
-        src={src}
-        {...(srcSet && { srcSet, sizes })}
-        alt={alt}
-        width={1200}
-        height={800}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        onError={() => setFailure({ src, times: failed + 1 })}
-      />
+      <picture key={failed}>
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        <img
+          ref={image}
+          src={src}
+          {...(webp && { srcSet: webp, sizes })}
+          alt={alt}
+          width={1200}
+          height={800}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailure({ src, times: failed + 1 })}
+        />
+      </picture>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import { IMAGE_FULL_WIDTH, IMAGE_WEBP_WIDTHS } from '@examiner/contracts';
+import { IMAGE_FULL_WIDTH, IMAGE_WIDTHS, type ImageFormat } from '@examiner/contracts';
 import sharp, { type Sharp } from 'sharp';
 
 const MAX_PIXELS = 40_000_000;
@@ -10,6 +10,12 @@ const MAX_HEIGHT = 16_383;
 // One upload is decoded at a time, so a cache for the next one is not worth its memory.
 sharp.cache(false);
 sharp.concurrency(1);
+
+const ENCODERS: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
+  webp: (image) => image.webp({ quality: 75 }),
+  // The default effort takes six times as long for a tenth less.
+  avif: (image) => image.avif({ quality: 55, effort: 2 }),
+};
 
 /** One picture that is made of an upload. `suffix` follows the stem of its name. */
 export interface Rendition {
@@ -26,8 +32,11 @@ export async function makeRenditions(upload: Buffer): Promise<Rendition[]> {
     await checkPixels(upload);
     const full = await decode(upload);
     const renditions: Rendition[] = [];
-    for (const width of IMAGE_WEBP_WIDTHS) {
-      renditions.push({ suffix: `-${width}.webp`, bytes: await toWebp(full(), width) });
+    for (const width of IMAGE_WIDTHS.webp) {
+      renditions.push({
+        suffix: `-${width}.webp`,
+        bytes: await ENCODERS.webp(resized(full(), width)).toBuffer(),
+      });
     }
     const bytes = await full().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
     renditions.push({ suffix: '.jpeg', bytes });
@@ -39,12 +48,16 @@ export async function makeRenditions(upload: Buffer): Promise<Rendition[]> {
 }
 
 /** The rendition of one width, made of a stored JPEG. */
-export async function makeWebp(jpeg: Buffer, width: number): Promise<Buffer> {
-  return toWebp(sharp(jpeg), width);
+export async function makeRendition(
+  jpeg: Buffer,
+  width: number,
+  format: ImageFormat,
+): Promise<Buffer> {
+  return ENCODERS[format](resized(sharp(jpeg), width)).toBuffer();
 }
 
-async function toWebp(image: Sharp, width: number): Promise<Buffer> {
-  return image.resize({ width, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer();
+function resized(image: Sharp, width: number): Sharp {
+  return image.resize({ width, withoutEnlargement: true });
 }
 
 /** Reads the header alone, before anything is decoded. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IMAGE_MAX_BYTES, webpRendition } from '@examiner/contracts';
+import { IMAGE_MAX_BYTES, imageRendition } from '@examiner/contracts';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { blackPng } from '../../test/png.ts';
@@ -49,10 +49,12 @@ describe('POST /api/upload-image', () => {
     const imageUrl = `/images/${hash}.jpeg`;
     expect(await response.json()).toEqual({ imageUrl });
     const sizes = await Promise.all(
-      [imageUrl, webpRendition(imageUrl, 640), webpRendition(imageUrl, 1280)].map(async (path) => {
-        const { format, width, height } = await sharp(await bytesOf(path ?? '')).metadata();
-        return [format, width, height];
-      }),
+      [imageUrl, imageRendition(imageUrl, 640, 'webp'), imageRendition(imageUrl, 1280, 'webp')].map(
+        async (path) => {
+          const { format, width, height } = await sharp(await bytesOf(path ?? '')).metadata();
+          return [format, width, height];
+        },
+      ),
     );
     expect(sizes).toEqual([
       ['jpeg', 1600, 800],
@@ -66,7 +68,9 @@ describe('POST /api/upload-image', () => {
     const url = await uploadedUrl(small);
     expect(await uploadedUrl(small)).toBe(url);
     expect((await sharp(await bytesOf(url)).metadata()).width).toBe(100);
-    expect((await sharp(await bytesOf(webpRendition(url, 1280) ?? '')).metadata()).width).toBe(100);
+    expect(
+      (await sharp(await bytesOf(imageRendition(url, 1280, 'webp') ?? '')).metadata()).width,
+    ).toBe(100);
   });
 
   it.each(['png', 'webp', 'gif', 'avif'] as const)(
@@ -91,7 +95,7 @@ describe('POST /api/upload-image', () => {
     const turned = await sharp(photo).keepExif().withMetadata({ orientation: 6 }).toBuffer();
     expect(turned.includes('SECRET-OWNER')).toBe(true);
     const url = await uploadedUrl(turned);
-    for (const path of [url, webpRendition(url, 640) ?? '']) {
+    for (const path of [url, imageRendition(url, 640, 'webp') ?? '']) {
       const bytes = await bytesOf(path);
       const { width, height, exif, icc, xmp, orientation } = await sharp(bytes).metadata();
       expect(height).toBe(2 * width);
@@ -103,7 +107,11 @@ describe('POST /api/upload-image', () => {
   it('keeps nothing of what hides behind an image', async () => {
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
     const url = await uploadedUrl(polyglot);
-    for (const path of [url, webpRendition(url, 640) ?? '', webpRendition(url, 1280) ?? '']) {
+    for (const path of [
+      url,
+      imageRendition(url, 640, 'webp') ?? '',
+      imageRendition(url, 1280, 'webp') ?? '',
+    ]) {
       expect((await bytesOf(path)).includes('<script>')).toBe(false);
     }
   });
@@ -239,17 +247,21 @@ describe('GET /images/{name} and /IP/{name}', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('makes a width that a picture of an earlier release lacks, once for all who wait', async () => {
-    const path = '/IP/IP_3-960.webp';
-    const answers = await Promise.all([site.fetch(path), site.fetch(path)]);
-    const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-    const [one, two] = bodies.map((body) => Buffer.from(body));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await sharp(one).metadata()).toMatchObject({ format: 'webp', width: 64 });
-    expect(one).toEqual(two);
-    expect((await site.fetch('/IP/IP_3-961.webp')).status).toBe(404);
-    expect((await site.fetch('/IP/IP_99-960.webp')).status).toBe(404);
-  });
+  it.each(['webp', 'avif'])(
+    'makes a %s that a picture lacks, once for all who wait',
+    async (type) => {
+      const path = `/IP/IP_3-960.${type}`;
+      const answers = await Promise.all([site.fetch(path), site.fetch(path)]);
+      const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      const [one, two] = bodies.map((body) => Buffer.from(body));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await sharp(one).metadata()).toMatchObject({ width: 64 });
+      expect(one).toEqual(two);
+      expect(answers[0]?.headers.get('content-type')).toBe(`image/${type}`);
+      expect((await site.fetch(`/IP/IP_3-961.${type}`)).status).toBe(404);
+      expect((await site.fetch(`/IP/IP_99-960.${type}`)).status).toBe(404);
+    },
+  );
 
   it.each([
     '/images/none.jpeg',

@@ -1,13 +1,14 @@
 import { Injectable, NotFoundException, UnsupportedMediaTypeException } from '@nestjs/common';
-import { IMAGE_WEBP_WIDTHS, type UploadResponse } from '@examiner/contracts';
+import { IMAGE_WIDTHS, type ImageFormat, type UploadResponse } from '@examiner/contracts';
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { isAcceptedImage } from './image-format.ts';
-import { makeRenditions, makeWebp } from './image-renditions.ts';
+import { makeRendition, makeRenditions } from './image-renditions.ts';
 import { ImagesRepository, type ImageFolder } from './images.repository.ts';
 
-const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp' } as const;
-const NAME = /^[\w-]{1,80}\.(jpeg|webp)$/;
+const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
+const NAME = /^[\w-]{1,80}\.(jpeg|webp|avif)$/;
+const RENDITION = /^([\w-]+)-(\d+)\.(webp|avif)$/;
 
 export interface StoredImage {
   readonly bytes: Buffer;
@@ -42,16 +43,17 @@ export class ImagesService {
     return { bytes, contentType: CONTENT_TYPES[extension] };
   }
 
-  /** Pictures of an earlier release lack widths: the first who asks for one has it made. */
+  /** The first who asks for an AVIF, or for a width that an earlier release did not make, has it made. */
   async #addRendition(folder: ImageFolder, name: string): Promise<Buffer | null> {
-    const width = IMAGE_WEBP_WIDTHS.find((each) => name.endsWith(`-${each}.webp`));
+    const [, stem, digits, extension] = RENDITION.exec(name) ?? [];
+    const format = extension as ImageFormat | undefined;
+    const width = format && IMAGE_WIDTHS[format].find((each) => each === Number(digits));
     if (!width) return null;
-    const stem = name.slice(0, -`-${width}.webp`.length);
     return this.#oneAtATime(async () => {
       const made = await this.repository.read(folder, name);
       const jpeg = made ? null : await this.repository.read(folder, `${stem}.jpeg`);
       if (!jpeg) return made;
-      const bytes = await makeWebp(jpeg, width);
+      const bytes = await makeRendition(jpeg, width, format);
       await this.repository.store(folder, name, bytes);
       return bytes;
     });

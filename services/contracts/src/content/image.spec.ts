@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { IMAGE_MAX_BYTES, imageSrcSet, webpRendition } from './image.ts';
+import { IMAGE_MAX_BYTES, imageRendition, imageSrcSet } from './image.ts';
 
 describe(imageSrcSet.name, () => {
   it.each(['/images/ab12', '/IP/IP_3'])('names the renditions of %s.jpeg', (stem) => {
-    const webp = [320, 640, 960, 1280].map((width) => `${stem}-${width}.webp ${width}w`);
-    expect(imageSrcSet(`${stem}.jpeg`)).toBe([...webp, `${stem}.jpeg 1600w`].join(', '));
+    const widths = [320, 640, 768, 960, 1280];
+    const webp = widths.map((width) => `${stem}-${width}.webp ${width}w`);
+    const avif = [...widths, 1600].map((width) => `${stem}-${width}.avif ${width}w`);
+    expect(imageSrcSet(`${stem}.jpeg`, 'webp')).toBe([...webp, `${stem}.jpeg 1600w`].join(', '));
+    expect(imageSrcSet(`${stem}.jpeg`, 'avif')).toBe(avif.join(', '));
   });
 
   it.each([
@@ -17,8 +20,8 @@ describe(imageSrcSet.name, () => {
     '/images/a.jpeg?x',
     '/images/a b.jpeg',
   ])('is nothing for %j', (url) => {
-    expect(imageSrcSet(url)).toBeUndefined();
-    expect(webpRendition(url, 640)).toBeUndefined();
+    expect(imageSrcSet(url, 'webp')).toBeUndefined();
+    expect(imageRendition(url, 640, 'avif')).toBeUndefined();
   });
 });
 

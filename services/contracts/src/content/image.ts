@@ -11,20 +11,32 @@ export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 /** Width in pixels of the JPEG that an image's address names. */
 export const IMAGE_FULL_WIDTH = 1600;
 /** Widths in pixels of the WebP renditions beside it. */
-export const IMAGE_WEBP_WIDTHS = [320, 640, 960, 1280] as const;
+const WEBP_WIDTHS = [320, 640, 768, 960, 1280] as const;
+/** Widths in pixels by format. WebP is made with the upload, AVIF when it is first asked for. */
+export const IMAGE_WIDTHS = {
+  webp: WEBP_WIDTHS,
+  avif: [...WEBP_WIDTHS, IMAGE_FULL_WIDTH],
+} as const;
+export type ImageFormat = keyof typeof IMAGE_WIDTHS;
 
 const OWN_IMAGE = /^(\/(?:images|IP)\/[\w-]+)\.jpeg$/;
 
 /** `/images/a.jpeg` at 640 is `/images/a-640.webp`; undefined for an address of another form. */
-export function webpRendition(imageUrl: string, width: number): string | undefined {
+export function imageRendition(
+  imageUrl: string,
+  width: number,
+  format: ImageFormat,
+): string | undefined {
   const stem = OWN_IMAGE.exec(imageUrl)?.[1];
-  return stem && `${stem}-${width}.webp`;
+  return stem && `${stem}-${width}.${format}`;
 }
 
-export function imageSrcSet(imageUrl: string): string | undefined {
+/** As in an image's `srcset`; the widest WebP is the JPEG itself. */
+export function imageSrcSet(imageUrl: string, format: ImageFormat): string | undefined {
   if (!OWN_IMAGE.test(imageUrl)) return undefined;
-  return [
-    ...IMAGE_WEBP_WIDTHS.map((width) => `${webpRendition(imageUrl, width)} ${width}w`),
-    `${imageUrl} ${IMAGE_FULL_WIDTH}w`,
-  ].join(', ');
+  const renditions = IMAGE_WIDTHS[format].map(
+    (width) => `${imageRendition(imageUrl, width, format)} ${width}w`,
+  );
+  if (format === 'webp') renditions.push(`${imageUrl} ${IMAGE_FULL_WIDTH}w`);
+  return renditions.join(', ');
 }

@@ -3,7 +3,7 @@ import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '../content/image.ts';
 import { ARCHIVE_PATH, STATIC_PAGES } from '../content/site.ts';
 import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
-const IMAGE_TYPES = ['image/jpeg', 'image/webp'];
+const IMAGE_TYPES = ['image/jpeg', 'image/webp', 'image/avif'];
 const FILE = pathParameter('name', 'The name of a picture.');
 const DOCUMENT = media('An HTML document.', 'text/html');
 const MISSING_DOCUMENT = media('The not-found page.', 'text/html');

@@ -8,7 +8,7 @@ import { userQuery } from '../../../lib/user.ts';
 
 const DENIED_REDIRECT_MS = 1500;
 
-export type AdminAccess = 'checking' | 'signed-out' | 'denied' | 'admin';
+export type AdminAccess = 'checking' | 'unreachable' | 'signed-out' | 'denied' | 'admin';
 
 export const ACCESS_DENIED: ToastContent = {
   title: 'Access Denied',
@@ -20,8 +20,10 @@ function useAccess(): AdminAccess {
   const user = useQuery(userQuery);
   const check = useQuery({ ...adminCheckQuery, enabled: Boolean(user.data) });
   if (user.isPending) return 'checking';
+  if (user.isError) return 'unreachable';
   if (!user.data) return 'signed-out';
   if (check.isPending) return 'checking';
+  if (check.isError) return 'unreachable';
   return check.data?.isAdmin === true ? 'admin' : 'denied';
 }
 

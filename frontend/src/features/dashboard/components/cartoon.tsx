@@ -17,7 +17,7 @@ export function Cartoon() {
         <Drawing description={caption?.description ?? 'The cartoon of the day'} />
       </div>
       <figcaption className={styles.caption}>
-        {caption?.text || 'No caption available'}
+        <span dir="auto">{caption?.text || 'No caption available'}</span>
         {caption?.credit && <Credit text={caption.credit} link={caption.link} />}
       </figcaption>
       <SourceNotes file="Cartoon/caption.json" labels={{ cartoon: 'The cartoon' }} />

@@ -6,33 +6,38 @@ import { pickQuote, readQuotes } from '../rules/quotes.ts';
 import { Cartoon } from './cartoon.tsx';
 import styles from './daily-panel.module.css';
 import { ExternalLinks } from './external-links.tsx';
-import { PanelAge } from './panel-age.tsx';
+import { PanelStatus } from './panel-status.tsx';
 import { Panel } from './panel.tsx';
-import { PanelVisibility } from './visibility/panel-visibility.tsx';
+import { usePrivatePanels } from './use-panel.ts';
 
 type Shown = 'cartoon' | 'quote';
 const CHOICES = [
   { value: 'cartoon', label: 'Cartoon' },
   { value: 'quote', label: 'Quote' },
 ] as const;
+const FILES = { cartoon: 'Cartoon/caption.json', quote: 'Quotes.csv' } as const;
 
 export function DailyPanel({ actions }: { actions: ReactNode }) {
-  const [shown, setShown] = useState<Shown>('cartoon');
+  const [chosen, setChosen] = useState<Shown>('cartoon');
   // Each choice of Quote draws another one.
   const [draw, setDraw] = useState(0);
   const choose = (choice: Shown): void => {
-    setShown(choice);
+    setChosen(choice);
     if (choice === 'quote') setDraw(Math.random());
   };
-  const file = shown === 'cartoon' ? 'Cartoon/caption.json' : 'Quotes.csv';
+  const isPrivate = usePrivatePanels();
+  const choices = CHOICES.filter(({ value }) => !isPrivate.has(value));
+  const shown = choices.some(({ value }) => value === chosen) ? chosen : choices[0]?.value;
   return (
     <Panel
       title="Daily"
-      control={<SegmentedControl label="Show" options={CHOICES} value={shown} onChange={choose} />}
+      control={
+        shown && <SegmentedControl label="Show" options={choices} value={shown} onChange={choose} />
+      }
     >
-      <PanelAge file={file} />
-      <PanelVisibility key={shown} panel={shown} />
-      {shown === 'cartoon' ? <Cartoon /> : <Quote draw={draw} />}
+      {shown && <PanelStatus file={FILES[shown]} panel={shown} />}
+      {shown === 'cartoon' && <Cartoon />}
+      {shown === 'quote' && <Quote draw={draw} />}
       {actions}
       <ExternalLinks />
     </Panel>
@@ -45,8 +50,8 @@ function Quote({ draw }: { draw: number }) {
   const quote = pickQuote(readQuotes(text), () => draw);
   return (
     <blockquote className={styles.quote}>
-      <p>{quote?.text || 'No quote available'}</p>
-      <footer>{quote?.author || 'Unknown'}</footer>
+      <p dir="auto">{quote?.text || 'No quote available'}</p>
+      <footer dir="auto">{quote?.author || 'Unknown'}</footer>
     </blockquote>
   );
 }

@@ -1,8 +1,11 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PanelSkeleton } from '../../../components/skeleton/panel-skeleton.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { captionQuery } from '../api/get-caption.ts';
 import { fileQuery } from '../api/get-file.ts';
 import { headlinesQueries } from '../api/get-headlines.ts';
+import { panelsQuery } from '../api/get-panels.ts';
 import { tasksQuery } from '../api/get-tasks.ts';
 import { useFileUpdates } from '../api/use-file-updates.ts';
 import { useRunScript } from '../api/use-run-script.ts';
@@ -10,17 +13,25 @@ import { DailyPanel } from './daily-panel.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import styles from './dashboard.module.css';
 import { EmailPanel } from './email-panel.tsx';
+import { JumpLinks } from './jump-links.tsx';
 import { NewsPanel } from './news-panel.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
 import { StocksPart } from './stocks-part.tsx';
 import { ContactsPart } from './tables/contacts-part.tsx';
+import { SaveBar } from './tables/save-bar.tsx';
 import { TableActions } from './tables/table-actions.tsx';
 import { ToDoPanel } from './tables/to-do-panel.tsx';
 import { useTables } from './tables/use-tables.ts';
+import { useInSight } from './use-in-sight.ts';
+import { usePrivatePanels } from './use-panel.ts';
 import { WeatherPanel } from './weather-panel.tsx';
 
 export function Dashboard() {
   const editor = useTables();
+  const [refreshButton, setRefreshButton] = useState<Element | null>(null);
+  const isRefreshInSight = useInSight(refreshButton);
+  const isPrivate = usePrivatePanels();
+  const arePanelsKnown = useQuery(panelsQuery).isFetched;
   useFileUpdates();
   useRunScript();
   // Read ahead, so that the panels are complete when they show.
@@ -34,10 +45,15 @@ export function Dashboard() {
     useQuery(tasksQuery),
   ];
   // A retried call is pending again: what is shown by then must stay.
-  if (polls.some(({ isFetched }) => !isFetched)) {
+  if (!arePanelsKnown || polls.some(({ isFetched }) => !isFetched)) {
     return (
       <div className={styles.waiting}>
         <Waiting text="Updating dashboard..." />
+        <div className={`${styles.panels} ${styles.top}`}>
+          <PanelSkeleton lines={12} />
+          <PanelSkeleton lines={18} />
+          <PanelSkeleton lines={12} />
+        </div>
       </div>
     );
   }
@@ -50,20 +66,36 @@ export function Dashboard() {
         </p>
       )}
       <SettingsNotice />
+      <JumpLinks />
       <div className={`${styles.panels} ${styles.top}`}>
-        <DailyPanel actions={<TableActions editor={editor} />} />
-        <NewsPanel />
-        <EmailPanel>
-          <StocksPart />
-        </EmailPanel>
+        <DailyPanel
+          actions={
+            <TableActions
+              editor={editor}
+              refreshRef={setRefreshButton}
+              isNoticeHere={isRefreshInSight}
+            />
+          }
+        />
+        {!isPrivate.has('news') && <NewsPanel />}
+        {isPrivate.has('email') ? (
+          !isPrivate.has('stocks') && <StocksPart alone />
+        ) : (
+          <EmailPanel>{!isPrivate.has('stocks') && <StocksPart />}</EmailPanel>
+        )}
       </div>
       <div className={`${styles.panels} ${styles.low}`}>
-        <ToDoPanel editor={editor} />
-        <WeatherPanel>
-          <ContactsPart editor={editor} />
-        </WeatherPanel>
+        {!isPrivate.has('todo') && <ToDoPanel editor={editor} />}
+        {isPrivate.has('weather') ? (
+          <ContactsPart alone editor={editor} />
+        ) : (
+          <WeatherPanel>
+            <ContactsPart editor={editor} />
+          </WeatherPanel>
+        )}
       </div>
       <DashboardFooter />
+      <SaveBar editor={editor} isShown={!isRefreshInSight} />
     </div>
   );
 }

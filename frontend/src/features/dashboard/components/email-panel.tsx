@@ -5,11 +5,11 @@ import { SegmentedControl } from '../../../components/segmented-control/segmente
 import { fileQuery } from '../api/get-file.ts';
 import { readMail, type Mailbox, type MailRow } from '../rules/mail.ts';
 import styles from './email-panel.module.css';
-import { PanelAge, SourceNotes } from './panel-age.tsx';
+import { SourceNotes } from './panel-age.tsx';
+import { PanelStatus } from './panel-status.tsx';
 import { Panel } from './panel.tsx';
 import table from './table.module.css';
 import { useDisplay } from './use-panel.ts';
-import { PanelVisibility } from './visibility/panel-visibility.tsx';
 
 const FILES = { gmail: 'Email/gmail.csv', yahoo: 'Email/yahoo.csv' } as const;
 
@@ -24,6 +24,7 @@ export function EmailPanel({ children }: { children: ReactNode }) {
   ] as const;
   return (
     <Panel
+      id="mail"
       title={
         <a
           className={styles.logo}
@@ -39,8 +40,7 @@ export function EmailPanel({ children }: { children: ReactNode }) {
         <SegmentedControl label="Mailbox" options={choices} value={mailbox} onChange={setMailbox} />
       }
     >
-      <PanelAge file={FILES[mailbox]} />
-      <PanelVisibility panel="email" />
+      <PanelStatus file={FILES[mailbox]} panel="email" />
       <div className={text === undefined ? styles.loading : undefined}>
         <MailTable mailbox={mailbox} label={label} rows={readMail(text ?? '', mailbox)} />
       </div>
@@ -60,7 +60,7 @@ interface MailTableProps {
 function MailTable({ mailbox, label, rows }: MailTableProps) {
   const isGmail = mailbox === 'gmail';
   return (
-    <table className={isGmail ? `${table.table} ${table.rows} ${table.mail}` : table.table}>
+    <table className={`${table.table} ${table.mail} ${isGmail ? table.rows : ''}`}>
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
@@ -75,7 +75,7 @@ function MailTable({ mailbox, label, rows }: MailTableProps) {
         {rows.map(({ cells, isUnread }, index) => (
           <tr key={index} className={isGmail ? lookOf(isUnread) : undefined}>
             {cells.map((cell, column) => (
-              <td key={column} className={isGmail && column === 3 ? table.tight : undefined}>
+              <td key={column} dir="auto" className={column > 1 ? table.tight : undefined}>
                 {cell}
                 {isGmail && column === 0 && (
                   <span className="visually-hidden">{isUnread ? ' (unread)' : ' (read)'}</span>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { headlinesQueries, type NewsSet } from '../api/get-headlines.ts';
 import styles from './news-panel.module.css';
-import { PanelAge, SourceNote } from './panel-age.tsx';
+import { SourceNote } from './panel-age.tsx';
+import { PanelStatus } from './panel-status.tsx';
 import { Panel } from './panel.tsx';
 import { useDisplay, useFileState } from './use-panel.ts';
-import { PanelVisibility } from './visibility/panel-visibility.tsx';
 
 const SETS = [
   { value: 'primary', label: 'Primary News' },
@@ -23,11 +23,11 @@ export function NewsPanel() {
   const sources = state === undefined || state === 'private' ? [] : state.sources;
   return (
     <Panel
+      id="news"
       title="News"
       control={<SegmentedControl label="News set" options={SETS} value={set} onChange={setSet} />}
     >
-      <PanelAge file={FILES[set]} />
-      <PanelVisibility panel="news" />
+      <PanelStatus file={FILES[set]} panel="news" />
       <div className={styles.wire}>
         {display.news[set].map(({ key, label }) => {
           const source = sources.find(({ id }) => id === `headlines.${key}`);
@@ -50,7 +50,7 @@ function HeadlineList({ headlines }: { headlines: Headlines[string] | undefined 
   return (
     <ul>
       {shown.map((title, index) => (
-        <li key={`${index} ${title}`}>
+        <li key={`${index} ${title}`} dir="auto">
           <HeadlineLink title={title} link={headlines?.links[index]} />
         </li>
       ))}

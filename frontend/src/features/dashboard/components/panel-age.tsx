@@ -7,11 +7,9 @@ import { useFileState } from './use-panel.ts';
 export function PanelAge({ file }: { file: DataFileName }) {
   const state = useFileState(file);
   const now = useNow();
-  if (state === 'private') {
-    return <p className={styles.age}>Private: only the owner sees this.</p>;
-  }
+  const text = state && state !== 'private' ? ageText(state, now) : null;
   // An empty line, so that nothing moves later.
-  return <p className={styles.age}>{(state && ageText(state, now)) ?? '\u00a0'}</p>;
+  return <p className={styles.age}>{text ?? '\u00a0'}</p>;
 }
 
 function ageText({ content, updatedAt, isStale }: FileState, now: number): string | null {

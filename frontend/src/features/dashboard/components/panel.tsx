@@ -1,18 +1,20 @@
 import { useId, type ReactNode } from 'react';
 import styles from './panel.module.css';
 
-interface PartProps {
+export interface PartProps {
+  /** Where links lead to. */
+  readonly id?: string | undefined;
   readonly title: ReactNode;
   readonly control?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Panel({ title, control, children }: PartProps) {
-  const id = useId();
+export function Panel({ id, title, control, children }: PartProps) {
+  const heading = useId();
   return (
-    <section aria-labelledby={id} className={styles.panel}>
+    <section id={id} aria-labelledby={heading} className={styles.panel}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={heading}>{title}</h2>
         {control}
       </div>
       {children}
@@ -20,12 +22,12 @@ export function Panel({ title, control, children }: PartProps) {
   );
 }
 
-export function PanelPart({ title, control, children }: PartProps) {
-  const id = useId();
+export function PanelPart({ id, title, control, children }: PartProps) {
+  const heading = useId();
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section id={id} aria-labelledby={heading} className={styles.part}>
       <div className={styles.head}>
-        <h3 id={id}>{title}</h3>
+        <h3 id={heading}>{title}</h3>
         {control}
       </div>
       {children}

@@ -3,17 +3,19 @@ import { useState, type CSSProperties } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileQuery } from '../api/get-file.ts';
 import { percentShare, priceShare, readStocks, type StockRecord } from '../rules/stocks.ts';
-import { PanelAge, SourceNotes } from './panel-age.tsx';
-import { PanelPart } from './panel.tsx';
+import { SourceNotes } from './panel-age.tsx';
+import { PanelStatus } from './panel-status.tsx';
+import { Panel, PanelPart } from './panel.tsx';
 import styles from './stocks-part.module.css';
 import table from './table.module.css';
 import { useDisplay } from './use-panel.ts';
-import { PanelVisibility } from './visibility/panel-visibility.tsx';
 
 const FILE = 'Stocks/stocks.txt';
 const MISSING = 'N/A';
 
-export function StocksPart() {
+/** `alone`: not below the mail. */
+export function StocksPart({ alone = false }: { alone?: boolean }) {
+  const Part = alone ? Panel : PanelPart;
   const [list, setList] = useState<'holdings' | 'trackings'>('holdings');
   const { stocks } = useDisplay();
   const { data: text = '' } = useQuery(fileQuery(FILE));
@@ -23,14 +25,13 @@ export function StocksPart() {
     { value: 'trackings', label: stocks.trackings.label },
   ] as const;
   return (
-    <PanelPart
+    <Part
       title="Stocks"
       control={
         <SegmentedControl label="Watchlist" options={choices} value={list} onChange={setList} />
       }
     >
-      <PanelAge file={FILE} />
-      <PanelVisibility panel="stocks" />
+      <PanelStatus file={FILE} panel="stocks" />
       <table className={table.table}>
         <caption className="visually-hidden">Stocks</caption>
         <thead>
@@ -56,7 +57,7 @@ export function StocksPart() {
         </tbody>
       </table>
       <SourceNotes file={FILE} labels={{ stocks: 'The stock exchange' }} />
-    </PanelPart>
+    </Part>
   );
 }
 

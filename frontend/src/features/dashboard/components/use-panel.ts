@@ -4,6 +4,7 @@ import {
   type DashboardDisplay,
   type DataFileName,
   type FileState,
+  type PanelName,
 } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { panelsQuery } from '../api/get-panels.ts';
@@ -19,4 +20,11 @@ export function useFileState(name: DataFileName): FileState | 'private' | undefi
   const panel = data?.panels.find((candidate) => candidate.panel === PANEL_OF_FILE[name]);
   if (!panel) return undefined;
   return panel.files.find((file) => file.name === name) ?? 'private';
+}
+
+/** What is not shown to this viewer; none until that is known. */
+export function usePrivatePanels(): ReadonlySet<PanelName> {
+  const { data } = useQuery(panelsQuery);
+  const hidden = data?.panels.filter(({ files }) => files.length === 0) ?? [];
+  return new Set(hidden.map(({ panel }) => panel));
 }

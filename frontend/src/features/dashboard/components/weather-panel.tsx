@@ -3,11 +3,11 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileKey, fileQuery } from '../api/get-file.ts';
 import { readWeather, temperatureShare, type WeatherDay } from '../rules/weather.ts';
-import { PanelAge, SourceNotes } from './panel-age.tsx';
+import { SourceNotes } from './panel-age.tsx';
+import { PanelStatus } from './panel-status.tsx';
 import { Panel } from './panel.tsx';
 import table from './table.module.css';
 import { useDisplay } from './use-panel.ts';
-import { PanelVisibility } from './visibility/panel-visibility.tsx';
 import styles from './weather-panel.module.css';
 
 type City = 'new_york' | 'utrecht';
@@ -29,11 +29,11 @@ export function WeatherPanel({ children }: { children: ReactNode }) {
   };
   return (
     <Panel
+      id="weather"
       title="Weather"
       control={<SegmentedControl label="City" options={choices} value={city} onChange={choose} />}
     >
-      <PanelAge file={FILES[city]} />
-      <PanelVisibility panel="weather" />
+      <PanelStatus file={FILES[city]} panel="weather" />
       <WeatherTable city={weather[city].label} days={readWeather(text)} />
       <SourceNotes file={FILES[city]} labels={{ [city]: weather[city].label }} />
       <p className={styles.credit}>
@@ -71,7 +71,7 @@ function WeatherTable({ city, days }: { city: string; days: readonly WeatherDay[
       <tbody>
         {days.map(({ date, temperature, conditions, sunset }, index) => (
           <tr key={index}>
-            <td className={table.tight}>{date}</td>
+            <td className={`${table.tight} ${table.day}`}>{date}</td>
             <td className={table.num}>
               <Temperature text={temperature} />
             </td>

@@ -22,7 +22,7 @@ const { lastTouch, nextTouch, interval, daysSince, daysRemaining } = CONTACT_COL
 /** Longer intervals lead out of the years that a date may have. */
 const MAX_INTERVAL_DAYS = 99_999;
 
-function daysRemainingOf(row: Row): number | null {
+export function daysRemainingOf(row: Row): number | null {
   return wholeNumber(row[daysRemaining]);
 }
 

@@ -1,5 +1,5 @@
 import { formatLongDay, parseDay, type CalendarDay } from '@examiner/contracts';
-import { cellOf, padRow, sortBy, withCells, type Row } from './row.ts';
+import { cellOf, sortBy, withCells, type Row } from './row.ts';
 
 export { isBlankRow } from './row.ts';
 
@@ -38,16 +38,18 @@ export function toDoState(row: Row, today: CalendarDay): ToDoState {
   return due > today ? 'due-later' : 'due';
 }
 
+/** Days until an open row is due; null where nothing says so. */
+export function daysUntilDue(row: Row, today: CalendarDay): number | null {
+  const due = parseDay(cellOf(row, dueDate));
+  return isCompleted(row) || due === null ? null : due - today;
+}
+
 export function completeToDo(row: Row, today: CalendarDay): string[] {
   return withCells(row, { [mark]: 'true', [completedDate]: formatLongDay(today) });
 }
 
 export function reopenToDo(row: Row): string[] {
   return withCells(row, { [mark]: '', [completedDate]: '' });
-}
-
-export function blankToDo(): string[] {
-  return padRow([], TO_DO_SCREEN_ORDER.length);
 }
 
 /** Open rows by due date, then completed ones by completed date; undated last in each group. */

@@ -55,6 +55,7 @@ export function MarkupEditor({
         <textarea
           {...ids}
           {...registered}
+          dir="auto"
           ref={(element) => {
             area.current = element;
             ref(element);

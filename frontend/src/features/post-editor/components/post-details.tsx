@@ -1,4 +1,5 @@
 import { READ_TIME_MINIMUM } from '@examiner/contracts';
+import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { useSite } from '../../../lib/site.ts';
 import styles from './post-form.module.css';
@@ -43,7 +44,7 @@ export function PostDetails({ form: { register, setValue, formState } }: { form:
         {(ids) => <Input {...ids} type="date" {...register('publishedAt')} />}
       </Field>
       <label className={styles.check}>
-        <input type="checkbox" {...register('featured')} /> Show large on the home page
+        <Checkbox {...register('featured')} /> Show large on the home page
       </label>
     </>
   );
@@ -58,7 +59,7 @@ export function ImageDescription({ form: { register, formState } }: { form: Post
       hint="Describe the picture for readers who can’t see it."
       error={errors.featuredImageAlt?.message}
     >
-      {(ids) => <Input {...ids} {...register('featuredImageAlt')} />}
+      {(ids) => <Input {...ids} dir="auto" {...register('featuredImageAlt')} />}
     </Field>
   );
 }

@@ -123,7 +123,7 @@ export function PostForm({
         />
         <ImageDescription form={form} />
       </aside>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-foot-bar>
         {saved && (
           <ButtonLink className={styles.review} to={postPath(saved)}>
             Review Post

@@ -24,6 +24,7 @@ export function PostText({
         {(ids) => (
           <Input
             {...ids}
+            dir="auto"
             className={styles.title}
             {...register('title', {
               onChange: (event: { target: HTMLInputElement }) => onTitle(event.target.value),
@@ -35,7 +36,7 @@ export function PostText({
         {(ids) => <Input {...ids} value={slug} disabled readOnly />}
       </Field>
       <Field label="Excerpt" error={errors.excerpt?.message}>
-        {(ids) => <TextArea {...ids} rows={2} {...register('excerpt')} />}
+        {(ids) => <TextArea {...ids} dir="auto" rows={2} {...register('excerpt')} />}
       </Field>
       <Field label="Content" hint={MARKUP_HINT} error={errors.content?.message}>
         {(ids) => <MarkupEditor ids={ids} registration={register('content')} />}

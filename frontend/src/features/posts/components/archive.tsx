@@ -28,7 +28,9 @@ function Year({ year, posts }: { year: string; posts: readonly PostTitle[] }) {
         {posts.map((post) => (
           <li key={post.slug}>
             <time dateTime={post.publishedAt}>{formatMonthAndDay(post.publishedAt)}</time>
-            <Link to={postPath(post)}>{post.title}</Link>
+            <Link to={postPath(post)} dir="auto">
+              {post.title}
+            </Link>
           </li>
         ))}
       </ul>

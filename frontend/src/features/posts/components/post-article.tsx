@@ -17,16 +17,18 @@ export function PostArticle({ post, actions }: { post: PostPage; actions?: React
             <PostMeta post={post} updatedAt={post.updatedAt} />
             {actions}
           </div>
-          <h1>{post.title}</h1>
+          <h1 dir="auto">{post.title}</h1>
         </header>
-        <div className={styles.plate}>
-          <Plate
-            src={post.featuredImage}
-            alt={imageDescription(post)}
-            sizes="(min-width: 64rem) 61rem, 94vw"
-            eager
-          />
-        </div>
+        {post.featuredImage && (
+          <div className={styles.plate}>
+            <Plate
+              src={post.featuredImage}
+              alt={imageDescription(post)}
+              sizes="(min-width: 64rem) 61rem, 94vw"
+              eager
+            />
+          </div>
+        )}
         <PostText tree={post.tree} />
       </div>
     </article>

@@ -12,7 +12,7 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
       <summary>Contents</summary>
       <ol className={styles.list}>
         {headings.map(({ id, text, level }) => (
-          <li key={id} className={level > 2 ? styles.lower : undefined}>
+          <li key={id} dir="auto" className={level > 2 ? styles.lower : undefined}>
             <Link to={{ hash: id }} preventScrollReset>
               {text}
             </Link>

@@ -17,12 +17,12 @@ export function PostPlace({ post }: { post: PostPage }) {
       </p>
       {previous && (
         <Link className={styles.beside} to={postPath(previous)} rel="prev">
-          <span>Previous</span> {previous.title}
+          <span>Previous</span> <bdi>{previous.title}</bdi>
         </Link>
       )}
       {next && (
         <Link className={`${styles.beside} ${styles.next}`} to={postPath(next)} rel="next">
-          <span>Next</span> {next.title}
+          <span>Next</span> <bdi>{next.title}</bdi>
         </Link>
       )}
     </nav>

@@ -5,7 +5,7 @@ import { Moon } from '../../../components/moon/moon.tsx';
 import { findHeadings, type Heading } from '../headings.ts';
 import { PostContents } from './post-contents.tsx';
 import styles from './post-text.module.css';
-import { toReact } from './prose.tsx';
+import { childrenOf, toReact } from './prose.tsx';
 
 /** Whether the text ends in a paragraph, in which the mark of its end stands. */
 function endsInParagraph({ children }: Root): boolean {
@@ -15,21 +15,26 @@ function endsInParagraph({ children }: Root): boolean {
 
 function withEndMark(paragraph: Element, key: number): ReactNode {
   return (
-    <p key={key}>
-      {paragraph.children.map(toReact)}
+    <p key={key} dir="auto">
+      {childrenOf(paragraph)}
       <Moon className={styles.endmark} />
     </p>
   );
 }
 
+/** Each block takes its direction from its own text. */
 function render(tree: Root, headings: ReadonlyMap<unknown, Heading>): ReactNode {
   const last = endsInParagraph(tree) ? tree.children.length - 1 : -1;
   return tree.children.map((node, index) => {
     if (index === last) return withEndMark(node as Element, index);
     const heading = headings.get(node);
-    if (!heading) return toReact(node as ElementContent, index);
-    const { tagName, children } = node as Element;
-    return createElement(tagName, { key: index, id: heading.id }, children.map(toReact));
+    if (!heading) return toReact(node as ElementContent, index, 'auto');
+    const { tagName } = node as Element;
+    return createElement(
+      tagName,
+      { key: index, id: heading.id, dir: 'auto' },
+      childrenOf(node as Element),
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './post-text.module.css';
@@ -16,22 +16,31 @@ function TextLink({ href, children, ...props }: ComponentProps<'a'>) {
 }
 
 /** The server sanitised the tree, and React knows its few properties by the same names. */
-export function toReact(node: ElementContent, key: number): ReactNode {
+export function toReact(node: ElementContent, key: number, dir?: 'auto'): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;
   const { tagName, properties, children } = node;
   const { rel } = properties;
-  const props = { ...properties, ...(Array.isArray(rel) && { rel: rel.join(' ') }), key };
-  const inside = children.length > 0 ? children.map(toReact) : undefined;
+  const props = {
+    ...properties,
+    ...(Array.isArray(rel) && { rel: rel.join(' ') }),
+    key,
+    ...(dir && { dir }),
+  };
+  const inside = children.length > 0 ? childrenOf(node) : undefined;
   const type: string | typeof TextLink = tagName === 'a' ? TextLink : tagName;
   return createElement(type as string, props, inside);
+}
+
+export function childrenOf({ children }: Element): ReactNode[] {
+  return children.map((child, key) => toReact(child, key));
 }
 
 /** Light markup without the marks of a story. */
 export function Prose({ nodes }: { nodes: Root['children'] }) {
   return (
     <div className={`prose ${styles.prose}`}>
-      {nodes.map((node, key) => toReact(node as ElementContent, key))}
+      {nodes.map((node, key) => toReact(node as ElementContent, key, 'auto'))}
     </div>
   );
 }

@@ -21,10 +21,12 @@ export function Story({ post, heading: Heading, sizes, size = 'small', eager }: 
       <Plate src={post.featuredImage} alt={imageDescription(post)} sizes={sizes} eager={eager} />
       <div className={styles.text}>
         <CategoryBadge category={post.category} />
-        <Heading className={styles.title}>
+        <Heading className={styles.title} dir="auto">
           <Link to={postPath(post)}>{post.title}</Link>
         </Heading>
-        <p className={styles.excerpt}>{post.excerpt}</p>
+        <p className={styles.excerpt} dir="auto">
+          {post.excerpt}
+        </p>
         <PostMeta post={post} className={styles.meta} />
       </div>
     </article>

@@ -21,6 +21,7 @@ export function CellText({ label, value, onChange, autoFocus = false }: CellText
     <textarea
       ref={area}
       rows={1}
+      dir="auto"
       placeholder=" "
       aria-label={label}
       value={value}

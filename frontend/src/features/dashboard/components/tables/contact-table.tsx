@@ -1,71 +1,42 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
-import { CONTACT_COLUMN, contactState, type ContactState } from '../../rules/contacts.ts';
+import { useState } from 'react';
+import { CONTACT_COLUMN } from '../../rules/contacts.ts';
 import styles from '../table.module.css';
-import { CellText } from './cell-text.tsx';
+import { ContactRow, type ContactTableName } from './contact-row.tsx';
+import contacts from './contact-table.module.css';
+import edited from './edited-table.module.css';
 import { useShownRows } from './shown-rows.tsx';
-import type { TableRow } from './tables-state.ts';
+import { TableTools } from './table-tools.tsx';
 import type { TablesEditor } from './use-tables.ts';
 
 const CONTACT_ROWS = 22;
 
-export type ContactTableName = 'people' | 'activities';
-
-const SHOWN = [CONTACT_COLUMN.name, CONTACT_COLUMN.lastTouch, CONTACT_COLUMN.nextTouch];
-const LOOK: Readonly<Record<ContactState, string | undefined>> = {
-  overdue: styles.red,
-  soon: styles.yellow,
-  fine: styles.green,
-};
-const SPOKEN: Readonly<Record<ContactState, string>> = {
-  overdue: 'overdue',
-  soon: 'due within 10 days',
-  fine: 'not due yet',
-};
+const { name, lastTouch, nextTouch, interval } = CONTACT_COLUMN;
+const SHOWN = [name, lastTouch, nextTouch];
+/** The next touch point follows from the interval. */
+const EDITED = [name, lastTouch, interval];
 
 interface ContactTableProps {
   readonly table: ContactTableName;
   readonly editor: TablesEditor;
 }
 
-function ContactRow({ table, row, editor }: ContactTableProps & { readonly row: TableRow }) {
-  const { id, cells } = row;
-  const state = contactState(cells);
-  return (
-    <tr className={state === null ? undefined : `${styles.row} ${LOOK[state]}`}>
-      {SHOWN.map((column) => {
-        const label = TABLE_HEADERS[table][column] ?? '';
-        return (
-          <td key={column} data-label={label}>
-            <CellText
-              label={label}
-              value={cells[column] ?? ''}
-              onChange={(value) => editor.change(table, id, column, value)}
-            />
-          </td>
-        );
-      })}
-      <td>
-        {state !== null && <span className="visually-hidden">{SPOKEN[state]}</span>}
-        <button type="button" className={styles.today} onClick={() => editor.touch(table, id)}>
-          Today
-        </button>
-      </td>
-    </tr>
-  );
-}
-
 /** Rows that are not shown are kept and saved. */
 export function ContactTable({ table, editor }: ContactTableProps) {
+  const [isEditing, setEditing] = useState(false);
   const [shown, more] = useShownRows(editor.rows[table], CONTACT_ROWS);
+  const columns = isEditing ? EDITED : SHOWN;
   return (
     <>
-      <table className={`${styles.table} ${styles.rows} ${styles.touch}`}>
+      <table
+        className={`${styles.table} ${styles.rows} ${edited.edited} ${contacts.touch} ${isEditing ? contacts.editing : ''}`}
+      >
         <caption className="visually-hidden">
           {table === 'people' ? 'People' : 'Activities'}
         </caption>
         <thead>
           <tr>
-            {SHOWN.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {TABLE_HEADERS[table][column]}
               </th>
@@ -77,11 +48,24 @@ export function ContactTable({ table, editor }: ContactTableProps) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <ContactRow key={row.id} table={table} row={row} editor={editor} />
+            <ContactRow
+              key={row.id}
+              table={table}
+              row={row}
+              columns={columns}
+              editor={editor}
+              isEditing={isEditing}
+            />
           ))}
         </tbody>
       </table>
-      {more}
+      <TableTools
+        table={table}
+        editor={editor}
+        isEditing={isEditing}
+        onEditing={setEditing}
+        more={more}
+      />
     </>
   );
 }

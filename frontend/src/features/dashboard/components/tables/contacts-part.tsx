@@ -1,30 +1,41 @@
 import { FILE_OF_TABLE } from '@examiner/contracts';
 import { useState } from 'react';
 import { SegmentedControl } from '../../../../components/segmented-control/segmented-control.tsx';
-import { PanelAge, SourceNotes } from '../panel-age.tsx';
-import { PanelPart } from '../panel.tsx';
-import { PanelVisibility } from '../visibility/panel-visibility.tsx';
-import { ContactTable, type ContactTableName } from './contact-table.tsx';
+import { SourceNotes } from '../panel-age.tsx';
+import { PanelStatus } from '../panel-status.tsx';
+import { Panel, PanelPart } from '../panel.tsx';
+import { usePrivatePanels } from '../use-panel.ts';
+import type { ContactTableName } from './contact-row.tsx';
+import { ContactTable } from './contact-table.tsx';
 import type { TablesEditor } from './use-tables.ts';
 
-const TABLES: { value: ContactTableName; label: string }[] = [
+const TABLES: readonly { value: ContactTableName; label: string }[] = [
   { value: 'people', label: 'People' },
   { value: 'activities', label: 'Activities' },
 ];
 
-export function ContactsPart({ editor }: { editor: TablesEditor }) {
-  const [table, setTable] = useState<ContactTableName>('people');
+interface ContactsPartProps {
+  readonly editor: TablesEditor;
+  /** Not below the weather. */
+  readonly alone?: boolean;
+}
+
+export function ContactsPart({ editor, alone = false }: ContactsPartProps) {
+  const [chosen, choose] = useState<ContactTableName>('people');
+  const isPrivate = usePrivatePanels();
+  const tables = TABLES.filter(({ value }) => !isPrivate.has(value));
+  const table = tables.some(({ value }) => value === chosen) ? chosen : tables[0]?.value;
+  if (!table) return null;
+  const Part = alone ? Panel : PanelPart;
   return (
-    <PanelPart
+    <Part
+      id="people"
       title="People/Activites"
-      control={
-        <SegmentedControl label="Table" options={TABLES} value={table} onChange={setTable} />
-      }
+      control={<SegmentedControl label="Table" options={tables} value={table} onChange={choose} />}
     >
-      <PanelAge file={FILE_OF_TABLE[table]} />
+      <PanelStatus file={FILE_OF_TABLE[table]} panel={table} />
       <SourceNotes file={FILE_OF_TABLE[table]} labels={{}} />
-      <PanelVisibility key={`visibility of ${table}`} panel={table} />
       <ContactTable key={table} table={table} editor={editor} />
-    </PanelPart>
+    </Part>
   );
 }

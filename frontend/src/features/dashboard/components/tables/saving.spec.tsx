@@ -41,6 +41,7 @@ describe('whoever is not the admin', () => {
     signInAs('reader');
     const { user, address } = await showTables();
     fill(cell(tasks()[0], 'Task'), 'Only here');
+    await screen.findByText(/^Only the owner can save here\./);
     expect(screen.queryByText(UNSAVED)).toBeNull();
     await user.click(refreshButton());
     await expectToast(

@@ -1,34 +1,34 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { Icon } from '../../../../components/icon/icon.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard/leave-guard.tsx';
-import { useViewer, type Viewer } from '../../../../lib/viewer.ts';
+import { useViewer } from '../../../../lib/viewer.ts';
 import { forgetTables } from './kept-tables.ts';
 import { OfferNotice } from './offer-notice.tsx';
 import styles from './table-actions.module.css';
+import { unsavedNotice } from './unsaved-notice.ts';
 import type { TablesEditor } from './use-tables.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-/** What becomes of changes that are not saved. */
-const UNSAVED: Readonly<Record<Viewer, string>> = {
-  unknown: '',
-  visitor:
-    'Only the owner can save. Table Refresh leads to the sign-in, and your changes are put back after it.',
-  reader: 'Only the owner can save here. Your changes last until you close the page.',
-  admin: 'Unsaved changes',
-};
+interface TableActionsProps {
+  readonly editor: TablesEditor;
+  readonly refreshRef: Ref<HTMLButtonElement>;
+  /** Whether it is said here that something is unsaved. */
+  readonly isNoticeHere: boolean;
+}
 
-export function TableActions({ editor }: { editor: TablesEditor }) {
+export function TableActions({ editor, refreshRef, isNoticeHere }: TableActionsProps) {
   const viewer = useViewer();
   const isAdmin = viewer === 'admin';
+  const notice = unsavedNotice(editor, viewer);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <Button dense variant="primary" onClick={() => editor.refresh()}>
+        <Button ref={refreshRef} dense variant="primary" onClick={() => editor.refresh()}>
           <Icon name="refresh" /> Table Refresh
         </Button>
-        <Button dense onClick={() => editor.addToDo()}>
+        <Button dense onClick={() => editor.add('toDo')}>
           <Icon name="plus" /> Add Table Item
         </Button>
       </div>
@@ -39,7 +39,7 @@ export function TableActions({ editor }: { editor: TablesEditor }) {
           </Button>
         )}
         <span role="status" className={styles.unsaved}>
-          {editor.isDirty && UNSAVED[viewer]}
+          {isNoticeHere && notice}
         </span>
       </div>
       <OfferNotice editor={editor} />

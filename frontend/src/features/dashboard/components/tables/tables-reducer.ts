@@ -1,11 +1,13 @@
-import type { CalendarDay, TableName } from '@examiner/contracts';
+import { TABLE_HEADERS, type CalendarDay, type TableName } from '@examiner/contracts';
 import type { TableFiles } from '../../api/get-tables.ts';
 import { touchToday } from '../../rules/contacts.ts';
-import { isBlankRow } from '../../rules/row.ts';
+import { padRow } from '../../rules/row.ts';
 import { refreshTables } from '../../rules/table-refresh.ts';
-import { blankToDo, completeToDo, reopenToDo } from '../../rules/to-do.ts';
+import { completeToDo, reopenToDo } from '../../rules/to-do.ts';
 import {
   isDirty,
+  isKept,
+  isUnwritten,
   readFiles,
   replaceWithFiles,
   type TableRow,
@@ -33,7 +35,9 @@ export type TablesAction =
       readonly id: number;
       readonly today: CalendarDay;
     }
-  | { readonly type: 'add' }
+  | { readonly type: 'add'; readonly table: TableName }
+  | { readonly type: 'remove'; readonly table: TableName; readonly id: number }
+  | { readonly type: 'put-back' }
   | { readonly type: 'refresh'; readonly today: CalendarDay }
   | { readonly type: 'saved'; readonly files: TableFiles; readonly edits: number }
   | { readonly type: 'conflict' }
@@ -53,11 +57,36 @@ function editRow(
   return { ...state, rows: { ...state.rows, [table]: changed }, edits: state.edits + 1 };
 }
 
+function add(state: TablesState, table: TableName): TablesState {
+  const cells = padRow([], TABLE_HEADERS[table].length);
+  const row: TableRow = { id: state.nextId, cells, isNew: true };
+  const rows = { ...state.rows, [table]: [row, ...state.rows[table]] };
+  return { ...state, rows, nextId: state.nextId + 1 };
+}
+
+/** Nothing is lost with a row in which nothing was written. */
+const editsWith = (state: TablesState, row: TableRow) => state.edits + (isUnwritten(row) ? 0 : 1);
+
+function remove(state: TablesState, table: TableName, id: number): TablesState {
+  const index = state.rows[table].findIndex((row) => row.id === id);
+  const row = state.rows[table][index];
+  if (!row) return state;
+  const rows = { ...state.rows, [table]: state.rows[table].filter((other) => other !== row) };
+  return { ...state, rows, edits: editsWith(state, row), removed: { table, index, row } };
+}
+
+function putBack(state: TablesState): TablesState {
+  if (!state.removed) return state;
+  const { table, index, row } = state.removed;
+  const rows = { ...state.rows, [table]: state.rows[table].toSpliced(index, 0, row) };
+  return { ...state, rows, edits: editsWith(state, row), removed: null };
+}
+
 /** Each row carries its id through in an extra last cell. */
 function refresh(state: TablesState, today: CalendarDay): TablesState {
   const tagged = (table: TableName) =>
     state.rows[table]
-      .filter((row) => table !== 'toDo' || !isBlankRow(row.cells))
+      .filter((row) => isKept(table, row))
       .map((row) => [...row.cells, String(row.id)]);
   const refreshed = refreshTables(
     { toDo: tagged('toDo'), people: tagged('people'), activities: tagged('activities') },
@@ -89,16 +118,17 @@ export function reduceTables(state: TablesState, action: TablesAction): TablesSt
       );
     case 'touch':
       return editRow(state, action.table, action.id, (cells) => touchToday(cells, action.today));
-    case 'add': {
-      const row: TableRow = { id: state.nextId, cells: blankToDo(), isNew: true };
-      const rows = { ...state.rows, toDo: [row, ...state.rows.toDo] };
-      return { ...state, rows, nextId: state.nextId + 1 };
-    }
+    case 'add':
+      return add(state, action.table);
+    case 'remove':
+      return remove(state, action.table, action.id);
+    case 'put-back':
+      return putBack(state);
     case 'refresh':
       return refresh(state, action.today);
     case 'saved': {
       const { edits, files } = action;
-      return { ...state, base: files, savedEdits: edits, offer: null };
+      return { ...state, base: files, savedEdits: edits, offer: null, removed: null };
     }
     case 'conflict':
       return isDirty(state) ? state : { ...state, edits: state.edits + 1 };

@@ -47,7 +47,7 @@ describe('the tables while they are edited', () => {
   });
 
   it('put a blank row on top, which is nothing to save yet', () => {
-    const added = after(start, { type: 'add' });
+    const added = after(start, { type: 'add', table: 'toDo' });
     expect(tasks(added)).toEqual(['', 'Open', 'Sooner']);
     expect(isDirty(added)).toBe(false);
     expect(new Set(added.rows.toDo.map(({ id }) => id)).size).toBe(3);
@@ -125,7 +125,11 @@ describe('the tables while they are edited', () => {
   });
 
   it('recalculate and sort, and drop rows left blank', () => {
-    const refreshed = after(start, { type: 'add' }, { type: 'refresh', today: TODAY });
+    const refreshed = after(
+      start,
+      { type: 'add', table: 'toDo' },
+      { type: 'refresh', today: TODAY },
+    );
     expect(tasks(refreshed)).toEqual(['Sooner', 'Open']);
     expect(refreshed.rows.toDo.map(({ id }) => id)).toEqual([2, 1]);
     expect(refreshed.rows.people[0]?.cells.slice(4)).toEqual(['20', '-6']);

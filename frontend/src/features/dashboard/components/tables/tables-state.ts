@@ -12,6 +12,13 @@ export interface TableRow {
 
 export type TableRows = Readonly<Record<TableName, readonly TableRow[]>>;
 
+/** Can be put back where it was. */
+export interface RemovedRow {
+  readonly table: TableName;
+  readonly index: number;
+  readonly row: TableRow;
+}
+
 export interface TablesState {
   /** What the edits began with; null before the files were read. */
   readonly base: TableFiles | null;
@@ -20,6 +27,7 @@ export interface TablesState {
   readonly savedEdits: number;
   /** A newer state of the files that came in while edits were not saved. */
   readonly offer: TableFiles | null;
+  readonly removed: RemovedRow | null;
   readonly nextId: number;
 }
 
@@ -29,8 +37,19 @@ const EMPTY: TablesState = {
   edits: 0,
   savedEdits: 0,
   offer: null,
+  removed: null,
   nextId: 1,
 };
+
+/** Added here, and nothing is written in it yet. */
+export function isUnwritten({ isNew, cells }: TableRow): boolean {
+  return isNew === true && isBlankRow(cells);
+}
+
+/** Whether a row is kept when the tables are sorted and saved. */
+export function isKept(table: TableName, row: TableRow): boolean {
+  return !(table === 'toDo' ? isBlankRow(row.cells) : isUnwritten(row));
+}
 
 export function isDirty(state: TablesState): boolean {
   return state.edits !== state.savedEdits;
@@ -47,20 +66,23 @@ function takeRows(
 
 /** Rows that were added here and are still blank stay on top. */
 export function replaceWithFiles(state: TablesState, files: TableFiles): TablesState {
-  const { rows, nextId } = state;
-  const added = rows.toDo.filter((row) => row.isNew && isBlankRow(row.cells));
-  const others = rows.toDo.filter((row) => !added.includes(row));
+  const { nextId } = state;
+  const rowsOf = (table: TableName, taken = files[table].rows): TableRow[] => {
+    const others = state.rows[table].filter((row) => !isUnwritten(row));
+    return [...state.rows[table].filter(isUnwritten), ...takeRows(others, taken, nextId)];
+  };
   const toDo = files.toDo.rows.filter((cells) => !isBlankRow(cells));
   return {
     ...state,
     base: files,
     rows: {
-      toDo: [...added, ...takeRows(others, toDo, nextId)],
-      people: takeRows(rows.people, files.people.rows, nextId),
-      activities: takeRows(rows.activities, files.activities.rows, nextId),
+      toDo: rowsOf('toDo', toDo),
+      people: rowsOf('people'),
+      activities: rowsOf('activities'),
     },
     savedEdits: state.edits,
     offer: null,
+    removed: null,
     nextId: nextId + Math.max(...TABLE_NAMES.map((table) => files[table].rows.length)),
   };
 }

@@ -1,5 +1,7 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
+import { Checkbox } from '../../../../components/checkbox/checkbox.tsx';
 import {
+  daysUntilDue,
   isChecked,
   TO_DO_COLUMN,
   TO_DO_SCREEN_ORDER,
@@ -8,6 +10,10 @@ import {
 } from '../../rules/to-do.ts';
 import styles from '../table.module.css';
 import { CellText } from './cell-text.tsx';
+import { daysLeft } from './days-left.ts';
+import edited from './edited-table.module.css';
+import list from './to-do-table.module.css';
+import { RemoveButton } from './remove-button.tsx';
 import type { TableRow } from './tables-state.ts';
 import { today } from './today.ts';
 import type { TablesEditor } from './use-tables.ts';
@@ -25,15 +31,24 @@ const SPOKEN: Readonly<Record<ToDoState, string>> = {
   completed: 'completed',
 };
 
-export function ToDoRow({ row, editor }: { row: TableRow; editor: TablesEditor }) {
+interface ToDoRowProps {
+  readonly row: TableRow;
+  readonly editor: TablesEditor;
+  readonly isEditing: boolean;
+}
+
+export function ToDoRow({ row, editor, isEditing }: ToDoRowProps) {
   const { id, cells } = row;
   const state = toDoState(cells, today());
+  const { startDate, dueDate } = TO_DO_COLUMN;
+  const isDated = Boolean(cells[startDate] && cells[dueDate]);
   return (
-    <tr className={`${styles.row} ${LOOK[state]}`}>
-      <td>
-        <input
-          type="checkbox"
-          className={styles.check}
+    <tr className={`${styles.row} ${LOOK[state]} ${isDated ? list.dated : ''}`}>
+      <td
+        className={`${edited.daysLast} ${list.mark}`}
+        data-days={daysLeft(daysUntilDue(cells, today()))}
+      >
+        <Checkbox
           aria-label={['Completed', cells[TO_DO_COLUMN.task]].filter(Boolean).join(': ')}
           checked={isChecked(cells[TO_DO_COLUMN.mark])}
           onChange={(event) => editor.toggle(id, event.target.checked)}
@@ -54,9 +69,15 @@ export function ToDoRow({ row, editor }: { row: TableRow; editor: TablesEditor }
         );
       })}
       <td>
-        <button type="button" className={styles.today} onClick={() => editor.completeToday(id)}>
+        <button type="button" className={edited.today} onClick={() => editor.completeToday(id)}>
           Today
         </button>
+        {isEditing && (
+          <RemoveButton
+            name={cells[TO_DO_COLUMN.task] ?? ''}
+            onClick={() => editor.remove('toDo', id)}
+          />
+        )}
       </td>
     </tr>
   );

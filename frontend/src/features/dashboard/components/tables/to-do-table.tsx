@@ -1,15 +1,19 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
+import { useState } from 'react';
 import { TO_DO_SCREEN_ORDER } from '../../rules/to-do.ts';
 import styles from '../table.module.css';
+import edited from './edited-table.module.css';
 import { useShownRows } from './shown-rows.tsx';
+import { TableTools } from './table-tools.tsx';
 import { ToDoRow } from './to-do-row.tsx';
+import list from './to-do-table.module.css';
 import type { TablesEditor } from './use-tables.ts';
 
 const TO_DO_ROWS = 12;
 
 export function ToDoKey() {
   return (
-    <p className={styles.key}>
+    <p className={list.key}>
       <span className={styles.yellow}>No due date</span>
       <span className={styles.cyan}>Due later</span>
       <span className={styles.green}>Due today or past</span>
@@ -20,10 +24,13 @@ export function ToDoKey() {
 
 /** Rows that are not shown are kept and saved. */
 export function ToDoTable({ editor }: { editor: TablesEditor }) {
+  const [isEditing, setEditing] = useState(false);
   const [shown, more] = useShownRows(editor.rows.toDo, TO_DO_ROWS);
   return (
     <>
-      <table className={`${styles.table} ${styles.rows} ${styles.toDo}`}>
+      <table
+        className={`${styles.table} ${styles.rows} ${edited.edited} ${list.toDo} ${isEditing ? list.editing : ''}`}
+      >
         <caption className="visually-hidden">To-do list</caption>
         <colgroup>
           <col style={{ width: '4.6rem' }} />
@@ -32,7 +39,7 @@ export function ToDoTable({ editor }: { editor: TablesEditor }) {
           <col style={{ width: '14%' }} />
           <col style={{ width: '18.4%' }} />
           <col style={{ width: '14%' }} />
-          <col style={{ width: '4.1rem' }} />
+          <col style={{ width: isEditing ? '6.2rem' : '4.1rem' }} />
         </colgroup>
         <thead>
           <tr>
@@ -48,11 +55,17 @@ export function ToDoTable({ editor }: { editor: TablesEditor }) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <ToDoRow key={row.id} row={row} editor={editor} />
+            <ToDoRow key={row.id} row={row} editor={editor} isEditing={isEditing} />
           ))}
         </tbody>
       </table>
-      {more}
+      <TableTools
+        table="toDo"
+        editor={editor}
+        isEditing={isEditing}
+        onEditing={setEditing}
+        more={more}
+      />
     </>
   );
 }

@@ -9,18 +9,14 @@ import { goToLogin } from '../../../../lib/go-to-login.ts';
 import { findViewer } from '../../../../lib/viewer.ts';
 import { TABLES_KEY, type TableFile } from '../../api/get-tables.ts';
 import { useSaveTables } from '../../api/save-tables.ts';
-import { isBlankRow } from '../../rules/row.ts';
 import { keepTables } from './kept-tables.ts';
 import type { TablesAction } from './tables-reducer.ts';
-import { isDirty, isReadable, type TablesState } from './tables-state.ts';
+import { isDirty, isKept, isReadable, type TablesState } from './tables-state.ts';
 
-/** Blank to-do rows are left out. */
 function filesOf({ base, rows }: TablesState, version: string | null) {
   const fileOf = (table: TableName): TableFile => ({
     header: base?.[table].header ?? TABLE_HEADERS[table],
-    rows: rows[table]
-      .map(({ cells }) => cells)
-      .filter((cells) => table !== 'toDo' || !isBlankRow(cells)),
+    rows: rows[table].filter((row) => isKept(table, row)).map(({ cells }) => cells),
     version,
     isRead: true,
   });

@@ -5,7 +5,7 @@ import { toast } from '../../../../components/toast/toast-store.ts';
 import { tablesQuery } from '../../api/get-tables.ts';
 import { forgetTables, readKeptTables } from './kept-tables.ts';
 import { reduceTables } from './tables-reducer.ts';
-import { isDirty, tablesState, type TableRows } from './tables-state.ts';
+import { isDirty, tablesState, type RemovedRow, type TableRows } from './tables-state.ts';
 import { today } from './today.ts';
 import { usePersist } from './use-persist.ts';
 
@@ -23,7 +23,12 @@ export interface TablesEditor {
   completeToday(id: number): void;
   /** The Today button of people and activities. */
   touch(table: 'people' | 'activities', id: number): void;
-  addToDo(): void;
+  /** A blank row on top. */
+  add(table: TableName): void;
+  remove(table: TableName, id: number): void;
+  /** The row that was removed last, until the tables are saved. */
+  readonly removed: RemovedRow | null;
+  putBack(): void;
   /** Table Refresh: recalculates, sorts, and saves where the viewer may. */
   refresh(): void;
   /** Replaces what was changed here. */
@@ -64,7 +69,10 @@ export function useTables(): TablesEditor {
     toggle: (id, isChecked) => dispatch({ type: 'toggle', id, isChecked, today: today() }),
     completeToday: (id) => dispatch({ type: 'toggle', id, isChecked: true, today: today() }),
     touch: (table, id) => dispatch({ type: 'touch', table, id, today: today() }),
-    addToDo: () => dispatch({ type: 'add' }),
+    add: (table) => dispatch({ type: 'add', table }),
+    remove: (table, id) => dispatch({ type: 'remove', table, id }),
+    removed: state.removed,
+    putBack: () => dispatch({ type: 'put-back' }),
     refresh: () => {
       const action = { type: 'refresh', today: today() } as const;
       dispatch(action);

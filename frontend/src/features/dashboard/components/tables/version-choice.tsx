@@ -66,43 +66,54 @@ export function VersionChoice({ editor, onRestored }: VersionChoiceProps) {
   });
   if (error) return <p role="alert">{reasonOf(error)}</p>;
   if (!data) return <p>Loading...</p>;
+  const [present] = data.versions;
   return (
     <>
-      <ul className={styles.list}>
-        {data.versions.map((version, index) => (
-          <li key={version.version}>
-            <button
-              type="button"
-              aria-pressed={chosen?.version === version.version}
-              onClick={() => setChosen(version)}
-            >
-              {momentOf(version)}
-              <span>
-                {index === 0 ? `${ORIGIN[version.origin]} (current)` : ORIGIN[version.origin]}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {chosen && (
-        <>
-          <VersionTables version={chosen.version} />
-          {chosen.version !== data.versions[0]?.version && (
-            <Button variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
-              Restore this version
-            </Button>
+      <div className={styles.body}>
+        <ul className={styles.list}>
+          {data.versions.map((version) => (
+            <li key={version.version}>
+              <button
+                type="button"
+                aria-pressed={chosen?.version === version.version}
+                onClick={() => setChosen(version)}
+              >
+                {momentOf(version)}
+                <span>
+                  {version === present
+                    ? `${ORIGIN[version.origin]} (current)`
+                    : ORIGIN[version.origin]}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.look} tabIndex={0} role="region" aria-label="The version’s tables">
+          {chosen && present ? (
+            <VersionTables version={chosen.version} present={present.version} />
+          ) : (
+            <p>Choose a version to see what it would change.</p>
           )}
-          <ConfirmDialog
-            open={isAsking}
-            question={`Restore the tables of ${momentOf(chosen)}${editor.isDirty ? DROPPING : ''}?`}
-            confirmLabel="Restore"
-            onConfirm={() => {
-              setIsAsking(false);
-              restore(chosen.version);
-            }}
-            onCancel={() => setIsAsking(false)}
-          />
-        </>
+        </div>
+      </div>
+      {chosen && chosen.version !== present?.version && (
+        <div className={styles.foot}>
+          <Button variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
+            Restore this version
+          </Button>
+        </div>
+      )}
+      {chosen && (
+        <ConfirmDialog
+          open={isAsking}
+          question={`Restore the tables of ${momentOf(chosen)}${editor.isDirty ? DROPPING : ''}?`}
+          confirmLabel="Restore"
+          onConfirm={() => {
+            setIsAsking(false);
+            restore(chosen.version);
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
       )}
     </>
   );

@@ -1,7 +1,13 @@
-import { TABLE_HEADERS, TABLE_NAMES, type TableName } from '@examiner/contracts';
+import {
+  TABLE_HEADERS,
+  TABLE_NAMES,
+  type TableName,
+  type TableVersionContent,
+} from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../../../../lib/api-client.ts';
 import { tableVersionQuery } from '../../api/get-table-versions.ts';
+import { changesTo, type RowChange } from '../../rules/row-changes.ts';
 import { TO_DO_SCREEN_ORDER } from '../../rules/to-do.ts';
 import styles from './versions-dialog.module.css';
 
@@ -12,18 +18,32 @@ const TITLE: Readonly<Record<TableName, string>> = {
 };
 const COLUMNS: Readonly<Record<TableName, readonly number[]>> = {
   toDo: TO_DO_SCREEN_ORDER,
-  people: [0, 1, 2],
-  activities: [0, 1, 2],
+  people: [0, 1, 2, 3],
+  activities: [0, 1, 2, 3],
+};
+const LOOK: Readonly<Record<RowChange, string | undefined>> = {
+  stays: undefined,
+  'comes back': styles.back,
+  goes: styles.gone,
 };
 
-function ReadOnlyTable({ table, rows }: { table: TableName; rows: readonly string[][] }) {
+interface VersionTableProps {
+  readonly table: TableName;
+  readonly version: TableVersionContent;
+  readonly present: TableVersionContent;
+}
+
+function VersionTable({ table, version, present }: VersionTableProps) {
   const columns = COLUMNS[table];
+  const count = version[table].length;
+  const rows = changesTo(version[table], present[table]);
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={TITLE[table]}>
+    <section aria-label={TITLE[table]}>
       <table className={styles.table}>
-        <caption>{`${TITLE[table]}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`}</caption>
+        <caption>{`${TITLE[table]}: ${count} ${count === 1 ? 'row' : 'rows'}`}</caption>
         <thead>
           <tr>
+            <th scope="col">Change</th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {TABLE_HEADERS[table][column]}
@@ -32,22 +52,30 @@ function ReadOnlyTable({ table, rows }: { table: TableName; rows: readonly strin
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, index) => (
-            <tr key={index}>
+          {rows.map(({ cells, change }, index) => (
+            <tr key={index} className={LOOK[change]}>
+              <td>{change === 'stays' ? '' : change}</td>
               {columns.map((column) => (
-                <td key={column}>{cells[column]}</td>
+                <td key={column} dir="auto">
+                  {cells[column]}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
-export function VersionTables({ version }: { version: string }) {
-  const { data, error } = useQuery(tableVersionQuery(version));
+/** The tables of a version, and what its restoring would change in the present ones. */
+export function VersionTables({ version, present }: { version: string; present: string }) {
+  const shown = useQuery(tableVersionQuery(version));
+  const now = useQuery(tableVersionQuery(present));
+  const error = shown.error ?? now.error;
   if (error) return <p role="alert">{reasonOf(error)}</p>;
-  if (!data) return <p>Loading...</p>;
-  return TABLE_NAMES.map((table) => <ReadOnlyTable key={table} table={table} rows={data[table]} />);
+  if (!shown.data || !now.data) return <p>Loading...</p>;
+  return TABLE_NAMES.map((table) => (
+    <VersionTable key={table} table={table} version={shown.data} present={now.data} />
+  ));
 }

@@ -43,7 +43,7 @@ function Choice({ panel }: { panel: PanelName }) {
           </option>
         ))}
       </Select>
-      <span id={`${id}-hint`} className={styles.hint}>
+      <span id={`${id}-hint`} className="visually-hidden">
         Only you see this setting
       </span>
     </div>

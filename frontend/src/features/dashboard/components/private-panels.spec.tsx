@@ -1,0 +1,53 @@
+import { PANEL_NAMES, type PanelName } from '@examiner/contracts';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { panelsWith } from '../../../../test/sample-site.ts';
+import { api, show, textsOf } from '../../../../test/page.tsx';
+import { Dashboard } from './dashboard.tsx';
+
+const panel = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockReturnValue();
+});
+
+describe('what is private', () => {
+  const keepPrivate = (...names: PanelName[]) => {
+    const { panels, display } = panelsWith();
+    const hidden = panels.map((state) =>
+      names.includes(state.panel) ? { ...state, visibility: 'private', files: [] } : state,
+    );
+    api.answer('listPanels', { display, panels: hidden });
+  };
+  const jumps = () =>
+    textsOf(within(screen.getByRole('navigation', { name: 'Panels' })).getAllByRole('link'));
+  const open = async () => {
+    show(<Dashboard />);
+    await screen.findByRole('region', { name: 'Daily' });
+  };
+
+  it('is left out, with the link that leads to it', async () => {
+    keepPrivate('news', 'email', 'todo', 'activities');
+    await open();
+    for (const name of ['News', 'Email', 'To-Do']) {
+      expect(screen.queryByRole('region', { name: new RegExp(`^${name}`) })).toBeNull();
+    }
+    expect(panel('Stocks').querySelector('h2')).not.toBeNull();
+    expect(panel('People')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: 'Activities' })).toBeNull();
+    expect(jumps()).toEqual(['People', 'Weather']);
+  });
+
+  it('leaves the buttons of the tables and the links', async () => {
+    keepPrivate(...PANEL_NAMES);
+    await open();
+    expect(
+      screen.getAllByRole('region', { name: /./ }).map((region) => region.textContent),
+    ).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Daily.*Table Refresh.*Add Table Item/)]),
+    );
+    expect(screen.queryByRole('navigation', { name: 'Panels' })).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByText('No headline available')).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { TABLE_HEADERS } from '@examiner/contracts';
+import {
+  CONTACT_COLUMN,
+  contactState,
+  daysRemainingOf,
+  type ContactState,
+} from '../../rules/contacts.ts';
+import styles from '../table.module.css';
+import { CellText } from './cell-text.tsx';
+import { daysLeft } from './days-left.ts';
+import edited from './edited-table.module.css';
+import { RemoveButton } from './remove-button.tsx';
+import type { TableRow } from './tables-state.ts';
+import type { TablesEditor } from './use-tables.ts';
+
+export type ContactTableName = 'people' | 'activities';
+
+const LOOK: Readonly<Record<ContactState, string | undefined>> = {
+  overdue: styles.red,
+  soon: styles.yellow,
+  fine: styles.green,
+};
+const SPOKEN: Readonly<Record<ContactState, string>> = {
+  overdue: 'overdue',
+  soon: 'due within 10 days',
+  fine: 'not due yet',
+};
+
+interface ContactRowProps {
+  readonly table: ContactTableName;
+  readonly row: TableRow;
+  readonly columns: readonly number[];
+  readonly editor: TablesEditor;
+  readonly isEditing: boolean;
+}
+
+export function ContactRow({ table, row, columns, editor, isEditing }: ContactRowProps) {
+  const { id, cells } = row;
+  const state = contactState(cells);
+  return (
+    <tr className={state === null ? undefined : `${styles.row} ${LOOK[state]}`}>
+      {columns.map((column) => {
+        const label = TABLE_HEADERS[table][column] ?? '';
+        return (
+          <td key={column} data-label={label}>
+            <CellText
+              label={label}
+              value={cells[column] ?? ''}
+              autoFocus={row.isNew && column === CONTACT_COLUMN.name}
+              onChange={(value) => editor.change(table, id, column, value)}
+            />
+          </td>
+        );
+      })}
+      <td className={edited.daysFirst} data-days={daysLeft(daysRemainingOf(cells))}>
+        {state !== null && <span className="visually-hidden">{SPOKEN[state]}</span>}
+        <button type="button" className={edited.today} onClick={() => editor.touch(table, id)}>
+          Today
+        </button>
+        {isEditing && (
+          <RemoveButton
+            name={cells[CONTACT_COLUMN.name] ?? ''}
+            onClick={() => editor.remove(table, id)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Viewer } from '../../../../lib/viewer.ts';
+import type { TablesEditor } from './use-tables.ts';
+
+/** What becomes of changes that are not saved. */
+const NOTICE: Readonly<Record<Viewer, string>> = {
+  unknown: 'Unsaved changes',
+  visitor:
+    'Only the owner can save. That leads to the sign-in, and your changes are put back after it.',
+  reader: 'Only the owner can save here. Your changes last until you close the page.',
+  admin: 'Unsaved changes',
+};
+
+/** '' while nothing is unsaved. */
+export function unsavedNotice({ isDirty }: TablesEditor, viewer: Viewer): string {
+  return isDirty ? NOTICE[viewer] : '';
+}

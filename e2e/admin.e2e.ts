@@ -101,7 +101,7 @@ test.describe('the dashboard', () => {
     await expect(email).toHaveValue('');
     await email.fill('second@example.com');
     await email.press('Enter');
-    const rows = page.getByRole('main').getByRole('listitem');
+    const rows = page.getByRole('region', { name: 'Subscribers' }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText('second@example.com');
     await expect(rows.nth(1)).toContainText('first@example.com');

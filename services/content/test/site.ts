@@ -36,6 +36,8 @@ export type Caller = 'visitor' | 'reader' | 'admin';
 
 /** The content service on a free port, with stores of its own. */
 export class Site {
+  readonly #replicas: Site[] = [];
+
   private constructor(
     readonly folder: string,
     private readonly env: NodeJS.ProcessEnv,
@@ -130,17 +132,16 @@ export class Site {
     return this.fetch('/api/site/settings', { method: 'PUT', headers, body }, 'admin');
   }
 
-  /** Another process of the service on the same stores; it stops by itself with `leave`. */
+  /** Another process of the service on the same stores, until this one stops. */
   async startReplica(): Promise<Site> {
     const { service, server, port } = await startService(this.folder, this.env);
-    return new Site(this.folder, this.env, this.auth, service, server, port);
-  }
-
-  async leave(): Promise<void> {
-    await this.#stopService();
+    const replica = new Site(this.folder, this.env, this.auth, service, server, port);
+    this.#replicas.push(replica);
+    return replica;
   }
 
   async stop(): Promise<void> {
+    for (const replica of this.#replicas) await replica.#stopService();
     await this.#stopService();
     this.auth.closeAllConnections();
     this.auth.close();

@@ -68,8 +68,10 @@ export function ListingItem({
       >
         <summary className={styles.summary}>
           {sign}
-          <span className={styles.name}>{title}</span>
-          <span className={styles.note}>{note}</span>
+          <span className={styles.words}>
+            <span className={styles.name}>{title}</span>
+            <span className={styles.note}>{note}</span>
+          </span>
         </summary>
         <div className={styles.fields}>{children}</div>
       </details>

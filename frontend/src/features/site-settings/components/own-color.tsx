@@ -4,6 +4,7 @@ import {
   MINIMUM_CONTRAST,
   nearestReadable,
   THEMES,
+  tintOf,
   type Theme,
   type ThemedColor,
 } from '@examiner/contracts';
@@ -47,8 +48,14 @@ function Shade({
           aria-invalid={readable ? undefined : true}
           onChange={({ target }) => onChange(target.value)}
         />
-        <span className={styles.sample} data-theme={theme}>
-          <span ref={(sample) => sample?.style.setProperty('color', color)}>{color}</span>
+        <span
+          className={`${styles.sample} ${readable ? styles.readable : ''}`}
+          ref={(sample) => {
+            sample?.style.setProperty('--shade', color);
+            sample?.style.setProperty('--ground', tintOf(color, theme));
+          }}
+        >
+          <span>{color}</span>
         </span>
       </div>
       <p

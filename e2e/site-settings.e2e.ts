@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, leaveSite, signIn, test } from './fixtures.ts';
+import { ADMIN, ONLY_STARTED, startSite } from './site.ts';
+
+const category = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Categories', exact: true }).locator('> li', { hasText: name });
+const preview = (page: Page) => page.frameLocator('iframe').locator('body');
+
+test(
+  'a new owner names the site from the first steps, and readers see it at once',
+  ONLY_STARTED,
+  async ({ page }) => {
+    const env = {
+      SAMPLE_CONTENT: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    };
+    const site = await startSite({ env });
+    await signIn(page, site, '/');
+    await page.getByRole('navigation', { name: 'Author' }).getByText('Subscribers').click();
+    await page.getByRole('link', { name: 'Make it yours' }).click();
+    await page.getByLabel('Name of the site').fill('Quayside Letters');
+    await page.getByLabel('Welcome').fill('Come aboard');
+    await expect(preview(page)).toContainText('Come aboard');
+    await category(page, 'Short Stories').locator('summary').click();
+    await category(page, 'Short Stories').getByLabel('Name').fill('Tales');
+    const tales = category(page, 'Tales');
+    await tales.getByRole('radio', { name: 'My own' }).check();
+    await tales.getByLabel('On light').fill('#7a1f5c');
+    await expect(preview(page).getByText('Tales').first()).toBeAttached();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
+    await expect(page.locator('head link[href^="/site.css"]')).toBeAttached();
+
+    await page.getByRole('link', { name: 'Subscribers' }).click();
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Name the site' })).toBeHidden();
+    await page.getByRole('button', { name: 'Hide it' }).click();
+    await expect(page.getByRole('heading', { name: 'Keep or hide the dashboard' })).toBeHidden();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come aboard');
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    await page.context().clearCookies();
+    await page.goto(site.url);
+    await expect(page).toHaveTitle('Quayside Letters');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come aboard');
+    await expect(page.getByRole('navigation', { name: 'Author' })).toHaveCount(0);
+    await leaveSite(page);
+    await site.end();
+  },
+);
+
+test('the settings are accessible, with all that opens in them', async ({ page, site }) => {
+  await signIn(page, site, '/admin/site');
+  await expect(preview(page)).toContainText('Welcome to the home');
+  await page.locator('#categories summary').first().click();
+  await page.locator('#series summary').first().click();
+  await page.locator('#colors').getByRole('radio', { name: 'My own' }).check();
+  await page.locator('#colors').getByLabel('On light').fill('#ffcc00');
+  await page.getByLabel('Begin with words of my own').check();
+  await page.getByLabel('Name of the site').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the author’s bar moves nothing, and is no wider than a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, site, '/');
+  const bar = page.getByRole('navigation', { name: 'Author' });
+  await expect(bar).toBeInViewport();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  await bar.evaluate((element) => element.remove());
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
+  await page.reload();
+  for (const link of await bar.getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toBeHidden();
+});

@@ -109,7 +109,7 @@ describe('The document of a page', () => {
     const titles = (html: string) => html.match(/>Day \d+</g) ?? [];
     expect([...titles(first.html), ...titles(last.html)]).toHaveLength(13);
     expect(last.canonical).toBe(PUBLIC_URL + older);
-    expect(second.html).toContain('<p>A <strong>bold</strong> beginning.</p>');
+    expect(second.html).toContain('<p dir="auto">A <strong>bold</strong> beginning.</p>');
     expect((await head('/intercontinental-march?after=1')).status).toBe(404);
   });
 

@@ -6,6 +6,7 @@ import {
   type ServerBundle,
   type SiteSettings,
 } from '@examiner/contracts';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { useBuiltPages } from '../../test/built-pages.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   site = await Site.start({}, async (folder) => {
     await buildRenderWorker(folder);
     await useBuiltPages(folder);
+    await mkdir(join(folder, 'frontend/assets'));
+    await writeFile(join(folder, 'frontend/assets/og-default-1.jpeg'), '');
   });
   await site.createPost({ slug: 'a-story' });
 });
@@ -54,6 +57,7 @@ describe('The documents', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(page).toMatch(/<link rel="icon" href="\/assets\/mark-/);
     expect(page).toMatch(/<link rel="image_src" /);
+    expect(page).toContain(`property="og:image" content="${PUBLIC_URL}/assets/og-default-1.jpeg"`);
     expect(page).not.toContain('/site.css');
   });
 
@@ -150,6 +154,8 @@ describe('The address of a listing', () => {
     const page = await html('/category/yarns');
     expect(page).toContain('<title>Yarns · The Biweekly Examiner</title>');
     expect(await html('/sitemap.xml')).toContain(`<loc>${PUBLIC_URL}/category/yarns</loc>`);
+    expect(await html('/feed.json')).toContain('"tags":["Yarns"]');
+    expect(await html('/rss.xml')).toContain('<category>Yarns</category>');
   });
 
   it('leads to the category into which it was merged, and back after an undo', async () => {

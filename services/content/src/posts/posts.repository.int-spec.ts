@@ -91,6 +91,13 @@ describe('PostsRepository', () => {
     ]);
   });
 
+  it('removes a post only as it was read', async () => {
+    const post = document();
+    await repository.insert(post);
+    expect(await repository.deleteUnchanged({ ...post, updatedAt: 'earlier' })).toBe(false);
+    expect(await repository.deleteUnchanged(post)).toBe(true);
+  });
+
   it('holds of two categories together no more than 1 MB and the first post of each', async () => {
     const CATEGORIES = ['Inter-Temporal Search', 'Interdimensional Push'] as const;
     const content = 'x'.repeat(100_000);

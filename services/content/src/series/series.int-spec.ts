@@ -10,6 +10,7 @@ import {
 } from '@examiner/contracts';
 import { buildRenderWorker } from '../../test/render-worker.ts';
 import { buildPost, Site } from '../../test/site.ts';
+import { POSTS } from '../posts/post.model.ts';
 
 const LETTERS: Series = {
   id: 'letters-1',
@@ -83,6 +84,8 @@ describe('A part of a series', () => {
     const draft = buildPost({ slug: 'late', publishedAt: '2026-01-05', seriesPart: 7 });
     const saved = await site.send('PUT', '/api/blog-posts/late', draft);
     expect(await saved.json()).not.toHaveProperty('seriesPart');
+    const stored = await site.documents.collection(POSTS).findOne({ slug: 'late' });
+    expect([stored?.seriesId, stored?.seriesPart]).toEqual([undefined, undefined]);
     expect(await json('/api/series/letters')).toMatchObject({ total: 3 });
   });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Field, Input, Select, TextArea } from '../../../components/field/field.tsx';
 import { valueAt, type SettingAt, type SettingPath } from '../rules/field-path.ts';
 import { useSettings } from './settings-context.ts';
@@ -14,6 +14,17 @@ const textAt = (settings: unknown, path: string): string => {
   const value = valueAt(settings, path);
   return typeof value === 'string' ? value : '';
 };
+
+/** Hundreds of time zones need not be looked at with every key. */
+const Suggestions = memo(
+  ({ id, words }: { readonly id: string; readonly words: readonly string[] }) => (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </datalist>
+  ),
+);
 
 /** With `rows` it has several lines. */
 export function TextField({
@@ -46,13 +57,7 @@ export function TextField({
               onChange={onChange}
               list={suggestions && `${ids.id}-list`}
             />
-            {suggestions && (
-              <datalist id={`${ids.id}-list`}>
-                {suggestions.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </datalist>
-            )}
+            {suggestions && <Suggestions id={`${ids.id}-list`} words={suggestions} />}
           </>
         )
       }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import styles from './listing-item.module.css';
@@ -20,24 +21,28 @@ interface ListingItemProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the focus at the end of the list, where it does nothing. */
+/** The focus goes with the row; at the end of the list it stays, and nothing moves. */
 function MoveButton({
   name,
   by,
-  isAtEnd,
+  index,
+  count,
   onMove,
-}: {
-  readonly name: string;
-  readonly by: -1 | 1;
-  readonly isAtEnd: boolean;
-  readonly onMove: (by: number) => void;
-}) {
+}: Pick<ListingItemProps, 'name' | 'index' | 'count' | 'onMove'> & { readonly by: -1 | 1 }) {
+  const target = index + by;
+  const isAtEnd = target < 0 || target >= count;
+  const move = (button: HTMLElement) => {
+    const rows = button.closest('ol')?.children;
+    flushSync(() => onMove(by));
+    rows?.[target]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
+  };
   return (
     <IconButton
       label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+      data-move={by}
       aria-disabled={isAtEnd}
-      onClick={() => {
-        if (!isAtEnd) onMove(by);
+      onClick={({ currentTarget }) => {
+        if (!isAtEnd) move(currentTarget);
       }}
     >
       <Icon name={by < 0 ? 'arrow-up' : 'arrow-down'} />
@@ -76,8 +81,8 @@ export function ListingItem({
         <div className={styles.fields}>{children}</div>
       </details>
       <div className={styles.actions}>
-        <MoveButton name={title} by={-1} isAtEnd={index === 0} onMove={onMove} />
-        <MoveButton name={title} by={1} isAtEnd={index === count - 1} onMove={onMove} />
+        <MoveButton name={title} by={-1} index={index} count={count} onMove={onMove} />
+        <MoveButton name={title} by={1} index={index} count={count} onMove={onMove} />
         {onRemove && (
           <IconButton danger label={`Remove ${title}`} onClick={onRemove}>
             <Icon name="trash" />

@@ -101,6 +101,17 @@ describe('categories', () => {
   });
 });
 
+it('a row takes the focus along when it is moved, and no further than the end', async () => {
+  const { user } = await showSettings();
+  await user.type(field('New page'), 'All stories{Enter}');
+  const list = 'Pages for several categories';
+  await user.click(iconButton('Move All stories up'));
+  expect(namesOf(list)).toEqual(['All stories', 'Seidman for Mayor']);
+  expect(document.activeElement).toBe(iconButton('Move All stories up'));
+  await user.keyboard('{Enter}');
+  expect(namesOf(list)).toEqual(['All stories', 'Seidman for Mayor']);
+});
+
 it('series are of a category, or of posts that are chosen in the editor', async () => {
   const { user } = await showSettings();
   await user.type(field('New series'), 'The Long Walk{Enter}');

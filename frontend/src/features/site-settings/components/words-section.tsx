@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import mark from '../../../assets/mark.svg';
 import sharePicture from '../../../assets/og-default.jpeg';
 import { TextField } from './fields.tsx';
@@ -8,6 +9,7 @@ import { Pair, Section } from './section.tsx';
 const LANGUAGES = ['en-US', 'en-GB', 'nl', 'de', 'fr', 'es', 'it', 'pt-BR', 'sv', 'pl'];
 
 export function WordsSection() {
+  const [timeZones] = useState(() => Intl.supportedValuesOf('timeZone'));
   return (
     <Section id="words">
       <TextField path="name" label="Name of the site" />
@@ -35,7 +37,7 @@ export function WordsSection() {
           path="timeZone"
           label="Time zone"
           hint="Such as Europe/Amsterdam."
-          suggestions={Intl.supportedValuesOf('timeZone')}
+          suggestions={timeZones}
         />
       </Pair>
       <TextField

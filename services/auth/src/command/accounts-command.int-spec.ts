@@ -17,7 +17,7 @@ let app: INestApplicationContext;
 beforeEach(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'examiner-accounts-'));
   const config = parseConfig({ STATE_DIR: stateDir, LOG_LEVEL: 'silent' }, manifest);
-  app = await NestFactory.createApplicationContext(AuthModule.forService(config), {
+  app = await NestFactory.createApplicationContext(AuthModule.forCommand(config), {
     logger: false,
   });
 });
@@ -28,7 +28,10 @@ afterEach(async () => {
 
 const run = async (words: string, password = 'a long pass phrase') =>
   runAccountsCommand(
-    { accounts: app.get(AccountsService), readPassword: () => Promise.resolve(password) },
+    {
+      accounts: app.get(AccountsService, { strict: false }),
+      readPassword: () => Promise.resolve(password),
+    },
     parseAccountsWords(words.split(' ')),
   );
 

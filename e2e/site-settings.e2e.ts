@@ -64,6 +64,20 @@ test('the settings are accessible, with all that opens in them', async ({ page, 
   await expectAccessible(page);
 });
 
+test('the author’s bar is loaded for its author alone', async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const bars = () => asked.filter((url) => url.includes('/author-bar'));
+  await page.goto(`${site.url}/archive`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  expect(asked.some((url) => url.includes('/assets/index-'))).toBe(true);
+  expect(bars()).toEqual([]);
+  await signIn(page, site, '/about');
+  await expect(page.getByRole('navigation', { name: 'Author' })).toBeVisible();
+  expect(bars()).not.toEqual([]);
+});
+
 test('the author’s bar moves nothing, and is no wider than a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, site, '/');

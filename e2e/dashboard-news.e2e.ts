@@ -62,7 +62,7 @@ test('a panel is the owner’s alone where he says so', async ({
     expect((await show('private')).status()).toBe(200);
     await openDashboard(owner);
     await expect(panelOf(owner, 'Email').getByText('Winter timetable')).toBeVisible();
-    await untilVisitorsGet(changedSite, 'Email/gmail.csv');
+    await untilVisitorsGet(changedSite, ['Email/gmail.csv']);
     await openDashboard(page, changedSite);
     await expect(panelOf(page, 'Email')).toHaveCount(0);
     await expect(panelOf(page, 'Stocks').getByText('Sample data')).toBeVisible();

@@ -15,7 +15,7 @@ import {
   tasks,
   test,
   toDo,
-  writeTable,
+  writeTables,
 } from './dashboard-tables.ts';
 import { untilVisitorsGet } from './data-files.ts';
 import { toastOf } from './desk.ts';
@@ -23,9 +23,11 @@ import { expectAccessible } from './fixtures.ts';
 import { ONLY_STARTED, type Site } from './site.ts';
 
 test.beforeEach(async ({ changedSite: site }) => {
-  await writeTable(site, 'toDo', [toDo('My own task')]);
-  await writeTable(site, 'people', [contact('Ada', 'November 1, 2026', 30, 30)]);
-  await writeTable(site, 'activities', [contact('Swim', 'November 1, 2026', 7, 7)]);
+  await writeTables(site, {
+    toDo: [toDo('My own task')],
+    people: [contact('Ada', 'November 1, 2026', 30, 30)],
+    activities: [contact('Swim', 'November 1, 2026', 7, 7)],
+  });
 });
 
 /** A panel or a part of one, by the beginning of its heading. */
@@ -48,7 +50,7 @@ async function show(page: Page, site: Site, choice: string): Promise<void> {
   await expect(visibleTo(panel(page, 'To-Do'))).toHaveValue(
     { Everyone: 'public', 'Only me': 'private' }[choice] ?? 'sample',
   );
-  await untilVisitorsGet(site, 'To_Do.csv');
+  await untilVisitorsGet(site, ['To_Do.csv']);
 }
 
 test.describe('the admin', () => {
@@ -196,9 +198,9 @@ test.describe('the admin', () => {
   test('has a page without barriers', async ({ page, changedSite: site }) => {
     const done = toDo('Done', 'November 1, 2026', 'November 2, 2026');
     const due = ['November 1, 2026', 'December 1, 9999'];
-    await writeTable(site, 'toDo', [toDo('A'), ...due.map((day) => toDo(day, day)), done]);
+    const toDos = [toDo('A'), ...due.map((day) => toDo(day, day)), done];
     const left = [-1, 0, 10].map((days) => contact(`${days}`, 'November 1, 2026', 30, days));
-    await writeTable(site, 'people', left);
+    await writeTables(site, { toDo: toDos, people: left });
     await openAsAdmin(page);
     await cell(contacts(page).first(), 'Person').fill('Not saved');
     await expect(page.getByText('Unsaved changes')).toBeVisible();

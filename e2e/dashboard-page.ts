@@ -1,6 +1,6 @@
 import type { DataFileName } from '@examiner/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { dataFilesOf } from './data-files.ts';
+import { dataFilesOf, type DataTexts } from './data-files.ts';
 import { expect } from './fixtures.ts';
 import type { Site } from './site.ts';
 
@@ -27,9 +27,9 @@ export async function serveFile(page: Page, name: DataFileName, text: string): P
   );
 }
 
-/** Changes a file of a site that runs, as its owner would by hand. */
-export async function changeFile(site: Site, name: DataFileName, text: string): Promise<void> {
-  await dataFilesOf(site).write(name, text);
+/** Changes files of a site that runs, as its owner would by hand. */
+export async function changeFiles(site: Site, texts: DataTexts): Promise<void> {
+  await dataFilesOf(site).write(texts);
 }
 
 /** The colour behind an element: red, green, blue and alpha, each from 0 to 255. */

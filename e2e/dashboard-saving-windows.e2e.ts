@@ -12,7 +12,7 @@ import {
   tasks,
   test,
   toDo,
-  writeTable,
+  writeTables,
 } from './dashboard-tables.ts';
 
 const UNSAVED = 'Unsaved changes';
@@ -22,7 +22,7 @@ const fillFirst = (page: Page, text: string) => cell(tasks(page).first(), 'Task'
 
 test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
 test.beforeEach(async ({ changedSite: site }) => {
-  await writeTable(site, 'toDo', [toDo('First'), toDo('Second')]);
+  await writeTables(site, { toDo: [toDo('First'), toDo('Second')] });
 });
 
 test.describe('while the files change', () => {
@@ -36,7 +36,7 @@ test.describe('while the files change', () => {
   test('nothing that is being typed is lost', async ({ page, changedSite: site }) => {
     const field = cell(tasks(page).first(), 'Task');
     await field.fill('Half a ');
-    await writeTable(site, 'toDo', [toDo('Theirs')]);
+    await writeTables(site, { toDo: [toDo('Theirs')] });
     const letGo = await hold(page, '**/data/To_Do.csv');
     const asked = page.waitForRequest('**/data/To_Do.csv');
     const read = next(page);
@@ -56,7 +56,7 @@ test.describe('while the files change', () => {
     changedSite: site,
   }) => {
     await cell(tasks(page).first(), 'Task').focus();
-    await writeTable(site, 'toDo', [toDo('Theirs')]);
+    await writeTables(site, { toDo: [toDo('Theirs')] });
     const read = next(page);
     await page.clock.fastForward(31_000);
     await read;

@@ -1,3 +1,4 @@
+import { TABLE_HEADERS } from '@examiner/contracts';
 import type { Page } from '@playwright/test';
 import {
   cell,
@@ -18,7 +19,7 @@ import {
   test,
   toDo,
   TODAY,
-  writeTable,
+  writeTables,
 } from './dashboard-tables.ts';
 import { toastOf } from './desk.ts';
 import { ADMIN } from './site.ts';
@@ -28,9 +29,12 @@ const HEADER = ['Done?', 'What', 'By', 'From', 'Else', 'Did'];
 
 test.use({ timezoneId: 'Europe/London' });
 test.beforeEach(async ({ changedSite: site }) => {
-  await writeTable(site, 'toDo', [toDo('First', 'November 30, 2026'), toDo('Second')], HEADER);
-  await writeTable(site, 'people', [contact('Ada', 'November 1, 2026', 30, 30)]);
-  await writeTable(site, 'activities', [contact('Swim', 'November 1, 2026', 7, 7)]);
+  const tables = {
+    toDo: [toDo('First', 'November 30, 2026'), toDo('Second')],
+    people: [contact('Ada', 'November 1, 2026', 30, 30)],
+    activities: [contact('Swim', 'November 1, 2026', 7, 7)],
+  };
+  await writeTables(site, tables, { ...TABLE_HEADERS, toDo: HEADER });
 });
 
 /** Expects the page on which one signs in, and that it comes back to the dashboard. */
@@ -54,21 +58,20 @@ test.describe('Table Refresh of a visitor', () => {
   }) => {
     expectFailedLoads(401);
     await page.clock.setFixedTime(NOON);
-    await writeTable(site, 'toDo', [
+    const toDos = [
       toDo('Done late', '', TODAY),
       toDo('Undated'),
       toDo('Due in December', '12/1/2026'),
       toDo('Done early', 'November 1, 2026', '2026-11-09'),
       toDo('Due in November', 'November 9, 2026'),
-    ]);
+    ];
     const rows = [
       contact('Unknown', '', 7, 0),
       contact('Ten left', 'November 1, 2026', 30, 0),
       contact('Overdue', 'November 1, 2026', 19, 0),
       contact('Today', 'November 1, 2026', 20, 0),
     ];
-    await writeTable(site, 'people', rows);
-    await writeTable(site, 'activities', rows);
+    await writeTables(site, { toDo: toDos, people: rows, activities: rows });
     const before = await readTable(site, 'people');
     const letGo = await hold(page, '**/api/auth/user');
     await openDashboard(page);

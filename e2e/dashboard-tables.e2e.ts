@@ -13,7 +13,7 @@ import {
   test,
   toDo,
   TODAY,
-  writeTable,
+  writeTables,
 } from './dashboard-tables.ts';
 
 /** Recalculates as a visitor, who stays on the page because nobody says yet who he is. */
@@ -31,8 +31,10 @@ for (const [timezoneId, time, before, after] of [
 
     test('today is the day of the browser', async ({ page, changedSite: site }) => {
       await page.clock.setFixedTime(time);
-      await writeTable(site, 'toDo', [toDo('a', before), toDo('b', TODAY), toDo('c', after)]);
-      await writeTable(site, 'people', [contact('Ada', before, 10, 3)]);
+      await writeTables(site, {
+        toDo: [toDo('a', before), toDo('b', TODAY), toDo('c', after)],
+        people: [contact('Ada', before, 10, 3)],
+      });
       await openDashboard(page);
       await expectColours(tasks(page), ['green', 'green', 'cyan']);
       await task(page, 'c').getByRole('checkbox').check();
@@ -56,10 +58,8 @@ for (const [change, time, last, next] of [
 
     test('days are counted by the calendar', async ({ page, changedSite: site }) => {
       await page.clock.setFixedTime(time);
-      await writeTable(site, 'people', [
-        contact('Nine left', last, 11, 40),
-        contact('Ten left', last, 12, 40),
-      ]);
+      const people = [contact('Nine left', last, 11, 40), contact('Ten left', last, 12, 40)];
+      await writeTables(site, { people });
       await openDashboard(page);
       await recalculate(page);
       await expect(cell(contacts(page).first(), 'Next Touch Point')).toHaveValue(next);

@@ -1,6 +1,6 @@
 import { FILE_OF_TABLE, TABLE_HEADERS, type Rows, type TableName } from '@examiner/contracts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { dataFilesOf } from './data-files.ts';
+import { dataFilesOf, type DataTexts } from './data-files.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { Site } from './site.ts';
 
@@ -19,14 +19,17 @@ export const TODAY = 'November 21, 2026';
 export const lineOf = (cells: readonly string[]) =>
   `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\n`;
 
-/** Writes a table's file as somebody with an editor does; the site takes it up when it is next asked. */
-export async function writeTable(
+/** Writes tables' files as somebody with an editor does; the site takes them up when it is next asked. */
+export async function writeTables(
   site: Site,
-  table: TableName,
-  rows: Rows,
-  header: readonly string[] = TABLE_HEADERS[table],
+  tables: Readonly<Partial<Record<TableName, Rows>>>,
+  headers: Readonly<Record<TableName, readonly string[]>> = TABLE_HEADERS,
 ): Promise<void> {
-  await dataFilesOf(site).write(FILE_OF_TABLE[table], [header, ...rows].map(lineOf).join(''));
+  const texts = (Object.entries(tables) as [TableName, Rows][]).map(([table, rows]) => [
+    FILE_OF_TABLE[table],
+    [headers[table], ...rows].map(lineOf).join(''),
+  ]);
+  await dataFilesOf(site).write(Object.fromEntries(texts) as DataTexts);
 }
 
 /** What stands in a table's file. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  changeFile,
+  changeFiles,
   choiceOf,
   openDashboard,
   overhangOf,
@@ -42,10 +42,13 @@ test('reads a file again that changed, without a reload @stores', async ({ page,
   await page.clock.install();
   await openDashboard(page, ownSite);
   await expect(page.getByText('Winter timetable')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await pauseClock(page);
-  await changeFile(ownSite, 'Email/gmail.csv', 'From,S,D,T,U\nNew Sender,S,D,T,true\n');
-  await changeFile(ownSite, 'Weather/new_york.csv', weatherOf([33]));
-  await changeFile(ownSite, 'To_Do.csv', 'C,T,D,S,C,C\n,A new task,,,,\n');
+  await changeFiles(ownSite, {
+    'Email/gmail.csv': 'From,S,D,T,U\nNew Sender,S,D,T,true\n',
+    'Weather/new_york.csv': weatherOf([33]),
+    'To_Do.csv': 'C,T,D,S,C,C\n,A new task,,,,\n',
+  });
   await poll(page, async () => {
     const task = page.getByRole('textbox').filter({ hasText: 'A new task' });
     const isThere = [page.getByText('New Sender'), page.getByText('33', { exact: true }), task];
@@ -67,16 +70,18 @@ test('takes what others wrote for text, however long', async ({ page, ownSite })
     ' JaVaScript:x',
   ];
   const headlines = JSON.stringify({ nyt: { titles, links } });
-  await changeFile(ownSite, 'Headlines/primary.json', headlines);
-  await changeFile(ownSite, 'Cartoon/caption.json', JSON.stringify({ text: long }));
-  await changeFile(ownSite, 'Quotes.csv', `Quote,Author\n${script}${long},Me\n`);
-  await changeFile(ownSite, 'Email/gmail.csv', `From,S,D,T,U\n${row}\n`);
-  await changeFile(ownSite, 'Email/yahoo.csv', `From,S,D,T,U\n${row}\n`);
-  await changeFile(ownSite, 'To_Do.csv', `C,T,D,S,C,C\n,<b>${cell},${cell},${cell},,\n`);
-  await changeFile(ownSite, 'People.csv', `P,L,N,I,D,R\n<b>${cell},${cell},,1,1,1\n`);
-  await changeFile(ownSite, 'Weather/new_york.csv', weatherOf([script]).replace('Dry', long));
   const stocks = `Company: A (CMG)\nCurrent Price: ${long}\nChange: 1\nChange Percent: ${script}`;
-  await changeFile(ownSite, 'Stocks/stocks.txt', stocks);
+  await changeFiles(ownSite, {
+    'Headlines/primary.json': headlines,
+    'Cartoon/caption.json': JSON.stringify({ text: long }),
+    'Quotes.csv': `Quote,Author\n${script}${long},Me\n`,
+    'Email/gmail.csv': `From,S,D,T,U\n${row}\n`,
+    'Email/yahoo.csv': `From,S,D,T,U\n${row}\n`,
+    'To_Do.csv': `C,T,D,S,C,C\n,<b>${cell},${cell},${cell},,\n`,
+    'People.csv': `P,L,N,I,D,R\n<b>${cell},${cell},,1,1,1\n`,
+    'Weather/new_york.csv': weatherOf([script]).replace('Dry', long),
+    'Stocks/stocks.txt': stocks,
+  });
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page, ownSite);
   const news = panelOf(page, 'News');

@@ -1,4 +1,4 @@
-import { readFile, unlink, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { dataFilePath, type DataFileName } from '@examiner/contracts';
@@ -8,11 +8,12 @@ import type { Site } from './site.ts';
 
 const BUCKET = 'examiner';
 
+export type DataTexts = Readonly<Partial<Record<DataFileName, string>>>;
+
 /** Where a site keeps the dashboard's files. */
 interface DataFolder {
   read(name: DataFileName): Promise<string>;
-  write(name: DataFileName, text: string): Promise<void>;
-  remove(name: DataFileName): Promise<void>;
+  write(texts: DataTexts): Promise<void>;
 }
 
 /** Where pages read these files, besides their own addresses. */
@@ -24,33 +25,41 @@ const FEED_OF_FILE: Partial<Record<DataFileName, string>> = {
 };
 
 /**
- * Waits until visitors get a file as it stands, and what is said of it: their answers are cached for a second, and
+ * Waits until visitors get files as they stand, and what is said of them: their answers are cached for a second, and
  * those to a request whose cookie may be a session are not.
  */
-export async function untilVisitorsGet(site: Site, name: DataFileName): Promise<void> {
-  for (const path of [dataFilePath(name), FEED_OF_FILE[name], '/api/dashboard/panels']) {
-    if (path === undefined) continue;
+export async function untilVisitorsGet(site: Site, names: readonly DataFileName[]): Promise<void> {
+  const paths = names.flatMap((name) => [dataFilePath(name), FEED_OF_FILE[name] ?? []].flat());
+  for (const path of [...paths, '/api/dashboard/panels']) {
     const ask = async (headers: Record<string, string>) => {
       const answer = await fetch(`${site.url}${path}`, { headers });
       return { status: answer.status, body: await answer.text() };
     };
     const standing = await ask({ cookie: `sid=${'_'.repeat(43)}` });
-    await expect.poll(() => ask({}), `visitors' ${path}`).toEqual(standing);
+    const asked = expect.poll(() => ask({}), { message: `visitors' ${path}`, intervals: [100] });
+    await asked.toEqual(standing);
   }
+}
+
+/** Writes one after the other, then waits for all: each wait is for the same second. */
+async function writeAll(
+  site: Site,
+  texts: DataTexts,
+  write: (name: DataFileName, text: string) => Promise<unknown>,
+): Promise<void> {
+  const files = Object.entries(texts) as [DataFileName, string][];
+  for (const [name, text] of files) await write(name, text);
+  await untilVisitorsGet(
+    site,
+    files.map(([name]) => name),
+  );
 }
 
 function folderOnDisk(site: Site, stateDir: string): DataFolder {
   const pathOf = (name: DataFileName) => join(stateDir, 'data', name);
   return {
     read: (name) => readFile(pathOf(name), 'utf8'),
-    write: async (name, text) => {
-      await writeFile(pathOf(name), text);
-      await untilVisitorsGet(site, name);
-    },
-    remove: async (name) => {
-      await unlink(pathOf(name));
-      await untilVisitorsGet(site, name);
-    },
+    write: (texts) => writeAll(site, texts, (name, text) => writeFile(pathOf(name), text)),
   };
 }
 
@@ -67,14 +76,8 @@ function folderInBucket(site: Site): DataFolder {
   const keyOf = (name: DataFileName) => `data/${name}`;
   return {
     read: async (name) => String(await buffer(await client.getObject(BUCKET, keyOf(name)))),
-    write: async (name, text) => {
-      await client.putObject(BUCKET, keyOf(name), text);
-      await untilVisitorsGet(site, name);
-    },
-    remove: async (name) => {
-      await client.removeObject(BUCKET, keyOf(name));
-      await untilVisitorsGet(site, name);
-    },
+    write: (texts) =>
+      writeAll(site, texts, (name, text) => client.putObject(BUCKET, keyOf(name), text)),
   };
 }
 

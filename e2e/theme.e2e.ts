@@ -24,4 +24,5 @@ test('the theme that a reader chose is there before the page is', async ({ page 
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   await expect(body).toHaveCSS('background-color', LIGHT_PAPER);
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ export interface Heading {
   readonly level: number;
 }
 
-function textOf(node: ElementContent): string {
+export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }

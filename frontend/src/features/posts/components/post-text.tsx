@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { createElement, useMemo, type ReactNode } from 'react';
 import { Moon } from '../../../components/moon/moon.tsx';
 import { findHeadings, type Heading } from '../headings.ts';
+import { hasInitial } from '../initial.ts';
 import { PostContents } from './post-contents.tsx';
 import styles from './post-text.module.css';
 import { childrenOf, toReact } from './prose.tsx';
@@ -41,10 +42,11 @@ function render(tree: Root, headings: ReadonlyMap<unknown, Heading>): ReactNode 
 export function PostText({ tree }: { tree: PostTree }) {
   const headings = useMemo(() => findHeadings(tree as Root), [tree]);
   const content = useMemo(() => render(tree as Root, headings), [tree, headings]);
+  const initial = hasInitial(tree as Root) ? styles.story : '';
   return (
     <>
       <PostContents headings={[...headings.values()]} />
-      <div className={`prose ${styles.prose} ${styles.story}`}>{content}</div>
+      <div className={`prose ${styles.prose} ${initial}`}>{content}</div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { TablesEditor } from './use-tables.ts';
 const NOTICE: Readonly<Record<Viewer, string>> = {
   unknown: 'Unsaved changes',
   visitor:
-    'Only the owner can save. That leads to the sign-in, and your changes are put back after it.',
+    'Only the owner can save. Saving leads to the sign-in, and your changes are put back after it.',
   reader: 'Only the owner can save here. Your changes last until you close the page.',
   admin: 'Unsaved changes',
 };

@@ -55,7 +55,7 @@ async function loadBuiltAssets(frontendDir: string): Promise<ReadonlyMap<string,
 interface Door {
   readonly listener: RequestListener;
   /** Requests before it are answered then. */
-  open(handler: RequestListener): void;
+  readonly open: (handler: RequestListener) => void;
 }
 
 function closedDoor(): Door {
@@ -72,10 +72,10 @@ function closedDoor(): Door {
 
 /** Opens a loopback port for calls by the other services. */
 async function listenInside(): Promise<Pick<Door, 'open'> & { server: Server; url: URL }> {
-  const { listener, open } = closedDoor();
-  const server = createServer(listener);
+  const door = closedDoor();
+  const server = createServer(door.listener);
   const port = await listen(server, 0, LOOPBACK);
-  return { server, url: new URL(`http://${LOOPBACK}:${port}`), open };
+  return { server, url: new URL(`http://${LOOPBACK}:${port}`), open: door.open };
 }
 
 /** @throws StartError when it cannot start for a reason that the operator can fix */

@@ -63,7 +63,7 @@ const WRONG: Variables = {
 const READ_BY: Readonly<Record<(typeof SERVICES)[number], readonly string[]>> = {
   content: ['AUTH_URL', 'SAMPLE_CONTENT'],
   audience: ['AUTH_URL', 'CONTENT_URL'],
-  auth: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  auth: ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CONTENT_URL'],
   dashboard: ['AUTH_URL', 'IMAP_GMAIL_PORT', 'REFRESH', 'STOCKS_SOURCE'],
 };
 const READ_BY_SOME = new Set(Object.values(READ_BY).flat());

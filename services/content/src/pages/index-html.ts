@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url';
 export interface IndexHtml {
   readonly parts: readonly [string, string, string, string];
   readonly render: ServerBundle['render'];
+  /** Address of the file that `render` comes from. */
+  readonly bundle: string;
   /** Path of the picture for pages without one of their own, where the SPA ships it. */
   readonly defaultImage: string | undefined;
 }
@@ -26,7 +28,8 @@ export async function readIndexHtml(frontendDir: string): Promise<IndexHtml> {
       `The page ${file} does not hold ${DOCUMENT_MARKERS.join(', ')} once each in this order.`,
     );
   }
-  const { builtFor, render } = await loadServerBundle(join(frontendDir, 'server/render.js'));
+  const bundleFile = join(frontendDir, 'server/render.js');
+  const { builtFor, render } = await loadServerBundle(bundleFile);
   if (builtFor !== sha256Hex(html)) {
     throw new StartError(
       `The page ${file} and its server/render.js come from different builds; build the frontend again.`,
@@ -34,7 +37,8 @@ export async function readIndexHtml(frontendDir: string): Promise<IndexHtml> {
   }
   const assets = await readdir(join(frontendDir, ASSETS_PREFIX)).catch((): string[] => []);
   const image = assets.find((name) => DEFAULT_IMAGE.test(name));
-  return { parts, render, defaultImage: image && ASSETS_PREFIX + image };
+  const bundle = pathToFileURL(bundleFile).href;
+  return { parts, render, bundle, defaultImage: image && ASSETS_PREFIX + image };
 }
 
 function split(html: string): IndexHtml['parts'] | undefined {

@@ -1,16 +1,22 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS, type RenderedPage, type ServerBundle } from '@examiner/contracts';
+import type { PageWork } from '../renderings/renderer.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 const seed = { site: { ...DEFAULT_SITE_SETTINGS, url: 'https://blog.example.org/' }, data: [1] };
 const PAGE: RenderedPage = { html: '<p>x</p>', meta: { title: 'X' } };
 
 const render = jest.fn<ServerBundle['render']>();
+const renderPage = jest.fn<(work: PageWork) => Promise<RenderedPage>>();
 const logger = { error: jest.fn() };
 let renderer: PageRenderer;
 beforeEach(() => {
   jest.resetAllMocks();
-  renderer = new PageRenderer({ render } as never, logger as never);
+  renderer = new PageRenderer(
+    { render, bundle: 'file:///render.js' } as never,
+    { renderPage } as never,
+    logger as never,
+  );
   render.mockResolvedValue(PAGE);
 });
 
@@ -40,4 +46,13 @@ it.each<[string, () => Promise<RenderedPage>, object]>([
   expect(await renderer.render('/', seed)).toMatchObject(answer);
   expect(logger.error).toHaveBeenCalledTimes(1);
   expect(await renderer.render('/', seed)).toMatchObject(PAGE);
+});
+
+it('leaves a page of a long seed to a thread', async () => {
+  const long = { ...seed, data: 'x'.repeat(100_000) };
+  renderPage.mockResolvedValue(PAGE);
+  expect(await renderer.render('/a', long)).toMatchObject(PAGE);
+  const work = { bundle: 'file:///render.js', address: '/a', seed: JSON.stringify(long) };
+  expect(renderPage.mock.calls).toEqual([[work]]);
+  expect(render).not.toHaveBeenCalled();
 });

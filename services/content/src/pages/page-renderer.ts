@@ -4,6 +4,7 @@ import { LOGGER, scriptJson, sha256Hex } from '@examiner/kit';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { INDEX_HTML } from '../content-options.ts';
+import { Renderer } from '../renderings/renderer.ts';
 import type { IndexHtml } from './index-html.ts';
 
 /** A page, with the seed that it was rendered from as JSON for a script element. */
@@ -11,6 +12,8 @@ export interface SeededPage extends RenderedPage {
   readonly seed: string;
 }
 
+/** A longer seed is rendered in a thread: here it would hold up every other request. */
+const MAX_SEED_CHARACTERS = 100_000;
 const MAX_PAGES = 500;
 const MAX_CHARACTERS = 16_000_000;
 const NOTHING: RenderedPage = { html: '', meta: {} };
@@ -25,6 +28,7 @@ export class PageRenderer {
 
   constructor(
     @Inject(INDEX_HTML) private readonly indexHtml: IndexHtml,
+    private readonly renderer: Renderer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -34,16 +38,19 @@ export class PageRenderer {
     const key = `${sha256Hex(json)} ${address}`;
     const known = this.#rendered.get(key);
     if (known) return { ...known, seed: json };
-    const page = await this.#render(address, seed);
+    const page = await this.#render(address, seed, json);
     if (page.failure === undefined) this.#rendered.set(key, page);
     else this.logger.error({ err: page.failure, address }, 'A page could not be rendered');
     return { ...page, seed: json };
   }
 
   /** A page that cannot be rendered is rendered by the reader's browser. */
-  async #render(address: string, seed: PageSeed): Promise<RenderedPage> {
+  async #render(address: string, seed: PageSeed, json: string): Promise<RenderedPage> {
+    const { bundle, render } = this.indexHtml;
     try {
-      return await this.indexHtml.render(address, seed);
+      return json.length > MAX_SEED_CHARACTERS
+        ? await this.renderer.renderPage({ bundle, address, seed: json })
+        : await render(address, seed);
     } catch (failure) {
       return { ...NOTHING, failure };
     }

@@ -113,6 +113,12 @@ describe('The document of a page', () => {
     expect((await head('/intercontinental-march?after=1')).status).toBe(404);
   });
 
+  it('carries a long text', async () => {
+    await site.createPost({ slug: 'long', content: 'A line.\n\n'.repeat(5000) });
+    const { html } = await head('/post/long');
+    expect(html.match(/<p dir="auto">A line\./g)).toHaveLength(5000);
+  });
+
   it('describes a post to those who link to it', async () => {
     const { status, html, title, canonical, metas, data } = await head('/post/the-quay');
     const url = `${PUBLIC_URL}/post/the-quay`;

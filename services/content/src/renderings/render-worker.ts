@@ -1,8 +1,17 @@
+import type { PageSeed, ServerBundle } from '@examiner/contracts';
 import { parseMarkup } from '@examiner/markup';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { RenderWork } from './renderer.ts';
 
 /** Positions in the text are of no use to readers of the tree. */
 const withoutPosition = (key: string, value: unknown) => (key === 'position' ? undefined : value);
 
-const texts = workerData as readonly string[];
-parentPort?.postMessage(texts.map((text) => JSON.stringify(parseMarkup(text), withoutPosition)));
+async function renderOf(work: RenderWork): Promise<unknown> {
+  if ('texts' in work) {
+    return work.texts.map((text) => JSON.stringify(parseMarkup(text), withoutPosition));
+  }
+  const { render } = (await import(work.bundle)) as ServerBundle;
+  return render(work.address, JSON.parse(work.seed) as PageSeed);
+}
+
+parentPort?.postMessage(await renderOf(workerData as RenderWork));

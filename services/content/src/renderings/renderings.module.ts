@@ -5,6 +5,6 @@ import { RenderingsService } from './renderings.service.ts';
 
 @Module({
   providers: [Renderer, RenderingsRepository, RenderingsService],
-  exports: [RenderingsService],
+  exports: [Renderer, RenderingsService],
 })
 export class RenderingsModule {}

@@ -5,6 +5,7 @@ export * from './auth/sign-in-hint.ts';
 export * from './content/category.ts';
 export * from './content/color.ts';
 export * from './content/default-site.ts';
+export * from './content/desk.ts';
 export * from './content/image.ts';
 export * from './content/page.ts';
 export * from './content/post.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  IMAGE_PATH_MAX_LENGTH,
   imagePathSchema,
   markupSchema,
   optionalLine,
@@ -9,21 +10,25 @@ import {
 } from './text.ts';
 
 export const READ_TIME_MINIMUM = 1;
-const TITLE_MAX_LENGTH = 300;
-const EXCERPT_MAX_LENGTH = 1000;
-const CONTENT_MAX_LENGTH = 500_000;
-const IMAGE_ALT_MAX_LENGTH = 500;
+export const POST_LENGTHS = {
+  title: 300,
+  excerpt: 1000,
+  content: 500_000,
+  imagePath: IMAGE_PATH_MAX_LENGTH,
+  imageAlt: 500,
+  notes: 100_000,
+} as const;
 /** Minutes of a day: more is a typing mistake. */
 const READ_TIME_MAXIMUM = 1440;
 const PART_MESSAGE = 'Part must be a whole number from 1 to 10,000';
 
 export const postInputSchema = z.object(
   {
-    title: requiredLine('Title', TITLE_MAX_LENGTH),
+    title: requiredLine('Title', POST_LENGTHS.title),
     slug: slugSchema,
-    excerpt: requiredLine('Excerpt', EXCERPT_MAX_LENGTH),
+    excerpt: requiredLine('Excerpt', POST_LENGTHS.excerpt),
     /** Light markup. */
-    content: markupSchema('Content', CONTENT_MAX_LENGTH),
+    content: markupSchema('Content', POST_LENGTHS.content),
     /** The name or key of a category of the site; content checks it. */
     category: z
       .string('Category is required')
@@ -35,7 +40,7 @@ export const postInputSchema = z.object(
         .string('Image description must be text')
         .check(
           z.trim(),
-          z.maxLength(IMAGE_ALT_MAX_LENGTH, tooLong('Image description', IMAGE_ALT_MAX_LENGTH)),
+          z.maxLength(POST_LENGTHS.imageAlt, tooLong('Image description', POST_LENGTHS.imageAlt)),
         ),
     ),
     /** YYYY-MM-DD. */
@@ -149,7 +154,7 @@ export const ARCHIVE_LIMIT_DEFAULT = 100;
 const SUMMARY_LIMIT_MAXIMUM = 100;
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${SUMMARY_LIMIT_MAXIMUM}`;
 
-const limitSchema = z.pipe(
+export const limitSchema = z.pipe(
   z.pipe(
     z.string(LIMIT_MESSAGE).check(z.regex(/^[0-9]{1,4}$/, LIMIT_MESSAGE)),
     z.transform(Number),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const SLUG_MAX_LENGTH = 200;
-const IMAGE_PATH_MAX_LENGTH = 2000;
+export const IMAGE_PATH_MAX_LENGTH = 2000;
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A path on this site: the pages show no pictures from elsewhere. */

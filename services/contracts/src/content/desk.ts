@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { limitSchema, POST_LENGTHS, postInputSchema, postSchema, postTreeSchema } from './post.ts';
+import { optionalLine, SLUG_MAX_LENGTH, tooLong } from './text.ts';
+
+export const MANUSCRIPT_STATES = ['draft', 'scheduled', 'published', 'unlisted', 'bin'] as const;
+export type ManuscriptState = (typeof MANUSCRIPT_STATES)[number];
+
+/**
+ * Why a text was kept: `saved` while writing; `published` and `scheduled` when confirmed; `named` by the author;
+ * `aside` where it gave way to another of the author's; `restored` where an old one was put back over it;
+ * `replaced` where a call of the API wrote over it.
+ */
+export const REVISION_KINDS = [
+  'saved',
+  'published',
+  'scheduled',
+  'named',
+  'aside',
+  'restored',
+  'replaced',
+] as const;
+export type RevisionKind = (typeof REVISION_KINDS)[number];
+
+/** 500,000 characters of any script fit. */
+export const DESK_MAX_BYTES = 2 * 1024 * 1024;
+export const BIN_DAYS = 30;
+export const MANUSCRIPT_NAME_MESSAGE = 'The id of a manuscript must be a UUID of version 7';
+
+const text = (what: string, maxLength: number) =>
+  z._default(
+    z.string(`${what} must be text`).check(z.maxLength(maxLength, tooLong(what, maxLength))),
+    '',
+  );
+const line = (what: string, maxLength: number) => z._default(optionalLine(what, maxLength), '');
+
+/** The fields of a post while it is written: none is required, only the limits hold. */
+export const manuscriptFieldsSchema = z.object(
+  {
+    title: line('Title', POST_LENGTHS.title),
+    slug: line('Slug', SLUG_MAX_LENGTH),
+    excerpt: line('Excerpt', POST_LENGTHS.excerpt),
+    content: text('Content', POST_LENGTHS.content),
+    category: line('Category', 100),
+    featured: postInputSchema.shape.featured,
+    featuredImage: line('Featured image', POST_LENGTHS.imagePath),
+    featuredImageAlt: line('Image description', POST_LENGTHS.imageAlt),
+    publishedAt: line('Publish date', 40),
+    readTime: z.optional(z.nullable(z.number('Read time must be a number'))),
+    seriesId: line('Series', 64),
+    seriesPart: z.optional(z.nullable(z.number('Part must be a number'))),
+  },
+  'fields must be an object with the fields of a post',
+);
+export type ManuscriptFields = z.output<typeof manuscriptFieldsSchema>;
+/** What is left out is empty. */
+export type ManuscriptFieldsDraft = z.input<typeof manuscriptFieldsSchema>;
+
+const deviceSchema = line('Device', 100);
+
+/** `saveId` names the try: a 412 whose `lastSaveId` is the same means that it was saved and the answer was lost. */
+export const manuscriptSaveSchema = z.object(
+  {
+    saveId: z
+      .string('saveId is required')
+      .check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, 'saveId must be 1 to 64 letters, digits, - or _')),
+    device: deviceSchema,
+    fields: manuscriptFieldsSchema,
+    /** For the author alone. */
+    notes: text('Notes', POST_LENGTHS.notes),
+  },
+  'The body must be a JSON object with saveId and fields',
+);
+export type ManuscriptSave = z.output<typeof manuscriptSaveSchema>;
+export type ManuscriptSaveDraft = z.input<typeof manuscriptSaveSchema>;
+
+export const manuscriptSavedSchema = z.object({
+  revision: z.number(),
+  savedAt: z.string(),
+  state: z.enum(MANUSCRIPT_STATES),
+  hasChanges: z.boolean(),
+});
+export type ManuscriptSaved = z.infer<typeof manuscriptSavedSchema>;
+
+/** Body of a 412: the save that stands instead. */
+export const staleManuscriptSchema = z.object({
+  message: z.string(),
+  code: z.literal('version_outdated'),
+  revision: z.number(),
+  lastSaveId: z.optional(z.string()),
+  updatedAt: z.string(),
+  device: z.string(),
+});
+export type StaleManuscript = z.infer<typeof staleManuscriptSchema>;
+
+/** Wall time and zone, such as `2027-03-28T02:30` and `Europe/Amsterdam`. */
+export const scheduleSchema = z.object(
+  {
+    local: z
+      .string('Choose a day and a time')
+      .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a day and a time')),
+    zone: z.string('Choose a time zone').check(z.minLength(1, 'Choose a time zone')),
+  },
+  'The body must be a JSON object with local and zone',
+);
+export type Schedule = z.output<typeof scheduleSchema>;
+
+/** `listed: false` publishes at the address alone: in no list, feed, sitemap or count. */
+export const publishSchema = z.object(
+  { listed: z._default(z.boolean('listed must be true or false'), true) },
+  'The body must be a JSON object; it may be empty',
+);
+export type Publish = z.output<typeof publishSchema>;
+
+const marks = {
+  id: z.string(),
+  /** 0 for a post that was never changed at the desk. */
+  revision: z.number(),
+  state: z.enum(MANUSCRIPT_STATES),
+  /** Of a published, unlisted or scheduled one: it differs from what was confirmed. */
+  hasChanges: z.boolean(),
+  scheduledFor: z.optional(scheduleSchema),
+  /** The instant at which a scheduled one appears, or at which the bin lets go of one. */
+  dueAt: z.optional(z.string()),
+  /** A sentence for the author, such as a slug that another post took. */
+  problem: z.optional(z.string()),
+  updatedAt: z.string(),
+};
+
+export const manuscriptSchema = z.object({
+  ...marks,
+  fields: manuscriptFieldsSchema,
+  notes: z.string(),
+  words: z.number(),
+  lastSaveId: z.optional(z.string()),
+  /** The device of the last save. */
+  device: z.string(),
+  createdAt: z.string(),
+});
+export type Manuscript = z.infer<typeof manuscriptSchema>;
+
+/** A row of a list of the desk. */
+export const deskPostSchema = z.object({
+  ...marks,
+  title: z.string(),
+  slug: z.string(),
+  publishedAt: z.string(),
+  /** Missing for a post that was never changed at the desk. */
+  words: z.optional(z.number()),
+});
+export type DeskPost = z.infer<typeof deskPostSchema>;
+export const deskPostListSchema = z.array(deskPostSchema);
+
+/** The end of a page as `2026-11-22T10:00:00.000Z_<id>`; the `Link: rel="next"` header carries it. */
+export const deskCursorSchema = z.pipe(
+  z
+    .string('after must be the end of an earlier page')
+    .check(
+      z.regex(
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-z-]{1,64}$/,
+        'after must be the end of an earlier page',
+      ),
+    ),
+  z.transform((cursor) => ({ value: cursor.slice(0, 24), id: cursor.slice(25) })),
+);
+
+/** Those of one state, drafts by default; or with `changed` all that wait to be confirmed. */
+export const deskListQuerySchema = z.object({
+  state: z.optional(
+    z.enum(MANUSCRIPT_STATES, `state must be one of: ${MANUSCRIPT_STATES.join(', ')}`),
+  ),
+  changed: z.optional(z.literal('true', 'changed must be true')),
+  limit: z.optional(limitSchema),
+  after: z.optional(deskCursorSchema),
+});
+export type DeskListQuery = z.output<typeof deskListQuerySchema>;
+
+const kept = {
+  id: z.string(),
+  /** Of the manuscript when the text was kept. */
+  revision: z.number(),
+  kind: z.enum(REVISION_KINDS),
+  at: z.string(),
+  name: z.optional(z.string()),
+  device: z.string(),
+  words: z.number(),
+};
+
+export const revisionSummarySchema = z.object({ ...kept, title: z.string() });
+export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
+export const revisionListSchema = z.array(revisionSummarySchema);
+
+export const revisionSchema = z.object({ ...kept, fields: manuscriptFieldsSchema });
+export type Revision = z.infer<typeof revisionSchema>;
+
+/** Without `fields`, the text that the manuscript has now. */
+export const revisionInputSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('named'),
+      name: optionalLine('Name', 100).check(z.minLength(1, 'Name is required')),
+      device: deviceSchema,
+      fields: z.optional(manuscriptFieldsSchema),
+    }),
+    z.object({
+      kind: z.literal('aside'),
+      name: z.optional(optionalLine('Name', 100)),
+      device: deviceSchema,
+      fields: z.optional(manuscriptFieldsSchema),
+    }),
+  ],
+  'kind must be named or aside',
+);
+export type RevisionInput = z.output<typeof revisionInputSchema>;
+
+export const manuscriptIdSchema = z.string().check(z.uuidv7(MANUSCRIPT_NAME_MESSAGE));
+
+/** A new post: with `manuscript`, the text that was written at the desk under that id. */
+export const postCreationSchema = z.extend(postInputSchema, {
+  manuscript: z.optional(
+    z.string(MANUSCRIPT_NAME_MESSAGE).check(z.uuidv7(MANUSCRIPT_NAME_MESSAGE)),
+  ),
+});
+
+/** What other services get of a post that is public or scheduled: the confirmed text. */
+export const internalPostSchema = z.object({
+  ...z.pick(postSchema, { id: true, slug: true, title: true, excerpt: true, category: true }).shape,
+  picture: z.optional(z.string()),
+  tree: postTreeSchema,
+  revision: z.number(),
+  state: z.enum(['scheduled', 'published', 'unlisted']),
+  dueAt: z.optional(z.string()),
+});
+export type InternalPost = z.infer<typeof internalPostSchema>;
+
+/** On the 404 of a slug that a post had before: where that post is now. */
+export const MOVED_TO_HEADER = 'X-Moved-To';

@@ -1,7 +1,8 @@
-import { onOff, type Config } from '@examiner/kit';
+import { httpUrl, onOff, type Config } from '@examiner/kit';
 
-export const variables = { SAMPLE_CONTENT: onOff('on') };
+export const variables = { SAMPLE_CONTENT: onOff('on'), WEBSUB_HUB: httpUrl.optional() };
 
 export interface ContentConfig extends Config {
   readonly sampleContent: boolean;
+  readonly webSubHub: URL | undefined;
 }

@@ -8,7 +8,10 @@ import { MARKERS } from './sample-content/marker.model.ts';
 export const manifest = defineService({
   name: 'content',
   variables,
-  configure: ({ SAMPLE_CONTENT }) => ({ sampleContent: SAMPLE_CONTENT }),
+  configure: ({ SAMPLE_CONTENT, WEBSUB_HUB }) => ({
+    sampleContent: SAMPLE_CONTENT,
+    webSubHub: WEBSUB_HUB,
+  }),
   collections: [POSTS, SITE, RENDERINGS, MARKERS],
   objects: ['images', 'IP'],
   asks: ['auth'],

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { formatPostCursor, postPath, type PostCursor, type Site } from '@examiner/contracts';
+import { CONFIG } from '@examiner/kit';
 import { treeToHtml, type Tree } from '@examiner/markup';
 import { setImmediate } from 'node:timers/promises';
 import { AbsoluteUrl } from '../absolute-url.ts';
+import type { ContentConfig } from '../config.ts';
 import type { PostSummaryDocument } from '../posts/post.model.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
@@ -32,6 +34,8 @@ export interface FeedPage {
   readonly posts: readonly FeedPost[];
   /** The query of the page of older posts; missing on the last one. */
   readonly next?: string;
+  /** Address of the WebSub hub; on the newest page alone, which readers subscribe to. */
+  readonly hub?: string;
 }
 
 const FEED_LENGTH = 50;
@@ -46,6 +50,7 @@ export class FeedPosts {
     private readonly renderings: RenderingsService,
     private readonly site: SiteService,
     private readonly url: AbsoluteUrl,
+    @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
   async page(after?: PostCursor): Promise<FeedPage> {
@@ -76,6 +81,7 @@ export class FeedPosts {
         return known ? { ...known, category: categoryName(site, post) } : [];
       }),
       ...(found.length > FEED_LENGTH && last && { next: `?after=${formatPostCursor(last)}` }),
+      ...(!after && this.config.webSubHub && { hub: this.config.webSubHub.href }),
     };
   }
 

@@ -2,7 +2,7 @@ import type { AbsoluteUrl } from '../absolute-url.ts';
 import type { FeedPage } from './feed-posts.ts';
 
 /** JSON Feed 1.1 (jsonfeed.org) of whole posts. */
-export function jsonFeed({ site, posts, next }: FeedPage, address: AbsoluteUrl): object {
+export function jsonFeed({ site, posts, next, hub }: FeedPage, address: AbsoluteUrl): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: site.name,
@@ -12,6 +12,7 @@ export function jsonFeed({ site, posts, next }: FeedPage, address: AbsoluteUrl):
     description: site.description,
     language: site.language,
     authors: [{ name: site.author.name, url: address.of('/about') }],
+    hubs: hub && [{ type: 'WebSub', url: hub }],
     items: posts.map((post) => ({
       id: post.id,
       url: post.url,

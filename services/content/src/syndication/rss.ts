@@ -20,11 +20,17 @@ function item(post: FeedPost): object {
 }
 
 function link(rel: string, href: string): object {
-  return { '@_href': href, '@_rel': rel, '@_type': 'application/rss+xml' };
+  return { '@_href': href, '@_rel': rel };
 }
 
-export function rssFeed({ site, posts, next }: FeedPage, url: AbsoluteUrl): string {
-  const self = link('self', url.of('/rss.xml'));
+function page(rel: string, href: string): object {
+  return { ...link(rel, href), '@_type': 'application/rss+xml' };
+}
+
+export function rssFeed({ site, posts, next, hub }: FeedPage, url: AbsoluteUrl): string {
+  const links = [page('self', url.of('/rss.xml'))];
+  if (next) links.push(page('next', url.of(`/rss.xml${next}`)));
+  if (hub) links.push(link('hub', hub));
   return xml.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
     rss: {
@@ -38,7 +44,7 @@ export function rssFeed({ site, posts, next }: FeedPage, url: AbsoluteUrl): stri
         lastBuildDate: lastUpdated(posts).toUTCString(),
         generator: withoutControlCharacters(site.name),
         language: site.language,
-        'atom:link': next ? [self, link('next', url.of(`/rss.xml${next}`))] : self,
+        'atom:link': links,
         item: posts.map(item),
       },
     },

@@ -45,6 +45,25 @@ async function read(path: string): Promise<{ text: string; response: Response }>
   return { text: await response.text(), response };
 }
 
+it('feeds name the hub that is set, and none otherwise', async () => {
+  const hub = 'https://hub.example.org/';
+  expect((await read('/rss.xml')).text).not.toContain('rel="hub"');
+  expect((await read('/feed.json')).text).not.toContain('hubs');
+  const withHub = await Site.start({ WEBSUB_HUB: hub });
+  for (const path of ['/rss.xml', '/feed.json']) {
+    const answer = await withHub.fetch(path);
+    expect(answer.headers.get('link')).toBe(
+      `<${hub}>; rel="hub", <${PUBLIC_URL}${path}>; rel="self"`,
+    );
+    expect(await answer.text()).toContain(
+      path === '/rss.xml'
+        ? `<atom:link href="${hub}" rel="hub"/>`
+        : `"hubs":[{"type":"WebSub","url":"${hub}"}]`,
+    );
+  }
+  await withHub.stop();
+});
+
 it('feeds lead on to the older posts', async () => {
   const first = await read('/feed.json');
   const { next_url: next = '' } = JSON.parse(first.text) as { next_url?: string };

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
 import { sendStreamedText } from '../streamed-text.ts';
-import { FeedPosts } from './feed-posts.ts';
+import { FeedPosts, type FeedPage } from './feed-posts.ts';
 import { jsonFeed } from './json-feed.ts';
 import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
@@ -23,15 +23,25 @@ export class SyndicationController {
   @Get('rss.xml')
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/rss+xml; charset=utf-8')
-  async getRss(@Query({ schema: feedQuerySchema }) { after }: FeedQuery): Promise<string> {
-    return rssFeed(await this.posts.page(after), this.url);
+  async getRss(
+    @Query({ schema: feedQuerySchema }) { after }: FeedQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const page = await this.posts.page(after);
+    this.#nameHub(response, page);
+    return rssFeed(page, this.url);
   }
 
   @Get('feed.json')
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/feed+json; charset=utf-8')
-  async getJsonFeed(@Query({ schema: feedQuerySchema }) { after }: FeedQuery): Promise<object> {
-    return jsonFeed(await this.posts.page(after), this.url);
+  async getJsonFeed(
+    @Query({ schema: feedQuerySchema }) { after }: FeedQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<object> {
+    const page = await this.posts.page(after);
+    this.#nameHub(response, page);
+    return jsonFeed(page, this.url);
   }
 
   @Get('sitemap.xml')
@@ -46,5 +56,12 @@ export class SyndicationController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   getRobots(): string {
     return robotsText(this.url);
+  }
+
+  /** WebSub, section 4: a reader finds the hub and the address that it knows in headers. */
+  #nameHub(response: Response, { hub }: FeedPage): void {
+    if (!hub) return;
+    const self = this.url.of(response.req.path);
+    response.setHeader('Link', `<${hub}>; rel="hub", <${self}>; rel="self"`);
   }
 }

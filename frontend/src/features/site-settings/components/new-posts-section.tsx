@@ -1,20 +1,13 @@
 import { Field, Input } from '../../../components/field/field.tsx';
 import { CheckBox, SelectField, TextField } from './fields.tsx';
 import { Section } from './section.tsx';
+import { blankNewPost } from '../rules/new-post.ts';
 import { useSettings } from './settings-context.ts';
-
-const MINUTES = 5;
 
 export function NewPostsSection() {
   const { settings, errorAt, set, type } = useSettings();
   const { categories, newPost } = settings;
-  const begin = (isOwn: boolean) =>
-    set(
-      'newPost',
-      isOwn
-        ? { category: categories[0]?.key ?? '', title: '', excerpt: '', readTime: MINUTES }
-        : undefined,
-    );
+  const begin = (isOwn: boolean) => set('newPost', isOwn ? blankNewPost(settings) : undefined);
   return (
     <Section
       id="new-posts"

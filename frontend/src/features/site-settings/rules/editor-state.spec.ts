@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_SETTINGS as site, type SiteSettings } from '@examiner/contracts';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@examiner/contracts';
 import { describe, expect, it } from '@jest/globals';
 import {
   editorReducer,
@@ -9,6 +9,8 @@ import {
   type EditorState,
 } from './editor-state.ts';
 
+const newPost = { category: 'News', title: 'A letter', excerpt: '', readTime: 3 };
+const site: SiteSettings = { ...DEFAULT_SITE_SETTINGS, newPost };
 const named = (name: string): SiteSettings => ({ ...site, name });
 const typed = (name: string): EditorAction => ({
   type: 'change',
@@ -20,6 +22,18 @@ const after = (state: EditorState, ...actions: EditorAction[]): EditorState =>
 const start = startEditing({ revision: 3, settings: site });
 const [category] = site.categories;
 const withFormer = { ...site, categories: [{ ...category, former: ['old'] }] } as SiteSettings;
+
+it('begins new posts without the numbered titles once the site has a name of its own', () => {
+  const shipped = startEditing({ revision: 0, settings: DEFAULT_SITE_SETTINGS });
+  const change = (settings: SiteSettings): EditorAction => ({ type: 'change', settings });
+  const state = after(shipped, change({ ...DEFAULT_SITE_SETTINGS, name: 'A' }));
+  const blank = { category: category?.key, title: '', excerpt: '', readTime: 5 };
+  expect(state.present.newPost).toEqual(blank);
+  expect(after(state, { type: 'undo' }).present).toEqual(DEFAULT_SITE_SETTINGS);
+  expect(after(shipped, change(named('A'))).present.newPost).toEqual(newPost);
+  const renamed = { ...DEFAULT_SITE_SETTINGS, tagline: 'T' };
+  expect(after(shipped, change(renamed)).present).toEqual(renamed);
+});
 
 describe('undo', () => {
   it('takes all that was typed in a field back at once', () => {

@@ -1,10 +1,12 @@
 import {
+  DEFAULT_SITE_SETTINGS,
   siteSettingsSchema,
   type Issue,
   type SiteSettings,
   type SiteSettingsAnswer,
 } from '@examiner/contracts';
 import { valueAt } from './field-path.ts';
+import { blankNewPost } from './new-post.ts';
 
 const MAX_STEPS = 200;
 
@@ -65,11 +67,19 @@ function stepTo(state: EditorState, present: SiteSettings): EditorState {
   return { ...state, present, past, future: [], typing: undefined };
 }
 
+/** The numbered titles belong to the site that ships: one that gets a name of its own begins with none. */
+function withOwnPosts(before: SiteSettings, after: SiteSettings): SiteSettings {
+  const shipped = DEFAULT_SITE_SETTINGS.name;
+  const isNamed = before.name === shipped && after.name !== shipped;
+  return isNamed && !after.newPost ? { ...after, newPost: blankNewPost(after) } : after;
+}
+
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   const { past, present, future } = state;
   switch (action.type) {
     case 'change': {
-      const { settings, typing } = action;
+      const { typing } = action;
+      const settings = withOwnPosts(present, action.settings);
       if (typing !== undefined && typing === state.typing) return { ...state, present: settings };
       return { ...stepTo(state, settings), typing };
     }

@@ -10,7 +10,7 @@ import {
 } from './editor-state.ts';
 
 const newPost = { category: 'News', title: 'A letter', excerpt: '', readTime: 3 };
-const site: SiteSettings = { ...DEFAULT_SITE_SETTINGS, newPost };
+const site: SiteSettings = { ...DEFAULT_SITE_SETTINGS, newPost, sharePicture: '/images/s.webp' };
 const named = (name: string): SiteSettings => ({ ...site, name });
 const typed = (name: string): EditorAction => ({
   type: 'change',
@@ -23,12 +23,12 @@ const start = startEditing({ revision: 3, settings: site });
 const [category] = site.categories;
 const withFormer = { ...site, categories: [{ ...category, former: ['old'] }] } as SiteSettings;
 
-it('begins new posts without the numbered titles once the site has a name of its own', () => {
+it('leaves out what holds the shipped name once the site has one of its own', () => {
   const shipped = startEditing({ revision: 0, settings: DEFAULT_SITE_SETTINGS });
   const change = (settings: SiteSettings): EditorAction => ({ type: 'change', settings });
   const state = after(shipped, change({ ...DEFAULT_SITE_SETTINGS, name: 'A' }));
   const blank = { category: category?.key, title: '', excerpt: '', readTime: 5 };
-  expect(state.present.newPost).toEqual(blank);
+  expect(state.present).toMatchObject({ newPost: blank, sharePicture: null });
   expect(after(state, { type: 'undo' }).present).toEqual(DEFAULT_SITE_SETTINGS);
   expect(after(shipped, change(named('A'))).present.newPost).toEqual(newPost);
   const renamed = { ...DEFAULT_SITE_SETTINGS, tagline: 'T' };

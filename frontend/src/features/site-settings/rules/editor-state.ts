@@ -67,11 +67,12 @@ function stepTo(state: EditorState, present: SiteSettings): EditorState {
   return { ...state, present, past, future: [], typing: undefined };
 }
 
-/** The numbered titles belong to the site that ships: one that gets a name of its own begins with none. */
-function withOwnPosts(before: SiteSettings, after: SiteSettings): SiteSettings {
+/** The numbered titles and the share picture hold the shipped name, so a site with another one begins without. */
+function withOwnName(before: SiteSettings, after: SiteSettings): SiteSettings {
   const shipped = DEFAULT_SITE_SETTINGS.name;
-  const isNamed = before.name === shipped && after.name !== shipped;
-  return isNamed && !after.newPost ? { ...after, newPost: blankNewPost(after) } : after;
+  if (before.name !== shipped || after.name === shipped) return after;
+  const { newPost = blankNewPost(after), sharePicture = null } = after;
+  return { ...after, newPost, sharePicture };
 }
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
@@ -79,7 +80,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
   switch (action.type) {
     case 'change': {
       const { typing } = action;
-      const settings = withOwnPosts(present, action.settings);
+      const settings = withOwnName(present, action.settings);
       if (typing !== undefined && typing === state.typing) return { ...state, present: settings };
       return { ...stepTo(state, settings), typing };
     }

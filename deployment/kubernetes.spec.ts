@@ -63,6 +63,13 @@ test('the caches of the gateway and the bodies of requests fit into its volume',
   expect(caches * 1.5 + bodies).toBeLessThan(mebibytes(volume?.emptyDir?.sizeLimit ?? ''));
 });
 
+test.each([...deployments, ...stores])(
+  'an upgrade applies $metadata.name alone',
+  ({ metadata }) => {
+    expect(metadata.labels).toEqual({ app: metadata.name });
+  },
+);
+
 describe.each(deployments)('the pods of $metadata.name', ({ spec }) => {
   test('ask for room on the disk of their node', () => {
     const [container] = spec.template.spec.containers;

@@ -107,11 +107,15 @@ export function overlayFiles(values) {
   };
 }
 
-/** For tests: writes secrets and variables of the services, PUBLIC_URL among them, into a copy of k8s/overlays/small. */
-export function configureOverlay(overlay, values, variables) {
+export function writeOverlayFiles(overlay, values) {
   for (const [name, text] of Object.entries(overlayFiles(values))) {
     writeFileSync(join(overlay, name), text, { mode: 0o600 });
   }
+}
+
+/** For tests: writes secrets and variables of the services, PUBLIC_URL among them, into a copy of k8s/overlays/small. */
+export function configureOverlay(overlay, values, variables) {
+  writeOverlayFiles(overlay, values);
   const file = join(overlay, 'kustomization.yaml');
   const literals = Object.entries(variables).map((pair) => `      - ${pair.join('=')}\n`);
   const configured = readFileSync(file, 'utf8').replace(/ +- PUBLIC_URL=.*\n/, literals.join(''));

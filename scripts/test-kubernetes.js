@@ -1,5 +1,5 @@
 // The cluster that KUBECONFIG names must have the images. Arguments are handed on to Playwright.
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './build.js';
 import { freePorts } from './compose.js';
-import { configureOverlay, newSecrets, rootSecrets } from './secrets.js';
+import { configureOverlay, newSecrets, rootSecrets, writeOverlayFiles } from './secrets.js';
 import { installBrowser } from './system-packages.js';
 
 const NAMESPACE = 'examiner';
@@ -31,27 +31,57 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-function writeOverlay(folder, secrets, port) {
+function writeOverlays(folder, secrets, port) {
   cpSync(join(root, 'k8s'), join(folder, 'k8s'), { recursive: true });
   const overlay = join(folder, 'k8s/overlays/small');
   configureOverlay(overlay, secrets, { PUBLIC_URL: `http://localhost:${port}`, REFRESH: 'off' });
+  writeOverlayFiles(join(folder, 'k8s/overlays/replicated'), secrets);
   return overlay;
 }
 
 const over = new AbortController();
 
-/** Leads a port of this machine to a Service, and to its next pod when one goes. */
-async function forward(service, port, localPort) {
-  const args = ['--namespace', NAMESPACE, 'port-forward', `service/${service}`];
-  const child = spawn('kubectl', [...args, `${localPort}:${port}`], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    signal: over.signal,
+const inNamespace = (...args) => ['--namespace', NAMESPACE, ...args];
+
+function readKubectl(...args) {
+  return new Promise((resolve) => {
+    execFile('kubectl', inNamespace(...args), (_error, stdout) => resolve(stdout));
   });
+}
+
+/** The pod of a part that is ready and stays, once there is one. */
+async function nextPodOf(part) {
+  const selector = ['--selector', `app=${part}`];
+  for (;;) {
+    for (const state of ['create', 'condition=Ready']) {
+      await readKubectl('wait', 'pod', ...selector, `--for=${state}`, '--timeout=60s');
+    }
+    const { items = [] } = JSON.parse(
+      (await readKubectl('get', 'pods', ...selector, '-o', 'json')) || '{}',
+    );
+    const pod = items.find(
+      ({ metadata, status }) =>
+        !metadata.deletionTimestamp &&
+        status.conditions?.some(({ type, status: value }) => type === 'Ready' && value === 'True'),
+    );
+    if (pod) return pod.metadata.name;
+    await wait(200);
+  }
+}
+
+/** Leads a port of this machine to the pod of a part, and to its next pod before that goes. */
+async function forward(part, port, localPort) {
+  const pod = await nextPodOf(part);
+  const { signal } = over;
+  const args = inNamespace('port-forward', `pod/${pod}`, `${localPort}:${port}`);
+  const child = spawn('kubectl', args, { stdio: ['ignore', 'pipe', 'ignore'], signal });
   child.once('error', () => undefined);
   child.once('exit', async () => {
     await wait(200);
-    if (!over.signal.aborted) void forward(service, port, localPort);
+    if (!signal.aborted) void forward(part, port, localPort);
   });
+  const goes = ['wait', `pod/${pod}`, '--for=jsonpath={.metadata.deletionTimestamp}'];
+  execFile('kubectl', inNamespace(...goes, '--timeout=24h'), { signal }, () => child.kill());
   await once(child.stdout, 'data');
   child.stdout.resume();
 }
@@ -63,12 +93,12 @@ async function runTests(folder) {
     ADMIN_EMAIL: 'desk@example.com',
     ADMIN_PASSWORD: 'a long pass phrase',
   };
-  if (!(await kubectl('apply', '--kustomize', writeOverlay(folder, secrets, port)))) return false;
+  if (!(await kubectl('apply', '--kustomize', writeOverlays(folder, secrets, port)))) return false;
   for (const app of PODS) {
     const pod = ['--namespace', NAMESPACE, 'wait', 'pod', '--selector', `app=${app}`];
     if (!(await kubectl(...pod, '--for=condition=Ready', '--timeout=180s'))) return false;
   }
-  await forward('gateway', 80, port);
+  await forward('gateway', 8080, port);
   await forward('mongo', 27017, mongo);
   await forward('redis', 6379, redis);
   await forward('minio', 9000, minio);
@@ -78,6 +108,7 @@ async function runTests(folder) {
     STATE_DIR: folder,
     BASE_URL: `http://localhost:${port}`,
     KUBERNETES_NAMESPACE: NAMESPACE,
+    REPLICATED_OVERLAY: join(folder, 'k8s/overlays/replicated'),
   };
   const playwright = (args, variables = {}) =>
     run('npx', ['playwright', 'test', ...args], { ...env, ...variables });

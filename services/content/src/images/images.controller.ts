@@ -26,7 +26,8 @@ const PICTURE_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
-function sendImage(response: Response, { bytes, contentType }: StoredImage): void {
+function sendImage(response: Response, { bytes, contentType, standsIn }: StoredImage): void {
+  if (standsIn) response.set('Cache-Control', NO_STORE);
   response.set(PICTURE_HEADERS).type(contentType).send(bytes);
 }
 

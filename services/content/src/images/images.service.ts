@@ -10,9 +10,13 @@ const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avi
 const NAME = /^[\w-]{1,80}\.(jpeg|webp|avif)$/;
 const RENDITION = /^([\w-]+)-(\d+)\.(webp|avif)$/;
 
+/** A page's pictures may be asked for at once. Then the JPEG stands in, before the gateway gives up. */
+const PATIENCE_MS = 2000;
+
 export interface StoredImage {
   readonly bytes: Buffer;
   readonly contentType: string;
+  readonly standsIn?: true;
 }
 
 @Injectable()
@@ -35,28 +39,46 @@ export class ImagesService {
   }
 
   async require(folder: ImageFolder, name: string): Promise<StoredImage> {
+    const image = (await this.#find(folder, name)) ?? (await this.#addInTime(folder, name));
+    if (!image) throw new NotFoundException('There is no such image.');
+    return image;
+  }
+
+  async #find(folder: ImageFolder, name: string): Promise<StoredImage | null> {
     const extension = NAME.exec(name)?.[1] as keyof typeof CONTENT_TYPES | undefined;
-    const bytes =
-      extension &&
-      ((await this.repository.read(folder, name)) ?? (await this.#addRendition(folder, name)));
-    if (!bytes) throw new NotFoundException('There is no such image.');
-    return { bytes, contentType: CONTENT_TYPES[extension] };
+    const bytes = extension ? await this.repository.read(folder, name) : null;
+    return extension && bytes ? { bytes, contentType: CONTENT_TYPES[extension] } : null;
   }
 
   /** The first who asks for an AVIF, or for a width that an earlier release did not make, has it made. */
-  async #addRendition(folder: ImageFolder, name: string): Promise<Buffer | null> {
+  async #addInTime(folder: ImageFolder, name: string): Promise<StoredImage | null> {
     const [, stem, digits, extension] = RENDITION.exec(name) ?? [];
     const format = extension as ImageFormat | undefined;
     const width = format && IMAGE_WIDTHS[format].find((each) => each === Number(digits));
     if (!width) return null;
-    return this.#oneAtATime(async () => {
-      const made = await this.repository.read(folder, name);
-      const jpeg = made ? null : await this.repository.read(folder, `${stem}.jpeg`);
-      if (!jpeg) return made;
-      const bytes = await makeRendition(jpeg, width, format);
-      await this.repository.store(folder, name, bytes);
-      return bytes;
-    });
+    const adding = this.#oneAtATime(() =>
+      this.#addRendition(folder, name, `${stem}.jpeg`, width, format),
+    );
+    const isLate = new Promise<true>((resolve) => setTimeout(resolve, PATIENCE_MS, true).unref());
+    const added = await Promise.race([adding, isLate]);
+    if (added !== true) return added;
+    const jpeg = await this.#find(folder, `${stem}.jpeg`);
+    return jpeg && { ...jpeg, standsIn: true };
+  }
+
+  async #addRendition(
+    folder: ImageFolder,
+    name: string,
+    source: string,
+    width: number,
+    format: ImageFormat,
+  ): Promise<StoredImage | null> {
+    const added = await this.#find(folder, name);
+    const jpeg = added ? null : await this.repository.read(folder, source);
+    if (!jpeg) return added;
+    const bytes = await makeRendition(jpeg, width, format);
+    await this.repository.store(folder, name, bytes);
+    return { bytes, contentType: CONTENT_TYPES[format] };
   }
 
   /** The JPEG is stored last, so its presence means that all are there. */

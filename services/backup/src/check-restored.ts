@@ -20,7 +20,6 @@ export class LastingSum {
     if (!expiresAt || document[expiresAt as keyof Document] > this.until) this.#lines.add(line);
   }
 
-  /** Once, at the end. */
   result(): ReturnType<LineSum['result']> {
     return this.#lines.result();
   }

@@ -15,7 +15,6 @@ export class LineSum {
     this.#count += 1;
   }
 
-  /** Once, at the end. */
   result(): { readonly count: number; readonly sha256: string } {
     return { count: this.#count, sha256: this.#hash.digest('hex') };
   }

@@ -19,7 +19,6 @@ async function openMarkers({ documents }: Stores) {
   return documents.collection(RESTORE_MARKER);
 }
 
-/** @returns the safety archive */
 async function keepAll(stores: Stores, collections: readonly AnyCollection[]): Promise<string> {
   const { safetyFolder } = stores;
   const all = wholly(collections);

@@ -24,7 +24,6 @@ export function isKept({ backup = 'kept' }: AnyCollection): boolean {
   return backup === 'kept';
 }
 
-/** Makes them where they are missing. */
 export async function openCollections(
   store: DocumentStore,
   definitions: readonly AnyCollection[],

@@ -95,7 +95,6 @@ class Inventory {
     return definition;
   }
 
-  /** @throws BackupError */
   check(archive: string): Manifest {
     const { manifest, collections, objects } = this;
     if (!manifest) throw new BackupError(`${archive} is cut off or no backup: it has no manifest.`);

@@ -2,7 +2,6 @@ import { createService, type RunningService } from '@examiner/kit';
 import { DashboardModule } from './dashboard.module.ts';
 import type { DashboardOptions } from './dashboard-options.ts';
 
-/** @throws StartError */
 export async function createDashboardService(options: DashboardOptions): Promise<RunningService> {
   return createService('dashboard', DashboardModule.forService(options));
 }

@@ -27,7 +27,6 @@ export class ServiceStores {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws StartError */
   static async open(
     manifest: ServiceManifest,
     config: Config,
@@ -50,7 +49,6 @@ export class ServiceStores {
     return stores;
   }
 
-  /** @throws StartError */
   async prepare(): Promise<void> {
     await this.documents.prepare();
     await refuseHalfRestored(this.documents);

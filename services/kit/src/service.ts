@@ -22,7 +22,6 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** @throws StartError */
 export async function createService(
   name: string,
   module: DynamicModule | Type<unknown>,

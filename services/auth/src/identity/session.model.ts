@@ -7,7 +7,6 @@ export const sessionSchema = z.object({
   accountId: z.string(),
   /** The account's at sign-in. Release 1.0.0 writes none. */
   passwordVersion: z.number().optional(),
-  /** ISO instants. */
   createdAt: z.string(),
   lastSeenAt: z.string(),
   /** The earlier of 7 days after it was last seen and 30 days after it began. */

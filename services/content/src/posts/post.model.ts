@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const postDocumentSchema = z.object({
   ...postSchema.shape,
-  /** ISO instants. */
   createdAt: z.string(),
   updatedAt: z.string(),
 });

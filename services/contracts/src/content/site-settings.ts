@@ -73,7 +73,6 @@ export type Category = z.output<typeof categorySchema>;
 
 const groupSchema = z.object({
   ...listingFields,
-  /** Keys. */
   categories: z
     .array(z.string())
     .check(z.minLength(1, 'A group needs a category'), z.maxLength(MAX_CATEGORIES)),
@@ -94,7 +93,6 @@ export type Series = z.output<typeof seriesSchema>;
 
 /** What the create form begins with. */
 const newPostSchema = z.object({
-  /** Key. */
   category: z.string('Category is required'),
   title: optionalLine('Title', 300),
   excerpt: optionalLine('Excerpt', 1000),

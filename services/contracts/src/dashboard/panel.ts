@@ -8,7 +8,6 @@ import { panelNameSchema, visibilitySchema } from './panel-name.ts';
 export const sourceViewSchema = z.object({
   /** `headlines.bbc`, `weather.utrecht`, … */
   id: z.string(),
-  /** Last success. */
   updatedAt: z.nullable(z.string()),
   /** Three scheduled times have passed since the last success. */
   isStale: z.boolean(),

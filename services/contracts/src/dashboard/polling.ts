@@ -18,7 +18,6 @@ export const captionSchema = z.object({
   source: z.optional(z.string()),
   /** YYYY-MM-DD */
   date: z.optional(z.string()),
-  /** ISO instant. */
   fetchedAt: z.optional(z.string()),
 });
 export type Caption = z.infer<typeof captionSchema>;

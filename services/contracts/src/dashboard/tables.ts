@@ -91,7 +91,6 @@ export type SaveTablesAnswer = z.infer<typeof saveTablesAnswerSchema>;
 
 export const tableVersionSchema = z.object({
   version: z.string(),
-  /** ISO instant. */
   savedAt: z.string(),
   /** `edited`: in the files by hand. `sample`: as shipped. */
   origin: z.enum(['sample', 'saved', 'edited', 'restored']),

@@ -4,7 +4,6 @@ import type { Request } from 'express';
 
 const viewers = new WeakMap<Request, AuthUser>();
 
-/** Only the access guard calls it. */
 export function setViewer(request: Request, user: AuthUser): void {
   viewers.set(request, user);
 }

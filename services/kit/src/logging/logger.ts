@@ -5,7 +5,6 @@ export const LOGGER = Symbol('Logger');
 
 const EMAIL_ADDRESS = /[^\s"'<>@/=?&]+@[^\s"'<>@/=?&]+/g;
 
-/** Hides e-mail addresses. */
 function withoutAddresses(text: string): string {
   return text.replace(EMAIL_ADDRESS, '[address]');
 }

@@ -9,7 +9,6 @@ import { pageHtml } from './page.ts';
 export class PlainPages {
   constructor(private readonly site: KnownSite) {}
 
-  /** `body` is HTML. */
   send(response: Response, status: number, heading: string, body: string): void {
     const html = pageHtml(this.site, heading, body);
     response.status(status).set('Cache-Control', 'no-store').type('html').send(html);

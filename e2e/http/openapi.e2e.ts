@@ -21,6 +21,9 @@ const PICTURE = await readPicture('pass-640.webp');
 const NO_ROWS = { toDo: [], people: [], activities: [] };
 const NOBODY = { email: 'nobody@example.org', password: 'a wrong pass phrase' };
 const described = draftPost(SLUG);
+const TEXT = { id: '0199a000-0000-7000-8000-000000000000' };
+const SAVE = { saveId: 'one', fields: draftPost('a-described-text') };
+const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 /** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
@@ -65,6 +68,41 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   getPostPage: [
     { parts: { slug: 'interdimensional-push-6' } },
     { parts: { slug: 'no-such-post' }, status: 404 },
+  ],
+  getManuscript: [{ parts: TEXT, status: 404 }],
+  saveManuscript: [
+    { parts: TEXT, body: SAVE, headers: { 'if-none-match': '*' } },
+    { parts: TEXT, body: SAVE, headers: { 'if-none-match': '*' }, status: 412 },
+    { parts: TEXT, body: SAVE, status: 428 },
+    { parts: TEXT, body: {}, headers: of(1), status: 400 },
+  ],
+  deleteManuscript: [
+    { parts: TEXT, headers: of(9), status: 412 },
+    { parts: TEXT, status: 428 },
+  ],
+  publishManuscript: [
+    { parts: TEXT, body: {}, headers: of(1) },
+    { parts: TEXT, body: {}, headers: of(1), status: 412 },
+  ],
+  unlistManuscript: [
+    { parts: TEXT, body: {}, headers: of(2) },
+    { parts: TEXT, body: {}, headers: of(3), status: 409 },
+  ],
+  withdrawManuscript: [{ parts: TEXT, body: {}, headers: of(3) }],
+  scheduleManuscript: [
+    { parts: TEXT, body: { local: '2099-01-01T08:00', zone: 'UTC' }, headers: of(4) },
+    { parts: TEXT, body: { local: '2001-01-01T08:00', zone: 'UTC' }, headers: of(5), status: 400 },
+  ],
+  restoreManuscript: [{ parts: TEXT, body: {}, headers: of(5), status: 409 }],
+  discardChanges: [{ parts: TEXT, body: {}, headers: of(5) }],
+  listRevisions: [{ parts: TEXT }],
+  keepRevision: [
+    { parts: TEXT, body: { kind: 'named', name: 'Kept' }, status: 201 },
+    { parts: TEXT, body: { kind: 'none' }, status: 400 },
+  ],
+  getRevision: [{ parts: { ...TEXT, revisionId: 'none' }, status: 404 }],
+  restoreRevision: [
+    { parts: { ...TEXT, revisionId: 'none' }, body: {}, headers: of(5), status: 404 },
   ],
   getSiteStylesheet: [{ status: 404 }],
   saveSiteSettings: [

@@ -5,6 +5,7 @@ import { SyndicationModule } from './syndication/syndication.module.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { manifest } from './manifest.ts';
 import type { IndexHtml } from './pages/index-html.ts';
+import { DeskModule } from './desk/desk.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
@@ -19,6 +20,7 @@ import { SampleContentModule } from './sample-content/sample-content.module.ts';
     SiteModule,
     SiteSettingsModule,
     PostsModule,
+    DeskModule,
     SeriesModule,
     ImagesModule,
     SyndicationModule,

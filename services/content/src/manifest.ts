@@ -1,6 +1,9 @@
 import { defineService } from '@examiner/kit';
 import { variables } from './config.ts';
-import { POSTS } from './posts/post.model.ts';
+import { MANUSCRIPTS } from './desk/manuscript.model.ts';
+import { REVISIONS } from './desk/revision.model.ts';
+import { POSTS, UNLISTED_POSTS } from './posts/post.model.ts';
+import { REDIRECTS } from './redirects/redirect.model.ts';
 import { RENDERINGS } from './renderings/rendering.model.ts';
 import { SITE } from './site/site.model.ts';
 import { MARKERS } from './sample-content/marker.model.ts';
@@ -12,7 +15,16 @@ export const manifest = defineService({
     sampleContent: SAMPLE_CONTENT,
     webSubHub: WEBSUB_HUB,
   }),
-  collections: [POSTS, SITE, RENDERINGS, MARKERS],
+  collections: [
+    POSTS,
+    UNLISTED_POSTS,
+    MANUSCRIPTS,
+    REVISIONS,
+    REDIRECTS,
+    SITE,
+    RENDERINGS,
+    MARKERS,
+  ],
   objects: ['images', 'IP'],
   asks: ['auth'],
 });

@@ -14,6 +14,8 @@ export interface Page {
 export interface Redirect {
   readonly status: 301;
   readonly location: string;
+  /** Instead of that of the page. */
+  readonly cache?: string;
 }
 
 export type DescribedPage = Page & PageMeta;

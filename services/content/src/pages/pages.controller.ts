@@ -128,6 +128,7 @@ export class PagesController {
   async #send(response: Response, address: string, page: Page | Redirect): Promise<void> {
     if (page.status === 301) {
       const { search } = new URL(address, 'http://localhost');
+      if (page.cache) response.setHeader('Cache-Control', page.cache);
       response
         .status(301)
         .location(page.location + search)

@@ -8,6 +8,7 @@ import {
   STATIC_PAGES,
   type PostCursor,
 } from '@examiner/contracts';
+import { MOVED_CACHE } from '../cache-control.ts';
 import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
@@ -88,11 +89,18 @@ export class PagesService {
       : { status: 301, location: found.path };
   }
 
-  async post(slug: string): Promise<Page> {
+  /** A slug that a post had leads to the present one, and back on when the author renames it back. */
+  async post(slug: string): Promise<Page | Redirect> {
     const found = await this.posts.findPage(slug);
-    if (!found) return { ...NOT_FOUND, data: null };
+    if (!found) {
+      const location = await this.posts.findMoved(slug);
+      return location
+        ? { status: 301, location, cache: MOVED_CACHE }
+        : { ...NOT_FOUND, data: null };
+    }
+    const { page, isListed: indexed } = found;
     const { updatedAt } = found.post;
-    return { status: 200, indexed: true, post: { ...found.page, updatedAt }, data: found.page };
+    return { status: 200, indexed, post: { ...page, updatedAt }, data: page };
   }
 
   notFound(): Page {

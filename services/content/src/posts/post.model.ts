@@ -22,6 +22,14 @@ export const POSTS: CollectionDefinition<PostDocument> = {
     { fields: ['seriesId', 'publishedAt'] },
     { fields: ['featured', 'publishedAt'] },
     { fields: ['featured', 'category', 'publishedAt'] },
+    { fields: ['updatedAt'] },
   ],
   largeFields: ['content'],
+};
+
+/** Reached by their address alone. */
+export const UNLISTED_POSTS: CollectionDefinition<PostDocument> = {
+  ...POSTS,
+  name: 'unlisted_posts',
+  indexes: [{ fields: ['slug'], unique: true }, { fields: ['updatedAt'] }],
 };

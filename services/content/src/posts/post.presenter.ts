@@ -6,14 +6,13 @@ import {
   type PostTitle,
   type Site,
 } from '@examiner/contracts';
-import type { PostDocument, PostSummaryDocument } from './post.model.ts';
 
 /** Posts store the key of their category, and answers say its present name. */
 export function categoryName(site: Site, { category }: { readonly category: string }): string {
   return findCategory(site, category)?.name ?? category;
 }
 
-export function toSummary(site: Site, post: PostSummaryDocument): PostSummary {
+export function toSummary(site: Site, post: PostSummary): PostSummary {
   const inSeries = site.series.some(({ id }) => id === post.seriesId);
   return {
     id: post.id,
@@ -30,7 +29,7 @@ export function toSummary(site: Site, post: PostSummaryDocument): PostSummary {
   };
 }
 
-export function toPost(site: Site, post: PostDocument): Post {
+export function toPost(site: Site, post: Post): Post {
   return { ...toSummary(site, post), content: post.content };
 }
 

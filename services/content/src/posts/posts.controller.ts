@@ -1,41 +1,25 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Param, Query, Res } from '@nestjs/common';
 import {
   categoryListQuerySchema,
   findFormerListing,
   findListing,
+  MOVED_TO_HEADER,
   postListQuerySchema,
   postQuerySchema,
   type CategoryListQuery,
   type Post as PostAnswer,
-  type PostInput,
   type PostListQuery,
   type PostPage,
   type PostQuery,
 } from '@examiner/contracts';
-import { Public, RateLimit } from '@examiner/kit';
+import { Public } from '@examiner/kit';
 import type { Response } from 'express';
-import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
+import { PUBLIC_CACHE } from '../cache-control.ts';
 import { sendJsonArray } from './json-array.ts';
-import { PostInputPipe } from './post-input.pipe.ts';
 import { PostListingsService } from './post-listings.service.ts';
 import { PostsService } from './posts.service.ts';
 import { SiteService } from '../site/site.service.ts';
 import { listingApiPath, POSTS_PATH, sendListedPage } from './listed-page.ts';
-
-/** Far more than an author needs while correcting; it only stops a script that runs wild. */
-const WRITES = { name: 'post-writes', calls: 600, windowSeconds: 3600 } as const;
 
 @Controller(POSTS_PATH)
 export class PostsController {
@@ -89,32 +73,14 @@ export class PostsController {
   async get(
     @Param('slug') slug: string,
     @Query({ schema: postQuerySchema }) { view }: PostQuery,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PostAnswer | PostPage> {
-    return view ? this.posts.requirePage(slug) : this.posts.requireBySlug(slug);
-  }
-
-  @Post()
-  @RateLimit(WRITES)
-  @Header('Cache-Control', NO_STORE)
-  async create(@Body(PostInputPipe) input: PostInput): Promise<PostAnswer> {
-    return this.posts.create(input);
-  }
-
-  @Put(':slug')
-  @RateLimit(WRITES)
-  @Header('Cache-Control', NO_STORE)
-  async update(
-    @Param('slug') slug: string,
-    @Body(PostInputPipe) input: PostInput,
-  ): Promise<PostAnswer> {
-    return this.posts.update(slug, input);
-  }
-
-  @Delete(':slug')
-  @HttpCode(204)
-  @RateLimit(WRITES)
-  @Header('Cache-Control', NO_STORE)
-  async remove(@Param('slug') slug: string): Promise<void> {
-    return this.posts.remove(slug);
+    try {
+      return await (view ? this.posts.requirePage(slug) : this.posts.requireBySlug(slug));
+    } catch (error) {
+      const path = error instanceof NotFoundException && (await this.posts.findMoved(slug));
+      if (path) response.setHeader(MOVED_TO_HEADER, path);
+      throw error;
+    }
   }
 }

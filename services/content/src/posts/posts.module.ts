@@ -9,12 +9,15 @@ import { PostInputPipe } from './post-input.pipe.ts';
 import { SeriesParts } from './series-parts.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { PostsService } from './posts.service.ts';
+import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
+import { RedirectsModule } from '../redirects/redirects.module.ts';
 
 @Module({
-  imports: [RenderingsModule, SiteModule],
+  imports: [RedirectsModule, RenderingsModule, SiteModule],
   controllers: [PostsController],
   providers: [
     PostsRepository,
+    UnlistedPostsRepository,
     PostCounts,
     PostInputPipe,
     SeriesParts,
@@ -22,6 +25,14 @@ import { PostsService } from './posts.service.ts';
     PostsService,
     PostListingsService,
   ],
-  exports: [PostsRepository, PostsService, PostListingsService, SeriesParts],
+  exports: [
+    PostsRepository,
+    UnlistedPostsRepository,
+    PostCounts,
+    PostInputPipe,
+    PostsService,
+    PostListingsService,
+    SeriesParts,
+  ],
 })
 export class PostsModule {}

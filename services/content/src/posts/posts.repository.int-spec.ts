@@ -30,7 +30,8 @@ function isAnsweredByIndex(sql: string, plan: string): boolean {
     !plan.includes('TEMP B-TREE') &&
     (where === undefined
       ? /USING (COVERING )?INDEX/.test(plan)
-      : plan.startsWith('SEARCH') && compared.every((field) => plan.includes(`_${field}`)))
+      : plan.startsWith('SEARCH') &&
+        (plan.includes('(id=?)') || compared.every((field) => plan.includes(`_${field}`))))
   );
 }
 
@@ -56,8 +57,11 @@ describe('PostsRepository', () => {
       await repository.findSummaries({ ...page, featured: false, category });
     }
     await repository.findBySlug('post-number-1');
-    await repository.updateBySlug('post-number-1', { $set: { title: 'Changed' } });
-    await repository.deleteBySlug('post-number-1');
+    const found = await repository.findSummaryBySlug('post-number-1');
+    await repository.updateUnchanged(found ?? document(), { $set: { title: 'Changed' } });
+    await repository.deleteUnchanged(found ?? document());
+    await repository.findLatestChanged({ limit: 2 });
+    await repository.findSummariesByIds([newId(), newId()]);
     await repository.count(category);
     await repository.count();
     await repository.countInSeries('a-series');

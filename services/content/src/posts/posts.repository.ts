@@ -4,16 +4,14 @@ import {
   DOCUMENTS,
   STREAM_BYTES,
   streamDocuments,
-  type Change,
-  type Collection,
   type DocumentStore,
   type FindQuery,
 } from '@examiner/kit';
 import { POSTS, type PostDocument, type PostSummaryDocument } from './post.model.ts';
+import { NOT_IN_A_SUMMARY, PublicPosts } from './public-posts.ts';
 
 const NEWEST_FIRST = { by: 'publishedAt', direction: 'descending' } as const;
 const OLDEST_FIRST = { by: 'publishedAt', direction: 'ascending' } as const;
-const NOT_IN_A_SUMMARY = ['content'] as const;
 const NOT_IN_A_SLUG = [
   'title',
   'excerpt',
@@ -55,72 +53,39 @@ export type PostTitleDocument = Omit<PostDocument, (typeof NOT_IN_A_TITLE)[numbe
 
 /** Each query is answered in the order of an index. */
 @Injectable()
-export class PostsRepository {
-  readonly #posts: Collection<PostDocument>;
-
+export class PostsRepository extends PublicPosts {
   constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
-    this.#posts = documents.collection(POSTS);
-  }
-
-  async insert(post: PostDocument): Promise<void> {
-    await this.#posts.insert(post);
-  }
-
-  async findBySlug(slug: string): Promise<PostDocument | null> {
-    return this.#posts.findOne({ slug });
-  }
-
-  async findById(id: string): Promise<PostDocument | null> {
-    return this.#posts.findOne({ id });
-  }
-
-  async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
-    return this.#posts.findOne({ slug }, { omit: NOT_IN_A_SUMMARY });
-  }
-
-  async updateBySlug(slug: string, change: Change<PostDocument>): Promise<PostDocument | null> {
-    return this.#posts.updateOne({ slug }, change);
-  }
-
-  async deleteBySlug(slug: string): Promise<boolean> {
-    return (await this.#posts.deleteMany({ slug })) > 0;
-  }
-
-  async deleteUnchanged({
-    id,
-    updatedAt,
-  }: Pick<PostDocument, 'id' | 'updatedAt'>): Promise<boolean> {
-    return (await this.#posts.deleteMany({ id, updatedAt })) > 0;
+    super(documents.collection(POSTS));
   }
 
   /** @param category key; undefined for every post */
   async count(category?: string): Promise<number> {
-    return this.#posts.count(category === undefined ? undefined : { category });
+    return this.posts.count(category === undefined ? undefined : { category });
   }
 
   async countInSeries(seriesId: string): Promise<number> {
-    return this.#posts.count({ seriesId });
+    return this.posts.count({ seriesId });
   }
 
   /** How many posts of a category are older than a post, and itself where it is one of them. */
   async countUpTo(category: string, { publishedAt, id }: PostCursor): Promise<number> {
     const [older, sameDay] = await Promise.all([
-      this.#posts.count({ category, publishedAt: { $lt: publishedAt } }),
-      this.#posts.count({ category, publishedAt, id: { $lte: id } }),
+      this.posts.count({ category, publishedAt: { $lt: publishedAt } }),
+      this.posts.count({ category, publishedAt, id: { $lte: id } }),
     ]);
     return older + sameDay;
   }
 
   async findSummaries(query: SummaryQuery): Promise<PostSummaryDocument[]> {
-    return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_SUMMARY });
+    return this.posts.find({ ...pageOf(query), omit: NOT_IN_A_SUMMARY });
   }
 
   async findTitles(query: SummaryQuery): Promise<PostTitleDocument[]> {
-    return this.#posts.find({ ...pageOf(query), omit: NOT_IN_A_TITLE });
+    return this.posts.find({ ...pageOf(query), omit: NOT_IN_A_TITLE });
   }
 
   async findParts(seriesId: string): Promise<PostPartDocument[]> {
-    return this.#posts.find({
+    return this.posts.find({
       filter: { seriesId },
       sort: OLDEST_FIRST,
       limit: SERIES_PARTS_MAXIMUM,
@@ -129,19 +94,19 @@ export class PostsRepository {
   }
 
   streamPosts(): AsyncGenerator<PostDocument> {
-    return streamDocuments(this.#posts, { sort: NEWEST_FIRST });
+    return streamDocuments(this.posts, { sort: NEWEST_FIRST });
   }
 
   /** One stream for each category; together they hold no more than one alone. */
   streamCategories(categories: readonly string[]): AsyncGenerator<PostDocument>[] {
     const maxBytes = STREAM_BYTES / categories.length;
     return categories.map((category) =>
-      streamDocuments(this.#posts, { filter: { category }, sort: NEWEST_FIRST, maxBytes }),
+      streamDocuments(this.posts, { filter: { category }, sort: NEWEST_FIRST, maxBytes }),
     );
   }
 
   streamSlugs(): AsyncGenerator<PostSlugDocument> {
-    return streamDocuments(this.#posts, { sort: NEWEST_FIRST, omit: NOT_IN_A_SLUG });
+    return streamDocuments(this.posts, { sort: NEWEST_FIRST, omit: NOT_IN_A_SLUG });
   }
 }
 

@@ -1,20 +1,31 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { ErrorBody, Post, PostInput, PostPage } from '@examiner/contracts';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { postPath, type Post, type PostInput, type PostPage } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
-import type { PostDocument, PostSummaryDocument } from './post.model.ts';
+import { RedirectsRepository } from '../redirects/redirects.repository.ts';
+import { RenderingsService } from '../renderings/renderings.service.ts';
+import { SiteService } from '../site/site.service.ts';
+import type { PostSummaryDocument } from './post.model.ts';
 import { toPost, toSummary } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostNeighboursService } from './post-neighbours.service.ts';
 import { PostsRepository } from './posts.repository.ts';
-import { SiteService } from '../site/site.service.ts';
-import { RenderingsService } from '../renderings/renderings.service.ts';
+import type { ReadPost } from './public-posts.ts';
+import { withoutEmpty } from './post-input.ts';
+import { takenSlug } from './taken-slug.ts';
+import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
 
-const OPTIONAL_FIELDS = ['featuredImage', 'featuredImageAlt', 'seriesId', 'seriesPart'] as const;
+export interface FoundPage {
+  readonly post: PostSummaryDocument;
+  readonly page: PostPage;
+  readonly isListed: boolean;
+}
 
 @Injectable()
 export class PostsService {
   constructor(
     private readonly repository: PostsRepository,
+    private readonly unlisted: UnlistedPostsRepository,
+    private readonly redirects: RedirectsRepository,
     private readonly counts: PostCounts,
     private readonly neighbours: PostNeighboursService,
     private readonly renderings: RenderingsService,
@@ -23,28 +34,29 @@ export class PostsService {
   ) {}
 
   async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
-    return this.repository.findSummaryBySlug(slug);
+    return (await this.repository.findSummaryBySlug(slug)) ?? this.unlisted.findSummaryBySlug(slug);
   }
 
   async requireBySlug(slug: string): Promise<Post> {
-    const post = await this.repository.findBySlug(slug);
+    const post = (await this.repository.findBySlug(slug)) ?? (await this.unlisted.findBySlug(slug));
     if (!post) throw postNotFound();
     return toPost(await this.site.site(), post);
   }
 
   /** A post as its page shows it; null where there is none. */
-  async findPage(slug: string): Promise<{ post: PostSummaryDocument; page: PostPage } | null> {
-    const post = await this.findSummaryBySlug(slug);
+  async findPage(slug: string): Promise<FoundPage | null> {
+    const listed = await this.repository.findSummaryBySlug(slug);
+    const post = listed ?? (await this.unlisted.findSummaryBySlug(slug));
     if (!post) return null;
+    const posts = listed ? this.repository : this.unlisted;
     const site = await this.site.site();
     const [trees, neighbours] = await Promise.all([
-      this.renderings.trees([post], (id) => this.repository.findById(id)),
+      this.renderings.trees([post], (id) => posts.findById(id)),
       this.neighbours.find(site, post),
     ]);
     const tree = trees.get(post.id);
-    return tree
-      ? { post, page: { ...toSummary(site, post), ...updateOf(post), ...neighbours, tree } }
-      : null;
+    const page = tree && { ...toSummary(site, post), ...updateOf(post), ...neighbours, tree };
+    return page ? { post, page, isListed: listed !== null } : null;
   }
 
   async requirePage(slug: string): Promise<PostPage> {
@@ -53,49 +65,48 @@ export class PostsService {
     return found.page;
   }
 
-  /** @throws ConflictException when the slug is taken */
-  async create(input: PostInput): Promise<Post> {
-    const now = this.#now();
-    const post = { ...withoutEmpty(input), id: newId(), createdAt: now, updatedAt: now };
-    await refusingTakenSlug(input.slug, () => this.repository.insert(post));
-    await this.counts.invalidate();
-    return toPost(await this.site.site(), post);
+  /** Where the post is that had this slug; null where none had it, or where it is gone. */
+  async findMoved(slug: string): Promise<string | null> {
+    const redirect = await this.redirects.find(postPath({ slug }));
+    if (!redirect) return null;
+    const { postId } = redirect;
+    const post =
+      (await this.repository.findSummaryById(postId)) ??
+      (await this.unlisted.findSummaryById(postId));
+    return post && postPath(post);
   }
 
-  /** What the input leaves out is cleared. */
-  async update(slug: string, input: PostInput): Promise<Post> {
-    const fields = withoutEmpty(input);
-    const post = await refusingTakenSlug(input.slug, () =>
-      this.repository.updateBySlug(slug, {
-        $set: { ...fields, updatedAt: this.#now() },
-        $unset: OPTIONAL_FIELDS.filter((field) => fields[field] === undefined),
-      }),
-    );
-    if (!post) throw postNotFound();
-    await this.counts.invalidate();
-    return toPost(await this.site.site(), post);
-  }
-
-  async remove(slug: string): Promise<void> {
+  async isSlugFree(slug: string, forId?: string): Promise<boolean> {
     const post = await this.findSummaryBySlug(slug);
-    if (!post || !(await this.repository.deleteBySlug(slug))) throw postNotFound();
+    return !post || post.id === forId;
+  }
+
+  /**
+   * Without a manuscript: one insert is all there is to do, so nothing can stop halfway.
+   * @throws ConflictException when the slug is taken
+   */
+  async create(input: PostInput): Promise<Post> {
+    const now = this.clock.iso();
+    const post = { ...withoutEmpty(input), id: newId(), createdAt: now, updatedAt: now };
+    if (await this.unlisted.findSummaryBySlug(input.slug)) throw takenSlug(input.slug);
+    try {
+      await this.repository.insert(post);
+    } catch (error) {
+      throw error instanceof DuplicateKeyError ? takenSlug(input.slug) : error;
+    }
     await this.counts.invalidate();
-    await this.renderings.remove(post.id);
+    return toPost(await this.site.site(), post);
   }
 
   /** Leaves a post that was changed since it was read. */
-  async removeUnchanged(post: Pick<PostDocument, 'id' | 'updatedAt'>): Promise<void> {
+  async removeUnchanged(post: ReadPost): Promise<void> {
     if (!(await this.repository.deleteUnchanged(post))) return;
     await this.counts.invalidate();
     await this.renderings.remove(post.id);
   }
-
-  #now(): string {
-    return new Date(this.clock.now()).toISOString();
-  }
 }
 
-function postNotFound(): NotFoundException {
+export function postNotFound(): NotFoundException {
   return new NotFoundException('Post not found');
 }
 
@@ -105,27 +116,4 @@ function updateOf({ publishedAt, createdAt, updatedAt }: PostSummaryDocument): {
 } {
   const [written, changed] = [createdAt.slice(0, 10), updatedAt.slice(0, 10)];
   return changed > publishedAt && changed > written ? { updatedAt: changed } : {};
-}
-
-/** A number of a part means nothing without its series. */
-function withoutEmpty(input: PostInput): PostInput {
-  const { featuredImage, featuredImageAlt, seriesId, seriesPart, ...required } = input;
-  return {
-    ...required,
-    ...(featuredImage && { featuredImage }),
-    ...(featuredImageAlt && { featuredImageAlt }),
-    ...(seriesId && { seriesId, ...(seriesPart !== undefined && { seriesPart }) }),
-  };
-}
-
-async function refusingTakenSlug<R>(slug: string, write: () => Promise<R>): Promise<R> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof DuplicateKeyError)) throw error;
-    throw new ConflictException({
-      message: `The slug "${slug}" is taken by another post.`,
-      code: 'slug_taken',
-    } satisfies ErrorBody);
-  }
 }

@@ -45,9 +45,9 @@ export const manuscriptFieldsSchema = z.object(
     featuredImage: line('Featured image', POST_LENGTHS.imagePath),
     featuredImageAlt: line('Image description', POST_LENGTHS.imageAlt),
     publishedAt: line('Publish date', 40),
-    readTime: z.optional(z.nullable(z.number('Read time must be a number'))),
+    readTime: z._default(z.nullable(z.number('Read time must be a number')), null),
     seriesId: line('Series', 64),
-    seriesPart: z.optional(z.nullable(z.number('Part must be a number'))),
+    seriesPart: z._default(z.nullable(z.number('Part must be a number')), null),
   },
   'fields must be an object with the fields of a post',
 );

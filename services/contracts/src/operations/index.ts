@@ -1,5 +1,6 @@
 import { AUDIENCE_OPERATIONS } from './audience.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
+import { DESK_OPERATIONS } from './content-desk.ts';
 import { FILE_OPERATIONS } from './content-files.ts';
 import { POST_OPERATIONS } from './content-posts.ts';
 import { SITE_OPERATIONS } from './content-site.ts';
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...POST_OPERATIONS,
   ...FILE_OPERATIONS,
   ...SITE_OPERATIONS,
+  ...DESK_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
   ...AUTH_OPERATIONS,
   ...DASHBOARD_OPERATIONS,

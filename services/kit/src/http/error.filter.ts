@@ -47,12 +47,19 @@ function isBodyError(error: unknown): error is BodyError {
   );
 }
 
+/** Nest's own exceptions repeat the status. */
+interface NestBody extends Partial<Omit<ErrorBody, 'message'>> {
+  readonly message?: string | readonly string[];
+  readonly error?: unknown;
+  readonly statusCode?: unknown;
+}
+
 function httpBody(error: HttpException): ErrorBody {
   const response = error.getResponse();
   if (typeof response === 'string') return { message: response };
-  const { message, code, issues } = response as Partial<ErrorBody> & { message?: unknown };
-  const text = Array.isArray(message) ? message.join(' ') : String(message ?? error.message);
-  return { message: text, ...(code && { code }), ...(issues && { issues }) };
+  const { message, error: _, statusCode: __, ...rest } = response as NestBody;
+  const text = [message ?? error.message].flat().join(' ');
+  return { ...rest, message: text };
 }
 
 function httpAnswer(error: HttpException): Answer {

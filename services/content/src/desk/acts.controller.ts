@@ -1,0 +1,106 @@
+import { Body, Controller, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import {
+  publishSchema,
+  scheduleSchema,
+  type Manuscript,
+  type Publish,
+  type Schedule,
+} from '@examiner/contracts';
+import { RateLimit } from '@examiner/kit';
+import type { Response } from 'express';
+import { NO_STORE } from '../cache-control.ts';
+import { SiteService } from '../site/site.service.ts';
+import { ActsService } from './acts.service.ts';
+import { DESK_WRITES, MANUSCRIPT_PATH, nameRevision } from './desk-answers.ts';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+import { toManuscript } from './manuscript.presenter.ts';
+import { ManuscriptsService } from './manuscripts.service.ts';
+
+@Controller(MANUSCRIPT_PATH)
+export class ActsController {
+  constructor(
+    private readonly acts: ActsService,
+    private readonly manuscripts: ManuscriptsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Post('publish')
+  @HttpCode(200)
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async publish(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Body({ schema: publishSchema }) { listed }: Publish,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    const state = listed ? 'published' : 'unlisted';
+    return this.#answer(response, this.acts.publish(id, ifMatch, state));
+  }
+
+  @Post('unlist')
+  @HttpCode(200)
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async unlist(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    return this.#answer(response, this.acts.unlist(id, ifMatch));
+  }
+
+  @Post('withdraw')
+  @HttpCode(200)
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async withdraw(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    return this.#answer(response, this.acts.withdraw(id, ifMatch));
+  }
+
+  @Post('schedule')
+  @HttpCode(200)
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async schedule(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Body({ schema: scheduleSchema }) time: Schedule,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    return this.#answer(response, this.acts.schedule(id, ifMatch, time));
+  }
+
+  @Post('restore')
+  @HttpCode(200)
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async restore(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    return this.#answer(response, this.acts.restore(id, ifMatch));
+  }
+
+  @Post('discard-changes')
+  @HttpCode(200)
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async discardChanges(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    return this.#answer(response, this.manuscripts.discardChanges(id, ifMatch));
+  }
+
+  async #answer(response: Response, act: Promise<ManuscriptDocument>): Promise<Manuscript> {
+    const manuscript = nameRevision(response, await act);
+    return toManuscript(await this.site.site(), manuscript);
+  }
+}

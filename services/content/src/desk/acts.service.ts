@@ -1,0 +1,229 @@
+import { ConflictException, HttpException, Injectable } from '@nestjs/common';
+import type {
+  ManuscriptFields,
+  ManuscriptState,
+  RevisionKind,
+  Schedule,
+} from '@examiner/contracts';
+import { Clock, validationError } from '@examiner/kit';
+import { PostsService } from '../posts/posts.service.ts';
+import { takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
+import { SiteService } from '../site/site.service.ts';
+import { HistoryService } from './history.service.ts';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+import { confirmable, countWords } from './manuscript-fields.ts';
+import { ManuscriptsRepository } from './manuscripts.repository.ts';
+import { manuscriptNotFound, ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
+import { PublicationService } from './publication.service.ts';
+import { instantOf, latenessOf } from './schedule-time.ts';
+import { requireMatch } from './stale-manuscript.ts';
+
+type PublicState = Extract<ManuscriptState, 'published' | 'unlisted'>;
+
+/** What the author does with a text. Each act is first an intent, in the manuscript, and then done by following it. */
+@Injectable()
+export class ActsService {
+  constructor(
+    private readonly manuscripts: ManuscriptsService,
+    private readonly repository: ManuscriptsRepository,
+    private readonly history: HistoryService,
+    private readonly publication: PublicationService,
+    private readonly posts: PostsService,
+    private readonly site: SiteService,
+    private readonly clock: Clock,
+  ) {}
+
+  async publish(
+    id: string,
+    ifMatch: string | undefined,
+    state: PublicState,
+  ): Promise<ManuscriptDocument> {
+    const manuscript = await this.#begin(id, ifMatch);
+    requireOutOfBin(manuscript);
+    const fields = await this.#confirmable(manuscript);
+    return this.confirm(manuscript, fields, state);
+  }
+
+  /** Shows readers a text that was checked. */
+  async confirm(
+    manuscript: ManuscriptDocument,
+    fields: ManuscriptFields,
+    state: PublicState,
+  ): Promise<ManuscriptDocument> {
+    await this.#requireFree(manuscript, fields.slug);
+    const at = this.#laterThan(manuscript.liveUpdatedAt);
+    return this.follow(
+      await this.#keepAndChange(manuscript, fields, 'published', at, {
+        ...fields,
+        ...{ state, words: countWords(fields.content), liveUpdatedAt: at, dueAt: at },
+        ...{ hasChanges: false, scheduledFor: undefined, problem: undefined },
+      }),
+    );
+  }
+
+  async schedule(
+    id: string,
+    ifMatch: string | undefined,
+    scheduledFor: Schedule,
+  ): Promise<ManuscriptDocument> {
+    const manuscript = await this.#begin(id, ifMatch);
+    if (manuscript.state !== 'scheduled') {
+      requireState(
+        manuscript,
+        ['draft'],
+        'Only a draft can be scheduled. Take this post back first.',
+      );
+    }
+    const dueAt = instantOf(scheduledFor);
+    if (Date.parse(dueAt) <= this.clock.now()) {
+      const message = 'Choose a time to come, or publish now';
+      throw validationError([{ path: ['local'], message }]);
+    }
+    const publishedAt = scheduledFor.local.slice(0, 10);
+    const fields = await this.#confirmable({ ...manuscript, publishedAt });
+    await this.#requireFree(manuscript, fields.slug);
+    return this.#keepAndChange(manuscript, fields, 'scheduled', this.clock.iso(), {
+      ...fields,
+      ...{ state: 'scheduled', words: countWords(fields.content), scheduledFor, dueAt },
+      ...{ hasChanges: false, problem: undefined },
+    });
+  }
+
+  /** Publishes a scheduled text whose time has come, as it was confirmed. */
+  async fire(id: string): Promise<void> {
+    const manuscript = await this.repository.findById(id);
+    if (manuscript?.state !== 'scheduled') return;
+    const { dueAt = '', scheduledFor, liveId, liveUpdatedAt } = manuscript;
+    const at = this.#laterThan(liveUpdatedAt);
+    if (dueAt > at || !scheduledFor) return;
+    const text = await this.history.require(id, liveId);
+    await this.follow(
+      await this.#keepAndChange(manuscript, text, 'published', at, {
+        ...{ state: 'published', liveUpdatedAt: at, dueAt: at, scheduledFor: undefined },
+        problem: latenessOf(dueAt, at, scheduledFor),
+      }),
+    );
+  }
+
+  async unlist(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
+    const manuscript = await this.#begin(id, ifMatch);
+    requireState(manuscript, ['published'], 'Only a published post can be unlisted.');
+    return this.#move(manuscript, { state: 'unlisted' });
+  }
+
+  async withdraw(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
+    const manuscript = await this.#begin(id, ifMatch);
+    const states = ['published', 'unlisted', 'scheduled'] as const;
+    requireState(
+      manuscript,
+      states,
+      'Only a published, unlisted or scheduled post can be taken back.',
+    );
+    return this.#move(manuscript, { state: 'draft', liveId: undefined, hasChanges: false });
+  }
+
+  /** @returns null for one that was in the bin, and is gone now */
+  async remove(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument | null> {
+    const manuscript = await this.#begin(id, ifMatch);
+    if (manuscript.state !== 'bin') return this.bin(manuscript);
+    await this.purge(manuscript);
+    return null;
+  }
+
+  async bin(manuscript: ManuscriptDocument): Promise<ManuscriptDocument> {
+    return this.#move(manuscript, { state: 'bin', liveId: undefined, hasChanges: false });
+  }
+
+  /** The texts go first, and under a revision of their own, so that nobody can restore half of it. */
+  async purge(manuscript: ManuscriptDocument): Promise<void> {
+    const claimed = await this.manuscripts.change(manuscript, {
+      updatedAt: manuscript.updatedAt,
+    });
+    await this.history.forgetAllOf(manuscript.id);
+    await this.repository.deleteUnchanged(claimed);
+  }
+
+  async restore(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
+    const manuscript = await this.#begin(id, ifMatch);
+    requireState(manuscript, ['bin'], 'This text is not in the bin.');
+    const slug = await this.#freeSlug(manuscript);
+    const problem = `${takenSlugMessage(manuscript.slug)} This one has "${slug}" now.`;
+    return this.manuscripts.change(manuscript, {
+      ...{ state: 'draft', slug, dueAt: undefined },
+      problem: slug === manuscript.slug ? undefined : problem,
+    });
+  }
+
+  /** @throws ConflictException when the slug is taken, which the manuscript says as well */
+  async follow({ id }: ManuscriptDocument): Promise<ManuscriptDocument> {
+    const followed = await this.publication.follow(id);
+    if (!followed) throw manuscriptNotFound();
+    return followed;
+  }
+
+  async #begin(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
+    const manuscript = await this.manuscripts.require(id);
+    requireMatch(manuscript, ifMatch);
+    return manuscript;
+  }
+
+  async #confirmable(fields: ManuscriptFields): Promise<ManuscriptFields> {
+    return confirmable((await this.site.latest()).site, fields);
+  }
+
+  async #keepAndChange(
+    manuscript: ManuscriptDocument,
+    fields: ManuscriptFields,
+    kind: RevisionKind,
+    at: string,
+    change: Partial<ManuscriptDocument>,
+  ): Promise<ManuscriptDocument> {
+    const { id, revision, device } = manuscript;
+    const kept = await this.history.keep(id, fields, { kind, revision: revision + 1, at, device });
+    try {
+      return await this.manuscripts.change(manuscript, { ...change, liveId: kept.id });
+    } catch (error) {
+      // Where the store did not answer, the change may have been made.
+      if (error instanceof HttpException) await this.history.forget(kept);
+      throw error;
+    }
+  }
+
+  async #move(
+    manuscript: ManuscriptDocument,
+    change: Partial<ManuscriptDocument>,
+  ): Promise<ManuscriptDocument> {
+    const intent = { ...change, scheduledFor: undefined, problem: undefined };
+    const dueAt = this.clock.iso();
+    return this.follow(await this.manuscripts.change(manuscript, { ...intent, dueAt }));
+  }
+
+  async #requireFree(manuscript: ManuscriptDocument, slug: string): Promise<void> {
+    const { id } = manuscript;
+    if (await this.posts.isSlugFree(slug, id)) return;
+    await this.repository.updateUnchanged(manuscript, {
+      $set: { problem: takenSlugMessage(slug) },
+    });
+    throw takenSlug(slug);
+  }
+
+  async #freeSlug({ id, slug }: ManuscriptDocument): Promise<string> {
+    let free = slug;
+    for (let n = 2; slug && !(await this.posts.isSlugFree(free, id)); n += 1) free = `${slug}-${n}`;
+    return free;
+  }
+
+  /** The same instant twice would hide that the post was written anew. */
+  #laterThan(before = ''): string {
+    const now = this.clock.iso();
+    return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
+  }
+}
+
+function requireState(
+  { state }: ManuscriptDocument,
+  allowed: readonly ManuscriptState[],
+  message: string,
+): void {
+  if (!allowed.includes(state)) throw new ConflictException(message);
+}

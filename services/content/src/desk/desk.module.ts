@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/posts.module.ts';
+import { RedirectsModule } from '../redirects/redirects.module.ts';
+import { RenderingsModule } from '../renderings/renderings.module.ts';
+import { SiteModule } from '../site/site.module.ts';
+import { ActsController } from './acts.controller.ts';
+import { ActsService } from './acts.service.ts';
+import { DeskListService } from './desk-list.service.ts';
+import { DeskTick } from './desk-tick.ts';
+import { HistoryController } from './history.controller.ts';
+import { HistoryService } from './history.service.ts';
+import { InternalPostsController } from './internal-posts.controller.ts';
+import { InternalPostsService } from './internal-posts.service.ts';
+import { ManuscriptsController } from './manuscripts.controller.ts';
+import { ManuscriptsRepository } from './manuscripts.repository.ts';
+import { ManuscriptsService } from './manuscripts.service.ts';
+import { PostCreationPipe } from './post-creation.pipe.ts';
+import { PostWritesController } from './post-writes.controller.ts';
+import { PostWritesService } from './post-writes.service.ts';
+import { PublicationService } from './publication.service.ts';
+import { ReconciliationService } from './reconciliation.service.ts';
+import { RevisionsRepository } from './revisions.repository.ts';
+
+@Module({
+  imports: [PostsModule, RedirectsModule, RenderingsModule, SiteModule],
+  controllers: [
+    ManuscriptsController,
+    ActsController,
+    HistoryController,
+    PostWritesController,
+    InternalPostsController,
+  ],
+  providers: [
+    ManuscriptsRepository,
+    RevisionsRepository,
+    ManuscriptsService,
+    ReconciliationService,
+    PublicationService,
+    HistoryService,
+    ActsService,
+    DeskListService,
+    PostWritesService,
+    PostCreationPipe,
+    InternalPostsService,
+    DeskTick,
+  ],
+})
+export class DeskModule {}

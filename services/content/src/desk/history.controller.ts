@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import {
+  DESK_MAX_BYTES,
+  revisionInputSchema,
+  type Manuscript,
+  type Revision,
+  type RevisionInput,
+  type RevisionSummary,
+} from '@examiner/contracts';
+import { RateLimit, RequestBody } from '@examiner/kit';
+import type { Response } from 'express';
+import { NO_STORE } from '../cache-control.ts';
+import { SiteService } from '../site/site.service.ts';
+import { DESK_WRITES, MANUSCRIPT_PATH, nameRevision } from './desk-answers.ts';
+import { HistoryService } from './history.service.ts';
+import { toManuscript, toRevision, toRevisionSummary } from './manuscript.presenter.ts';
+import { ManuscriptsService } from './manuscripts.service.ts';
+
+@Controller(`${MANUSCRIPT_PATH}/revisions`)
+export class HistoryController {
+  constructor(
+    private readonly history: HistoryService,
+    private readonly manuscripts: ManuscriptsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', NO_STORE)
+  async list(@Param('id') id: string): Promise<RevisionSummary[]> {
+    await this.manuscripts.read(id);
+    return (await this.history.list(id)).map(toRevisionSummary);
+  }
+
+  @Get(':revisionId')
+  @Header('Cache-Control', NO_STORE)
+  async get(@Param('id') id: string, @Param('revisionId') revisionId: string): Promise<Revision> {
+    const kept = await this.history.require(id, revisionId);
+    return toRevision(await this.site.site(), kept);
+  }
+
+  @Post()
+  @RateLimit(DESK_WRITES)
+  @RequestBody({ maxBytes: DESK_MAX_BYTES })
+  @Header('Cache-Control', NO_STORE)
+  async keep(
+    @Param('id') id: string,
+    @Body({ schema: revisionInputSchema }) input: RevisionInput,
+  ): Promise<RevisionSummary> {
+    return toRevisionSummary(await this.manuscripts.keepRevision(id, input));
+  }
+
+  @Post(':revisionId/restore')
+  @HttpCode(200)
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async restore(
+    @Param('id') id: string,
+    @Param('revisionId') revisionId: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    const restored = await this.manuscripts.restoreRevision(id, revisionId, ifMatch);
+    return toManuscript(await this.site.site(), nameRevision(response, restored));
+  }
+}

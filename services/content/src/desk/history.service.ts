@@ -1,0 +1,79 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { ManuscriptFields, RevisionKind } from '@examiner/contracts';
+import { Clock, newId } from '@examiner/kit';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+import { countWords, fieldsOf } from './manuscript-fields.ts';
+import type { RevisionDocument, RevisionSummaryDocument } from './revision.model.ts';
+import { RevisionsRepository } from './revisions.repository.ts';
+
+const LISTED = 1000;
+const SAVED_EVERY_MS = 5 * 60_000;
+
+interface Kept {
+  readonly kind: RevisionKind;
+  readonly revision: number;
+  readonly at?: string;
+  readonly name?: string | undefined;
+  readonly device?: string;
+}
+
+/** The texts that a post had. */
+@Injectable()
+export class HistoryService {
+  constructor(
+    private readonly revisions: RevisionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async keep(
+    postId: string,
+    fields: ManuscriptFields,
+    { kind, revision, at = this.clock.iso(), name, device = '' }: Kept,
+  ): Promise<RevisionDocument> {
+    const words = countWords(fields.content);
+    const kept: RevisionDocument = {
+      ...{ id: newId(), postId, revision, kind, at, device, words },
+      ...(name && { name }),
+      ...fieldsOf(fields),
+    };
+    await this.revisions.insert(kept);
+    return kept;
+  }
+
+  /** The text as it stands before a change of another kind than typing. */
+  async keepPresent(manuscript: ManuscriptDocument, kind: RevisionKind): Promise<void> {
+    const { id, revision, device } = manuscript;
+    await this.keep(id, manuscript, { kind, revision, device });
+  }
+
+  /** Before a save: no more than five minutes of typing are in one step. */
+  async keepSaved(manuscript: ManuscriptDocument): Promise<void> {
+    const [last] = await this.revisions.findLatest(manuscript.id, 1);
+    if (last?.revision === manuscript.revision) return;
+    const since = Date.parse(last?.at ?? manuscript.createdAt);
+    if (this.clock.now() - since >= SAVED_EVERY_MS) await this.keepPresent(manuscript, 'saved');
+  }
+
+  /** Takes a text back out whose change did not come about. */
+  async forget({ id }: RevisionDocument): Promise<void> {
+    await this.revisions.remove(id);
+  }
+
+  async forgetAllOf(postId: string): Promise<void> {
+    await this.revisions.removeOf(postId);
+  }
+
+  async findAt(postId: string, at: string): Promise<RevisionSummaryDocument | null> {
+    return this.revisions.findAt(postId, at);
+  }
+
+  async list(postId: string): Promise<RevisionSummaryDocument[]> {
+    return this.revisions.findLatest(postId, LISTED);
+  }
+
+  async require(postId: string, id = ''): Promise<RevisionDocument> {
+    const found = await this.revisions.findById(id);
+    if (found?.postId !== postId) throw new NotFoundException('This version is not there.');
+    return found;
+  }
+}

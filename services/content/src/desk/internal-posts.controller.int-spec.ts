@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { internalPostSchema } from '@examiner/contracts';
+import { DeskCalls } from '../../test/desk-calls.ts';
+import { buildRenderWorker } from '../../test/render-worker.ts';
+import { Site } from '../../test/site.ts';
+
+const SERVICE_SECRET = 'a secret that is long enough for a test';
+
+let site: Site;
+let desk: DeskCalls;
+beforeAll(async () => {
+  site = await Site.start({ SERVICE_SECRET }, buildRenderWorker);
+  desk = new DeskCalls(site);
+});
+afterAll(() => site.stop());
+
+const ask = (id: string, secret = SERVICE_SECRET) =>
+  site.fetch(`/internal/posts/${id}`, { headers: { 'x-service-secret': secret } });
+
+it('gives other services the text that was confirmed, of what is public or scheduled', async () => {
+  const draft = await desk.begin({ title: 'Confirmed', content: 'A *word*.' });
+  expect((await ask(draft.id)).status).toBe(404);
+  const time = { local: '2099-01-01T08:00', zone: 'UTC' };
+  const scheduled = await desk.act(draft, 'schedule', time);
+  const changed = await desk.change(scheduled, { title: 'Not yet', content: 'Not yet.' });
+  const { tree, ...post } = internalPostSchema.parse(await (await ask(draft.id)).json());
+  expect(post).toMatchObject({
+    ...{ id: draft.id, title: 'Confirmed', category: 'Short Stories', state: 'scheduled' },
+    ...{ dueAt: '2099-01-01T08:00:00.000Z', revision: changed.revision },
+  });
+  expect(JSON.stringify(tree)).toContain('word');
+  const published = await desk.act(changed, 'publish');
+  const answer = internalPostSchema.parse(await (await ask(draft.id)).json());
+  expect(answer).toMatchObject({ state: 'published', title: 'Not yet' });
+  expect(JSON.stringify(answer.tree)).toContain('Not yet.');
+  await desk.remove(published);
+  expect((await ask(draft.id)).status).toBe(404);
+});
+
+it('answers nobody without the secret of the services', async () => {
+  const { id } = await desk.act(await desk.begin(), 'publish');
+  expect((await ask(id, 'another')).status).toBeGreaterThanOrEqual(401);
+  expect((await site.fetch(`/internal/posts/${id}`, {}, 'admin')).status).toBeGreaterThanOrEqual(
+    401,
+  );
+});

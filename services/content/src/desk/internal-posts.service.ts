@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { InternalPost, PostInput } from '@examiner/contracts';
+import { categoryName } from '../posts/post.presenter.ts';
+import { postNotFound } from '../posts/posts.service.ts';
+import { PostsRepository } from '../posts/posts.repository.ts';
+import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
+import { RenderingsService } from '../renderings/renderings.service.ts';
+import { SiteService } from '../site/site.service.ts';
+import { HistoryService } from './history.service.ts';
+import { postOf } from './manuscript-fields.ts';
+import { ManuscriptsRepository } from './manuscripts.repository.ts';
+
+type Confirmed = PostInput & { readonly id: string; readonly updatedAt: string };
+
+/** Posts for the other services. */
+@Injectable()
+export class InternalPostsService {
+  constructor(
+    private readonly posts: PostsRepository,
+    private readonly unlisted: UnlistedPostsRepository,
+    private readonly manuscripts: ManuscriptsRepository,
+    private readonly history: HistoryService,
+    private readonly renderings: RenderingsService,
+    private readonly site: SiteService,
+  ) {}
+
+  async read(id: string): Promise<InternalPost> {
+    const published = await this.posts.findById(id);
+    const post = published ?? (await this.unlisted.findById(id));
+    const manuscript = await this.manuscripts.findById(id);
+    const revision = manuscript?.revision ?? 0;
+    if (post) {
+      return this.#answer(post, { revision, state: published ? 'published' : 'unlisted' });
+    }
+    if (manuscript?.state !== 'scheduled') throw postNotFound();
+    const { liveId, dueAt } = manuscript;
+    const text = await this.history.require(id, liveId);
+    const confirmed = { ...postOf(text), id, updatedAt: text.at };
+    return this.#answer(confirmed, { revision, state: 'scheduled', dueAt });
+  }
+
+  async #answer(
+    post: Confirmed,
+    marks: Pick<InternalPost, 'revision' | 'state' | 'dueAt'>,
+  ): Promise<InternalPost> {
+    const { id, slug, title, excerpt, featuredImage: picture } = post;
+    const site = await this.site.site();
+    const tree = (await this.renderings.trees([post], () => Promise.resolve(post))).get(id);
+    if (!tree) throw postNotFound();
+    return {
+      id,
+      slug,
+      title,
+      excerpt,
+      category: categoryName(site, post),
+      picture,
+      tree,
+      ...marks,
+    };
+  }
+}

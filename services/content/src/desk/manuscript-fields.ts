@@ -1,0 +1,62 @@
+import type { ManuscriptFields, PostInput, Site } from '@examiner/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import type { PostDocument } from '../posts/post.model.ts';
+import { toPostInput, withoutEmpty } from '../posts/post-input.ts';
+
+export function fieldsOf(from: ManuscriptFields): ManuscriptFields {
+  return {
+    title: from.title,
+    slug: from.slug,
+    excerpt: from.excerpt,
+    content: from.content,
+    category: from.category,
+    featured: from.featured,
+    featuredImage: from.featuredImage,
+    featuredImageAlt: from.featuredImageAlt,
+    publishedAt: from.publishedAt,
+    readTime: from.readTime,
+    seriesId: from.seriesId,
+    seriesPart: from.seriesPart,
+  };
+}
+
+export function fieldsOfPost(post: PostInput | PostDocument): ManuscriptFields {
+  return fieldsOf({
+    ...post,
+    featuredImage: post.featuredImage ?? '',
+    featuredImageAlt: post.featuredImageAlt ?? '',
+    seriesId: post.seriesId ?? '',
+    seriesPart: post.seriesPart ?? null,
+  });
+}
+
+/** Posts store the key of their category, pages send its name. */
+export function withKey({ categories }: Site, fields: ManuscriptFields): ManuscriptFields {
+  const named = categories.find(({ name }) => name === fields.category);
+  return { ...fields, category: named?.key ?? fields.category };
+}
+
+/** Of a text that was confirmed. */
+export function postOf(fields: ManuscriptFields): PostInput {
+  const { readTime, seriesPart, ...rest } = fieldsOf(fields);
+  return withoutEmpty({ ...rest, readTime: readTime ?? 1, seriesPart: seriesPart ?? undefined });
+}
+
+/** @throws BadRequestException that names every field with which no post can appear */
+export function confirmable(site: Site, fields: ManuscriptFields): ManuscriptFields {
+  const { readTime, seriesPart, ...rest } = fieldsOf(fields);
+  const draft = {
+    ...rest,
+    ...{ readTime: readTime ?? undefined, seriesPart: seriesPart ?? undefined },
+  };
+  return fieldsOfPost(toPostInput(site, draft));
+}
+
+export function isSameText(one: ManuscriptFields, other: ManuscriptFields): boolean {
+  return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
+}
+
+/** In scripts without spaces, each stretch of text counts as one. */
+export function countWords(content: string): number {
+  return content.match(/\S+/g)?.length ?? 0;
+}

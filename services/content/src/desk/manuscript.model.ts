@@ -1,0 +1,56 @@
+import { MANUSCRIPT_STATES, scheduleSchema } from '@examiner/contracts';
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+/** Those of a post, empty where nothing was written yet. */
+export const storedFields = {
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category: z.string(),
+  featured: z.boolean(),
+  featuredImage: z.string(),
+  featuredImageAlt: z.string(),
+  publishedAt: z.string(),
+  readTime: z.number().nullable(),
+  seriesId: z.string(),
+  seriesPart: z.number().nullable(),
+};
+
+const manuscriptDocumentSchema = z.object({
+  /** That of its post. */
+  id: z.string(),
+  /** One more with each change of the author's. */
+  revision: z.number(),
+  state: z.enum(MANUSCRIPT_STATES),
+  /** The kept text that readers have, or will have at the time that is set. */
+  liveId: z.string().optional(),
+  /** The `updatedAt` of the post that readers had last. */
+  liveUpdatedAt: z.string().optional(),
+  scheduledFor: z.object(scheduleSchema.shape).optional(),
+  /** When something is to be done without the author: publish, follow, or empty the bin. */
+  dueAt: z.string().optional(),
+  hasChanges: z.boolean(),
+  problem: z.string().optional(),
+  lastSaveId: z.string().optional(),
+  device: z.string(),
+  words: z.number(),
+  ...storedFields,
+  notes: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ManuscriptDocument = z.infer<typeof manuscriptDocumentSchema>;
+export type ManuscriptSummaryDocument = Omit<ManuscriptDocument, 'content' | 'notes'>;
+
+export const MANUSCRIPTS: CollectionDefinition<ManuscriptDocument> = {
+  name: 'manuscripts',
+  schema: manuscriptDocumentSchema,
+  indexes: [
+    { fields: ['state', 'updatedAt'] },
+    { fields: ['hasChanges', 'updatedAt'] },
+    { fields: ['dueAt'] },
+  ],
+  largeFields: ['content', 'notes'],
+};

@@ -1,0 +1,56 @@
+import type {
+  DeskPost,
+  Manuscript,
+  ManuscriptFields,
+  Revision,
+  RevisionSummary,
+  Site,
+} from '@examiner/contracts';
+import type { PostSummaryDocument } from '../posts/post.model.ts';
+import { categoryName } from '../posts/post.presenter.ts';
+import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript.model.ts';
+import { fieldsOf } from './manuscript-fields.ts';
+import type { RevisionDocument, RevisionSummaryDocument } from './revision.model.ts';
+
+type Marks = Omit<DeskPost, 'title' | 'slug' | 'publishedAt' | 'words'>;
+
+function marksOf(manuscript: ManuscriptSummaryDocument): Marks {
+  const { id, revision, state, hasChanges, scheduledFor, dueAt, problem, updatedAt } = manuscript;
+  return { id, revision, state, hasChanges, scheduledFor, dueAt, problem, updatedAt };
+}
+
+function shownFields(site: Site, fields: ManuscriptFields): ManuscriptFields {
+  return { ...fieldsOf(fields), category: categoryName(site, fields) };
+}
+
+export function toManuscript(site: Site, manuscript: ManuscriptDocument): Manuscript {
+  const { notes, words, lastSaveId, device, createdAt } = manuscript;
+  const fields = shownFields(site, manuscript);
+  return { ...marksOf(manuscript), fields, notes, words, lastSaveId, device, createdAt };
+}
+
+export function toDeskPost(manuscript: ManuscriptSummaryDocument): DeskPost {
+  const { title, slug, publishedAt, words } = manuscript;
+  return { ...marksOf(manuscript), title, slug, publishedAt, words };
+}
+
+/** A post as its readers have it, with the marks of its manuscript where there is one. */
+export function toPublicRow(
+  { id, title, slug, publishedAt, updatedAt }: PostSummaryDocument,
+  state: 'published' | 'unlisted',
+  manuscript: ManuscriptSummaryDocument | undefined,
+): DeskPost {
+  const none = { id, revision: 0, state, hasChanges: false };
+  const marks = manuscript ? toDeskPost(manuscript) : none;
+  return { ...marks, title, slug, publishedAt, updatedAt };
+}
+
+export function toRevisionSummary(kept: RevisionSummaryDocument): RevisionSummary {
+  const { id, revision, kind, at, name, device, words, title } = kept;
+  return { id, revision, kind, at, name, device, words, title };
+}
+
+export function toRevision(site: Site, kept: RevisionDocument): Revision {
+  const { title: _, ...summary } = toRevisionSummary(kept);
+  return { ...summary, fields: shownFields(site, kept) };
+}

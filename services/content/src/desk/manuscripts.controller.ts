@@ -1,0 +1,93 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Headers,
+  Param,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import {
+  DESK_MAX_BYTES,
+  deskListQuerySchema,
+  manuscriptSaveSchema,
+  TOTAL_COUNT_HEADER,
+  type DeskListQuery,
+  type Manuscript,
+  type ManuscriptSave,
+  type ManuscriptSaved,
+} from '@examiner/contracts';
+import { RateLimit, RequestBody } from '@examiner/kit';
+import type { Response } from 'express';
+import { NO_STORE } from '../cache-control.ts';
+import { SiteService } from '../site/site.service.ts';
+import { ActsService } from './acts.service.ts';
+import { DESK_WRITES, nameRevision } from './desk-answers.ts';
+import { DeskListService } from './desk-list.service.ts';
+import { toManuscript } from './manuscript.presenter.ts';
+import { ManuscriptsService } from './manuscripts.service.ts';
+
+@Controller('api/desk')
+export class ManuscriptsController {
+  constructor(
+    private readonly lists: DeskListService,
+    private readonly manuscripts: ManuscriptsService,
+    private readonly acts: ActsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get('posts')
+  @Header('Cache-Control', NO_STORE)
+  async list(
+    @Query({ schema: deskListQuerySchema }) query: DeskListQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { posts, total, next } = await this.lists.list(query);
+    response.setHeader(TOTAL_COUNT_HEADER, String(total));
+    if (next) response.setHeader('Link', `</api/desk/posts?${next}>; rel="next"`);
+    response.json(posts);
+  }
+
+  @Get('manuscripts/:id')
+  @Header('Cache-Control', NO_STORE)
+  async get(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    const manuscript = nameRevision(response, await this.manuscripts.read(id));
+    return toManuscript(await this.site.site(), manuscript);
+  }
+
+  @Put('manuscripts/:id')
+  @RateLimit(DESK_WRITES)
+  @RequestBody({ maxBytes: DESK_MAX_BYTES })
+  @Header('Cache-Control', NO_STORE)
+  async save(
+    @Param('id') id: string,
+    @Body({ schema: manuscriptSaveSchema }) input: ManuscriptSave,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ManuscriptSaved> {
+    const saved = await this.manuscripts.save(id, input, { ifMatch, ifNoneMatch });
+    const { revision, updatedAt: savedAt, state, hasChanges } = nameRevision(response, saved);
+    return { revision, savedAt, state, hasChanges };
+  }
+
+  @Delete('manuscripts/:id')
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async remove(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript | undefined> {
+    const binned = await this.acts.remove(id, ifMatch);
+    if (binned) return toManuscript(await this.site.site(), nameRevision(response, binned));
+    response.status(204);
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DOCUMENTS,
+  streamDocuments,
+  type Change,
+  type Collection,
+  type DocumentStore,
+  type Filter,
+  type FindQuery,
+} from '@examiner/kit';
+import {
+  MANUSCRIPTS,
+  type ManuscriptDocument,
+  type ManuscriptSummaryDocument,
+} from './manuscript.model.ts';
+
+const NOT_IN_A_SUMMARY = ['content', 'notes'] as const;
+const LATEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'descending' } as const;
+const EARLIEST_DUE_FIRST = { by: 'dueAt', direction: 'ascending' } as const;
+const BY_ID = { by: 'id', direction: 'ascending' } as const;
+
+export type Shelf = Filter<ManuscriptDocument>;
+type Page = Pick<FindQuery<ManuscriptDocument>, 'limit' | 'after'>;
+type ReadManuscript = Pick<ManuscriptDocument, 'id' | 'revision'>;
+
+@Injectable()
+export class ManuscriptsRepository {
+  readonly #manuscripts: Collection<ManuscriptDocument>;
+
+  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+    this.#manuscripts = documents.collection(MANUSCRIPTS);
+  }
+
+  async insert(manuscript: ManuscriptDocument): Promise<void> {
+    await this.#manuscripts.insert(manuscript);
+  }
+
+  async findById(id: string): Promise<ManuscriptDocument | null> {
+    return this.#manuscripts.findOne({ id });
+  }
+
+  async findSummaries(filter: Shelf, page: Page): Promise<ManuscriptSummaryDocument[]> {
+    return this.#manuscripts.find({
+      ...page,
+      filter,
+      sort: LATEST_CHANGE_FIRST,
+      omit: NOT_IN_A_SUMMARY,
+    });
+  }
+
+  async findSummariesByIds(ids: readonly string[]): Promise<ManuscriptSummaryDocument[]> {
+    const filter = { id: { $in: ids } };
+    return this.#manuscripts.find({
+      filter,
+      sort: BY_ID,
+      limit: ids.length,
+      omit: NOT_IN_A_SUMMARY,
+    });
+  }
+
+  async count(filter: Shelf): Promise<number> {
+    return this.#manuscripts.count(filter);
+  }
+
+  async findDue(now: string, page: Page): Promise<ManuscriptSummaryDocument[]> {
+    return this.#manuscripts.find({
+      ...page,
+      filter: { dueAt: { $lte: now } },
+      sort: EARLIEST_DUE_FIRST,
+      omit: NOT_IN_A_SUMMARY,
+    });
+  }
+
+  stream(): AsyncGenerator<ManuscriptSummaryDocument> {
+    return streamDocuments(this.#manuscripts, { sort: BY_ID, omit: NOT_IN_A_SUMMARY });
+  }
+
+  streamScheduled(): AsyncGenerator<ManuscriptSummaryDocument> {
+    return streamDocuments(this.#manuscripts, {
+      filter: { state: 'scheduled' },
+      sort: LATEST_CHANGE_FIRST,
+      omit: NOT_IN_A_SUMMARY,
+    });
+  }
+
+  /** @returns null where it was changed since it was read */
+  async updateUnchanged(
+    { id, revision }: ReadManuscript,
+    change: Change<ManuscriptDocument>,
+  ): Promise<ManuscriptDocument | null> {
+    return this.#manuscripts.updateOne({ id, revision }, change);
+  }
+
+  async deleteUnchanged({ id, revision }: ReadManuscript): Promise<void> {
+    await this.#manuscripts.deleteMany({ id, revision });
+  }
+}

@@ -1,0 +1,147 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  manuscriptIdSchema,
+  type ManuscriptFields,
+  type ManuscriptSave,
+  type RevisionInput,
+} from '@examiner/contracts';
+import { SiteService } from '../site/site.service.ts';
+import type { RevisionDocument } from './revision.model.ts';
+import { Clock, DuplicateKeyError, validationError, type Change } from '@examiner/kit';
+import { HistoryService } from './history.service.ts';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+import { countWords, fieldsOf, isSameText, withKey } from './manuscript-fields.ts';
+import { ManuscriptsRepository } from './manuscripts.repository.ts';
+import { ReconciliationService } from './reconciliation.service.ts';
+import { requireMatch, revisionRequired, StaleManuscriptException } from './stale-manuscript.ts';
+
+@Injectable()
+export class ManuscriptsService {
+  constructor(
+    private readonly manuscripts: ManuscriptsRepository,
+    private readonly reconciliation: ReconciliationService,
+    private readonly history: HistoryService,
+    private readonly site: SiteService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A post without a manuscript is shown as one of revision 0. */
+  async read(id: string): Promise<ManuscriptDocument> {
+    const found = (await this.reconciliation.current(id)) ?? (await this.reconciliation.madeUp(id));
+    if (!found) throw manuscriptNotFound();
+    return found;
+  }
+
+  /** As it is stored; of a post without one it is stored now. */
+  async require(id: string): Promise<ManuscriptDocument> {
+    const found = (await this.reconciliation.current(id)) ?? (await this.reconciliation.adopt(id));
+    if (!found) throw manuscriptNotFound();
+    return found;
+  }
+
+  /** @throws StaleManuscriptException where it was changed since it was read */
+  async change(
+    manuscript: ManuscriptDocument,
+    change: Change<ManuscriptDocument>['$set'],
+  ): Promise<ManuscriptDocument> {
+    const { id, revision } = manuscript;
+    const $set = { updatedAt: this.clock.iso(), ...change, revision: revision + 1 };
+    const changed = await this.manuscripts.updateUnchanged(manuscript, { $set });
+    if (changed) return changed;
+    const standing = await this.manuscripts.findById(id);
+    throw standing ? new StaleManuscriptException(standing) : manuscriptNotFound();
+  }
+
+  async save(
+    id: string,
+    save: ManuscriptSave,
+    headers: { readonly ifMatch?: string | undefined; readonly ifNoneMatch?: string | undefined },
+  ): Promise<ManuscriptDocument> {
+    const { saveId: lastSaveId, device, notes } = save;
+    const fields = withKey(await this.site.site(), save.fields);
+    const saved = { ...fields, notes, device, lastSaveId, words: countWords(fields.content) };
+    if (headers.ifMatch === undefined) {
+      if (headers.ifNoneMatch?.trim() !== '*') throw revisionRequired();
+      return this.begin(id, saved);
+    }
+    const manuscript = await this.require(id);
+    requireMatch(manuscript, headers.ifMatch);
+    requireOutOfBin(manuscript);
+    await this.history.keepSaved(manuscript);
+    const hasChanges = await this.#differs(manuscript, fields);
+    return this.change(manuscript, { ...saved, hasChanges });
+  }
+
+  /** @throws StaleManuscriptException where there is one already */
+  async begin(
+    id: string,
+    text: ManuscriptFields & Partial<ManuscriptDocument>,
+  ): Promise<ManuscriptDocument> {
+    const parsed = manuscriptIdSchema.safeParse(id);
+    if (!parsed.success) throw validationError(parsed.error.issues);
+    const standing = await this.reconciliation.madeUp(id);
+    if (standing) throw new StaleManuscriptException(standing);
+    const now = this.clock.iso();
+    const words = countWords(text.content);
+    const first: ManuscriptDocument = {
+      ...{ notes: '', device: '', words, hasChanges: false, createdAt: now, updatedAt: now },
+      ...{ ...text, id, revision: 1, state: 'draft' },
+    };
+    try {
+      await this.manuscripts.insert(first);
+      return first;
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      throw new StaleManuscriptException(await this.require(id));
+    }
+  }
+
+  /** Back to the text that was confirmed. */
+  async discardChanges(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
+    const manuscript = await this.require(id);
+    requireMatch(manuscript, ifMatch);
+    if (!manuscript.hasChanges) return manuscript;
+    const confirmed = await this.history.require(id, manuscript.liveId);
+    await this.history.keepPresent(manuscript, 'aside');
+    return this.change(manuscript, { ...this.#text(confirmed), hasChanges: false });
+  }
+
+  async restoreRevision(
+    id: string,
+    revisionId: string,
+    ifMatch: string | undefined,
+  ): Promise<ManuscriptDocument> {
+    const manuscript = await this.require(id);
+    const old = await this.history.require(id, revisionId);
+    requireMatch(manuscript, ifMatch);
+    requireOutOfBin(manuscript);
+    await this.history.keepPresent(manuscript, 'restored');
+    const hasChanges = await this.#differs(manuscript, old);
+    return this.change(manuscript, { ...this.#text(old), hasChanges });
+  }
+
+  async keepRevision(id: string, input: RevisionInput): Promise<RevisionDocument> {
+    const manuscript = await this.require(id);
+    const { kind, name, device, fields = manuscript } = input;
+    const { revision } = manuscript;
+    const text = withKey(await this.site.site(), fields);
+    return this.history.keep(id, text, { kind, name, device, revision });
+  }
+
+  #text(fields: ManuscriptFields): Partial<ManuscriptDocument> {
+    return { ...fieldsOf(fields), words: countWords(fields.content) };
+  }
+
+  async #differs({ id, liveId }: ManuscriptDocument, fields: ManuscriptFields): Promise<boolean> {
+    if (liveId === undefined) return false;
+    return !isSameText(await this.history.require(id, liveId), fields);
+  }
+}
+
+export function manuscriptNotFound(): NotFoundException {
+  return new NotFoundException('This text is not there.');
+}
+
+export function requireOutOfBin({ state }: ManuscriptDocument): void {
+  if (state === 'bin') throw new ConflictException('This text is in the bin. Restore it first.');
+}

@@ -1,0 +1,106 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { Post, PostInput } from '@examiner/contracts';
+import { toPost } from '../posts/post.presenter.ts';
+import { postNotFound, PostsService } from '../posts/posts.service.ts';
+import { SiteService } from '../site/site.service.ts';
+import { ActsService } from './acts.service.ts';
+import { HistoryService } from './history.service.ts';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+import { fieldsOfPost, isSameText, postOf } from './manuscript-fields.ts';
+import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
+import { requireMatch, StaleManuscriptException } from './stale-manuscript.ts';
+
+const TRIES = 20;
+
+/** The specified calls: they write over what stands, and the history keeps what they wrote over. */
+@Injectable()
+export class PostWritesService {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly manuscripts: ManuscriptsService,
+    private readonly acts: ActsService,
+    private readonly history: HistoryService,
+    private readonly site: SiteService,
+  ) {}
+
+  /** @param id of the manuscript that becomes the post. @throws ConflictException when the slug is taken */
+  async create(input: PostInput, id?: string): Promise<Post> {
+    if (id === undefined) return this.posts.create(input);
+    const published = await whateverStands(() => this.#createOnce(input, id));
+    return this.#answer(published, input);
+  }
+
+  async update(slug: string, input: PostInput, ifMatch: string | undefined): Promise<Post> {
+    const write = async (): Promise<ManuscriptDocument> => {
+      const manuscript = await this.#requireBySlug(slug);
+      if (ifMatch !== undefined) requireMatch(manuscript, ifMatch);
+      const state = manuscript.state === 'unlisted' ? 'unlisted' : 'published';
+      return this.#confirm(manuscript, input, state);
+    };
+    const changed = ifMatch === undefined ? await whateverStands(write) : await write();
+    return this.#answer(changed, input);
+  }
+
+  async remove(slug: string): Promise<void> {
+    await whateverStands(async () => this.acts.bin(await this.#requireBySlug(slug)));
+  }
+
+  /** The same text once more is an answer that was lost. */
+  async #createOnce(input: PostInput, id: string): Promise<ManuscriptDocument> {
+    const manuscript = await this.#findOrBegin(id, input);
+    requireOutOfBin(manuscript);
+    const { state, liveId } = manuscript;
+    if (state !== 'published' && state !== 'unlisted') {
+      return this.#confirm(manuscript, input, 'published');
+    }
+    const live = await this.history.require(id, liveId);
+    if (isSameText(live, fieldsOfPost(input))) return manuscript;
+    throw new ConflictException('This text is published already. Change the post instead.');
+  }
+
+  async #findOrBegin(id: string, input: PostInput): Promise<ManuscriptDocument> {
+    try {
+      return await this.manuscripts.begin(id, fieldsOfPost(input));
+    } catch (error) {
+      if (error instanceof StaleManuscriptException) return this.manuscripts.require(id);
+      throw error;
+    }
+  }
+
+  async #requireBySlug(slug: string): Promise<ManuscriptDocument> {
+    const post = await this.posts.findSummaryBySlug(slug);
+    if (!post) throw postNotFound();
+    const manuscript = await this.manuscripts.require(post.id);
+    const isPublic = manuscript.state === 'published' || manuscript.state === 'unlisted';
+    if (!isPublic) throw postNotFound();
+    return manuscript;
+  }
+
+  async #confirm(
+    manuscript: ManuscriptDocument,
+    input: PostInput,
+    state: 'published' | 'unlisted',
+  ): Promise<ManuscriptDocument> {
+    const fields = fieldsOfPost(postOf(fieldsOfPost(input)));
+    const isKept = manuscript.state !== 'draft' && !manuscript.hasChanges;
+    if (!isKept && !isSameText(manuscript, fields)) {
+      await this.history.keepPresent(manuscript, 'replaced');
+    }
+    return this.acts.confirm(manuscript, fields, state);
+  }
+
+  async #answer({ id }: ManuscriptDocument, input: PostInput): Promise<Post> {
+    return toPost(await this.site.site(), { ...postOf(fieldsOfPost(input)), id });
+  }
+}
+
+/** Tries anew with what stands by then, as these calls name no revision. */
+async function whateverStands<R>(write: () => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof StaleManuscriptException) || attempt === TRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { BIN_DAYS, postPath } from '@examiner/contracts';
+import { Clock, DuplicateKeyError, StoreUnavailableError } from '@examiner/kit';
+import type { PostSummaryDocument } from '../posts/post.model.ts';
+import { PostCounts } from '../posts/post-counts.ts';
+import { PostsRepository } from '../posts/posts.repository.ts';
+import type { PublicPosts } from '../posts/public-posts.ts';
+import { takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
+import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
+import { RedirectsRepository } from '../redirects/redirects.repository.ts';
+import { RenderingsService } from '../renderings/renderings.service.ts';
+import { HistoryService } from './history.service.ts';
+import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript.model.ts';
+import { fieldsOfPost, postOf } from './manuscript-fields.ts';
+import { ManuscriptsRepository } from './manuscripts.repository.ts';
+import type { RevisionDocument } from './revision.model.ts';
+
+const TRIES = 20;
+const DAY_MS = 86_400_000;
+const OPTIONAL_FIELDS = ['featuredImage', 'featuredImageAlt', 'seriesId', 'seriesPart'] as const;
+const PLACES = ['published', 'unlisted'] as const;
+type Place = (typeof PLACES)[number];
+
+/** A post as readers have it. */
+interface Copy {
+  readonly place: Place;
+  readonly post: PostSummaryDocument;
+}
+
+export function purgeTime({ updatedAt }: Pick<ManuscriptDocument, 'updatedAt'>): string {
+  return new Date(Date.parse(updatedAt) + BIN_DAYS * DAY_MS).toISOString();
+}
+
+/** Whether what readers see has yet to follow. */
+export function isPending(manuscript: ManuscriptSummaryDocument): boolean {
+  const { state, dueAt } = manuscript;
+  if (dueAt === undefined || state === 'scheduled') return false;
+  return state !== 'bin' || dueAt !== purgeTime(manuscript);
+}
+
+/**
+ * What readers see follows the manuscripts. Several processes may do so at once and any may stop between two steps:
+ * each step is repeated without harm, and each write names what it was decided by.
+ */
+@Injectable()
+export class PublicationService {
+  readonly #places: Readonly<Record<Place, PublicPosts>>;
+
+  constructor(
+    posts: PostsRepository,
+    unlisted: UnlistedPostsRepository,
+    private readonly manuscripts: ManuscriptsRepository,
+    private readonly history: HistoryService,
+    private readonly redirects: RedirectsRepository,
+    private readonly counts: PostCounts,
+    private readonly renderings: RenderingsService,
+    private readonly clock: Clock,
+  ) {
+    this.#places = { published: posts, unlisted };
+  }
+
+  /** @returns null when the manuscript is gone. @throws ConflictException when its slug is taken */
+  async follow(id: string): Promise<ManuscriptDocument | null> {
+    let hasWritten = false;
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      // The copies are read first: a write that names them cannot undo that of a later manuscript.
+      const copies = await this.#copies(id);
+      const manuscript = await this.manuscripts.findById(id);
+      if (!manuscript) {
+        if (hasWritten) await this.#remove(copies);
+        return null;
+      }
+      try {
+        if (!(await this.#bringInLine(manuscript, copies))) continue;
+        hasWritten = true;
+      } catch (error) {
+        if (!(error instanceof DuplicateKeyError)) throw error;
+        if (error.fields[0] === 'id') continue;
+        const { slug } = await this.#liveText(manuscript);
+        if (await this.#giveUp(manuscript, slug, copies)) throw takenSlug(slug);
+        continue;
+      }
+      const settled = await this.#settle(manuscript);
+      if (settled) return settled;
+    }
+    throw new StoreUnavailableError(new Error('A manuscript changes all the time.'));
+  }
+
+  async #copies(id: string): Promise<Copy[]> {
+    const found = await Promise.all(
+      PLACES.map(async (place) => ({ place, post: await this.#places[place].findSummaryById(id) })),
+    );
+    return found.flatMap(({ place, post }) => (post ? [{ place, post }] : []));
+  }
+
+  async #liveText({ id, liveId }: ManuscriptDocument): Promise<RevisionDocument> {
+    return this.history.require(id, liveId);
+  }
+
+  /** @returns false where a copy was changed since it was read */
+  async #bringInLine(manuscript: ManuscriptDocument, copies: readonly Copy[]): Promise<boolean> {
+    const { id, liveUpdatedAt } = manuscript;
+    const place = PLACES.find((each) => each === manuscript.state);
+    const text = place && (await this.#liveText(manuscript));
+    for (const copy of copies) {
+      if (copy.post.updatedAt !== liveUpdatedAt) await this.#keepUnknown(manuscript, copy);
+      if (copy.post.slug !== text?.slug) await this.redirects.put(postPath(copy.post), id);
+    }
+    if (place && text && !(await this.#write(place, manuscript, text, copies))) return false;
+    return this.#remove(copies.filter((copy) => copy.place !== place));
+  }
+
+  /** Another release may have written it. */
+  async #keepUnknown({ revision }: ManuscriptDocument, { place, post }: Copy): Promise<void> {
+    const { id, updatedAt: at } = post;
+    if (await this.history.findAt(id, at)) return;
+    const whole = await this.#places[place].findById(id);
+    if (whole?.updatedAt !== at) return;
+    await this.history.keep(id, fieldsOfPost(whole), { kind: 'replaced', revision, at });
+  }
+
+  async #write(
+    place: Place,
+    { id, liveUpdatedAt: updatedAt = '' }: ManuscriptDocument,
+    text: RevisionDocument,
+    copies: readonly Copy[],
+  ): Promise<boolean> {
+    const copy = copies.find((each) => each.place === place)?.post;
+    if (copy?.updatedAt === updatedAt) return true;
+    await this.#requireFree(place, text);
+    const fields = postOf(text);
+    if (copy) {
+      const unset = OPTIONAL_FIELDS.filter((field) => fields[field] === undefined);
+      const change = { $set: { ...fields, updatedAt }, $unset: unset };
+      if (!(await this.#places[place].updateUnchanged(copy, change))) return false;
+    } else {
+      const createdAt = copies[0]?.post.createdAt ?? updatedAt;
+      await this.#places[place].insert({ ...fields, id, createdAt, updatedAt });
+    }
+    await this.counts.invalidate();
+    return true;
+  }
+
+  /** No index sees both collections. */
+  async #requireFree(place: Place, { postId, slug }: RevisionDocument): Promise<void> {
+    for (const other of PLACES) {
+      if (other === place) continue;
+      const post = await this.#places[other].findSummaryBySlug(slug);
+      if (post && post.id !== postId) throw new DuplicateKeyError(other, ['slug']);
+    }
+  }
+
+  async #remove(copies: readonly Copy[]): Promise<boolean> {
+    for (const { place, post } of copies) {
+      if (!(await this.#places[place].deleteUnchanged(post))) return false;
+      await this.counts.invalidate();
+      await this.renderings.remove(post.id);
+    }
+    return true;
+  }
+
+  /** Goes back to what readers have; a draft where they have nothing. @returns false where that came too late */
+  async #giveUp(
+    manuscript: ManuscriptDocument,
+    slug: string,
+    [shown]: readonly Copy[],
+  ): Promise<boolean> {
+    const text = shown && (await this.history.findAt(manuscript.id, shown.post.updatedAt));
+    const changed = await this.manuscripts.updateUnchanged(manuscript, {
+      $set: {
+        ...(text
+          ? { state: shown.place, liveId: text.id, liveUpdatedAt: text.at, hasChanges: true }
+          : { state: 'draft', liveId: undefined, hasChanges: false }),
+        revision: manuscript.revision + 1,
+        updatedAt: this.clock.iso(),
+        dueAt: undefined,
+        problem: takenSlugMessage(slug),
+      },
+    });
+    return changed !== null;
+  }
+
+  async #settle(manuscript: ManuscriptDocument): Promise<ManuscriptDocument | null> {
+    const { state, dueAt } = manuscript;
+    const next =
+      state === 'scheduled' ? dueAt : state === 'bin' ? purgeTime(manuscript) : undefined;
+    return this.manuscripts.updateUnchanged(manuscript, { $set: { dueAt: next } });
+  }
+}

@@ -1,0 +1,142 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { Clock, DuplicateKeyError, StoreUnavailableError } from '@examiner/kit';
+import type { PostDocument } from '../posts/post.model.ts';
+import { PostsRepository } from '../posts/posts.repository.ts';
+import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
+import { HistoryService } from './history.service.ts';
+import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript.model.ts';
+import { countWords, fieldsOfPost } from './manuscript-fields.ts';
+import { ManuscriptsRepository } from './manuscripts.repository.ts';
+import { isPending, PublicationService, purgeTime } from './publication.service.ts';
+
+const TRIES = 20;
+const BATCH = 200;
+
+/** The release before writes posts and knows no manuscripts: what it did is taken in before anything else is done. */
+@Injectable()
+export class ReconciliationService {
+  constructor(
+    private readonly manuscripts: ManuscriptsRepository,
+    private readonly posts: PostsRepository,
+    private readonly unlisted: UnlistedPostsRepository,
+    private readonly history: HistoryService,
+    private readonly publication: PublicationService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A manuscript with which the posts agree; null where there is none. */
+  async current(id: string): Promise<ManuscriptDocument | null> {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const manuscript = await this.manuscripts.findById(id);
+      if (!manuscript) return null;
+      if (isPending(manuscript)) await this.#follow(id);
+      else if (manuscript.state !== 'published') return manuscript;
+      else if (await this.#agrees(manuscript)) return manuscript;
+    }
+    throw new StoreUnavailableError(new Error('A manuscript changes all the time.'));
+  }
+
+  /** That of a post which has none yet. */
+  async madeUp(id: string): Promise<ManuscriptDocument | null> {
+    const post = await this.posts.findById(id);
+    return post && manuscriptOf(post);
+  }
+
+  /** Stores the manuscript of a post which has none yet. */
+  async adopt(id: string): Promise<ManuscriptDocument | null> {
+    const made = await this.madeUp(id);
+    if (!made) return null;
+    const { revision, updatedAt: at } = made;
+    const live = await this.history.keep(id, made, { kind: 'published', revision, at });
+    try {
+      await this.manuscripts.insert({ ...made, liveId: live.id, liveUpdatedAt: at });
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      await this.history.forget(live);
+    }
+    return this.current(id);
+  }
+
+  /** All manuscripts, where a release before may have been at work since this one stopped. */
+  async reconcileAll(): Promise<void> {
+    let batch: ManuscriptSummaryDocument[] = [];
+    for await (const manuscript of this.manuscripts.stream()) {
+      batch.push(manuscript);
+      if (batch.length < BATCH) continue;
+      await this.#reconcile(batch);
+      batch = [];
+    }
+    if (batch.length > 0) await this.#reconcile(batch);
+  }
+
+  async #reconcile(batch: readonly ManuscriptSummaryDocument[]): Promise<void> {
+    const ids = batch.map(({ id }) => id);
+    const [posts, unlisted] = await Promise.all([
+      this.posts.findSummariesByIds(ids),
+      this.unlisted.findSummariesByIds(ids),
+    ]);
+    const shownAt = new Map(posts.map(({ id, updatedAt }) => [id, updatedAt]));
+    const hidden = new Set(unlisted.map(({ id }) => id));
+    for (const { id, state, liveUpdatedAt } of batch) {
+      const expected = state === 'published' ? liveUpdatedAt : undefined;
+      if (shownAt.get(id) === expected && hidden.has(id) === (state === 'unlisted')) continue;
+      if (await this.current(id)) await this.#follow(id);
+    }
+  }
+
+  /** A slug that is taken is said in the manuscript. */
+  async #follow(id: string): Promise<void> {
+    try {
+      await this.publication.follow(id);
+    } catch (error) {
+      if (!(error instanceof ConflictException)) throw error;
+    }
+  }
+
+  /** @returns false where it did not: then the manuscript was changed, here or elsewhere */
+  async #agrees(manuscript: ManuscriptDocument): Promise<boolean> {
+    const { id, liveUpdatedAt, hasChanges } = manuscript;
+    const shown = await this.posts.findSummaryById(id);
+    if (shown?.updatedAt === liveUpdatedAt) return true;
+    const updatedAt = this.clock.iso();
+    if (!shown) {
+      const binned = { state: 'bin', dueAt: purgeTime({ updatedAt }) } as const;
+      await this.#change(manuscript, {
+        ...binned,
+        updatedAt,
+        liveId: undefined,
+        hasChanges: false,
+      });
+      return false;
+    }
+    const post = await this.posts.findById(id);
+    if (post?.updatedAt !== shown.updatedAt) return false;
+    const [fields, at] = [fieldsOfPost(post), post.updatedAt];
+    const revision = manuscript.revision + 1;
+    const live =
+      (await this.history.findAt(id, at)) ??
+      (await this.history.keep(id, fields, { kind: 'replaced', revision, at }));
+    await this.#change(manuscript, {
+      ...(!hasChanges && { ...fields, words: live.words }),
+      ...{ liveId: live.id, liveUpdatedAt: at, updatedAt },
+    });
+    return false;
+  }
+
+  async #change(
+    manuscript: ManuscriptDocument,
+    change: Partial<ManuscriptDocument>,
+  ): Promise<void> {
+    const $set = { ...change, revision: manuscript.revision + 1 };
+    await this.manuscripts.updateUnchanged(manuscript, { $set });
+  }
+}
+
+function manuscriptOf(post: PostDocument): ManuscriptDocument {
+  const { id, content, createdAt, updatedAt } = post;
+  return {
+    ...fieldsOfPost(post),
+    ...{ id, revision: 0, state: 'published', hasChanges: false, words: countWords(content) },
+    ...{ notes: '', device: '', createdAt, updatedAt },
+  };
+}

@@ -1,0 +1,27 @@
+import type { RevisionSummaryDocument } from './revision.model.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What of an instant two texts share of which one is enough: the hour, the day or the month. */
+function stretchOf(at: string, now: number): string {
+  const days = (now - Date.parse(at)) / DAY_MS;
+  return at.slice(0, days <= 30 ? 13 : days <= 365 ? 10 : 7);
+}
+
+type Saved = Pick<RevisionSummaryDocument, 'id' | 'postId' | 'at'>;
+
+/**
+ * Ids of texts that the history can do without: it keeps one an hour for 30 days, one a day for a year, then one a
+ * month. @param saved those older than a day, latest first
+ */
+export async function* superfluous(
+  saved: AsyncIterable<Saved>,
+  now: number,
+): AsyncGenerator<string> {
+  const kept = new Set<string>();
+  for await (const { id, postId, at } of saved) {
+    const stretch = `${postId} ${stretchOf(at, now)}`;
+    if (kept.has(stretch)) yield id;
+    kept.add(stretch);
+  }
+}

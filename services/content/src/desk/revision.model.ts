@@ -1,0 +1,27 @@
+import { REVISION_KINDS } from '@examiner/contracts';
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+import { storedFields } from './manuscript.model.ts';
+
+const revisionDocumentSchema = z.object({
+  id: z.string(),
+  postId: z.string(),
+  /** The number that the manuscript has with this text. */
+  revision: z.number(),
+  kind: z.enum(REVISION_KINDS),
+  /** Of a text that readers got: the `updatedAt` of the post. */
+  at: z.string(),
+  name: z.string().optional(),
+  device: z.string(),
+  words: z.number(),
+  ...storedFields,
+});
+export type RevisionDocument = z.infer<typeof revisionDocumentSchema>;
+export type RevisionSummaryDocument = Omit<RevisionDocument, 'content'>;
+
+export const REVISIONS: CollectionDefinition<RevisionDocument> = {
+  name: 'revisions',
+  schema: revisionDocumentSchema,
+  indexes: [{ fields: ['postId', 'at'] }, { fields: ['kind', 'at'] }],
+  largeFields: ['content'],
+};

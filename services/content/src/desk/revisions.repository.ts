@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DOCUMENTS, streamDocuments, type Collection, type DocumentStore } from '@examiner/kit';
+import {
+  REVISIONS,
+  type RevisionDocument,
+  type RevisionSummaryDocument,
+} from './revision.model.ts';
+
+const NOT_IN_A_SUMMARY = ['content'] as const;
+const LATEST_FIRST = { by: 'at', direction: 'descending' } as const;
+
+@Injectable()
+export class RevisionsRepository {
+  readonly #revisions: Collection<RevisionDocument>;
+
+  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+    this.#revisions = documents.collection(REVISIONS);
+  }
+
+  async insert(revision: RevisionDocument): Promise<void> {
+    await this.#revisions.insert(revision);
+  }
+
+  async findById(id: string): Promise<RevisionDocument | null> {
+    return this.#revisions.findOne({ id });
+  }
+
+  async findAt(postId: string, at: string): Promise<RevisionSummaryDocument | null> {
+    return this.#revisions.findOne({ postId, at }, { omit: NOT_IN_A_SUMMARY });
+  }
+
+  async findLatest(postId: string, limit: number): Promise<RevisionSummaryDocument[]> {
+    const filter = { postId };
+    return this.#revisions.find({ filter, sort: LATEST_FIRST, limit, omit: NOT_IN_A_SUMMARY });
+  }
+
+  /** Those kept while writing, latest first. */
+  streamSaved(before: string): AsyncGenerator<RevisionSummaryDocument> {
+    return streamDocuments(this.#revisions, {
+      filter: { kind: 'saved', at: { $lt: before } },
+      sort: LATEST_FIRST,
+      omit: NOT_IN_A_SUMMARY,
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#revisions.deleteMany({ id });
+  }
+
+  async removeOf(postId: string): Promise<void> {
+    await this.#revisions.deleteMany({ postId });
+  }
+}

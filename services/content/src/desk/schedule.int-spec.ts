@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SqliteDocumentStore } from '@examiner/kit';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeskProcess, matching } from '../../test/desk-process.ts';
+import { SetClock } from '../../test/set-clock.ts';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+
+let folder: string;
+let documents: SqliteDocumentStore;
+let clock: SetClock;
+let desk: DeskProcess;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schedule-'));
+  documents = new SqliteDocumentStore(join(folder, 'blog.db'));
+  clock = new SetClock();
+  desk = new DeskProcess(documents, clock);
+});
+afterEach(async () => {
+  await documents.close();
+  await rm(folder, { recursive: true });
+});
+
+async function schedule(local: string, zone: string): Promise<ManuscriptDocument> {
+  const draft = await desk.begin({ content: 'As confirmed.' });
+  return desk.acts.schedule(draft.id, matching(draft), { local, zone });
+}
+
+/** The state just before and at an instant, as a tick leaves it. */
+async function statesAround(id: string, instant: string): Promise<(string | undefined)[]> {
+  const states = [];
+  for (const before of [1, 0]) {
+    clock.at = Date.parse(instant) - before * 1000;
+    await desk.tick.tick();
+    states.push((await desk.repository.findById(id))?.state);
+  }
+  return states;
+}
+
+describe('a schedule', () => {
+  it.each([
+    [
+      'a time that the clocks leave out',
+      '2027-03-28T02:30',
+      'Europe/Amsterdam',
+      '2027-03-28T01:30:00.000Z',
+    ],
+    [
+      'a time that they show twice',
+      '2027-10-31T02:30',
+      'Europe/Amsterdam',
+      '2027-10-31T00:30:00.000Z',
+    ],
+    [
+      'a missing time elsewhere',
+      '2027-03-14T02:30',
+      'America/New_York',
+      '2027-03-14T07:30:00.000Z',
+    ],
+    [
+      'a doubled time elsewhere',
+      '2027-11-07T01:30',
+      'America/New_York',
+      '2027-11-07T05:30:00.000Z',
+    ],
+    [
+      'half an hour of change',
+      '2027-10-03T02:15',
+      'Australia/Lord_Howe',
+      '2027-10-02T15:45:00.000Z',
+    ],
+    ['a time of every day', '2027-06-01T08:00', 'Asia/Kolkata', '2027-06-01T02:30:00.000Z'],
+  ])('means, of %s, one instant', async (_what, local, zone, instant) => {
+    const { id, dueAt, publishedAt } = await schedule(local, zone);
+    expect([dueAt, publishedAt]).toEqual([instant, local.slice(0, 10)]);
+    expect(await statesAround(id, instant)).toEqual(['scheduled', 'published']);
+  });
+
+  it.each([
+    ['Choose a time to come, or publish now', '2026-11-22T08:59', 'UTC'],
+    ['There is no such day or time', '2027-02-30T08:00', 'UTC'],
+    ['There is no such day or time', '2027-02-20T25:00', 'UTC'],
+    ['There is no time zone "Mars/Olympus"', '2027-02-20T08:00', 'Mars/Olympus'],
+  ])('is refused with %j', async (message, local, zone) => {
+    await expect(schedule(local, zone)).rejects.toMatchObject({ status: 400, message });
+  });
+
+  it('publishes the text as it was confirmed, and keeps what was typed since', async () => {
+    const scheduled = await schedule('2026-11-22T10:00', 'UTC');
+    const typed = await desk.save(scheduled, { content: 'Typed since.' });
+    expect(typed).toMatchObject({ state: 'scheduled', hasChanges: true });
+    clock.advance(3600);
+    await desk.tick.tick();
+    expect(await desk.shown(typed.id)).toEqual({ places: ['published'], content: 'As confirmed.' });
+    expect(await desk.repository.findById(typed.id)).toMatchObject({
+      ...{ state: 'published', hasChanges: true, content: 'Typed since.' },
+    });
+  });
+
+  it('appears once, however many processes tick', async () => {
+    const { id, revision } = await schedule('2026-11-22T10:00', 'UTC');
+    const others = [1, 2, 3].map(() => new DeskProcess(documents, clock));
+    clock.advance(3600);
+    await Promise.all(others.map(({ tick }) => tick.tick()));
+    const { revision: after } = await desk.manuscripts.require(id);
+    expect(after).toBe(revision + 1);
+    const kinds = (await desk.history.list(id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['published', 'scheduled']);
+  });
+
+  it('appears at the start when nobody ran at its time, and says so', async () => {
+    const { id } = await schedule('2026-11-22T10:00', 'Europe/London');
+    clock.advance(3600 + 14 * 60);
+    await new DeskProcess(documents, clock).tick.start();
+    expect(await desk.repository.findById(id)).toMatchObject({
+      state: 'published',
+      problem: 'Due 2026-11-22 10:00, published 2026-11-22 10:14: the server was not running.',
+    });
+  });
+
+  it('holds by wall time: its instant is made again at the start', async () => {
+    const scheduled = await schedule('2027-06-01T08:00', 'Europe/Amsterdam');
+    const dueAt = '2027-06-01T09:00:00.000Z';
+    await desk.repository.updateUnchanged(scheduled, { $set: { dueAt } });
+    await desk.tick.start();
+    expect((await desk.repository.findById(scheduled.id))?.dueAt).toBe('2027-06-01T06:00:00.000Z');
+  });
+
+  it('that was taken back does not appear, whoever came first', async () => {
+    const outcomes = new Set<string>();
+    for (let calls = 0; calls < 12; calls += 1) {
+      const at = new Date(clock.at + 60_000).toISOString().slice(0, 16);
+      const scheduled = await schedule(at, 'UTC');
+      clock.advance(60);
+      const ticking = new DeskProcess(documents, clock);
+      const halt = ticking.store.freezeAfter(calls);
+      const tick = ticking.tick.tick();
+      await Promise.race([halt.isFrozen, tick]);
+      const answer = await desk.acts
+        .withdraw(scheduled.id, matching(scheduled))
+        .catch((error: unknown) => error);
+      halt.goOn();
+      await tick;
+      const isWithdrawn = !(answer instanceof Error);
+      if (!isWithdrawn) expect(answer).toMatchObject({ status: 412 });
+      outcomes.add(isWithdrawn ? 'withdrawn' : 'published');
+      const { places } = await desk.shown(scheduled.id);
+      expect(places).toEqual(isWithdrawn ? [] : ['published']);
+    }
+    expect([...outcomes].sort()).toEqual(['published', 'withdrawn']);
+  });
+
+  it('whose slug was taken meanwhile becomes a draft that says so', async () => {
+    const scheduled = await schedule('2026-11-22T10:00', 'UTC');
+    await desk.publish(await desk.begin({ slug: scheduled.slug }));
+    clock.advance(3600);
+    await desk.tick.tick();
+    expect(await desk.repository.findById(scheduled.id)).toMatchObject({
+      state: 'draft',
+      problem: `The slug "${scheduled.slug}" is taken by another post.`,
+    });
+  });
+
+  it('that cannot be kept up holds up no other', async () => {
+    const first = await schedule('2026-11-22T09:30', 'UTC');
+    const others = [];
+    for (let n = 0; n < 25; n += 1) others.push(await schedule('2026-11-22T10:00', 'UTC'));
+    await desk.history.forgetAllOf(first.id);
+    clock.advance(3600);
+    await desk.tick.tick();
+    for (const { id } of others) expect((await desk.shown(id)).places).toEqual(['published']);
+    expect(desk.logged).toMatchObject([{ manuscript: first.id }]);
+  });
+});
+
+it('lets go of what lay in the bin for 30 days, with all its texts', async () => {
+  const published = await desk.publish(await desk.begin());
+  await desk.acts.remove(published.id, matching(published));
+  clock.advance(30 * 86_400 - 1);
+  await desk.tick.tick();
+  expect(await desk.repository.findById(published.id)).toMatchObject({ state: 'bin' });
+  clock.advance(1);
+  await desk.tick.tick();
+  expect(await desk.repository.findById(published.id)).toBeNull();
+  expect(await desk.history.list(published.id)).toEqual([]);
+  expect(await desk.redirects.find(`/post/${published.slug}`)).not.toBeNull();
+});

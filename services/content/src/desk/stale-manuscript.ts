@@ -1,0 +1,37 @@
+import { HttpException, PreconditionFailedException } from '@nestjs/common';
+import type { StaleManuscript } from '@examiner/contracts';
+import { versionOf } from '@examiner/kit';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+
+const PRECONDITION_REQUIRED = 428;
+
+/** Says which save stands instead, so that a client knows its own again. */
+export class StaleManuscriptException extends PreconditionFailedException {
+  constructor({ revision, lastSaveId, updatedAt, device }: ManuscriptDocument) {
+    const body: StaleManuscript = {
+      message: 'This text was changed in another window.',
+      code: 'version_outdated',
+      revision,
+      ...(lastSaveId !== undefined && { lastSaveId }),
+      updatedAt,
+      device,
+    };
+    super(body);
+  }
+}
+
+export function revisionRequired(): HttpException {
+  return new HttpException(
+    'Name the revision that you changed in If-Match.',
+    PRECONDITION_REQUIRED,
+  );
+}
+
+/** @throws StaleManuscriptException, or 428 without a revision */
+export function requireMatch(manuscript: ManuscriptDocument, ifMatch: string | undefined): void {
+  const seen = versionOf(ifMatch);
+  if (seen === undefined) throw revisionRequired();
+  if (seen !== null && seen !== String(manuscript.revision)) {
+    throw new StaleManuscriptException(manuscript);
+  }
+}

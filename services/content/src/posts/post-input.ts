@@ -1,0 +1,22 @@
+import { postInputSchemaFor, type PostInput, type Site } from '@examiner/contracts';
+import { validationError } from '@examiner/kit';
+
+/** A post as it is sent; its category is a key then, whether it came as name or key. */
+export function toPostInput({ categories, series }: Site, body: unknown): PostInput {
+  const parsed = postInputSchemaFor(categories, series).safeParse(body);
+  if (!parsed.success) throw validationError(parsed.error.issues);
+  const { category } = parsed.data;
+  const named = categories.find(({ name }) => name === category);
+  return { ...parsed.data, category: named?.key ?? category };
+}
+
+/** A number of a part means nothing without its series. */
+export function withoutEmpty(input: PostInput): PostInput {
+  const { featuredImage, featuredImageAlt, seriesId, seriesPart, ...required } = input;
+  return {
+    ...required,
+    ...(featuredImage && { featuredImage }),
+    ...(featuredImageAlt && { featuredImageAlt }),
+    ...(seriesId && { seriesId, ...(seriesPart !== undefined && { seriesPart }) }),
+  };
+}

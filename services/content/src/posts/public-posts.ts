@@ -1,0 +1,63 @@
+import type { Change, Collection, FindQuery } from '@examiner/kit';
+import type { PostDocument, PostSummaryDocument } from './post.model.ts';
+
+export const NOT_IN_A_SUMMARY = ['content'] as const;
+const LATEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'descending' } as const;
+
+/** A post as it was read: a write with it changes nothing that was written since. */
+export type ReadPost = Pick<PostDocument, 'id' | 'updatedAt'>;
+
+/** A collection of posts that readers reach by their addresses. */
+export abstract class PublicPosts {
+  protected constructor(protected readonly posts: Collection<PostDocument>) {}
+
+  async insert(post: PostDocument): Promise<void> {
+    await this.posts.insert(post);
+  }
+
+  async findBySlug(slug: string): Promise<PostDocument | null> {
+    return this.posts.findOne({ slug });
+  }
+
+  async findById(id: string): Promise<PostDocument | null> {
+    return this.posts.findOne({ id });
+  }
+
+  async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
+    return this.posts.findOne({ slug }, { omit: NOT_IN_A_SUMMARY });
+  }
+
+  async findSummaryById(id: string): Promise<PostSummaryDocument | null> {
+    return this.posts.findOne({ id }, { omit: NOT_IN_A_SUMMARY });
+  }
+
+  async findSummariesByIds(ids: readonly string[]): Promise<PostSummaryDocument[]> {
+    return this.posts.find({
+      filter: { id: { $in: ids } },
+      sort: { by: 'id', direction: 'ascending' },
+      limit: ids.length,
+      omit: NOT_IN_A_SUMMARY,
+    });
+  }
+
+  async findLatestChanged(
+    page: Pick<FindQuery<PostDocument>, 'limit' | 'after'>,
+  ): Promise<PostSummaryDocument[]> {
+    return this.posts.find({ ...page, sort: LATEST_CHANGE_FIRST, omit: NOT_IN_A_SUMMARY });
+  }
+
+  async countAll(): Promise<number> {
+    return this.posts.count();
+  }
+
+  async updateUnchanged(
+    { id, updatedAt }: ReadPost,
+    change: Change<PostDocument>,
+  ): Promise<boolean> {
+    return (await this.posts.updateOne({ id, updatedAt }, change)) !== null;
+  }
+
+  async deleteUnchanged({ id, updatedAt }: ReadPost): Promise<boolean> {
+    return (await this.posts.deleteMany({ id, updatedAt })) > 0;
+  }
+}

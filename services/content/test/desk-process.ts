@@ -1,0 +1,123 @@
+import { DEFAULT_SITE_SETTINGS, type ManuscriptFieldsDraft } from '@examiner/contracts';
+import { Jobs, leaseCollection, MemorySharedState, newId, type DocumentStore } from '@examiner/kit';
+import { ActsService } from '../src/desk/acts.service.ts';
+import { DeskTick } from '../src/desk/desk-tick.ts';
+import { HistoryService } from '../src/desk/history.service.ts';
+import type { ManuscriptDocument } from '../src/desk/manuscript.model.ts';
+import { ManuscriptsRepository } from '../src/desk/manuscripts.repository.ts';
+import { ManuscriptsService } from '../src/desk/manuscripts.service.ts';
+import { PostWritesService } from '../src/desk/post-writes.service.ts';
+import { PublicationService } from '../src/desk/publication.service.ts';
+import { ReconciliationService } from '../src/desk/reconciliation.service.ts';
+import { RevisionsRepository } from '../src/desk/revisions.repository.ts';
+import { PostCounts } from '../src/posts/post-counts.ts';
+import { PostsRepository } from '../src/posts/posts.repository.ts';
+import { PostsService } from '../src/posts/posts.service.ts';
+import { UnlistedPostsRepository } from '../src/posts/unlisted-posts.repository.ts';
+import { RedirectsRepository } from '../src/redirects/redirects.repository.ts';
+import { RenderingsRepository } from '../src/renderings/renderings.repository.ts';
+import { RenderingsService } from '../src/renderings/renderings.service.ts';
+import { HaltingStore } from './halting-store.ts';
+import type { SetClock } from './set-clock.ts';
+import { buildPost } from './site.ts';
+
+const nobody = {} as never;
+const site = DEFAULT_SITE_SETTINGS;
+const settings = {
+  site: () => Promise.resolve(site),
+  latest: () => Promise.resolve({ site }),
+} as never;
+
+export const matching = ({ revision }: { readonly revision: number }) => `"${revision}"`;
+
+/** The desk in one of several processes on the same documents, without HTTP. */
+export class DeskProcess {
+  readonly store: HaltingStore;
+  readonly logged: unknown[] = [];
+  readonly posts: PostsRepository;
+  readonly unlisted: UnlistedPostsRepository;
+  readonly redirects: RedirectsRepository;
+  readonly repository: ManuscriptsRepository;
+  readonly revisions: RevisionsRepository;
+  readonly history: HistoryService;
+  readonly manuscripts: ManuscriptsService;
+  readonly acts: ActsService;
+  readonly writes: PostWritesService;
+  readonly tick: DeskTick;
+
+  constructor(documents: DocumentStore, clock: SetClock) {
+    this.store = new HaltingStore(documents);
+    this.posts = new PostsRepository(this.store);
+    this.unlisted = new UnlistedPostsRepository(this.store);
+    this.redirects = new RedirectsRepository(this.store, clock);
+    this.repository = new ManuscriptsRepository(this.store);
+    this.revisions = new RevisionsRepository(this.store);
+    const logger = { error: (about: unknown) => this.logged.push(about), warn: nobody } as never;
+    const counts = new PostCounts(this.posts, new MemorySharedState(clock));
+    const renderings = new RenderingsService(new RenderingsRepository(this.store), nobody, logger);
+    const posts = new PostsService(
+      ...([this.posts, this.unlisted, this.redirects, counts] as const),
+      ...([nobody, renderings, settings, clock] as const),
+    );
+    this.history = new HistoryService(this.revisions, clock);
+    const publication = new PublicationService(
+      ...([this.posts, this.unlisted, this.repository, this.history] as const),
+      ...([this.redirects, counts, renderings, clock] as const),
+    );
+    const reconciliation = new ReconciliationService(
+      ...([this.repository, this.posts, this.unlisted] as const),
+      ...([this.history, publication, clock] as const),
+    );
+    this.manuscripts = new ManuscriptsService(
+      ...([this.repository, reconciliation, this.history, settings, clock] as const),
+    );
+    this.acts = new ActsService(
+      ...([this.manuscripts, this.repository, this.history] as const),
+      ...([publication, posts, settings, clock] as const),
+    );
+    this.writes = new PostWritesService(posts, this.manuscripts, this.acts, this.history, settings);
+    const jobs = new Jobs(this.store.collection(leaseCollection('content')), clock, logger);
+    this.tick = new DeskTick(
+      ...([this.repository, this.revisions, this.acts, reconciliation] as const),
+      ...([jobs, clock, logger] as const),
+    );
+  }
+
+  /** A new draft that could be published. */
+  async begin(fields: Partial<ManuscriptFieldsDraft> = {}): Promise<ManuscriptDocument> {
+    return this.save({ id: newId() }, fields);
+  }
+
+  /** Saves a manuscript as somebody who has just read it. */
+  async save(
+    { id, revision }: { readonly id: string; readonly revision?: number },
+    fields: Partial<ManuscriptFieldsDraft> = {},
+  ): Promise<ManuscriptDocument> {
+    const before = revision === undefined ? buildPost() : await this.manuscripts.read(id);
+    const headers =
+      revision === undefined ? { ifNoneMatch: '*' } : { ifMatch: matching({ revision }) };
+    return this.manuscripts.save(
+      id,
+      {
+        ...{ saveId: newId(), device: 'a desk', notes: '' },
+        fields: {
+          ...{ featured: false, featuredImage: '', featuredImageAlt: '', seriesId: '' },
+          ...{ seriesPart: null, ...before, ...fields },
+        },
+      },
+      headers,
+    );
+  }
+
+  async publish(manuscript: ManuscriptDocument): Promise<ManuscriptDocument> {
+    return this.acts.publish(manuscript.id, matching(manuscript), 'published');
+  }
+
+  /** Where readers find a post: `published`, `unlisted`, both or nowhere; and its text. */
+  async shown(id: string): Promise<{ readonly places: string[]; readonly content?: string }> {
+    const [published, unlisted] = [await this.posts.findById(id), await this.unlisted.findById(id)];
+    const places = [...(published ? ['published'] : []), ...(unlisted ? ['unlisted'] : [])];
+    const content = (published ?? unlisted)?.content;
+    return { places, ...(content !== undefined && { content }) };
+  }
+}

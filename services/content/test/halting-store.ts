@@ -1,0 +1,54 @@
+import {
+  StoreUnavailableError,
+  type Collection,
+  type CollectionDefinition,
+  type Document,
+  type DocumentStore,
+} from '@examiner/kit';
+
+/** The documents of one process, which stops or freezes before one of its calls. */
+export class HaltingStore implements DocumentStore {
+  #callsLeft = Infinity;
+  #halt: () => Promise<void> = () => Promise.resolve();
+
+  constructor(private readonly documents: DocumentStore) {}
+
+  /** From that call on, every call fails. */
+  stopAfter(calls: number): void {
+    this.#callsLeft = calls;
+    this.#halt = () => Promise.reject(new StoreUnavailableError(new Error('stopped')));
+  }
+
+  /** That call, and those after it, wait until the process goes on. */
+  freezeAfter(calls: number): { readonly isFrozen: Promise<void>; goOn(): void } {
+    let [goOn, froze] = [() => undefined as void, () => undefined as void];
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    const isFrozen = new Promise<void>((resolve) => (froze = resolve));
+    this.#callsLeft = calls;
+    this.#halt = () => {
+      froze();
+      return gate;
+    };
+    return { isFrozen, goOn };
+  }
+
+  collection<T extends Document>(definition: CollectionDefinition<T>): Collection<T> {
+    return new Proxy(this.documents.collection(definition), {
+      get: (target, name: keyof Collection<T>) => async (first: never, second: never) => {
+        this.#callsLeft -= 1;
+        if (this.#callsLeft < 0) await this.#halt();
+        return target[name](first, second);
+      },
+    });
+  }
+
+  prepare(): Promise<void> {
+    return this.documents.prepare();
+  }
+  ping(): Promise<void> {
+    return this.documents.ping();
+  }
+  close(): Promise<void> {
+    return this.documents.close();
+  }
+}

@@ -1,3 +1,4 @@
+import { swcOptions } from './scripts/jest/swc-options.js';
 import { useMemoryFolder } from './scripts/memory-folder.js';
 
 useMemoryFolder();
@@ -13,26 +14,20 @@ const project = {
   ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        module: { type: 'es6' },
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: {
-            legacyDecorator: true,
-            decoratorMetadata: true,
-            useDefineForClassFields: false,
-            react: { runtime: 'automatic' },
-          },
-          keepClassNames: true,
-        },
-      },
-    ],
+    '^.+\\.tsx?$': ['@swc/jest', swcOptions],
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
+
+/** On the worker itself: modules are loaded once for all files, so a test must leave no state in them. */
+const shared = {
+  ...project,
+  testEnvironment: '<rootDir>/scripts/jest/environment.js',
+  runtime: '<rootDir>/scripts/jest/runtime.js',
+};
+
+/** Counts how often blocks of the parser run; V8 cannot where they are compiled already. */
+const COUNTING = 'bars/markup.int-spec.ts';
 
 /** Pages on a document without layout, with frontend/test/fake-api.ts in place of the services. */
 const component = {
@@ -55,8 +50,14 @@ export default {
   // Real processes and real stores, on a machine that may be busy.
   testTimeout: 30_000,
   projects: [
-    { ...project, displayName: 'pure', testMatch: ['**/*.spec.ts'] },
+    { ...shared, displayName: 'pure', testMatch: ['**/*.spec.ts'] },
     component,
-    { ...project, displayName: 'service', testMatch: ['**/*.int-spec.ts'] },
+    {
+      ...shared,
+      displayName: 'service',
+      testMatch: ['**/*.int-spec.ts'],
+      testPathIgnorePatterns: [...project.testPathIgnorePatterns, COUNTING],
+    },
+    { ...project, displayName: 'isolated', testMatch: [`**/${COUNTING}`] },
   ],
 };

@@ -38,13 +38,13 @@ describe(createService.name, () => {
     };
     const service = await createSampleService(
       { STATE_DIR: stateDir, LOG_LEVEL: 'silent', ...away },
-      { ...SAMPLE, objects: ['pictures'] },
+      { ...SAMPLE, name: 'closed', objects: ['pictures'] },
     );
     const { text } = await metricsText();
     await service.close();
-    expect(text).toContain('store_up{service="sample",store="documents"} 1');
-    expect(text).toContain('store_up{service="sample",store="objects"} 0');
-    expect((await metricsText()).text).not.toContain('store_up{');
+    expect(text).toContain('store_up{service="closed",store="documents"} 1');
+    expect(text).toContain('store_up{service="closed",store="objects"} 0');
+    expect((await metricsText()).text).not.toContain('store_up{service="closed"');
   });
 
   it('does not start on a damaged database, and names it', async () => {

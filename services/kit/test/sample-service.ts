@@ -56,7 +56,7 @@ export async function createSampleService(
   manifest: ServiceManifest = SAMPLE,
 ): Promise<RunningService> {
   const config = parseConfig(variables, manifest);
-  return createService('sample', SampleModule.forConfig(manifest, config));
+  return createService(manifest.name, SampleModule.forConfig(manifest, config));
 }
 
 /** The sample service behind a free port. */

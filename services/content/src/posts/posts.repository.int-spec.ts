@@ -11,9 +11,9 @@ let folder: string;
 let store: SqliteDocumentStore;
 let repository: PostsRepository;
 
-function document(): PostDocument {
+function document(slug = 'a-slug'): PostDocument {
   const now = new Date().toISOString();
-  return { featured: false, ...buildPost(), id: newId(), createdAt: now, updatedAt: now };
+  return { featured: false, ...buildPost({ slug }), id: newId(), createdAt: now, updatedAt: now };
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'posts-'));
   store = new SqliteDocumentStore(join(folder, 'blog.db'));
   repository = new PostsRepository(store);
-  for (let n = 0; n < 401; n += 1) await repository.insert(document());
+  for (let n = 0; n < 401; n += 1) await repository.insert(document(`post-number-${n}`));
 });
 afterAll(async () => {
   await store.close();
@@ -107,7 +107,8 @@ describe('PostsRepository', () => {
     const content = 'x'.repeat(100_000);
     const posts = store.collection(POSTS);
     for (const category of CATEGORIES) {
-      for (let n = 0; n < 12; n += 1) await posts.insert({ ...document(), category, content });
+      for (let n = 0; n < 12; n += 1)
+        await posts.insert({ ...document(`${category} ${n}`), category, content });
     }
     const findPage = jest.spyOn(posts, 'findPage');
     const opened = jest.spyOn(store, 'collection').mockReturnValue(posts);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { register } from 'prom-client';
 import { callHttp, closeServer } from '../../test/http-call.ts';
 import { startSampleSite } from '../../test/sample-service.ts';
 import { StartError } from '../errors.ts';
@@ -38,6 +39,7 @@ describe(startInternalServer.name, () => {
   });
 
   it('shows what was measured, by route and not by path', async () => {
+    register.getSingleMetric('http_requests_total')?.reset();
     const site = await startSampleSite();
     await site.call('/sample/notes/a-private-name', { method: 'DELETE' });
     await site.call('/another-private-name');

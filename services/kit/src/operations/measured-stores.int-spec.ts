@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { register } from 'prom-client';
 import { z } from 'zod';
 import { SqliteDocumentStore } from '../documents/sqlite/sqlite-document-store.ts';
 import { FilesObjectStore } from '../objects/files-object-store.ts';
@@ -10,6 +11,9 @@ import { countJobOutcome, metricsText } from './metrics.ts';
 
 let folder: string;
 beforeAll(async () => {
+  for (const name of ['store_operation_duration_seconds', 'job_outcomes_total']) {
+    register.getSingleMetric(name)?.reset();
+  }
   folder = await mkdtemp(join(tmpdir(), 'measured-'));
 });
 afterAll(() => rm(folder, { recursive: true }));

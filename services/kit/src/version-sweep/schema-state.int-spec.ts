@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { register } from 'prom-client';
 import { buildNote, LABELLED_NOTES, NOTES } from '../../test/notes.ts';
 import { createSampleService, SAMPLE } from '../../test/sample-service.ts';
 import { metricsText } from '../operations/metrics.ts';
@@ -25,6 +26,7 @@ describe('a service on documents of another release', () => {
     createSampleService({ STATE_DIR: stateDir, LOG_LEVEL: 'silent' }, { ...SAMPLE, collections });
 
   it('rewrites older ones after its start', async () => {
+    register.getSingleMetric('documents_migrated_total')?.reset();
     const before = await start(NOTES);
     const notes = before.app.get<DocumentStore>(DOCUMENTS).collection(NOTES);
     for (let rank = 0; rank < 70; rank += 1) await notes.insert(buildNote({ rank, shelf: 'top' }));

@@ -1,0 +1,16 @@
+/** How tests compile TypeScript, as rolldown.config.js and tsconfig.base.json do. */
+export const swcOptions = /** @type {import('@swc/core').Options} */ ({
+  swcrc: false,
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+    keepClassNames: true,
+  },
+});

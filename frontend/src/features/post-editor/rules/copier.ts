@@ -1,0 +1,49 @@
+import { DEVICE_PACE, dueTime } from './pace.ts';
+
+export interface Copier<T> {
+  readonly change: (copy: T) => void;
+  /** Writes at once what is not written yet. */
+  readonly flush: () => void;
+  /** Takes away what was written. */
+  readonly forget: () => void;
+}
+
+interface CopyStore<T> {
+  readonly keep: (copy: T) => Promise<void>;
+  readonly forget: () => Promise<void>;
+  /** The browser keeps nothing, or has no room. */
+  readonly onRefused: () => void;
+}
+
+/** Copies what is typed to this device: one write at a time, always of the newest text, when it is due. */
+export function startCopier<T>({ keep, forget, onRefused }: CopyStore<T>): Copier<T> {
+  let newest: { readonly copy: T; readonly first: number } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let written = Promise.resolve();
+
+  const next = (write: () => Promise<void>) => {
+    written = written.then(write).catch(onRefused);
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    if (!newest) return;
+    const { copy } = newest;
+    newest = undefined;
+    next(() => keep(copy));
+  };
+  return {
+    flush,
+    change: (copy) => {
+      const now = Date.now();
+      const first = newest?.first ?? now;
+      newest = { copy, first };
+      clearTimeout(timer);
+      timer = setTimeout(flush, dueTime(DEVICE_PACE, first, now) - now);
+    },
+    forget: () => {
+      clearTimeout(timer);
+      newest = undefined;
+      next(forget);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ManuscriptFields } from '@examiner/contracts';
+import { conflictsOf, mergeText, textOf, type Choice, type MergedText } from './merge.ts';
+
+type FieldName = Exclude<keyof ManuscriptFields, 'content'>;
+
+/** A field that has another value in both places. */
+export interface FieldConflict {
+  readonly name: FieldName;
+  readonly mine: ManuscriptFields[FieldName];
+  readonly theirs: ManuscriptFields[FieldName];
+}
+
+export interface MergedManuscript {
+  readonly text: MergedText;
+  readonly fields: ManuscriptFields;
+  readonly fieldConflicts: readonly FieldConflict[];
+}
+
+/** A field that was changed on one side has that side's value. */
+export function mergeManuscript(
+  base: ManuscriptFields,
+  mine: ManuscriptFields,
+  theirs: ManuscriptFields,
+): MergedManuscript {
+  const names = (Object.keys(mine) as (keyof ManuscriptFields)[]).filter(
+    (name): name is FieldName => name !== 'content',
+  );
+  const differing = names.filter((name) => mine[name] !== theirs[name]);
+  const taken = differing.filter((name) => mine[name] === base[name]);
+  const fieldConflicts = differing
+    .filter((name) => mine[name] !== base[name] && theirs[name] !== base[name])
+    .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
+  const fields = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) };
+  return {
+    text: mergeText(base.content, mine.content, theirs.content),
+    fields,
+    fieldConflicts,
+  };
+}
+
+export function hasConflicts({ text, fieldConflicts }: MergedManuscript): boolean {
+  return fieldConflicts.length > 0 || conflictsOf(text).length > 0;
+}
+
+/** What the author chose; of a field, mine where it is not theirs. */
+export function chosenFields(
+  { text, fields, fieldConflicts }: MergedManuscript,
+  paragraphs: readonly Choice[] = [],
+  theirFields: ReadonlySet<FieldName> = new Set(),
+): ManuscriptFields {
+  const chosen = fieldConflicts.filter(({ name }) => theirFields.has(name));
+  return {
+    ...fields,
+    ...Object.fromEntries(chosen.map(({ name, theirs }) => [name, theirs])),
+    content: textOf(text, paragraphs),
+  };
+}

@@ -1,0 +1,13 @@
+/** When to write down what is being typed: after a pause, and now and then without one. */
+export interface Pace {
+  readonly quietMs: number;
+  readonly mostMs: number;
+}
+
+export const SERVER_PACE: Pace = { quietMs: 2000, mostMs: 15_000 };
+export const DEVICE_PACE: Pace = { quietMs: 500, mostMs: 2000 };
+
+/** @param first and @param last time of a change that is not written down yet */
+export function dueTime({ quietMs, mostMs }: Pace, first: number, last: number): number {
+  return Math.min(last + quietMs, first + mostMs);
+}

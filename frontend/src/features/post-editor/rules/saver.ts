@@ -1,0 +1,86 @@
+import { v7 } from 'uuid';
+import { nextSaveTime, savingReducer, type Base, type Saving, type SavingEvent } from './saving.ts';
+
+/** What became of a try. */
+export type Outcome =
+  | Extract<SavingEvent<never>, { type: 'saved' | 'stale' | 'signed-out' | 'refused' }>
+  | { readonly type: 'failed' };
+
+export type Send<T> = (text: T, base: Base<T> | null, saveId: string) => Promise<Outcome>;
+
+export interface Saver<T> {
+  readonly read: () => Saving<T>;
+  readonly subscribe: (listen: () => void) => () => void;
+  readonly change: (text: T) => void;
+  readonly urge: () => void;
+  readonly merged: (base: Base<T>, mine: T) => void;
+  /** Waits for the save in flight, and lets no other begin. @returns what lets them begin again */
+  readonly hold: () => Promise<() => void>;
+  /** Saves what is not saved yet, once, and no more. */
+  readonly stop: () => void;
+}
+
+/** One save at a time, always of the newest text, when it is due. */
+export function startSaver<T>(first: Saving<T>, send: Send<T>): Saver<T> {
+  const listeners = new Set<() => void>();
+  let saving = first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+  let isStopped = false;
+
+  const dispatch = (event: SavingEvent<T>) => {
+    saving = savingReducer(saving, event);
+    for (const listen of [...listeners]) listen();
+    schedule();
+  };
+
+  const save = async () => {
+    const saveId = v7();
+    dispatch({ type: 'sent', saveId });
+    const outcome = await send(saving.mine, saving.base, saveId);
+    dispatch(outcome.type === 'failed' ? { ...outcome, at: Date.now() } : outcome);
+  };
+
+  const schedule = () => {
+    clearTimeout(timer);
+    const due = nextSaveTime(saving);
+    if (due === null || isHeld || isStopped) return;
+    const wait = due - Date.now();
+    if (wait <= 0) void save();
+    else timer = setTimeout(() => void save(), wait);
+  };
+
+  schedule();
+  return {
+    read: () => saving,
+    subscribe: (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    change: (text) => dispatch({ type: 'changed', text, at: Date.now() }),
+    urge: () => dispatch({ type: 'urged' }),
+    merged: (base, mine) => dispatch({ type: 'merged', base, mine, at: Date.now() }),
+    hold: async () => {
+      isHeld = true;
+      clearTimeout(timer);
+      await new Promise<void>((resolve) => {
+        const check = () => {
+          if (saving.flight) return;
+          listeners.delete(check);
+          resolve();
+        };
+        listeners.add(check);
+        check();
+      });
+      return () => {
+        isHeld = false;
+        schedule();
+      };
+    },
+    stop: () => {
+      dispatch({ type: 'urged' });
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -31,13 +31,16 @@ export async function openObjects({ s3, stateDir }: Config): Promise<ObjectStore
 /** @returns false where the server knows no roles. @throws StartError */
 export async function makeMongoUsers(uri: string, users: readonly MongoUser[]): Promise<boolean> {
   const { MongoDocumentStore } = await import('./documents/mongo/mongo-document-store.ts');
-  const { makeMongoUser } = await import('./documents/mongo/mongo-users.ts');
+  const { canSignIn, makeMongoUser } = await import('./documents/mongo/mongo-users.ts');
   const store = new MongoDocumentStore(uri);
   try {
     await store.prepare();
     const { db } = store.connection;
     let hasRoles = true;
-    for (const user of users) hasRoles = !!db && (await makeMongoUser(db, user));
+    for (const user of users) {
+      hasRoles =
+        !!db && (await makeMongoUser(db, user, () => canSignIn(uri, db.databaseName, user)));
+    }
     return hasRoles;
   } finally {
     await store.close();

@@ -20,6 +20,10 @@ describe('storeError', () => {
     expect(storeError(error)).toHaveProperty('cause', error);
   });
 
+  it('means by a password that no longer holds that the store is away for a while', () => {
+    expect(storeError(answer(18))).toBeInstanceOf(StoreUnavailableError);
+  });
+
   it('knows a full disk', () => {
     expect(storeError(answer(14031))).toBeInstanceOf(StorageFullError);
   });

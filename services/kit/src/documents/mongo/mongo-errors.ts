@@ -10,8 +10,9 @@ const DISK_FULL = 14031;
 const AWAY_CODES: readonly unknown[] = [
   6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ];
-/** No rights, wrong credentials; 8000 is a hosted database's. */
-const REFUSED_CODES: readonly unknown[] = [13, 18, 8000];
+export const AUTHENTICATION_FAILED = 18;
+/** 13: no rights; 8000 is a hosted database's. */
+const REFUSED_CODES: readonly unknown[] = [13, AUTHENTICATION_FAILED, 8000];
 /** The host's name is not found, as of a container that is not there yet. */
 const NO_SUCH_HOST = /^(ENOTFOUND|EAI_AGAIN|ETIMEOUT|ESERVFAIL|ECONNREFUSED)$/;
 
@@ -58,7 +59,10 @@ export function duplicateKeyError(
   return new DuplicateKeyError(name, index?.fields ?? ['id']);
 }
 
+/** A password that no longer holds is being replaced. */
 export function storeError(error: unknown): unknown {
-  if (isAway(error)) return new StoreUnavailableError(error);
+  if (isAway(error) || errorCode(error) === AUTHENTICATION_FAILED) {
+    return new StoreUnavailableError(error);
+  }
   return errorCode(error) === DISK_FULL ? new StorageFullError(error) : error;
 }

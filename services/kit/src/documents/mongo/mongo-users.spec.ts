@@ -26,10 +26,12 @@ function server(has: { readonly role?: boolean; readonly user?: boolean; readonl
   return { db: { databaseName: 'examiner', command }, asked };
 }
 
+const isOld = () => Promise.resolve(false);
+
 describe(makeMongoUser.name, () => {
   it('gives a new user its collections in this database, and no other', async () => {
     const { db, asked } = server({});
-    expect(await makeMongoUser(db, TOYS)).toBe(true);
+    expect(await makeMongoUser(db, TOYS, isOld)).toBe(true);
     expect(asked).toEqual([
       { createRole: 'toys', ...RIGHTS, roles: [] },
       { usersInfo: 'toys' },
@@ -39,7 +41,7 @@ describe(makeMongoUser.name, () => {
 
   it('widens the rights of one that is there, and sets its password', async () => {
     const { db, asked } = server({ role: true, user: true });
-    expect(await makeMongoUser(db, TOYS)).toBe(true);
+    expect(await makeMongoUser(db, TOYS, isOld)).toBe(true);
     expect(asked.slice(1)).toEqual([
       { grantPrivilegesToRole: 'toys', ...RIGHTS },
       { usersInfo: 'toys' },
@@ -47,15 +49,21 @@ describe(makeMongoUser.name, () => {
     ]);
   });
 
+  it('leaves a password alone that is right', async () => {
+    const { db, asked } = server({ role: true, user: true });
+    await makeMongoUser(db, TOYS, () => Promise.resolve(true));
+    expect(asked.at(-1)).toEqual({ usersInfo: 'toys' });
+  });
+
   it('says where the server knows no roles', async () => {
     const { db, asked } = server({ code: 59 });
-    expect(await makeMongoUser(db, TOYS)).toBe(false);
+    expect(await makeMongoUser(db, TOYS, isOld)).toBe(false);
     expect(asked.at(-1)).toMatchObject({ createUser: 'toys' });
   });
 
   it('makes no user when its rights cannot be given', async () => {
     const { db, asked } = server({ code: 13 });
-    await expect(makeMongoUser(db, TOYS)).rejects.toThrow('refused');
+    await expect(makeMongoUser(db, TOYS, isOld)).rejects.toThrow('refused');
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
-import type mongoose from 'mongoose';
+import mongoose from 'mongoose';
 import { errorCode } from '../../errors.ts';
 import { RESTORE_MARKER } from '../restore-marker.ts';
+import { AUTHENTICATION_FAILED } from './mongo-errors.ts';
 
 type Db = Pick<mongoose.mongo.Db, 'command' | 'databaseName'>;
 type Command = mongoose.mongo.Document;
@@ -36,16 +37,35 @@ async function makeRole(db: Db, { name, collections }: MongoUser): Promise<boole
   return true;
 }
 
+/** @param uri - the address of the server and of the user's database, as another user */
+export async function canSignIn(uri: string, db: string, user: MongoUser): Promise<boolean> {
+  const connection = mongoose.createConnection();
+  const auth = { username: user.name, password: user.password };
+  try {
+    await connection.openUri(uri, { auth, authSource: db });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === AUTHENTICATION_FAILED) return false;
+    throw error;
+  } finally {
+    await connection.close();
+  }
+}
+
 /**
- * Makes a user with a role of the same name in the database, or widens the role and sets the password.
+ * Makes a user with a role of the same name in the database, or widens the role and sets the password. One that is right
+ * stays: to set it refuses those who sign in at that moment.
  * @returns false where the server knows no roles, and the user may reach everything
  */
-export async function makeMongoUser(db: Db, user: MongoUser): Promise<boolean> {
+export async function makeMongoUser(
+  db: Db,
+  user: MongoUser,
+  isPasswordRight: () => Promise<boolean>,
+): Promise<boolean> {
   const { name, password: pwd } = user;
   const hasRole = await makeRole(db, user);
   const { users = [] } = (await db.command({ usersInfo: name })) as { users?: readonly unknown[] };
-  await db.command(
-    users.length > 0 ? { updateUser: name, pwd } : { createUser: name, pwd, roles: [name] },
-  );
+  if (users.length === 0) await db.command({ createUser: name, pwd, roles: [name] });
+  else if (!(await isPasswordRight())) await db.command({ updateUser: name, pwd });
   return hasRole;
 }

@@ -6,6 +6,11 @@ import {
   type DocumentStore,
 } from '@examiner/kit';
 
+interface Freeze {
+  readonly isFrozen: Promise<void>;
+  goOn(callsMore?: number): void;
+}
+
 /** The documents of one process, which stops or freezes before one of its calls. */
 export class HaltingStore implements DocumentStore {
   #callsLeft = Infinity;
@@ -19,15 +24,19 @@ export class HaltingStore implements DocumentStore {
     this.#halt = () => Promise.reject(new StoreUnavailableError(new Error('stopped')));
   }
 
-  /** That call, and those after it, wait until the process goes on. */
-  freezeAfter(calls: number): { readonly isFrozen: Promise<void>; goOn(): void } {
-    let [goOn, froze] = [() => undefined as void, () => undefined as void];
-    const gate = new Promise<void>((resolve) => (goOn = resolve));
+  /** That call waits until the process goes on, for good or to stop soon after. */
+  freezeAfter(calls: number): Freeze {
+    let [open, froze] = [() => undefined as void, () => undefined as void];
+    const gate = new Promise<void>((resolve) => (open = resolve));
     const isFrozen = new Promise<void>((resolve) => (froze = resolve));
     this.#callsLeft = calls;
     this.#halt = () => {
       froze();
       return gate;
+    };
+    const goOn = (callsMore = Infinity) => {
+      this.stopAfter(callsMore);
+      open();
     };
     return { isFrozen, goOn };
   }

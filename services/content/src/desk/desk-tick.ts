@@ -40,9 +40,9 @@ export class DeskTick implements OnApplicationBootstrap, BeforeApplicationShutdo
   onApplicationBootstrap(): void {
     this.#timers = [
       setInterval(() => void this.tick(), TICK_MS).unref(),
-      setInterval(() => void this.thinOut(), DAY_MS).unref(),
+      setInterval(() => void this.catchUp(), DAY_MS).unref(),
     ];
-    void this.start();
+    void this.catchUp();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -50,8 +50,8 @@ export class DeskTick implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.#last;
   }
 
-  /** Makes up for what happened while nobody ran: the rules of a zone changed, a release before wrote posts. */
-  async start(): Promise<void> {
+  /** At the start and daily: the rules of a zone may have changed, or a release before may have written posts. */
+  async catchUp(): Promise<void> {
     return this.#after(async () => {
       for await (const manuscript of this.manuscripts.streamScheduled()) {
         await this.#guarded(manuscript, () => this.#setDueTime(manuscript));
@@ -64,10 +64,6 @@ export class DeskTick implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   async tick(): Promise<void> {
     return this.#after(() => this.#doWhatIsDue());
-  }
-
-  async thinOut(): Promise<void> {
-    return this.#after(() => this.#thinOut());
   }
 
   async #after(work: () => Promise<void>): Promise<void> {

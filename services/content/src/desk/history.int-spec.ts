@@ -76,7 +76,7 @@ describe('the history', () => {
     }
     await desk.manuscripts.keepRevision(text.id, { kind: 'named', name: 'Kept', device: '' });
     clock.advance(2 * 86_400);
-    await desk.tick.thinOut();
+    await desk.tick.catchUp();
     const kinds = (await keptOf(text.id)).map(([kind]) => kind);
     expect(kinds).toEqual(['named', 'saved', 'saved']);
   });

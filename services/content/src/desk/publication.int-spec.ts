@@ -113,6 +113,13 @@ async function expectInLine(desk: DeskProcess, id: string): Promise<ManuscriptDo
   return manuscript;
 }
 
+/** The slug that a public post had is its own still, or leads to it. */
+async function expectReachable(desk: DeskProcess, id: string, slug = ''): Promise<void> {
+  const post = (await desk.posts.findById(id)) ?? (await desk.unlisted.findById(id));
+  if (!slug || !post || post.slug === slug) return;
+  expect(await desk.redirects.find(`/post/${slug}`)).toMatchObject({ postId: id });
+}
+
 /** Does an act in a process that stops after a number of calls. @returns whether it came to its end */
 async function actAndStop({ act }: Act, manuscript: ManuscriptDocument, calls: number) {
   const desk = startProcess();
@@ -133,10 +140,12 @@ describe.each(Object.entries(ACTS))('%s, stopped between any two steps', (_name,
     let isWhole = false;
     for (let calls = 0; !isWhole; calls += 1) {
       const before = await act.from(other);
+      const { slug } = (await other.posts.findById(before.id)) ?? {};
       isWhole = await actAndStop(act, before, calls);
       clock.advance(15);
       await other.tick.tick();
       const { revision } = await expectInLine(other, before.id);
+      await expectReachable(other, before.id, slug);
       revisions.add(revision - before.revision);
     }
     expect([...revisions]).toEqual(act.isDue ? [1] : [0, 1]);

@@ -80,7 +80,7 @@ describe('what the release before does to a post of the desk', () => {
     const published = await desk.publish(await desk.begin({ content: 'Ours.' }));
     await desk.save(published, { content: 'Being written.' });
     await changeAsBefore(published.slug, 'Theirs.');
-    await desk.tick.start();
+    await desk.tick.catchUp();
     const manuscript = await desk.repository.findById(published.id);
     expect(manuscript).toMatchObject({ content: 'Being written.', hasChanges: true });
     expect((await desk.history.require(published.id, manuscript?.liveId)).content).toBe('Theirs.');
@@ -90,7 +90,7 @@ describe('what the release before does to a post of the desk', () => {
   it('puts a post that it deleted into the bin', async () => {
     const published = await desk.publish(await desk.begin());
     await documents.collection(POSTS).deleteMany({ slug: published.slug });
-    await desk.tick.start();
+    await desk.tick.catchUp();
     expect(await desk.repository.findById(published.id)).toMatchObject({ state: 'bin' });
     expect((await desk.shown(published.id)).places).toEqual([]);
   });
@@ -133,7 +133,7 @@ it('removes at the start what a process left that ended in the wrong moment', as
   const at = clock.iso();
   const post = { featured: false, ...buildPost(), id: draft.id, createdAt: at, updatedAt: at };
   await documents.collection(POSTS).insert(post);
-  await desk.tick.start();
+  await desk.tick.catchUp();
   expect((await desk.shown(draft.id)).places).toEqual([]);
   expect(await desk.repository.findById(draft.id)).toMatchObject({ state: 'draft' });
 });

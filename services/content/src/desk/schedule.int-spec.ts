@@ -112,7 +112,7 @@ describe('a schedule', () => {
   it('appears at the start when nobody ran at its time, and says so', async () => {
     const { id } = await schedule('2026-11-22T10:00', 'Europe/London');
     clock.advance(3600 + 14 * 60);
-    await new DeskProcess(documents, clock).tick.start();
+    await new DeskProcess(documents, clock).tick.catchUp();
     expect(await desk.repository.findById(id)).toMatchObject({
       state: 'published',
       problem: 'Due 2026-11-22 10:00, published 2026-11-22 10:14: the server was not running.',
@@ -123,7 +123,7 @@ describe('a schedule', () => {
     const scheduled = await schedule('2027-06-01T08:00', 'Europe/Amsterdam');
     const dueAt = '2027-06-01T09:00:00.000Z';
     await desk.repository.updateUnchanged(scheduled, { $set: { dueAt } });
-    await desk.tick.start();
+    await desk.tick.catchUp();
     expect((await desk.repository.findById(scheduled.id))?.dueAt).toBe('2027-06-01T06:00:00.000Z');
   });
 

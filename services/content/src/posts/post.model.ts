@@ -29,7 +29,8 @@ export const POSTS: CollectionDefinition<PostDocument> = {
 
 /** Reached by their address alone. */
 export const UNLISTED_POSTS: CollectionDefinition<PostDocument> = {
-  ...POSTS,
   name: 'unlisted_posts',
+  schema: postDocumentSchema,
   indexes: [{ fields: ['slug'], unique: true }, { fields: ['updatedAt'] }],
+  largeFields: ['content'],
 };

@@ -1,4 +1,5 @@
 import { swcOptions } from './scripts/jest/swc-options.js';
+import { availableParallelism } from 'node:os';
 import { useMemoryFolder } from './scripts/memory-folder.js';
 
 useMemoryFolder();
@@ -45,8 +46,8 @@ const component = {
 
 /** Unit, contract, component and HTTP tests. Browser tests are Playwright's (e2e/). */
 export default {
-  // Jest's own default leaves one of two cores idle.
-  maxWorkers: '100%',
+  // A worker waits for stores and processes half of its time.
+  maxWorkers: availableParallelism() + 1,
   // Real processes and real stores, on a machine that may be busy.
   testTimeout: 30_000,
   projects: [

@@ -13,24 +13,23 @@ import { installBrowser, installMailServer } from './system-packages.js';
 const results = mkdtempSync(join(tmpdir(), 'examiner-test-'));
 const report = new TestReport();
 
-async function run(script, { args = /** @type {string[]} */ ([]), env = {} } = {}) {
-  console.log(`\n> npm run ${[script, ...args].join(' ')}`);
+/** @param aside prints what the script says at once, when it has ended */
+async function run(script, { args = /** @type {string[]} */ ([]), env = {}, aside = false } = {}) {
+  const title = `\n> npm run ${[script, ...args].join(' ')}`;
+  if (!aside) console.log(title);
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', aside ? 'pipe' : 'inherit', aside ? 'pipe' : 'inherit'],
     env: { ...process.env, ...env },
   });
+  const said = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
   const [code] = await once(child, 'exit');
+  if (aside) console.log(`${title}\n${(await Promise.all(said)).join('')}`);
   return code === 0;
 }
 
-/** Prints what a script says at once, when it has ended. */
-async function runAside(script) {
-  const child = spawn('npm', ['run', '--silent', script], { cwd: root });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await once(child, 'exit');
-  console.log(`\n> npm run ${script}\n${(await said).join('')}`);
-  report.step(script, code === 0);
+async function check(script) {
+  report.step(script, await run(script, { aside: true }));
 }
 
 async function part(name, action) {
@@ -55,10 +54,10 @@ async function runUnitTests(starting) {
 }
 
 /** @param script one that hands its arguments on to Playwright */
-async function runPlaywright(script) {
+async function runPlaywright(script, { aside = false } = {}) {
   const file = join(results, `${script}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env }));
+  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env, aside }));
 }
 
 await part('build', async () => report.step('build', await run('build')));
@@ -68,21 +67,19 @@ const images = isEngine
   ? new ComposeProject(`examiner-images-${process.pid}`).begin('build')
   : Promise.resolve();
 const stores = startStores();
-await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map(runAside)));
+await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map(check)));
 if (!installMailServer()) {
   console.log('The specs of mailboxes are skipped (no Dovecot: install dovecot-imapd)');
 }
-await part('unit', () => runUnitTests(stores));
+// The containers leave a core free: one test after the other asks them, and waits.
+const containers = isEngine
+  ? images.then(() => part('containers', () => runPlaywright('test:production', { aside: true })))
+  : report.skip('the production shape (needs a Docker engine)');
+await Promise.all([part('unit', () => runUnitTests(stores)), containers]);
 if (installBrowser()) {
   await part('browser', () => runPlaywright('test:browser'));
 } else {
   report.skip('the browser tests (no Chromium: set CHROMIUM to one, or install it)');
-}
-if (isEngine) {
-  await part('images', () => images);
-  await part('containers', () => runPlaywright('test:production'));
-} else {
-  report.skip('the production shape (needs a Docker engine)');
 }
 rmSync(results, { recursive: true });
 report.print();

@@ -9,6 +9,14 @@ Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 // No stylesheet is read here: what is computed is what stands at the element.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
+document.execCommand = () => false;
+
+class NoChannel extends EventTarget {
+  postMessage(): void {}
+  close(): void {}
+}
+Object.assign(window, { BroadcastChannel: NoChannel });
+
 class NoObserver {
   observe(): void {}
   unobserve(): void {}

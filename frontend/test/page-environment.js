@@ -12,6 +12,7 @@ const NETWORK = {
   Response,
   TextDecoder,
   TextEncoder,
+  structuredClone,
 };
 
 /** A document of jsdom with Node's network classes. */

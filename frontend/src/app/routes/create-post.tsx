@@ -9,7 +9,7 @@ import { Waiting } from '../../components/waiting/waiting.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
 import { LOGIN_REDIRECT_MS } from '../../features/post-editor/components/save-errors.ts';
-import { CreatePost } from '../../features/post-editor/components/create-post.tsx';
+import { ContinuePost, CreatePost } from '../../features/post-editor/components/create-post.tsx';
 import { EditPost } from '../../features/post-editor/components/edit-post.tsx';
 import { postQuery } from '../../features/posts/api/get-post.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
@@ -35,10 +35,11 @@ function EditPostOf({ slug }: { slug: string }) {
   );
 }
 
-/** With `?edit=<slug>` it changes a post. */
+/** With `?edit=<slug>` it changes a post, with `?draft=<id>` it goes on with a text. */
 export function CreatePostPage() {
   const [parameters] = useSearchParams();
   const slug = parameters.get('edit');
+  const draft = parameters.get('draft');
   const title = slug === null ? 'Create New Post' : 'Edit Post';
   useDocumentHead({ title });
   const access = useAdminAccess({ delayMs: LOGIN_REDIRECT_MS, toast: LOGIN_REQUIRED });
@@ -59,7 +60,11 @@ export function CreatePostPage() {
           <header className={styles.head}>
             <h1>{title}</h1>
           </header>
-          {slug === null ? <CreatePost onLogin={goToLogin} /> : <EditPostOf slug={slug} />}
+          {slug !== null && <EditPostOf slug={slug} />}
+          {slug === null && draft === null && <CreatePost onLogin={goToLogin} />}
+          {slug === null && draft !== null && (
+            <ContinuePost key={draft} id={draft} onLogin={goToLogin} />
+          )}
         </main>
       ) : (
         <AccessNotice access={access} />

@@ -6,9 +6,11 @@ interface LeaveGuardProps {
   readonly active: boolean;
   /** What was written is given up. */
   readonly onLeave: () => void;
+  /** What becomes of it. */
+  readonly note?: string | undefined;
 }
 
-export function LeaveGuard({ active, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ active, onLeave, note }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active && currentLocation.pathname !== nextLocation.pathname,
@@ -29,6 +31,8 @@ export function LeaveGuard({ active, onLeave }: LeaveGuardProps) {
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}
-    />
+    >
+      {note && <p>{note}</p>}
+    </ConfirmDialog>
   );
 }

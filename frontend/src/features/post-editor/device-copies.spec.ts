@@ -9,6 +9,7 @@ const OTHER = 'other@example.com';
 const copyOf = (content: string, account = ADMIN): DeviceCopy => ({
   base: { revision: 4, text: manuscriptFieldsSchema.parse({ content: 'before' }) },
   mine: manuscriptFieldsSchema.parse({ content }),
+  sent: [],
   at: '2026-11-22T12:04:00.000Z',
   account,
 });

@@ -1,11 +1,13 @@
 import type { ManuscriptFields } from '@examiner/contracts';
 import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import type { Base } from './rules/saving.ts';
+import type { Base, Try } from './rules/saving.ts';
 
 /** What the server may not have yet. */
 export interface DeviceCopy {
   readonly base: Base<ManuscriptFields> | null;
   readonly mine: ManuscriptFields;
+  /** What the server may have got. */
+  readonly sent: readonly Try<ManuscriptFields>[];
   readonly at: string;
   /** Whose it is: no other account sees it. */
   readonly account: string;

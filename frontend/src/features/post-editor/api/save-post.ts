@@ -25,7 +25,7 @@ function useInvalidatePosts(refetchType: 'active' | 'none'): () => Promise<void>
 export function useSavePost(slug?: string) {
   const invalidate = useInvalidatePosts('active');
   return useMutation({
-    mutationFn: (input: PostInput) =>
+    mutationFn: (input: PostInput & { readonly manuscript?: string }) =>
       slug === undefined
         ? sendJson('POST', POSTS_PATH, input, postSchema)
         : sendJson('PUT', pathOf(slug), input, postSchema),

@@ -1,17 +1,32 @@
 import type { PostInput, PostSlug, SiteSettings } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { toast } from '../../../components/toast/toast-store.ts';
+import { ButtonLink } from '../../../components/button/button.tsx';
+import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
 import { useSite } from '../../../lib/site.ts';
 import { freeSlug, slugify } from '../../../lib/slug.ts';
 import { newPostQuery } from '../api/get-new-post.ts';
 import { slugsQuery } from '../api/get-slugs.ts';
 import { useSavePost } from '../api/save-post.ts';
-import { forgetDraft, keepDraft, readKeptDraft, withoutImage } from '../kept-draft.ts';
+import {
+  forgetDraft,
+  keepDraft,
+  keepManuscriptId,
+  readKeptDraft,
+  readManuscriptId,
+  withoutImage,
+} from '../kept-draft.ts';
+import { draftOfFields } from '../manuscript-fields.ts';
 import { newPostDefaults, ownDefaults } from '../new-post-defaults.ts';
-import { PostForm, type SaveResult } from './post-form.tsx';
+import type { ManuscriptStart } from '../open-manuscript.ts';
+import { PostForm, type PostDefaults, type SaveResult } from './post-form.tsx';
 import { explainFailure } from './save-errors.ts';
+import { UnfinishedTexts } from './unfinished-texts.tsx';
+import { useAccount, useOpenManuscript } from './use-open-manuscript.ts';
 
 const LABELS = { save: 'Create Post', saving: 'Creating...' } as const;
 
@@ -19,25 +34,35 @@ interface NewPostFormProps {
   readonly posts: readonly PostSlug[];
   readonly newPost: SiteSettings['newPost'] | null;
   readonly onLogin: () => void;
+  /** Null: it begins with the defaults. */
+  readonly start: ManuscriptStart | null;
 }
 
-function NewPostForm({ posts, newPost, onLogin }: NewPostFormProps) {
+function NewPostForm({ posts, newPost, onLogin, start: opened }: NewPostFormProps) {
   const site = useSite();
-  const [draft] = useState(() => readKeptDraft());
+  const account = useAccount();
+  const [start, setStart] = useState(opened);
+  const [draft] = useState(() => (opened ? undefined : readKeptDraft()));
+  const [keptId] = useState(() => (draft ? readManuscriptId() : undefined));
   const [openedAt] = useState(() => Date.now());
   const { mutateAsync, isPending } = useSavePost();
   const taken = new Set(posts.map(({ slug }) => slug));
   const offered = newPost ? ownDefaults(newPost, site, openedAt) : newPostDefaults(posts, site);
-  const defaults = { ...offered, slug: freeSlug(offered.slug, taken), featuredImageAlt: '' };
+  const fresh = { ...offered, slug: freeSlug(offered.slug, taken), featuredImageAlt: '' };
+  const defaults = start ? (draftOfFields(start.base?.text ?? start.mine) as PostDefaults) : fresh;
 
-  const create = async (input: PostInput): Promise<SaveResult> => {
+  const create = async (input: PostInput, manuscript: string | undefined): Promise<SaveResult> => {
     try {
-      const post = await mutateAsync(input);
+      const post = await mutateAsync({ ...input, ...(manuscript && { manuscript }) });
+      setStart(null);
       toast({ title: 'Post created', description: `“${post.title}” is published.` });
       return { post };
     } catch (error) {
       return explainFailure(error, 'Failed to create blog post. Please try again.', () => {
-        keepDraft(withoutImage(input, defaults.featuredImage));
+        if (!start) {
+          keepDraft(withoutImage(input, defaults.featuredImage));
+          keepManuscriptId(manuscript);
+        }
         onLogin();
       });
     }
@@ -53,14 +78,49 @@ function NewPostForm({ posts, newPost, onLogin }: NewPostFormProps) {
       }
       labels={LABELS}
       isSaving={isPending}
+      manuscript={{ start, keptId, account, isPost: false }}
       onSave={create}
     />
   );
 }
 
-export function CreatePost({ onLogin }: { onLogin: () => void }) {
+interface CreatePostProps {
+  readonly onLogin: () => void;
+}
+
+function useOffered() {
   const { data: posts = [] } = useQuery(slugsQuery);
   const { data: newPost = null, isPending } = useQuery(newPostQuery);
+  return { posts, newPost, isPending };
+}
+
+export function CreatePost({ onLogin }: CreatePostProps) {
+  const { posts, newPost, isPending } = useOffered();
   if (isPending) return <Waiting text="Loading..." />;
-  return <NewPostForm posts={posts} newPost={newPost} onLogin={onLogin} />;
+  return (
+    <>
+      <UnfinishedTexts />
+      <NewPostForm posts={posts} newPost={newPost} onLogin={onLogin} start={null} />
+    </>
+  );
+}
+
+/** Goes on with a text that is not published. */
+export function ContinuePost({ id, onLogin }: CreatePostProps & { readonly id: string }) {
+  const { posts, newPost, isPending } = useOffered();
+  const { data: start, error } = useOpenManuscript(id);
+  if (error) {
+    return (
+      <NoticeCard title="The text cannot be shown" text={reasonOf(error)}>
+        <ButtonLink variant="primary" to="/create-post">
+          Begin a post
+        </ButtonLink>
+      </NoticeCard>
+    );
+  }
+  if (start?.publicSlug) {
+    return <Navigate to={`/create-post?edit=${start.publicSlug}`} replace />;
+  }
+  if (isPending || !start) return <Waiting text="Loading..." />;
+  return <NewPostForm posts={posts} newPost={newPost} onLogin={onLogin} start={start} />;
 }

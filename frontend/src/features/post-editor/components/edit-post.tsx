@@ -1,15 +1,23 @@
 import type { Post, PostDraft, PostInput } from '@examiner/contracts';
 import { useState } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { useSavePost } from '../api/save-post.ts';
 import { forgetDraft, keepDraft, readKeptDraft, withoutImage } from '../kept-draft.ts';
 import { PostForm, type SaveResult } from './post-form.tsx';
 import { explainFailure } from './save-errors.ts';
+import { fieldsOfDraft } from '../manuscript-fields.ts';
+import type { ManuscriptStart } from '../open-manuscript.ts';
+import { useOpenManuscript } from './use-open-manuscript.ts';
 
 const LABELS = { save: 'Save Changes', saving: 'Saving...' } as const;
 
-/** The slug, and so the address, stays. */
-export function EditPost({ post, onLogin }: { post: Post; onLogin: () => void }) {
+interface EditPostProps {
+  readonly post: Post;
+  readonly onLogin: () => void;
+}
+
+function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: ManuscriptStart }) {
   const { mutateAsync, isPending } = useSavePost(post.slug);
   const [draft] = useState(() => readKeptDraft(post.slug));
   const save = async (input: PostInput): Promise<SaveResult> => {
@@ -36,7 +44,16 @@ export function EditPost({ post, onLogin }: { post: Post; onLogin: () => void })
       slugFor={() => post.slug}
       labels={LABELS}
       isSaving={isPending}
+      manuscript={{ start, account: start.account, isPost: true }}
       onSave={save}
     />
   );
+}
+
+/** The slug, and so the address, stays. */
+export function EditPost({ post, onLogin }: EditPostProps) {
+  const published = { revision: 0, text: fieldsOfDraft(post) };
+  const { data: start } = useOpenManuscript(post.id, published);
+  if (!start) return <Waiting text="Loading the post..." />;
+  return <EditForm post={post} onLogin={onLogin} start={start} />;
 }

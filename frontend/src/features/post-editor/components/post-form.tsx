@@ -2,20 +2,27 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   postInputSchema,
   postPath,
+  type ManuscriptFields,
   type Post,
   type PostDraft,
   type PostInput,
 } from '@examiner/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { useIsUploading } from '../../../lib/upload-image.ts';
+import { fieldsOfDraft } from '../manuscript-fields.ts';
+import type { ManuscriptStart } from '../open-manuscript.ts';
 import { FeaturedImage } from './featured-image.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
 import { SeriesFields } from './series-fields.tsx';
+import { showFields } from './show-fields.ts';
+import { StateLine } from './state-line.tsx';
+import { useManuscript } from './use-manuscript.ts';
 
 export type PostDefaults = PostDraft & { readonly featuredImage: string };
 
@@ -34,8 +41,17 @@ interface PostFormProps {
   readonly slugFor: (title: string) => string;
   readonly labels: { readonly save: string; readonly saving: string };
   readonly isSaving: boolean;
-  readonly onSave: (input: PostInput) => Promise<SaveResult>;
+  readonly manuscript: {
+    readonly start: ManuscriptStart | null;
+    readonly keptId?: string | undefined;
+    readonly account: string;
+    /** Saving makes it the text of its post; else the form begins anew. */
+    readonly isPost: boolean;
+  };
+  readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;
 }
+
+const KEPT = 'What you wrote is kept, and can be gone on with at any time.';
 
 /** A field that the form knows to be empty is not taken for a changed one. */
 const NO_SERIES = { seriesId: undefined, seriesPart: undefined };
@@ -48,10 +64,15 @@ export function PostForm({
   slugFor,
   labels,
   isSaving,
+  manuscript,
   onSave,
 }: PostFormProps) {
   const defaults = { ...NO_SERIES, ...offered };
-  const [uploaded, setUploaded] = useState(draft?.featuredImage);
+  const pictureIn = ({ featuredImage: picture }: Pick<ManuscriptFields, 'featuredImage'>) =>
+    picture === defaults.featuredImage ? undefined : picture;
+  const [uploaded, setUploaded] = useState(
+    () => draft?.featuredImage ?? (manuscript.start ? pictureIn(manuscript.start.mine) : undefined),
+  );
   const [saved, setSaved] = useState<Post>();
   const [isLeaving, setLeaving] = useState(false);
   const isUploading = useIsUploading();
@@ -64,12 +85,43 @@ export function PostForm({
   });
   const { control, formState, handleSubmit, reset, setError, setValue } = form;
   const featuredImage = useWatch({ control, name: 'featuredImage' });
+  const element = useRef<HTMLFormElement>(null);
+  const isShowing = useRef(false);
+  const [isLooking, setLooking] = useState(false);
+  const putIn = (fields: ManuscriptFields) => {
+    isShowing.current = true;
+    showFields(form, element.current?.querySelector('textarea[name=content]') ?? null, fields);
+    isShowing.current = false;
+  };
+  const showText = (fields: ManuscriptFields) => {
+    setUploaded(pictureIn(fields));
+    putIn(fields);
+  };
+  const writing = useManuscript({ keptId: undefined, ...manuscript, show: showText });
+  const write = () => {
+    if (!isShowing.current) writing.write(fieldsOfDraft(form.getValues()));
+  };
+
+  const onOpened = useEffectEvent(() => {
+    const { start } = manuscript;
+    if (start) putIn(start.mine);
+  });
+  useEffect(() => onOpened(), []);
 
   useEffect(() => {
     for (const [name, value] of Object.entries(draft ?? {})) {
       if (name !== 'featuredImage') setValue(name as keyof PostDraft, value, { shouldDirty: true });
     }
   }, [draft, setValue]);
+
+  const onPicture = useEffectEvent(() => {
+    if (writing.session || uploaded) write();
+  });
+  const shownPicture = useRef(featuredImage);
+  useEffect(() => {
+    if (shownPicture.current !== featuredImage) onPicture();
+    shownPicture.current = featuredImage;
+  }, [featuredImage]);
 
   const resetToDefaults = () => reset(defaults, { keepDirtyValues: false });
   const onSaved = useEffectEvent(resetToDefaults);
@@ -79,13 +131,18 @@ export function PostForm({
   }, [saved]);
 
   const save = handleSubmit(async (input) => {
-    const result = await onSave(input);
+    const go = await writing.session?.hold();
+    const result = await onSave(input, writing.id);
     if ('post' in result) {
       onDraftDone();
       setUploaded(undefined);
       setSaved(result.post);
-      return;
     }
+    if ('post' in result && !manuscript.isPost) writing.restart(true);
+    // Saving wrote there as well, even where it was refused in the end.
+    else if (!('isLeaving' in result)) await writing.session?.catchUp();
+    go?.();
+    if ('post' in result) return;
     if ('isLeaving' in result) {
       setLeaving(true);
       return;
@@ -97,14 +154,20 @@ export function PostForm({
 
   return (
     <form
+      ref={element}
       className={styles.columns}
       noValidate
+      onChange={({ target }: FormEvent) => {
+        if ((target as HTMLInputElement).name) write();
+      }}
       onSubmit={(event) => void save(event)}
       onReset={(event) => {
         event.preventDefault();
         onDraftDone();
         setUploaded(undefined);
         resetToDefaults();
+        if (manuscript.start) write();
+        else writing.restart();
       }}
     >
       <PostText
@@ -123,6 +186,11 @@ export function PostForm({
         />
         <ImageDescription form={form} />
       </aside>
+      <StateLine
+        state={writing.state}
+        putBackFrom={manuscript.start?.putBackFrom}
+        onLook={() => setLooking(true)}
+      />
       <div className={styles.actions} data-foot-bar>
         {saved && (
           <ButtonLink className={styles.review} to={postPath(saved)}>
@@ -136,7 +204,14 @@ export function PostForm({
           {isSaving ? labels.saving : labels.save}
         </Button>
       </div>
-      <LeaveGuard active={formState.isDirty && !isSaving && !isLeaving} onLeave={onDraftDone} />
+      <LeaveGuard
+        active={formState.isDirty && !isSaving && !isLeaving}
+        onLeave={onDraftDone}
+        note={writing.state ? KEPT : undefined}
+      />
+      {isLooking && writing.session && (
+        <MergeDialog session={writing.session} onClose={() => setLooking(false)} />
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { savingOf, stateLine, type Base, type Saving } from './saving.ts';
-import { startSaver, type Outcome, type Saver } from './saver.ts';
+import { createSaver, type Outcome, type Saver } from './saver.ts';
 
 const SAVED_AT = '2026-11-22T12:04:00.000Z';
 const START = Date.parse('2026-11-22T12:00:00.000Z');
@@ -34,7 +34,8 @@ function send(text: string, base: Base<string> | null, saveId: string): Promise<
 }
 
 function start(first: Saving<string> = savingOf({ revision: 4, text: '' }, '', null)): void {
-  saver = startSaver(first, send);
+  saver = createSaver(first, send);
+  saver.start();
 }
 
 /** The newest try. */
@@ -69,6 +70,8 @@ describe('when it saves', () => {
     expect(line().text).toMatch(/^Saved \d\d:04$/);
     await pass(600);
     expect(sent).toHaveLength(1);
+    saver.change('abc');
+    expect(line().text).toBe('');
   });
 
   it('each 15 s while somebody types without a pause', async () => {
@@ -176,14 +179,15 @@ describe('what goes wrong', () => {
     saver.urge();
     await pass(600);
     expect(sent).toHaveLength(1);
-    saver.merged({ revision: 9, text: 'theirs' }, 'theirs and ab');
+    saver.merged({ revision: 9, text: 'theirs' }, 'theirs and ab', SAVED_AT);
     await pass(2);
     expect(last()).toMatchObject({ text: 'theirs and ab', revision: 9 });
   });
 
   it('has nothing to save after taking over what another window saved', async () => {
     await last().answer(stale(9, 'not ours'));
-    saver.merged({ revision: 9, text: 'theirs' }, 'theirs');
+    saver.merged({ revision: 9, text: 'theirs' }, 'theirs', SAVED_AT);
+    expect(line().text).toMatch(/^Saved/);
     await pass(600);
     expect(sent).toHaveLength(1);
   });

@@ -9,24 +9,27 @@ export type Outcome =
 export type Send<T> = (text: T, base: Base<T> | null, saveId: string) => Promise<Outcome>;
 
 export interface Saver<T> {
+  readonly start: () => void;
   readonly read: () => Saving<T>;
   readonly subscribe: (listen: () => void) => () => void;
   readonly change: (text: T) => void;
   readonly urge: () => void;
-  readonly merged: (base: Base<T>, mine: T) => void;
+  readonly merged: (base: Base<T>, mine: T, savedAt: string) => void;
   /** Waits for the save in flight, and lets no other begin. @returns what lets them begin again */
   readonly hold: () => Promise<() => void>;
-  /** Saves what is not saved yet, once, and no more. */
-  readonly stop: () => void;
+  /** Lets nothing be saved until it is merged with what stands on the server. */
+  readonly refuse: (stands: { readonly revision: number; readonly updatedAt: string }) => void;
+  /** Saves what is not saved yet, once, and no more; nothing at all where the text `isDone`. */
+  readonly stop: (isDone?: boolean) => void;
 }
 
 /** One save at a time, always of the newest text, when it is due. */
-export function startSaver<T>(first: Saving<T>, send: Send<T>): Saver<T> {
+export function createSaver<T>(first: Saving<T>, send: Send<T>): Saver<T> {
   const listeners = new Set<() => void>();
   let saving = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
-  let isStopped = false;
+  let isStopped = true;
 
   const dispatch = (event: SavingEvent<T>) => {
     saving = savingReducer(saving, event);
@@ -50,8 +53,11 @@ export function startSaver<T>(first: Saving<T>, send: Send<T>): Saver<T> {
     else timer = setTimeout(() => void save(), wait);
   };
 
-  schedule();
   return {
+    start: () => {
+      isStopped = false;
+      schedule();
+    },
     read: () => saving,
     subscribe: (listen) => {
       listeners.add(listen);
@@ -59,7 +65,8 @@ export function startSaver<T>(first: Saving<T>, send: Send<T>): Saver<T> {
     },
     change: (text) => dispatch({ type: 'changed', text, at: Date.now() }),
     urge: () => dispatch({ type: 'urged' }),
-    merged: (base, mine) => dispatch({ type: 'merged', base, mine, at: Date.now() }),
+    merged: (base, mine, savedAt) =>
+      dispatch({ type: 'merged', base, mine, savedAt, at: Date.now() }),
     hold: async () => {
       isHeld = true;
       clearTimeout(timer);
@@ -77,8 +84,10 @@ export function startSaver<T>(first: Saving<T>, send: Send<T>): Saver<T> {
         schedule();
       };
     },
-    stop: () => {
-      dispatch({ type: 'urged' });
+    refuse: ({ revision, updatedAt: savedAt }) =>
+      dispatch({ type: 'stale', revision, savedAt, lastSaveId: undefined }),
+    stop: (isDone = false) => {
+      if (!isDone) dispatch({ type: 'urged' });
       isStopped = true;
       clearTimeout(timer);
     },

@@ -50,7 +50,13 @@ export type SavingEvent<T> =
       readonly savedAt: string;
     }
   /** The server has `base` by now, and `mine` holds what was in it. */
-  | { readonly type: 'merged'; readonly base: Base<T>; readonly mine: T; readonly at: number };
+  | {
+      readonly type: 'merged';
+      readonly base: Base<T>;
+      readonly mine: T;
+      readonly savedAt: string;
+      readonly at: number;
+    };
 
 export function savingOf<T>(base: Base<T> | null, mine: T, unsavedSince: number | null): Saving<T> {
   return {
@@ -112,8 +118,8 @@ export function savingReducer<T>(saving: Saving<T>, event: SavingEvent<T>): Savi
       return halted(saving, { is: 'changed-elsewhere' });
     }
     case 'merged': {
-      const { base, mine, at } = event;
-      const merged = { ...saving, ...CALM, base, mine, unanswered: [] };
+      const { base, mine, savedAt, at } = event;
+      const merged = { ...saving, ...CALM, base, mine, savedAt, unanswered: [] };
       return { ...merged, unsaved: mine === base.text ? null : { first: at, last: at } };
     }
   }
@@ -128,14 +134,17 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 export const clockTime = (at: string) => CLOCK.format(new Date(at));
 
 /** `isKept`: this browser keeps a copy. */
-export function stateLine<T>({ trouble, flight, savedAt }: Saving<T>, isKept: boolean): StateLine {
+export function stateLine<T>(
+  { trouble, flight, unsaved, savedAt }: Saving<T>,
+  isKept: boolean,
+): StateLine {
   const kept = isKept ? 'Kept on this device' : 'Not saved';
   if (trouble?.is === 'changed-elsewhere') return { text: 'Changed elsewhere –', act: 'look' };
   if (trouble?.is === 'signed-out') return { text: `${kept} – signed out.`, act: 'sign-in' };
   if (trouble?.is === 'refused') return { text: `${kept} – ${trouble.reason}` };
   if (trouble) return { text: `${kept} – no connection, trying again` };
   if (flight) return { text: 'Saving…' };
-  return { text: savedAt === null ? '' : `Saved ${clockTime(savedAt)}` };
+  return { text: unsaved || savedAt === null ? '' : `Saved ${clockTime(savedAt)}` };
 }
 
 /** When to save next; null while there is nothing to save, or something must be done first. */

@@ -1,0 +1,224 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { manuscriptFieldsSchema, type Manuscript, type StaleManuscript } from '@examiner/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { forgetCopy, keepCopy, listCopies } from '../../features/post-editor/device-copies.ts';
+import { POSTS } from '../../../test/sample-site.ts';
+import { api, fill, pass, show, signInAs } from '../../../test/page.tsx';
+import { CreatePostPage } from './create-post.tsx';
+
+const ADMIN = 'admin@example.com';
+const ID = '0197a000-0000-7000-8000-000000000001';
+const SAVED_AT = '2026-11-22T12:04:00.000Z';
+const TEXT = 'one\n\ntwo\n\nthree';
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
+const line = () => screen.getByRole('status').textContent;
+const saves = () => api.callsOf('saveManuscript');
+
+function manuscript(content: string, revision = 4): Manuscript {
+  const fields = manuscriptFieldsSchema.parse({ title: 'Low Tide', slug: 'low-tide', content });
+  const marks = { state: 'draft', hasChanges: false, notes: '', words: 3 } as const;
+  const device = 'Safari on iPhone';
+  return { id: ID, revision, ...marks, fields, device, createdAt: SAVED_AT, updatedAt: SAVED_AT };
+}
+
+function letSave(revision = 1): void {
+  const saved = { savedAt: SAVED_AT, state: 'draft', hasChanges: false };
+  api.answer('saveManuscript', { ...saved, revision });
+}
+
+function refuseAsStale(revision: number): void {
+  const stands = { revision, updatedAt: SAVED_AT, device: 'Safari on iPhone' };
+  const body: StaleManuscript = { ...stands, message: 'No.', code: 'version_outdated' };
+  api.fail('saveManuscript', 412, JSON.stringify(body));
+}
+
+async function open(address = '/create-post') {
+  signInAs('admin');
+  api.answer('listDeskPosts', []);
+  history.replaceState(null, '', address);
+  const shown = show(<CreatePostPage />, address);
+  await screen.findByLabelText('Content');
+  return shown;
+}
+
+async function openDraft(content = TEXT) {
+  api.answer('getManuscript', manuscript(content));
+  const shown = await open(`/create-post?draft=${ID}`);
+  expect(field('Content').value).toBe(content);
+  return shown;
+}
+
+beforeEach(async () => {
+  for (const id of (await listCopies(ADMIN)).keys()) await forgetCopy(id);
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+});
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('saves a new post 2 s after the last key, under an address that leads back to it', async () => {
+  await open();
+  letSave();
+  fill(field('Content'), 'Words');
+  await pass(1900);
+  expect(saves()).toEqual([]);
+  await pass(200);
+  await waitFor(() => expect(line()).toMatch(/^Saved \d\d:04$/));
+  const [call] = saves();
+  expect(call?.headers.get('if-none-match')).toBe('*');
+  expect(call?.body).toMatchObject({
+    fields: { content: 'Words', title: 'Interdimensional Push 7' },
+  });
+  expect(call?.parts['id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(location.search).toBe(`?draft=${call?.parts['id']}`);
+});
+
+it('begins nothing where nothing was typed', async () => {
+  await open();
+  await pass(60_000);
+  expect(saves()).toEqual([]);
+  expect(line()).toBe('');
+});
+
+it('publishes the text that is kept, once the save in flight is answered', async () => {
+  const { user } = await open();
+  letSave();
+  api.answer('createPost', POSTS[0]);
+  const release = api.hold('saveManuscript');
+  fill(field('Content'), 'Words');
+  await pass(2000);
+  await user.click(screen.getByRole('button', { name: 'Create Post' }));
+  await pass(100);
+  expect(api.callsOf('createPost')).toEqual([]);
+  release();
+  await waitFor(() => expect(api.callsOf('createPost')).toHaveLength(1));
+  expect(api.callsOf('createPost')[0]?.body).toMatchObject({
+    content: 'Words',
+    manuscript: saves()[0]?.parts['id'],
+  });
+  await waitFor(() => expect(location.search).toBe(''));
+  await pass(60_000);
+  expect(saves()).toHaveLength(1);
+});
+
+it('goes on with a draft, from the revision that was read', async () => {
+  await openDraft();
+  letSave(5);
+  fill(field('Content'), `${TEXT} and more`);
+  await pass(2000);
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.headers.get('if-match')).toBe('"4"');
+});
+
+it('keeps on this device what the server has not', async () => {
+  await openDraft();
+  api.fail('saveManuscript');
+  fill(field('Content'), `${TEXT} and more`);
+  await pass(2500);
+  await waitFor(() => expect(line()).toBe('Kept on this device – no connection, trying again'));
+  await waitFor(async () => expect((await listCopies(ADMIN)).size).toBe(1));
+  const [copy] = (await listCopies(ADMIN)).values();
+  expect(copy).toMatchObject({ base: { revision: 4 }, mine: { content: `${TEXT} and more` } });
+});
+
+it('puts back what this device kept, saves it, and keeps it no longer', async () => {
+  const { fields: text } = manuscript(TEXT);
+  const mine = { ...text, content: `${TEXT} and more` };
+  await keepCopy(ID, { base: { revision: 4, text }, mine, sent: [], at: SAVED_AT, account: ADMIN });
+  letSave(5);
+  api.answer('getManuscript', manuscript(TEXT));
+  await open(`/create-post?draft=${ID}`);
+  expect(field('Content').value).toBe(`${TEXT} and more`);
+  await waitFor(() => expect(line()).toMatch(/^Put back from this device, \d\d:04\.Saved/));
+  expect(saves()[0]?.headers.get('if-match')).toBe('"4"');
+  await waitFor(async () => expect((await listCopies(ADMIN)).size).toBe(0));
+});
+
+it('knows its own text again where only the answer was lost', async () => {
+  const { fields: text } = manuscript(TEXT);
+  const [first, second] = ['first', 'first and more'].map((content) => ({ ...text, content }));
+  if (!first || !second) throw new Error('There are two');
+  const sent = [{ saveId: 'lost', text: first }];
+  const base = { revision: 4, text };
+  await keepCopy(ID, { base, mine: second, sent, at: SAVED_AT, account: ADMIN });
+  letSave(6);
+  api.answer('getManuscript', { ...manuscript('first', 5), lastSaveId: 'lost' });
+  await open(`/create-post?draft=${ID}`);
+  expect(field('Content').value).toBe('first and more');
+  await waitFor(() => expect(saves()[0]?.headers.get('if-match')).toBe('"5"'));
+});
+
+it('stays where it is when nobody is signed in any more', async () => {
+  const { address } = await openDraft();
+  api.refuse('saveManuscript');
+  fill(field('Content'), `${TEXT} and more`);
+  await pass(60_000);
+  await waitFor(() => expect(line()).toBe('Kept on this device – signed out.Sign in'));
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('target')).toBe('_blank');
+  expect(address()).toBe(`/create-post?draft=${ID}`);
+});
+
+it('takes in what another device wrote in other paragraphs', async () => {
+  await openDraft();
+  refuseAsStale(5);
+  api.answer('getManuscript', manuscript('one\n\ntwo\n\nTHREE', 5));
+  fill(field('Content'), 'ONE\n\ntwo\n\nthree');
+  await pass(2000);
+  await waitFor(() => expect(field('Content').value).toBe('ONE\n\ntwo\n\nTHREE'));
+  letSave(6);
+  await pass(2000);
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]?.headers.get('if-match')).toBe('"5"');
+  expect(saves()[1]?.body).toMatchObject({ fields: { content: 'ONE\n\ntwo\n\nTHREE' } });
+});
+
+it('asks about a paragraph that was changed in both places, and keeps mine aside', async () => {
+  const { user } = await openDraft();
+  refuseAsStale(5);
+  api.answer('getManuscript', manuscript('one\n\ntheirs\n\nthree', 5));
+  api.fail('keepRevision');
+  fill(field('Content'), 'one\n\nmine\n\nthree');
+  await pass(2000);
+  await waitFor(() => expect(line()).toBe('Changed elsewhere –look'));
+  expect(api.callsOf('keepRevision')[0]?.body).toMatchObject({
+    kind: 'aside',
+    fields: { content: 'one\n\nmine\n\nthree' },
+  });
+  expect(field('Content').value).toBe('one\n\nmine\n\nthree');
+  await user.click(screen.getByRole('button', { name: 'look' }));
+  expect(screen.getByRole('dialog', { name: /Also changed on “Safari on iPhone”/ })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Both' }).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Put together' }));
+  expect(field('Content').value).toBe('one\n\nmine\n\ntheirs\n\nthree');
+  letSave(6);
+  await pass(2000);
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]?.headers.get('if-match')).toBe('"5"');
+});
+
+it('leads back to what was begun before, in one line', async () => {
+  signInAs('admin');
+  const row = { id: ID, revision: 4, state: 'draft', hasChanges: false, updatedAt: SAVED_AT };
+  api.answer('listDeskPosts', [{ ...row, title: 'Low Tide', slug: '', publishedAt: '' }]);
+  show(<CreatePostPage />, '/create-post');
+  const link = await screen.findByRole('link', { name: 'Low Tide' });
+  expect(link.getAttribute('href')).toBe(`/create-post?draft=${ID}`);
+});
+
+it('changes a published post from what was written since, and leads to it from its manuscript', async () => {
+  const [post] = POSTS;
+  if (!post) throw new Error('There is a post');
+  const live = { ...manuscript('Changed, not published'), state: 'published', hasChanges: true };
+  api.answer('getPost', post);
+  api.answer('getManuscript', { ...live, fields: { ...live.fields, slug: post.slug } });
+  const { address } = await open(`/create-post?draft=${ID}`);
+  expect(address()).toBe(`/create-post?edit=${post.slug}`);
+  await waitFor(() => expect(field('Content').value).toBe('Changed, not published'));
+  letSave(5);
+  fill(field('Content'), 'Changed again');
+  await pass(2000);
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.parts['id']).toBe(post.id);
+  expect(saves()[0]?.headers.get('if-match')).toBe('"4"');
+});

@@ -1,0 +1,99 @@
+import type { ManuscriptFields } from '@examiner/contracts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { v7 } from 'uuid';
+import { createSession, type ManuscriptSession, type SessionState } from '../manuscript-session.ts';
+import { forgetCopy } from '../device-copies.ts';
+import { NO_FIELDS, type ManuscriptStart } from '../open-manuscript.ts';
+
+const NEW_POST = '/create-post';
+
+export interface Writing {
+  readonly id: string | undefined;
+  readonly session: ManuscriptSession | null;
+  readonly state: SessionState | null;
+  /** The author changed something; the first change begins a manuscript. */
+  readonly write: (fields: ManuscriptFields) => void;
+  /** Leaves what was written, and begins anew. */
+  readonly restart: (isPublished?: boolean) => void;
+}
+
+/** The address leads back to the text. The router need not know, as the page stays. */
+function showAddress(address: string): void {
+  if (location.pathname === NEW_POST) history.replaceState(history.state, '', address);
+}
+
+interface Written {
+  readonly start: ManuscriptStart | null;
+  /** Of what was begun before the author signed in again. */
+  readonly keptId: string | undefined;
+  readonly account: string;
+  /** The address is that of a post. */
+  readonly isPost: boolean;
+  /** Puts a text into the form. */
+  readonly show: (fields: ManuscriptFields) => void;
+}
+
+export function useManuscript({ start, keptId, account, isPost, show }: Written): Writing {
+  const [session, setSession] = useState(() => start && createSession(start));
+  useEffect(() => {
+    session?.showBy(show);
+  });
+  const subscribe = useCallback(
+    (listen: () => void) => session?.subscribe(listen) ?? (() => undefined),
+    [session],
+  );
+  const state = useSyncExternalStore(subscribe, () => session?.read() ?? null);
+
+  const isSaved = state !== null && state.saving.base !== null;
+  useEffect(() => {
+    if (session && isSaved && !isPost) showAddress(`${NEW_POST}?draft=${session.id}`);
+  }, [session, isSaved, isPost]);
+
+  useEffect(() => {
+    if (!session) return undefined;
+    const onHide = () => document.visibilityState === 'hidden' && session.urge(true);
+    const onLeave = () => session.urge(true);
+    const onReturn = () => session.urge();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      session.urge();
+    };
+    session.start();
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', onLeave);
+    addEventListener('online', onReturn);
+    addEventListener('focus', onReturn);
+    addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', onLeave);
+      removeEventListener('online', onReturn);
+      removeEventListener('focus', onReturn);
+      removeEventListener('keydown', onKey);
+      session.stop();
+    };
+  }, [session]);
+
+  return {
+    id: session?.id ?? keptId,
+    session,
+    state,
+    write: (fields) => {
+      if (session) {
+        session.change(fields);
+        return;
+      }
+      const nothing = { base: null, mine: NO_FIELDS, notes: '' };
+      const begun = createSession({ id: keptId ?? v7(), account, ...nothing });
+      begun.change(fields);
+      setSession(begun);
+    },
+    restart: (isPublished = false) => {
+      if (session) session.stop(isPublished);
+      else if (isPublished && keptId) void forgetCopy(keptId).catch(() => undefined);
+      setSession(null);
+      showAddress(NEW_POST);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { Manuscript, ManuscriptFields } from '@examiner/contracts';
+import { keepAside, readManuscript, saveManuscript } from './api/manuscripts.ts';
+import { forgetCopy, keepCopy } from './device-copies.ts';
+import { NO_FIELDS, type ManuscriptStart } from './open-manuscript.ts';
+import { startCopier } from './rules/copier.ts';
+import { chosenFields, hasConflicts, mergeManuscript } from './rules/merge-manuscript.ts';
+import { createSaver } from './rules/saver.ts';
+import { savingOf, type Saving } from './rules/saving.ts';
+
+export interface SessionState {
+  readonly saving: Saving<ManuscriptFields>;
+  /** This browser keeps copies. */
+  readonly isKept: boolean;
+  /** What another device saved, where the author must choose. */
+  readonly theirs: Manuscript | null;
+}
+
+export interface ManuscriptSession {
+  readonly id: string;
+  readonly start: () => void;
+  readonly read: () => SessionState;
+  readonly subscribe: (listen: () => void) => () => void;
+  /** @param show puts what was merged into the form */
+  readonly showBy: (show: (fields: ManuscriptFields) => void) => void;
+  readonly change: (fields: ManuscriptFields) => void;
+  /** Saves at once; `isLeaving`: the page goes out of sight. */
+  readonly urge: (isLeaving?: boolean) => void;
+  readonly hold: () => Promise<() => void>;
+  /** Reads what stands on the server, and merges. */
+  readonly catchUp: () => Promise<void>;
+  readonly choose: (fields: ManuscriptFields) => void;
+  /** `isPublished`: nothing is left to be saved. */
+  readonly stop: (isPublished?: boolean) => void;
+}
+
+interface Told {
+  readonly id: string;
+  readonly revision: number | undefined;
+}
+
+const isSame = (one: ManuscriptFields, other: ManuscriptFields) =>
+  (Object.keys(NO_FIELDS) as (keyof ManuscriptFields)[]).every((name) => one[name] === other[name]);
+
+/** Saves one text while it is written: on this device and on the server, together with other windows and devices. */
+export function createSession({
+  id,
+  account,
+  base,
+  mine,
+  notes,
+  putBackFrom,
+}: ManuscriptStart): ManuscriptSession {
+  const first = savingOf(base, mine, putBackFrom === undefined ? null : 0);
+  const listeners = new Set<() => void>();
+  let state: SessionState = { saving: first, isKept: true, theirs: null };
+  let show: (fields: ManuscriptFields) => void = () => undefined;
+  let isCatchingUp = false;
+  let isOver = true;
+  let channel: BroadcastChannel | undefined;
+
+  const update = (change: Partial<SessionState>) => {
+    state = { ...state, ...change };
+    for (const listen of [...listeners]) listen();
+  };
+  const copier = startCopier<ManuscriptFields>({
+    keep: (fields) => {
+      const { base: known, unanswered, flight } = state.saving;
+      const sent = flight ? [...unanswered, flight] : unanswered;
+      const at = new Date().toISOString();
+      return keepCopy(id, { base: known, mine: fields, sent, at, account });
+    },
+    forget: () => forgetCopy(id),
+    onRefused: () => update({ isKept: false }),
+  });
+  const saver = createSaver<ManuscriptFields>(first, (fields, known, saveId) =>
+    saveManuscript(id, { fields, notes, saveId }, known),
+  );
+
+  const take = (fields: ManuscriptFields, { revision, fields: text, updatedAt }: Manuscript) => {
+    update({ theirs: null });
+    if (!isSame(fields, saver.read().mine)) show(fields);
+    saver.merged({ revision, text }, isSame(fields, text) ? text : fields, updatedAt);
+  };
+  const merge = async () => {
+    const theirs = await readManuscript(id);
+    const { flight, base: known, mine: own } = saver.read();
+    if (flight || theirs.revision === known?.revision) return;
+    const merged = mergeManuscript(known?.text ?? NO_FIELDS, own, theirs.fields);
+    if (!hasConflicts(merged)) return take(chosenFields(merged), theirs);
+    saver.refuse(theirs);
+    update({ theirs });
+    await keepAside(id, own);
+  };
+  const catchUp = async () => {
+    if (isCatchingUp) return;
+    isCatchingUp = true;
+    try {
+      await merge();
+    } catch (error) {
+      console.warn('What another window saved could not be read.', error);
+    } finally {
+      isCatchingUp = false;
+    }
+  };
+
+  saver.subscribe(() => {
+    const before = state.saving;
+    const saving = saver.read();
+    update({ saving });
+    if (saving.flight && !before.flight) {
+      copier.change(saving.mine);
+      copier.flush();
+    }
+    if (before.flight && !saving.flight && saving.base !== before.base) {
+      channel?.postMessage({ id, revision: saving.base?.revision });
+    }
+    if (!saving.unsaved && before.unsaved) copier.forget();
+    if (isOver && !saving.flight) channel?.close();
+    if (isOver) return;
+    const isNew = before.trouble !== saving.trouble;
+    if (isNew && saving.trouble?.is === 'changed-elsewhere' && !state.theirs) void catchUp();
+  });
+  const onTold = ({ data }: MessageEvent<Told>) => {
+    const { flight, base: known } = saver.read();
+    if (data.id === id && !flight && (data.revision ?? 0) > (known?.revision ?? 0)) void catchUp();
+  };
+
+  return {
+    id,
+    start: () => {
+      isOver = false;
+      channel = new BroadcastChannel('desk');
+      channel.addEventListener('message', onTold);
+      saver.start();
+    },
+    read: () => state,
+    subscribe: (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    showBy: (shown) => (show = shown),
+    change: (fields) => {
+      if (isSame(fields, saver.read().mine)) return;
+      saver.change(fields);
+      copier.change(fields);
+    },
+    urge: (isLeaving = false) => {
+      if (isLeaving) copier.flush();
+      if (saver.read().trouble?.is === 'changed-elsewhere' && !state.theirs) void catchUp();
+      else saver.urge();
+    },
+    hold: saver.hold,
+    catchUp,
+    choose: (fields) => {
+      if (state.theirs) take(fields, state.theirs);
+    },
+    stop: (isPublished = false) => {
+      if (isPublished) copier.forget();
+      else copier.flush();
+      isOver = true;
+      saver.stop(isPublished);
+      if (!saver.read().flight) channel?.close();
+    },
+  };
+}

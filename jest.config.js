@@ -49,7 +49,7 @@ export default {
   // A worker waits for stores and processes half of its time.
   maxWorkers: availableParallelism() + 1,
   // Real processes and real stores, on a machine that may be busy.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'pure', testMatch: ['**/*.spec.ts'] },
     component,

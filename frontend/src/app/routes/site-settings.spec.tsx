@@ -52,7 +52,11 @@ describe('saving', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(state()).toBe(SAVED));
     expect(sent()?.headers.get('if-match')).toBe('"4"');
-    expect(sent()?.body).toEqual({ ...DEFAULT_SITE_SETTINGS, name: 'The Ferry Post' });
+    expect(sent()?.body).toEqual({
+      ...DEFAULT_SITE_SETTINGS,
+      ...{ name: 'The Ferry Post', sharePicture: null },
+      newPost: { category: 'Interdimensional Push', title: '', excerpt: '', readTime: 5 },
+    });
     expect(document.querySelector('header')?.textContent).toContain('The Ferry Post');
     expect(document.title).toBe('Site · The Ferry Post');
     fill(field('Tagline'), 'Weekly');

@@ -19,6 +19,7 @@ export async function startStores() {
     end,
     env: Object.fromEntries([
       ...prefixed('TEST_', project.stores()),
+      ...prefixed('TEST_AUDIENCE_', project.storesOf('audience')),
       ...prefixed('TEST_CONTENT_', project.storesOf('content')),
     ]),
   };

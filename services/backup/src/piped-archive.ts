@@ -1,7 +1,6 @@
 import { errorCode } from '@examiner/kit';
 import type { AnyCollection } from '@examiner/kit';
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -11,13 +10,20 @@ import type { Manifest } from './manifest.ts';
 import { readBackup, type RestoreOptions } from './restore.ts';
 import { BackupError, type Stores } from './stores.ts';
 
-/** In a folder that is removed however the process ends. */
-async function withTemporaryFile<R>(use: (path: string) => Promise<R>): Promise<R> {
-  const folder = await mkdtemp(join(tmpdir(), 'examiner-backup-')).catch(() => {
+/** At once, so that no signal comes before the folder's removal is prepared. */
+function createFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'examiner-backup-'));
+  } catch {
     throw new BackupError(
       `The folder ${tmpdir()} cannot be written; set TMPDIR to one that has room for the archive.`,
     );
-  });
+  }
+}
+
+/** In a folder that is removed however the process ends. */
+async function withTemporaryFile<R>(use: (path: string) => Promise<R>): Promise<R> {
+  const folder = createFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   try {

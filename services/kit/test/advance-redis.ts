@@ -1,8 +1,14 @@
 import type { Redis } from 'ioredis';
 
-/** Lets time pass for every key: Redis has its own clock, so each key is brought nearer to its end. */
-export async function advanceRedis(redis: Redis, seconds: number): Promise<void> {
-  for (const key of await redis.keys('*')) {
+/** Other tests use the same Redis, as other services. */
+export async function emptyRedis(redis: Redis, service: string): Promise<void> {
+  const keys = await redis.keys(`${service}:*`);
+  if (keys.length > 0) await redis.del(keys);
+}
+
+/** Lets time pass for a service's keys: Redis has its own clock, so each is brought nearer to its end. */
+export async function advanceRedis(redis: Redis, service: string, seconds: number): Promise<void> {
+  for (const key of await redis.keys(`${service}:*`)) {
     const left = await redis.pttl(key);
     // Within a tenth of a second, as the test itself takes time.
     const rest = Math.round(left / 100) * 100 - seconds * 1000;

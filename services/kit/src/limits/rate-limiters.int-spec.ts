@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { advanceRedis } from '../../test/advance-redis.ts';
+import { advanceRedis, emptyRedis } from '../../test/advance-redis.ts';
 import { TcpProxy } from '../../test/tcp-proxy.ts';
 import { connectRedis } from '../shared-state/redis/connect-redis.ts';
 import { describeRateLimiterContract } from './rate-limiter.contract.ts';
 import { RateLimiters } from './rate-limiters.ts';
 
-const { TEST_REDIS_URL, TEST_CONTENT_REDIS_URL = TEST_REDIS_URL } = process.env;
+const { TEST_REDIS_URL, TEST_AUDIENCE_REDIS_URL = TEST_REDIS_URL } = process.env;
 const describeRedis = TEST_REDIS_URL ? describe : describe.skip;
 const URL_OF_TEST = TEST_REDIS_URL ?? 'redis://127.0.0.1:9';
-const URL_OF_CONTENT = TEST_CONTENT_REDIS_URL ?? 'redis://127.0.0.1:9';
+const URL_OF_AUDIENCE = TEST_AUDIENCE_REDIS_URL ?? 'redis://127.0.0.1:9';
 const LIMIT = { name: 'a', calls: 2, windowSeconds: 60 };
 
 describeRateLimiterContract('memory', () => {
@@ -29,21 +29,21 @@ describeRedis('Redis (set TEST_REDIS_URL)', () => {
   afterAll(() => own.disconnect());
 
   describeRateLimiterContract('Redis', async () => {
-    await own.flushall();
-    const redis = await connectRedis(URL_OF_CONTENT, 'content');
+    await emptyRedis(own, 'audience');
+    const redis = await connectRedis(URL_OF_AUDIENCE, 'audience');
     return {
       limiters: new RateLimiters(redis),
-      advance: (seconds) => advanceRedis(own, seconds),
+      advance: (seconds) => advanceRedis(own, 'audience', seconds),
       dispose: () => Promise.resolve(redis.disconnect()),
     };
   });
 
   it('count in memory while Redis is away, and in Redis again afterwards', async () => {
-    await own.flushall();
+    await emptyRedis(own, 'audience');
     const line = await TcpProxy.to(URL_OF_TEST);
-    const url = new URL(URL_OF_CONTENT);
+    const url = new URL(URL_OF_AUDIENCE);
     url.host = line.host;
-    const redis = await connectRedis(url.href, 'content');
+    const redis = await connectRedis(url.href, 'audience');
     const limiter = new RateLimiters(redis).get(LIMIT);
     await limiter.consume('ann');
     await line.cut();
@@ -60,7 +60,7 @@ describeRedis('Redis (set TEST_REDIS_URL)', () => {
 
 describe('without Redis from the start', () => {
   it('limits in memory', async () => {
-    const redis = await connectRedis('redis://127.0.0.1:9', 'content');
+    const redis = await connectRedis('redis://127.0.0.1:9', 'audience');
     const limiter = new RateLimiters(redis).get(LIMIT);
     expect([await limiter.consume('ann'), await limiter.consume('ann')]).toEqual([1, 2]);
     await expect(limiter.consume('ann')).rejects.toThrow('Too many requests');

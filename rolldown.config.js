@@ -44,6 +44,7 @@ export default defineConfig([
     'services/content/src/renderings/render-worker.ts',
     'services/content/dist/render-worker.js',
   ),
+  bundle('services/content/src/search/search-worker.ts', 'services/content/dist/search-worker.js'),
   bundle('services/dashboard/src/bin/refresh.ts', 'services/dashboard/dist/refresh-command.js'),
   bundle('services/backup/src/main.ts', 'services/backup/dist/main.js'),
   bundle('services/auth/src/bin/accounts.ts', 'services/auth/dist/accounts-command.js'),

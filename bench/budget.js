@@ -26,9 +26,9 @@ const SLOW_LCP_MS = 4000;
 const LATE_FONT_MS = 1200;
 /** A page without `acted` is not for readers. */
 const PAGES = [
-  { name: 'home', path: '/', requests: 12, lcp: 2500, acted: 140 },
-  { name: 'post', path: '/post/interdimensional-push-6', requests: 9, lcp: 2500, acted: 150 },
-  { name: 'archive', path: '/archive', requests: 9, lcp: 2500, acted: 140 },
+  { name: 'home', path: '/', requests: 12, lcp: 2500, acted: 142 },
+  { name: 'post', path: '/post/interdimensional-push-6', requests: 9, lcp: 2500, acted: 152 },
+  { name: 'archive', path: '/archive', requests: 9, lcp: 2500, acted: 142 },
   { name: 'dashboard', path: '/dashboard', requests: undefined, lcp: undefined, acted: undefined },
 ];
 

@@ -57,6 +57,8 @@ await runMain(async () => {
       frontendDir,
       dataDir: fromRoot('data'),
       renderWorker: fromRoot('services/content/dist/render-worker.js'),
+      // Without it, what else is measured waits for no index of a hundred thousand posts.
+      searchWorker: fromRoot(process.env['SEARCH_WORKER'] ?? 'none'),
     },
     await readIndexHtml(frontendDir),
   );

@@ -57,7 +57,10 @@ function run(script: 'upgrade' | 'rollback', version: string, broken = '') {
   );
   const told = changes.map((line) =>
     line
-      .replace(/ --(?:detach|no-\w+|wait|rm|quiet|force|wait-timeout 120|time 30)(?= |$)/g, '')
+      .replace(
+        / --(?:detach|no-\w+|wait|rm|quiet|force|volumes|wait-timeout 120|time 30)(?= |$)/g,
+        '',
+      )
       .trim(),
   );
   return { status, stderr, changes: told };

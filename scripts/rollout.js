@@ -97,11 +97,11 @@ export function replaceService(service, version) {
     const before = containersOf(service);
     if (!compose(version, [...up, '--wait-timeout', '120', '--scale', scale, service])) {
       const added = containersOf(service).filter((id) => !before.includes(id));
-      if (added.length > 0) docker(['rm', '--force', ...added]);
+      if (added.length > 0) docker(['rm', '--force', '--volumes', ...added]);
       throw new RolloutError(`${service} ${version} does not become healthy and was taken away.`);
     }
     docker(['stop', '--time', '30', container]);
-    docker(['rm', container]);
+    docker(['rm', '--volumes', container]);
   }
 }
 

@@ -9,7 +9,8 @@ const HOLD_MS = 2500;
 const NOTE_MS = 5000;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** What the browser itself does at a click. */
-const NATIVE = 'summary, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
+const NATIVE =
+  'summary, search *, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
 
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? '';
 const savesData =
@@ -88,7 +89,7 @@ function holdClick(event: MouseEvent): void {
 /** Enter in a field sends its form, however long the app takes. */
 function holdEnter(event: KeyboardEvent): void {
   const { form } = event.target instanceof HTMLInputElement ? event.target : { form: null };
-  if (event.key !== 'Enter' || !form) return;
+  if (event.key !== 'Enter' || !form || form.matches('search *')) return;
   stop(event);
   const send = () => form.requestSubmit();
   loadOnce().then(send, () => withoutApp(send));

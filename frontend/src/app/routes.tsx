@@ -1,6 +1,7 @@
 import {
   ARCHIVE_PATH,
   PRESET_SLUGS,
+  SEARCH_PATH,
   SITE_SETTINGS_PATH,
   staticMeta,
   SUBSCRIBED_PATH,
@@ -15,6 +16,7 @@ import { categoryPage } from './routes/category.tsx';
 import { homePage } from './routes/home.tsx';
 import { notFoundPage } from './routes/not-found.tsx';
 import { postPage } from './routes/post.tsx';
+import { searchPage } from './routes/search.tsx';
 import { seriesPage } from './routes/series.tsx';
 import { subscribedPage } from './routes/subscribed.tsx';
 
@@ -61,6 +63,7 @@ export const routes: RouteObject[] = [
           ...PRESET_SLUGS.map((slug) => readerRoute(`/${slug}`, categoryPage(slug))),
           readerRoute('/series/:slug', seriesPage),
           readerRoute(ARCHIVE_PATH, archivePage),
+          readerRoute(SEARCH_PATH, searchPage),
           readerRoute('/about', aboutPage),
           readerRoute(SUBSCRIBED_PATH, subscribedPage),
           {

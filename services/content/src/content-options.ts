@@ -7,10 +7,14 @@ export interface ContentOptions {
   readonly dataDir: string;
   /** The built program that renders posts in a thread of its own. */
   readonly renderWorker: string;
+  /** The built program that searches in a thread of its own. */
+  readonly searchWorker: string;
 }
 
 export const DATA_DIR = Symbol('DataDir');
 
 export const RENDER_WORKER = Symbol('RenderWorker');
+
+export const SEARCH_WORKER = Symbol('SearchWorker');
 
 export const INDEX_HTML = Symbol('IndexHtml');

@@ -1,6 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule } from '@examiner/kit';
-import { DATA_DIR, INDEX_HTML, RENDER_WORKER, type ContentOptions } from './content-options.ts';
+import {
+  DATA_DIR,
+  INDEX_HTML,
+  RENDER_WORKER,
+  SEARCH_WORKER,
+  type ContentOptions,
+} from './content-options.ts';
 import { SyndicationModule } from './syndication/syndication.module.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { manifest } from './manifest.ts';
@@ -9,6 +15,7 @@ import { DeskModule } from './desk/desk.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
+import { SearchModule } from './search/search.module.ts';
 import { SiteSettingsModule } from './site-settings/site-settings.module.ts';
 import { SeriesModule } from './series/series.module.ts';
 import { SiteModule } from './site/site.module.ts';
@@ -21,6 +28,7 @@ import { SampleContentModule } from './sample-content/sample-content.module.ts';
     SiteSettingsModule,
     PostsModule,
     DeskModule,
+    SearchModule,
     SeriesModule,
     ImagesModule,
     SyndicationModule,
@@ -38,9 +46,10 @@ export class ContentModule {
       providers: [
         { provide: DATA_DIR, useValue: options.dataDir },
         { provide: RENDER_WORKER, useValue: options.renderWorker },
+        { provide: SEARCH_WORKER, useValue: options.searchWorker },
         { provide: INDEX_HTML, useValue: indexHtml },
       ],
-      exports: [DATA_DIR, INDEX_HTML, RENDER_WORKER],
+      exports: [DATA_DIR, INDEX_HTML, RENDER_WORKER, SEARCH_WORKER],
     };
   }
 }

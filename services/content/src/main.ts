@@ -8,5 +8,6 @@ await runService(manifest, (config) =>
     frontendDir: fromRoot('frontend/dist'),
     dataDir: fromRoot('data'),
     renderWorker: fromRoot('services/content/dist/render-worker.js'),
+    searchWorker: fromRoot('services/content/dist/search-worker.js'),
   }),
 );

@@ -1,4 +1,5 @@
 import { defineService } from '@examiner/kit';
+import { resolve } from 'node:path';
 import { variables } from './config.ts';
 import { MANUSCRIPTS } from './desk/manuscript.model.ts';
 import { REVISIONS } from './desk/revision.model.ts';
@@ -11,9 +12,10 @@ import { MARKERS } from './sample-content/marker.model.ts';
 export const manifest = defineService({
   name: 'content',
   variables,
-  configure: ({ SAMPLE_CONTENT, WEBSUB_HUB }) => ({
+  configure: ({ SAMPLE_CONTENT, SEARCH_DIR, WEBSUB_HUB }, { stateDir }) => ({
     sampleContent: SAMPLE_CONTENT,
     webSubHub: WEBSUB_HUB,
+    searchDir: resolve(SEARCH_DIR ?? stateDir),
   }),
   collections: [
     POSTS,

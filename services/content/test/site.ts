@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { createContentService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
 import { RenderingsService } from '../src/renderings/renderings.service.ts';
+import { SearchFeed } from '../src/search/search-feed.ts';
 import { startFakeAuth, tokenOf } from './fake-auth.ts';
 
 export const PUBLIC_URL = 'https://blog.example.org';
@@ -28,6 +29,9 @@ export const render = async (address) => ({ html: encodeURI(address), meta: { pa
 
 /** In the site's folder; built by the tests that read feeds. */
 export const RENDER_WORKER = 'render-worker.js';
+
+/** The same, by those that search. */
+export const SEARCH_WORKER = 'search-worker.js';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures', 'data');
 
@@ -81,6 +85,10 @@ export class Site {
 
   get renderings(): RenderingsService {
     return this.service.app.get(RenderingsService);
+  }
+
+  get searchFeed(): SearchFeed {
+    return this.service.app.get(SearchFeed);
   }
 
   /** Stops the service and starts it anew on what it stored. */
@@ -164,6 +172,7 @@ async function startService(
     frontendDir: join(folder, 'frontend'),
     dataDir: join(folder, 'data'),
     renderWorker: join(folder, RENDER_WORKER),
+    searchWorker: join(folder, SEARCH_WORKER),
   });
   const server = createServer(service.handler);
   return { service, server, port: await listen(server, 0, '127.0.0.1') };

@@ -55,7 +55,7 @@ export { ErrorFilter } from './http/error.filter.ts';
 export { BODY_KEY, isForm, RequestBody, tooLargeMessage } from './http/request-body.ts';
 export { SANDBOX_POLICY, securityHeaders } from './http/security-headers.ts';
 export { ServiceClient } from './http/service-client.ts';
-export { TooManyRequestsException } from './http/too-many-requests.ts';
+export { BusyException, TooManyRequestsException } from './http/too-many-requests.ts';
 export { validationError } from './http/validation.ts';
 export { newId } from './identifier.ts';
 export { Jobs, JobStoppedError } from './jobs/jobs.ts';

@@ -8,6 +8,7 @@ await runMain(async () => {
     frontendDir: fromRoot('frontend/dist'),
     dataDir: fromRoot('data'),
     renderWorker: fromRoot('services/content/dist/render-worker.js'),
+    searchWorker: fromRoot('services/content/dist/search-worker.js'),
   });
   if (site.setupLink) {
     console.log(`Make yourself the admin, once, within 30 minutes: ${site.setupLink.href}`);

@@ -39,6 +39,7 @@ beforeAll(async () => {
       frontendDir,
       dataDir,
       renderWorker: join(folder, 'none'),
+      searchWorker: join(folder, 'none'),
     }),
     audience: await createAudienceService(config),
     auth: await createAuthService(config),

@@ -29,6 +29,7 @@ export interface StandaloneOptions {
   readonly frontendDir: string;
   readonly dataDir: string;
   readonly renderWorker: string;
+  readonly searchWorker: string;
 }
 
 export interface Standalone {
@@ -80,7 +81,7 @@ async function listenInside(): Promise<Pick<Door, 'open'> & { server: Server; ur
 
 /** @throws StartError when it cannot start for a reason that the operator can fix */
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
-  const { frontendDir, dataDir, renderWorker } = options;
+  const { frontendDir, dataDir, renderWorker, searchWorker } = options;
   // Port first: a second start by mistake must not touch the stores of the first. Requests wait for the end of the start.
   const door = closedDoor();
   const server = createHttpServer(options.config, door.listener);
@@ -104,6 +105,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     frontendDir,
     dataDir,
     renderWorker,
+    searchWorker,
   });
   inside.content.open(content.handler);
   const audience = await createAudienceService(asking);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { Mark } from '../mark/mark.tsx';
 import { listingPlaces, seriesPlaces, type Place } from '../navigation/places.ts';
+import { SearchForm } from '../search-form/search-form.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './footer.module.css';
 
@@ -38,6 +39,7 @@ export function Footer() {
           ))}
           <a href="/rss.xml">RSS</a>
         </nav>
+        <SearchForm label="Search this site" />
         <ThemeSwitch />
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@examiner/kit';
 import { DeskCalls } from '../../test/desk-calls.ts';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, Site } from '../../test/site.ts';
 
 let site: Site;

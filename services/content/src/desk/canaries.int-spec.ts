@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS } from '@examiner/contracts/operations';
 import { newId, sha256Hex } from '@examiner/kit';
 import { DeskCalls } from '../../test/desk-calls.ts';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker, buildSearchWorker } from '../../test/workers.ts';
 import { Site } from '../../test/site.ts';
 
 const SECRET = 'canary';
@@ -11,6 +11,7 @@ const PUBLIC = OPERATIONS.filter(
     owner === 'content' && method === 'GET' && access !== 'admin' && access !== 'service',
 );
 const VARYING = ['date', 'x-request-id', 'server-timing'];
+const SEARCHED = [SECRET, 'canari', 'canory', 'for everybody'];
 const VIEWS = ['home', 'summary', 'archive', 'slugs', 'page'];
 
 let site: Site;
@@ -26,26 +27,38 @@ const fieldsOf = (state: string) => {
 
 /** Every public answer, with its headers but for the time. */
 async function publicAnswers(): Promise<Map<string, string>> {
+  await site.searchFeed.run();
   const answers = new Map<string, string>();
   const parts = [...hidden.map(({ slug }) => slug), hidden[0]?.id ?? '', 'short-stories'];
-  for (const { path, query } of PUBLIC) {
-    const paths = path.includes('{') ? parts.map((part) => path.replace(/\{\w+\}/, part)) : [path];
-    const queries = query ? ['', ...VIEWS.map((view) => `?view=${view}`)] : [''];
-    for (const address of paths.flatMap((each) => queries.map((asked) => each + asked))) {
-      const response = await site.fetch(address);
+  for (const { path: pattern, query } of PUBLIC) {
+    const paths = pattern.includes('{')
+      ? parts.map((part) => pattern.replace(/\{\w+\}/, part))
+      : [pattern];
+    const asked =
+      query === 'SearchQuery'
+        ? SEARCHED.map((q) => `?q=${encodeURIComponent(q)}`)
+        : VIEWS.map((view) => `?view=${view}`);
+    const queries = query ? ['', ...asked] : [''];
+    for (const address of paths.flatMap((each) => queries.map((end) => each + end))) {
+      const client = `10.0.${answers.size >> 8}.${answers.size & 255}`;
+      const response = await site.fetch(address, { headers: { 'x-real-ip': client } });
       expect(response.status).toBeLessThan(500);
       const headers = [...response.headers].filter(([name]) => !VARYING.includes(name));
       const text = JSON.stringify(headers) + (await response.text());
-      answers.set(address, text.replaceAll(address.split('?')[0] ?? '', ''));
+      const [path = '', asked = ''] = address.split('?');
+      answers.set(address, text.replaceAll(path, '').replaceAll(asked || path, ''));
     }
   }
   return answers;
 }
 
 beforeAll(async () => {
-  site = await Site.start({}, buildRenderWorker);
+  site = await Site.start({ TRUST_PROXY: 'on' }, async (folder) => {
+    await Promise.all([buildRenderWorker(folder), buildSearchWorker(folder)]);
+  });
   desk = new DeskCalls(site);
   await site.createPost({ slug: 'for-everybody' });
+  await site.searchFeed.compareAll();
   const begin = async (state: string) => {
     const fields = fieldsOf(state);
     const saved = await desk.begin(fields, { notes: `${SECRET}-note` });

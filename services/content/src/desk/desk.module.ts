@@ -44,5 +44,6 @@ import { RevisionsRepository } from './revisions.repository.ts';
     InternalPostsService,
     DeskTick,
   ],
+  exports: [ManuscriptsRepository],
 })
 export class DeskModule {}

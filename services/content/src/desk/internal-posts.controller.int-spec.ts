@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { internalPostSchema } from '@examiner/contracts';
 import { DeskCalls } from '../../test/desk-calls.ts';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker } from '../../test/workers.ts';
 import { Site } from '../../test/site.ts';
 
 const SERVICE_SECRET = 'a secret that is long enough for a test';

@@ -51,6 +51,7 @@ export const MANUSCRIPTS: CollectionDefinition<ManuscriptDocument> = {
     { fields: ['state', 'updatedAt'] },
     { fields: ['hasChanges', 'updatedAt'] },
     { fields: ['dueAt'] },
+    { fields: ['updatedAt'] },
   ],
   largeFields: ['content', 'notes'],
 };

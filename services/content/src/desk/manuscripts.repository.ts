@@ -16,12 +16,39 @@ import {
 
 const NOT_IN_A_SUMMARY = ['content', 'notes'] as const;
 const LATEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'descending' } as const;
+const NOT_IN_A_VERSION = [
+  ...NOT_IN_A_SUMMARY,
+  'state',
+  'liveId',
+  'liveUpdatedAt',
+  'scheduledFor',
+  'dueAt',
+  'hasChanges',
+  'problem',
+  'lastSaveId',
+  'device',
+  'words',
+  'title',
+  'slug',
+  'excerpt',
+  'category',
+  'featured',
+  'featuredImage',
+  'featuredImageAlt',
+  'publishedAt',
+  'readTime',
+  'seriesId',
+  'seriesPart',
+  'createdAt',
+] as const;
+const EARLIEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'ascending' } as const;
 const EARLIEST_DUE_FIRST = { by: 'dueAt', direction: 'ascending' } as const;
 const BY_ID = { by: 'id', direction: 'ascending' } as const;
 
 export type Shelf = Filter<ManuscriptDocument>;
 type Page = Pick<FindQuery<ManuscriptDocument>, 'limit' | 'after'>;
 type ReadManuscript = Pick<ManuscriptDocument, 'id' | 'revision'>;
+export type ManuscriptVersion = Pick<ManuscriptDocument, 'id' | 'revision' | 'updatedAt'>;
 
 @Injectable()
 export class ManuscriptsRepository {
@@ -56,6 +83,22 @@ export class ManuscriptsRepository {
       limit: ids.length,
       omit: NOT_IN_A_SUMMARY,
     });
+  }
+
+  async findByIds(ids: readonly string[]): Promise<ManuscriptDocument[]> {
+    return this.#manuscripts.find({ filter: { id: { $in: ids } }, sort: BY_ID, limit: ids.length });
+  }
+
+  /** In the order of ids; with `since` in that of their changes from an instant on. */
+  async findVersions({
+    since,
+    ...page
+  }: Page & { readonly since?: string }): Promise<ManuscriptVersion[]> {
+    const part =
+      since === undefined
+        ? { sort: BY_ID }
+        : { filter: { updatedAt: { $gte: since } }, sort: EARLIEST_CHANGE_FIRST };
+    return this.#manuscripts.find({ ...page, ...part, omit: NOT_IN_A_VERSION });
   }
 
   async count(filter: Shelf): Promise<number> {

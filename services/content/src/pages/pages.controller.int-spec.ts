@@ -7,7 +7,7 @@ import {
   staticMeta,
 } from '@examiner/contracts';
 import { useBuiltPages } from '../../test/built-pages.ts';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
 import { POSTS } from '../posts/post.model.ts';
 

@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.ts';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { SeriesModule } from '../series/series.module.ts';
+import { SearchModule } from '../search/search.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { PagesController } from './pages.controller.ts';
 import { PagesService } from './pages.service.ts';
+import { SearchPageController } from './search-page.controller.ts';
+import { SearchPageService } from './search-page.service.ts';
 
 @Module({
-  imports: [PostsModule, RenderingsModule, SeriesModule, SiteModule],
-  controllers: [PagesController],
-  providers: [PagesService, PageRenderer],
+  imports: [PostsModule, RenderingsModule, SearchModule, SeriesModule, SiteModule],
+  controllers: [SearchPageController, PagesController],
+  providers: [PagesService, SearchPageService, PageRenderer],
 })
 export class PagesModule {}

@@ -10,7 +10,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { useBuiltPages } from '../../test/built-pages.ts';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker } from '../../test/workers.ts';
 import { PUBLIC_URL, Site } from '../../test/site.ts';
 
 const HOSTILE = '</title></script><script>alert(1)</script>"\' onload=x &amp; ]]> <!--';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { postPageSchema, type PostPage } from '@examiner/contracts';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, Site } from '../../test/site.ts';
 import { POSTS } from './post.model.ts';
 

@@ -8,7 +8,7 @@ import {
   type FindQuery,
 } from '@examiner/kit';
 import { POSTS, type PostDocument, type PostSummaryDocument } from './post.model.ts';
-import { NOT_IN_A_SUMMARY, PublicPosts } from './public-posts.ts';
+import { NOT_IN_A_SUMMARY, PublicPosts, type ReadPost } from './public-posts.ts';
 
 const NEWEST_FIRST = { by: 'publishedAt', direction: 'descending' } as const;
 const OLDEST_FIRST = { by: 'publishedAt', direction: 'ascending' } as const;
@@ -38,6 +38,10 @@ const NOT_IN_A_PART = [
   'updatedAt',
 ] as const;
 const NOT_IN_A_TITLE = [...NOT_IN_A_PART, 'seriesPart'] as const;
+
+const NOT_IN_A_VERSION = [...NOT_IN_A_SLUG, 'slug', 'category', 'publishedAt'] as const;
+const BY_ID = { by: 'id', direction: 'ascending' } as const;
+const EARLIEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'ascending' } as const;
 
 export interface SummaryQuery {
   readonly category?: string;
@@ -82,6 +86,24 @@ export class PostsRepository extends PublicPosts {
 
   async findTitles(query: SummaryQuery): Promise<PostTitleDocument[]> {
     return this.posts.find({ ...pageOf(query), omit: NOT_IN_A_TITLE });
+  }
+
+  async findByIds(ids: readonly string[]): Promise<PostDocument[]> {
+    return this.posts.find({ filter: { id: { $in: ids } }, sort: BY_ID, limit: ids.length });
+  }
+
+  /** In the order of ids; with `since` in that of their changes from an instant on. */
+  async findVersions({
+    since,
+    ...page
+  }: Pick<FindQuery<PostDocument>, 'limit' | 'after'> & { readonly since?: string }): Promise<
+    ReadPost[]
+  > {
+    const part =
+      since === undefined
+        ? { sort: BY_ID }
+        : { filter: { updatedAt: { $gte: since } }, sort: EARLIEST_CHANGE_FIRST };
+    return this.posts.find({ ...page, ...part, omit: NOT_IN_A_VERSION });
   }
 
   async findParts(seriesId: string): Promise<PostPartDocument[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RENDERER, treeToHtml } from '@examiner/markup';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker } from '../../test/workers.ts';
 import { Site } from '../../test/site.ts';
 import { POSTS } from '../posts/post.model.ts';
 import { RENDERINGS, type Rendering } from './rendering.model.ts';

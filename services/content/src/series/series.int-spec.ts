@@ -8,7 +8,7 @@ import {
   type PostPage,
   type Series,
 } from '@examiner/contracts';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, Site } from '../../test/site.ts';
 import { POSTS } from '../posts/post.model.ts';
 

@@ -5,7 +5,7 @@ import {
   type Site as SiteAnswer,
 } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker } from '../../test/workers.ts';
 import { PUBLIC_URL, Site } from '../../test/site.ts';
 import { SiteRepository } from './site.repository.ts';
 
@@ -46,10 +46,10 @@ describe('GET /api/site', () => {
   });
 
   it('is the same from every replica within two seconds of a save', async () => {
-    const other = await site.startReplica();
     const now = jest.spyOn(Clock.prototype, 'now');
     const time = Date.now();
     now.mockReturnValue(time);
+    const other = await site.startReplica();
     const { name: before } = await shown(other);
     await site.saveSettings({ name: 'Seen Everywhere' });
     expect((await shown()).name).toBe('Seen Everywhere');

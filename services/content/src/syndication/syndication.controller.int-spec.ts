@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { buildRenderWorker } from '../../test/render-worker.ts';
+import { buildRenderWorker } from '../../test/workers.ts';
 import { ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
 
 const CONTENT =

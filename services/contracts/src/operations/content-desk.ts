@@ -76,6 +76,17 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     query: 'DeskListQuery',
     errors: ['invalid_fields'],
   },
+  {
+    ...read(
+      'searchDesk',
+      '/api/desk/search',
+      'Finds what the author has written, drafts, notes and the bin among it.',
+      json('What was found, the best first, 20 on a page.', 'DeskSearchAnswer'),
+    ),
+    parameters: [],
+    query: 'DeskSearchQuery',
+    errors: ['invalid_fields', 'unavailable'],
+  },
   read(
     'getManuscript',
     MANUSCRIPT,

@@ -3,6 +3,7 @@ import { AUTH_OPERATIONS } from './auth.ts';
 import { DESK_OPERATIONS } from './content-desk.ts';
 import { FILE_OPERATIONS } from './content-files.ts';
 import { POST_OPERATIONS } from './content-posts.ts';
+import { SEARCH_OPERATIONS } from './content-search.ts';
 import { SITE_OPERATIONS } from './content-site.ts';
 import { DASHBOARD_OPERATIONS } from './dashboard.ts';
 import type { Operation } from './operation.ts';
@@ -16,6 +17,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...FILE_OPERATIONS,
   ...SITE_OPERATIONS,
   ...DESK_OPERATIONS,
+  ...SEARCH_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
   ...AUTH_OPERATIONS,
   ...DASHBOARD_OPERATIONS,

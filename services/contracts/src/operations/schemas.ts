@@ -48,6 +48,17 @@ import {
   staleManuscriptSchema,
 } from '../content/desk.ts';
 import {
+  deskSearchAnswerSchema,
+  deskSearchHitSchema,
+  deskSearchQuerySchema,
+} from '../content/desk-search.ts';
+import {
+  markedTextSchema,
+  searchAnswerSchema,
+  searchHitSchema,
+  searchQuerySchema,
+} from '../content/search.ts';
+import {
   aboutTextSchema,
   sampleContentSchema,
   seriesListSchema,
@@ -80,6 +91,7 @@ import { errorBodySchema, issueSchema } from '../error.ts';
 export const INPUT_SCHEMAS = {
   CategoryListQuery: categoryListQuerySchema,
   DeskListQuery: deskListQuerySchema,
+  DeskSearchQuery: deskSearchQuerySchema,
   FeedQuery: feedQuerySchema,
   ManuscriptSave: manuscriptSaveSchema,
   PanelChange: panelChangeSchema,
@@ -91,6 +103,7 @@ export const INPUT_SCHEMAS = {
   RevisionInput: revisionInputSchema,
   SaveTablesInput: saveTablesSchema,
   Schedule: scheduleSchema,
+  SearchQuery: searchQuerySchema,
   SessionQuestion: sessionQuestionSchema,
   SiteSettings: siteSettingsSchema,
   SubscribeInput: subscribeInputSchema,
@@ -106,6 +119,8 @@ export const OUTPUT_SCHEMAS = {
   DashboardDisplay: dashboardDisplaySchema,
   DeskPost: deskPostSchema,
   DeskPostList: deskPostListSchema,
+  DeskSearchAnswer: deskSearchAnswerSchema,
+  DeskSearchHit: deskSearchHitSchema,
   ErrorBody: errorBodySchema,
   Headlines: headlinesSchema,
   Installation: installationSchema,
@@ -114,6 +129,7 @@ export const OUTPUT_SCHEMAS = {
   Manuscript: manuscriptSchema,
   ManuscriptFields: manuscriptFieldsSchema,
   ManuscriptSaved: manuscriptSavedSchema,
+  MarkedText: markedTextSchema,
   PanelState: panelStateSchema,
   PanelsResponse: panelsResponseSchema,
   Post: postSchema,
@@ -132,6 +148,8 @@ export const OUTPUT_SCHEMAS = {
   RevisionSummary: revisionSummarySchema,
   SaveTablesAnswer: saveTablesAnswerSchema,
   SampleContent: sampleContentSchema,
+  SearchAnswer: searchAnswerSchema,
+  SearchHit: searchHitSchema,
   SeriesList: seriesListSchema,
   SeriesPage: seriesPageSchema,
   SeriesSummary: seriesSummarySchema,

@@ -13,7 +13,7 @@ import { StorageFullError, StoreUnavailableError } from '../errors.ts';
 import { LOGGER } from '../logging/logger.ts';
 import { allowedMethods, isCatchAll } from './allowed-methods.ts';
 import { tooLargeMessage } from './request-body.ts';
-import { TooManyRequestsException } from './too-many-requests.ts';
+import { BusyException, TooManyRequestsException } from './too-many-requests.ts';
 
 const SERVICE_UNAVAILABLE_RETRY_SECONDS = 5;
 
@@ -64,7 +64,7 @@ function httpBody(error: HttpException): ErrorBody {
 
 function httpAnswer(error: HttpException): Answer {
   const status = error.getStatus();
-  if (error instanceof TooManyRequestsException) {
+  if (error instanceof TooManyRequestsException || error instanceof BusyException) {
     return {
       status,
       body: httpBody(error),

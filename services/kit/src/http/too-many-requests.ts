@@ -1,5 +1,15 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
+/** There is too much to do for a moment. The filter sends `Retry-After`. */
+export class BusyException extends HttpException {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(message, HttpStatus.SERVICE_UNAVAILABLE);
+  }
+}
+
 /** The filter sends `Retry-After`. */
 export class TooManyRequestsException extends HttpException {
   constructor(readonly retryAfterSeconds: number) {

@@ -1,13 +1,20 @@
-import { categoryListQuerySchema, postListQuerySchema } from '@examiner/contracts';
+import {
+  categoryListQuerySchema,
+  postListQuerySchema,
+  SEARCH_PATH,
+  searchQuerySchema,
+} from '@examiner/contracts';
 
 const MAX_LENGTH = 2048;
 
 const LIST = new Set(Object.keys(postListQuerySchema.shape));
 const CATEGORY_LIST = new Set(Object.keys(categoryListQuerySchema.shape));
+const SEARCH = new Set(Object.keys(searchQuerySchema.shape));
 const NO_QUERY: ReadonlySet<string> = new Set();
 
 function queryNames(path: string): ReadonlySet<string> {
   if (path === '/api/blog-posts') return LIST;
+  if (path === SEARCH_PATH || path === `/api${SEARCH_PATH}`) return SEARCH;
   return path.startsWith('/api/blog-posts/category/') ? CATEGORY_LIST : NO_QUERY;
 }
 

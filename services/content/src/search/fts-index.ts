@@ -1,0 +1,80 @@
+import type Libsql from 'libsql';
+import type {
+  SearchEntry,
+  SearchProgress,
+  IndexQuery,
+  SearchResult,
+  SearchRun,
+  SearchTable,
+  SearchVersion,
+} from './search-index.ts';
+import { findMatches } from './fts-query.ts';
+import { indexedLine, indexedMarkup } from './search-text.ts';
+
+/** The index in the thread that holds its file. */
+export class FtsIndex {
+  constructor(private readonly database: Libsql.Database) {}
+
+  put(table: SearchTable, entries: readonly SearchEntry[]): void {
+    const forget = this.database.prepare(`DELETE FROM ${table}_texts WHERE id = ?`);
+    const add = this.database.prepare(
+      `INSERT INTO ${table}_texts (id, version, state, year, title, excerpt, body, notes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#write(() => {
+      for (const { id, version, state, year, title, excerpt, content, notes } of entries) {
+        const lines = [indexedLine(title), indexedLine(excerpt)];
+        forget.run(id);
+        add.run(id, version, state, year, ...lines, indexedMarkup(content), indexedLine(notes));
+      }
+    });
+  }
+
+  remove(table: SearchTable, ids: readonly string[]): void {
+    const forget = this.database.prepare(`DELETE FROM ${table}_texts WHERE id = ?`);
+    this.#write(() => ids.forEach((id) => forget.run(id)));
+  }
+
+  findOutdated(table: SearchTable, versions: readonly SearchVersion[]): string[] {
+    const find = this.database.prepare(`SELECT version FROM ${table}_texts WHERE id = ?`).raw();
+    return versions
+      .filter(({ id, version }) => (find.get(id) as [string] | undefined)?.[0] !== version)
+      .map(({ id }) => id);
+  }
+
+  compare(table: SearchTable, { versions, after, upTo }: SearchRun): string[] {
+    const known = this.database
+      .prepare(`SELECT id FROM ${table}_texts WHERE id > ? AND id <= ifnull(?, id)`)
+      .raw()
+      .all(after, upTo ?? null) as [string][];
+    const there = new Set(versions.map(({ id }) => id));
+    const gone = known.map(([id]) => id).filter((id) => !there.has(id));
+    if (gone.length > 0) this.remove(table, gone);
+    return this.findOutdated(table, versions);
+  }
+
+  find(query: IndexQuery): SearchResult {
+    return findMatches(this.database, query);
+  }
+
+  progress(): SearchProgress {
+    const [indexed, isComplete] = this.database
+      .prepare(
+        "SELECT (SELECT count(*) FROM posts_texts), EXISTS (SELECT 1 FROM facts WHERE name = 'complete')",
+      )
+      .raw()
+      .get() as [number, number];
+    return { indexed, isComplete: isComplete === 1 };
+  }
+
+  complete(): void {
+    this.database.prepare("INSERT OR REPLACE INTO facts VALUES ('complete', 'yes')").run();
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  #write(work: () => void): void {
+    this.database.transaction(work).immediate();
+  }
+}

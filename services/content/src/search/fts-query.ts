@@ -1,0 +1,101 @@
+import { SEARCH_COUNTED, SEARCH_PAGE_SIZE } from '@examiner/contracts';
+import type Libsql from 'libsql';
+import { suggest } from './fts-suggestion.ts';
+import type { SearchMatch, IndexQuery, SearchResult, SearchTable } from './search-index.ts';
+import { MARK_END, MARK_START, markedText } from './search-text.ts';
+import { matchExpression, searchTerms } from './search-words.ts';
+
+/** Of title, excerpt, body and notes. */
+const WEIGHTS = '10, 3, 1, 1';
+const EXCERPT_WORDS = 48;
+const BODY_WORDS = 32;
+
+interface Row {
+  readonly place: SearchTable;
+  readonly key: number;
+}
+
+interface Words {
+  readonly key: number;
+  readonly id: string;
+  readonly version: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly body: string;
+  readonly notes: string;
+}
+
+/** What matches in one table; a manuscript stands for its post. `:text`, `:state` and `:year` are the query's. */
+function matchesSql(table: SearchTable, { tables, state, year }: IndexQuery): string {
+  const conditions = [
+    ...(state ? ['state = :state'] : []),
+    ...(year ? ['year = :year'] : []),
+    ...(table === 'posts' && tables.includes('manuscripts')
+      ? ['id NOT IN (SELECT id FROM manuscripts_texts)']
+      : []),
+  ];
+  const among = `SELECT key FROM ${table}_texts WHERE ${conditions.join(' AND ')}`;
+  const filter = conditions.length > 0 ? ` AND rowid IN (${among})` : '';
+  return `SELECT '${table}' AS place, rowid AS key, bm25(${table}, ${WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH :text${filter}`;
+}
+
+function wordsOf(
+  database: Libsql.Database,
+  table: SearchTable,
+  text: string,
+  keys: readonly number[],
+): Words[] {
+  if (keys.length === 0) return [];
+  const marks = `'${MARK_START}', '${MARK_END}'`;
+  const snippet = (column: number, words: number) =>
+    `snippet(${table}, ${column}, ${marks}, '…', ${words})`;
+  return database
+    .prepare(
+      `SELECT key, id, version, found.title, found.excerpt, found.body, found.notes FROM (
+        SELECT rowid AS number, highlight(${table}, 0, ${marks}) AS title, ${snippet(1, EXCERPT_WORDS)} AS excerpt,
+          ${snippet(2, BODY_WORDS)} AS body, ${snippet(3, BODY_WORDS)} AS notes
+        FROM ${table} WHERE ${table} MATCH ? AND rowid IN (${keys.join(', ')})
+      ) AS found JOIN ${table}_texts ON key = number`,
+    )
+    .all(text) as Words[];
+}
+
+/** Shows where the words stand: in the text, else in the notes, else how the excerpt begins. */
+function toMatch(table: SearchTable, words: Words): SearchMatch {
+  const { id, version, title, excerpt, body, notes } = words;
+  const shown = [body, notes].find((each) => each.includes(MARK_START)) ?? excerpt;
+  return { table, id, version, title: markedText(title), excerpt: markedText(shown) };
+}
+
+export function findMatches(database: Libsql.Database, query: IndexQuery): SearchResult {
+  const terms = searchTerms(query.text);
+  if (terms.length === 0) return { matches: [], atLeast: 0 };
+  const { page, tables, state = null, year = null } = query;
+  const given = (text: string) => ({ text, ...(state && { state }), ...(year && { year }) });
+  const all = tables.map((table) => matchesSql(table, query)).join(' UNION ALL ');
+  const count = (text: string) =>
+    (
+      database
+        .prepare(`SELECT count(*) AS found FROM (${all} LIMIT ${SEARCH_COUNTED + 1})`)
+        .get(given(text)) as { found: number }
+    ).found;
+  const text = matchExpression(terms);
+  const rows = database
+    .prepare(
+      `${all} ORDER BY score LIMIT ${SEARCH_PAGE_SIZE} OFFSET ${(page - 1) * SEARCH_PAGE_SIZE}`,
+    )
+    .all(given(text)) as Row[];
+  const found = new Map(
+    tables.flatMap((table) => {
+      const keys = rows.filter(({ place }) => place === table).map(({ key }) => key);
+      return wordsOf(database, table, text, keys).map(
+        (words) => [`${table} ${words.key}`, toMatch(table, words)] as const,
+      );
+    }),
+  );
+  const matches = rows.flatMap(({ place, key }) => found.get(`${place} ${key}`) ?? []);
+  const atLeast = count(text);
+  const suggestion =
+    atLeast === 0 && suggest(database, tables, query.text, (other) => count(other) > 0);
+  return { matches, atLeast, ...(suggestion && { suggestion }) };
+}

@@ -1,0 +1,93 @@
+import type Libsql from 'libsql';
+import { editDistance, nearestWord, type KnownWord } from './nearest-word.ts';
+import type { SearchTable } from './search-index.ts';
+import { MARK_END, MARK_START, markedText, separate } from './search-text.ts';
+import { isBeginning, matchExpression, searchTerms, type SearchTerm } from './search-words.ts';
+
+/** How the index writes a word. */
+function termsOf(database: Libsql.Database, word: string): string[] {
+  database.exec('DELETE FROM typed');
+  database.prepare('INSERT INTO typed VALUES (?)').run(separate(word));
+  const terms = database.prepare('SELECT term FROM typed_terms').raw().all() as [string][];
+  return terms.map(([term]) => term);
+}
+
+function knownWords(
+  database: Libsql.Database,
+  tables: readonly SearchTable[],
+  from: string,
+  to: string,
+): KnownWord[] {
+  const all = tables
+    .map(
+      (table) => `SELECT term, doc AS texts FROM ${table}_terms WHERE term >= :from AND term < :to`,
+    )
+    .join(' UNION ALL ');
+  return database.prepare(all).all({ from, to }) as KnownWord[];
+}
+
+const after = (text: string): string => {
+  const letters = [...text];
+  const last = letters.pop()?.codePointAt(0) ?? 0;
+  return letters.join('') + String.fromCodePoint(last + 1);
+};
+
+/** A word as a text has it, the likest to what was typed: the index knows the stem alone. */
+function formOf(
+  database: Libsql.Database,
+  tables: readonly SearchTable[],
+  term: string,
+  typed: string,
+): string {
+  for (const table of tables) {
+    const snippets = [0, 1, 2, 3].map(
+      (column) => `snippet(${table}, ${column}, '${MARK_START}', '${MARK_END}', '', 8)`,
+    );
+    const found = database
+      .prepare(`SELECT ${snippets.join(", ' ', ")} FROM ${table} WHERE ${table} MATCH ? LIMIT 1`)
+      .raw()
+      .get(`"${term}"`) as string[] | undefined;
+    const forms = markedText((found ?? []).join(''))
+      .filter(([, isMarked]) => isMarked)
+      .map(([form]) => ({ form: form.toLowerCase(), distance: editDistance(form, typed) }));
+    const [likest] = forms.sort((one, other) => one.distance - other.distance);
+    if (likest) return likest.form;
+  }
+  return term;
+}
+
+/** @returns null for a word that is known, or that none is near to */
+function replacementOf(
+  database: Libsql.Database,
+  tables: readonly SearchTable[],
+  { words: [word = ''] }: SearchTerm,
+  isOpen: boolean,
+): string | null {
+  const [term, ...others] = termsOf(database, word);
+  if (term === undefined || others.length > 0) return null;
+  const isKnown = knownWords(database, tables, term, isOpen ? after(term) : `${term}\0`).length > 0;
+  const [first = ''] = term;
+  const nearest = isKnown
+    ? null
+    : nearestWord(term, knownWords(database, tables, first, after(first)));
+  return nearest === null ? null : formOf(database, tables, nearest, word);
+}
+
+/** @param finds whether an expression finds anything. @returns null where nothing near does */
+export function suggest(
+  database: Libsql.Database,
+  tables: readonly SearchTable[],
+  text: string,
+  finds: (expression: string) => boolean,
+): string | null {
+  let suggestion = text.trim();
+  const terms = searchTerms(text);
+  for (const [index, term] of terms.entries()) {
+    if (term.isPhrase) continue;
+    const isOpen = index === terms.length - 1 && isBeginning(term);
+    const replacement = replacementOf(database, tables, term, isOpen);
+    if (replacement !== null) suggestion = suggestion.replace(term.words[0] ?? '', replacement);
+  }
+  const isOther = suggestion !== text.trim();
+  return isOther && finds(matchExpression(searchTerms(suggestion))) ? suggestion : null;
+}

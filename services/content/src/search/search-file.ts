@@ -1,0 +1,75 @@
+import Libsql from 'libsql';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { SearchTable } from './search-index.ts';
+
+/** Raised with every change of what is in the file: one of another number is made anew. */
+const LAYOUT = 1;
+const BUSY_MS = 5000;
+const TABLES: readonly SearchTable[] = ['posts', 'manuscripts'];
+const WORDS = 'title, excerpt, body, notes';
+
+/** The words stand beside the index, which has no copy of them and follows them by triggers. */
+const tableSql = (table: SearchTable, tokenizer: string): string => `
+  CREATE TABLE IF NOT EXISTS ${table}_texts (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version TEXT NOT NULL,
+    state TEXT NOT NULL, year TEXT NOT NULL, title TEXT NOT NULL, excerpt TEXT NOT NULL, body TEXT NOT NULL, notes TEXT NOT NULL);
+  CREATE VIRTUAL TABLE IF NOT EXISTS ${table} USING fts5(${WORDS}, content='${table}_texts', content_rowid='key', tokenize='${tokenizer}');
+  CREATE TRIGGER IF NOT EXISTS ${table}_added AFTER INSERT ON ${table}_texts BEGIN
+    INSERT INTO ${table}(rowid, ${WORDS}) VALUES (new.key, new.title, new.excerpt, new.body, new.notes); END;
+  CREATE TRIGGER IF NOT EXISTS ${table}_removed AFTER DELETE ON ${table}_texts BEGIN
+    INSERT INTO ${table}(${table}, rowid, ${WORDS}) VALUES ('delete', old.key, old.title, old.excerpt, old.body, old.notes); END;
+  CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_terms USING fts5vocab(${table}, row);`;
+
+const temporarySql = (tokenizer: string): string => `
+  CREATE VIRTUAL TABLE temp.typed USING fts5(word, tokenize='${tokenizer}');
+  CREATE VIRTUAL TABLE temp.typed_terms USING fts5vocab(temp, typed, instance);`;
+
+export function isDamage(error: unknown): boolean {
+  const { code } = error as { readonly code?: string };
+  return /CORRUPT|NOTADB/.test(code ?? '') || /not a database|malformed/.test(String(error));
+}
+
+export function removeSearchFile(path: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+}
+
+function open(path: string, tokenizer: string): Libsql.Database | null {
+  const database = new Libsql(path);
+  try {
+    database.pragma(`busy_timeout = ${BUSY_MS}`);
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = NORMAL');
+    database.pragma('cache_size = -8000');
+    database.pragma('temp_store = MEMORY');
+    const layout = `${LAYOUT} ${tokenizer}`;
+    database.exec('CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)');
+    database.prepare("INSERT OR IGNORE INTO facts VALUES ('layout', ?)").run(layout);
+    const found = database.prepare("SELECT value FROM facts WHERE name = 'layout'").get();
+    if ((found as { value: string }).value !== layout) {
+      database.close();
+      return null;
+    }
+    for (const table of TABLES) database.exec(tableSql(table, tokenizer));
+    database.exec(temporarySql(tokenizer));
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Makes the file anew where it is damaged or has another layout. @throws where it cannot be made */
+export function openSearchFile(path: string, tokenizer: string): Libsql.Database {
+  mkdirSync(dirname(path), { recursive: true });
+  let database: Libsql.Database | null = null;
+  try {
+    database = open(path, tokenizer);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+  if (database) return database;
+  removeSearchFile(path);
+  const made = open(path, tokenizer);
+  if (!made) throw new Error('The search index cannot be made.');
+  return made;
+}

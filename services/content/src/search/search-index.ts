@@ -1,0 +1,72 @@
+import type { ManuscriptState, MarkedText } from '@examiner/contracts';
+
+/** `posts`: what readers get; `manuscripts`: what the author writes, notes among it. */
+export type SearchTable = 'posts' | 'manuscripts';
+
+/** A text at one of its versions. */
+export interface SearchVersion {
+  readonly id: string;
+  readonly version: string;
+}
+
+export interface SearchEntry extends SearchVersion {
+  readonly state: ManuscriptState;
+  readonly year: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Markup. */
+  readonly content: string;
+  readonly notes: string;
+}
+
+/** Texts in the order of their ids, with no other between `after` and `upTo`; an end that is missing is that of the table. */
+export interface SearchRun {
+  readonly versions: readonly SearchVersion[];
+  readonly after: string;
+  readonly upTo: string | undefined;
+}
+
+export interface IndexQuery {
+  /** As it was typed. */
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+  /** Readers' queries name `posts` alone. Of a text in both, the manuscript counts. */
+  readonly tables: readonly SearchTable[];
+  readonly state?: ManuscriptState | undefined;
+  readonly year?: string | undefined;
+}
+
+export interface SearchMatch extends SearchVersion {
+  readonly table: SearchTable;
+  readonly title: MarkedText;
+  readonly excerpt: MarkedText;
+}
+
+export interface SearchResult {
+  readonly matches: readonly SearchMatch[];
+  /** How many there are, counted no further than one beyond `SEARCH_COUNTED`. */
+  readonly atLeast: number;
+  /** Another text that finds something, where this one finds nothing. */
+  readonly suggestion?: string;
+}
+
+export interface SearchProgress {
+  /** How many posts are in it. */
+  readonly indexed: number;
+  /** Whether it once had everything that there was. */
+  readonly isComplete: boolean;
+}
+
+/** Derived from the documents: it may be deleted at any time. */
+export interface SearchIndex {
+  put(table: SearchTable, entries: readonly SearchEntry[]): Promise<void>;
+  remove(table: SearchTable, ids: readonly string[]): Promise<void>;
+  /** @returns the ids of which it has no entry of that version */
+  findOutdated(table: SearchTable, versions: readonly SearchVersion[]): Promise<string[]>;
+  /** The same; and forgets what is not in the run. */
+  compare(table: SearchTable, run: SearchRun): Promise<string[]>;
+  find(query: IndexQuery): Promise<SearchResult>;
+  progress(): Promise<SearchProgress>;
+  complete(): Promise<void>;
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { FindQuery } from '@examiner/kit';
+import type { ManuscriptDocument } from '../desk/manuscript.model.ts';
+import { ManuscriptsRepository } from '../desk/manuscripts.repository.ts';
+import type { PostDocument } from '../posts/post.model.ts';
+import { PostsRepository } from '../posts/posts.repository.ts';
+import type { SearchEntry, SearchTable, SearchVersion } from './search-index.ts';
+
+/** In the order of ids; with `since` in that of their changes from an instant on. */
+export type VersionsPage = Pick<FindQuery<PostDocument>, 'limit' | 'after'> & {
+  readonly since?: string;
+};
+
+export type Changed = SearchVersion & { readonly updatedAt: string };
+
+/** What the index is fed from. */
+export interface SearchSource {
+  readonly table: SearchTable;
+  versions(page: VersionsPage): Promise<Changed[]>;
+  read(ids: readonly string[]): Promise<SearchEntry[]>;
+}
+
+export function versionOfPost({ updatedAt }: Pick<PostDocument, 'updatedAt'>): string {
+  return updatedAt;
+}
+
+export function versionOfManuscript({
+  revision,
+  updatedAt,
+}: Pick<ManuscriptDocument, 'revision' | 'updatedAt'>): string {
+  return `${revision} ${updatedAt}`;
+}
+
+@Injectable()
+export class SearchSources {
+  readonly all: readonly SearchSource[];
+
+  constructor(posts: PostsRepository, manuscripts: ManuscriptsRepository) {
+    this.all = [
+      {
+        table: 'posts',
+        versions: async (page) =>
+          (await posts.findVersions(page)).map((post) => ({
+            ...post,
+            version: versionOfPost(post),
+          })),
+        read: async (ids) => (await posts.findByIds(ids)).map(entryOfPost),
+      },
+      {
+        table: 'manuscripts',
+        versions: async (page) =>
+          (await manuscripts.findVersions(page)).map(({ id, revision, updatedAt }) => ({
+            ...{ id, updatedAt },
+            version: versionOfManuscript({ revision, updatedAt }),
+          })),
+        read: async (ids) => (await manuscripts.findByIds(ids)).map(entryOfManuscript),
+      },
+    ];
+  }
+}
+
+function entryOfPost(post: PostDocument): SearchEntry {
+  const { id, title, excerpt, content, publishedAt } = post;
+  const year = publishedAt.slice(0, 4);
+  return {
+    id,
+    version: versionOfPost(post),
+    state: 'published',
+    year,
+    title,
+    excerpt,
+    content,
+    notes: '',
+  };
+}
+
+/** A text that has no date yet is of the year of its last change. */
+function entryOfManuscript(manuscript: ManuscriptDocument): SearchEntry {
+  const { id, state, title, excerpt, content, notes, publishedAt, updatedAt } = manuscript;
+  const year = (publishedAt || updatedAt).slice(0, 4);
+  return {
+    id,
+    version: versionOfManuscript(manuscript),
+    state,
+    year,
+    title,
+    excerpt,
+    content,
+    notes,
+  };
+}

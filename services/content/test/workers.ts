@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { RENDER_WORKER, SEARCH_WORKER } from './site.ts';
+
+const SOURCES = join(import.meta.dirname, '../src');
+const PACKAGES = join(import.meta.dirname, '../../../node_modules');
+const ROLLDOWN = join(PACKAGES, 'rolldown/bin/cli.mjs');
+
+async function build(source: string, file: string): Promise<void> {
+  const output = ['--file', file, '--format', 'esm', '--platform', 'node', '--external', 'libsql'];
+  await promisify(execFile)(process.execPath, [ROLLDOWN, join(SOURCES, source), ...output]);
+}
+
+/** Builds the program that renders posts into the folder of a site. */
+export async function buildRenderWorker(folder: string): Promise<void> {
+  await build('renderings/render-worker.ts', join(folder, RENDER_WORKER));
+}
+
+/** Builds the program that searches into the folder of a site, with the packages that it needs. */
+export async function buildSearchWorker(folder: string): Promise<void> {
+  await symlink(PACKAGES, join(folder, 'node_modules'));
+  await build('search/search-worker.ts', join(folder, SEARCH_WORKER));
+}

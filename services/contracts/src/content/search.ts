@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { SEARCH_COUNTED, SEARCH_MAX_LENGTH, SEARCH_PAGE_SIZE } from './search-path.ts';
+import { tooLong } from './text.ts';
+
+/** Of a longer query the first ones count. */
+export const SEARCH_WORDS = 10;
+const PAGES = SEARCH_COUNTED / SEARCH_PAGE_SIZE;
+const PAGE_MESSAGE = `page must be a whole number from 1 to ${PAGES}`;
+
+/** A text in pieces, and of each whether it is what was looked for. */
+export const markedTextSchema = z.array(z.tuple([z.string(), z.boolean()]));
+export type MarkedText = z.infer<typeof markedTextSchema>;
+
+export const searchTextSchema = z._default(
+  z
+    .string('q must be text')
+    .check(z.maxLength(SEARCH_MAX_LENGTH, tooLong('A search', SEARCH_MAX_LENGTH))),
+  '',
+);
+export const searchPageNumberSchema = z._default(
+  z.pipe(
+    z.pipe(
+      z.string(PAGE_MESSAGE).check(z.regex(/^[0-9]{1,2}$/, PAGE_MESSAGE)),
+      z.transform(Number),
+    ),
+    z.number().check(z.gte(1, PAGE_MESSAGE), z.lte(PAGES, PAGE_MESSAGE)),
+  ),
+  1,
+);
+
+/** Words that must all be there, words in quotes together; the last one may be the beginning of a word. */
+export const searchQuerySchema = z.object({ q: searchTextSchema, page: searchPageNumberSchema });
+export type SearchQuery = z.output<typeof searchQuerySchema>;
+
+export const searchHitSchema = z.object({
+  slug: z.string(),
+  category: z.string(),
+  publishedAt: z.string(),
+  title: markedTextSchema,
+  excerpt: markedTextSchema,
+});
+export type SearchHit = z.infer<typeof searchHitSchema>;
+
+export const searchOutcome = {
+  /** How many there are; above `SEARCH_COUNTED`, that there are more than that. */
+  atLeast: z.number(),
+  /** Another text that finds something, where this one finds nothing. */
+  suggestion: z.optional(z.string()),
+  /** While the index is being prepared: how much of it is there, in percent. */
+  prepared: z.optional(z.number()),
+};
+export const searchAnswerSchema = z.object({ hits: z.array(searchHitSchema), ...searchOutcome });
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+
+/** What the document of a search carries; `problem` says why nothing was looked for. */
+export type SearchPageData = SearchAnswer & { readonly problem?: string | undefined };

@@ -8,6 +8,8 @@ const LENGTH = 20_000;
 const PARTS = /micromark|mdast|hast|unist|remark|rehype|services\/markup/;
 
 const LISTED = ['<?', '*_', '<!A', '<!--'];
+/** Of Markdown, which is format 2. */
+const FULL = ['[^a]: b\n\n', '[^a]', 'a|b\n', '|-', 'http://a ', 'a@b.c ', '# a\n\n'];
 const OTHERS = [
   ...['<![CDATA[', '<a x="', '[a](b (', '[a](b "', '![a](b)', '[a]: b\n', '[', ']', '[a]', '`a``b'],
   ...['*a **b ', '*a* ', '~~a~~ ', 'a~~ ', '<u>', '</u>', '&amp;', '\\', '<http:', '<a@', '**a_ '],
@@ -42,19 +44,19 @@ async function countWork(): Promise<number> {
   return functions.flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0);
 }
 
-async function workOf(piece: string, length: number): Promise<number> {
+async function workOf(piece: string, length: number, format: 1 | 2): Promise<number> {
   await countWork();
-  parseMarkup(piece.repeat(length / piece.length));
+  parseMarkup(piece.repeat(length / piece.length), format);
   return countWork();
 }
 
-describe('The work of parsing light markup', () => {
-  it.each(IS_LONG ? [...LISTED, ...OTHERS] : LISTED)(
-    'at most doubles with the length of %j',
-    async (piece) => {
-      const once = await workOf(piece, LENGTH);
-      expect(once).toBeGreaterThan(LENGTH);
-      expect((await workOf(piece, 2 * LENGTH)) / once).toBeLessThan(2.5);
-    },
-  );
+describe('The work of parsing a text', () => {
+  it.each<[string, 1 | 2]>([
+    ...(IS_LONG ? [...LISTED, ...OTHERS] : LISTED).map((piece): [string, 1] => [piece, 1]),
+    ...(IS_LONG ? FULL : []).map((piece): [string, 2] => [piece, 2]),
+  ])('at most doubles with the length of %j in format %i', async (piece, format) => {
+    const once = await workOf(piece, LENGTH, format);
+    expect(once).toBeGreaterThan(LENGTH);
+    expect((await workOf(piece, 2 * LENGTH, format)) / once).toBeLessThan(2.5);
+  });
 });

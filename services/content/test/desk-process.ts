@@ -102,7 +102,7 @@ export class DeskProcess {
         ...{ saveId: newId(), device: 'a desk', notes: '' },
         fields: {
           ...{ featured: false, featuredImage: '', featuredImageAlt: '', seriesId: '' },
-          ...{ seriesPart: null, ...before, ...fields },
+          ...{ seriesPart: null, ...before, format: before.format ?? 1, ...fields },
         },
       },
       headers,

@@ -1,14 +1,22 @@
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 
+/** rehype plugin: for readers of feeds, who have neither the sizes of the pages nor their signs. */
 export function rehypeAbsoluteLinks({ base }: { readonly base: string }) {
   return (tree: Root): void => {
-    visit(tree, 'element', ({ properties }) => {
+    visit(tree, 'element', ({ tagName, properties }, index, parent) => {
+      if (tagName === 'source' || String(properties['className']) === 'section-link') {
+        parent?.children.splice(index ?? 0, 1);
+        return [SKIP, index ?? 0];
+      }
+      delete properties['srcSet'];
+      delete properties['sizes'];
       for (const name of ['href', 'src']) {
         const address = properties[name];
         if (typeof address !== 'string' || !URL.canParse(address, base)) continue;
         properties[name] = new URL(address, base).href;
       }
+      return undefined;
     });
   };
 }

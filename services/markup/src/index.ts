@@ -4,7 +4,9 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import type { Format } from '@examiner/contracts';
 import { rehypeAbsoluteLinks } from './absolute-links.ts';
+import { parseFullMarkdown } from './full-markdown.ts';
 import { rehypePageElements } from './page-elements.ts';
 import { remarkBoundedReferences } from './references.ts';
 import { SAFE_ELEMENTS } from './safe-elements.ts';
@@ -26,7 +28,7 @@ const toTree = unified()
 const toHtml = unified().use(rehypeStringify).freeze();
 
 /** Raised whenever some text gets another tree than before. */
-export const RENDERER = 1;
+export const RENDERER = 2;
 
 export type Tree = Root;
 
@@ -37,8 +39,15 @@ const NESTING = new RegExp(
   'gm',
 );
 
+/** The same with the beginnings of footnotes. */
+const FULL_NESTING = new RegExp(
+  `^((?:[ \\t]*(?:>|[-*+][ \\t]|[0-9]{1,9}[.)][ \\t]|\\[\\^[^\\]\\s]{1,999}\\]:)){${MAX_NESTING}})(?:[ \\t>*+\\-0-9.)]|\\[\\^[^\\]\\s]{1,999}\\]:)*`,
+  'gm',
+);
+
 /** @returns a tree that holds safe elements only; never throws, whatever the text */
-export function parseMarkup(text: string): Root {
+export function parseMarkup(text: string, format: Format = 1): Root {
+  if (format === 2) return parseFullMarkdown(text.replace(FULL_NESTING, '$1'));
   return toTree.runSync(toTree.parse(text.replace(NESTING, '$1')));
 }
 

@@ -25,18 +25,18 @@ const MOST_WORK = 5_000_000;
 /** Marks in a row: each two of them may become an element inside another. */
 const LONGEST_RUN = 60;
 /** An event is moved in a tenth of the time in which a character is read. */
-const MOVE = 0.1;
+export const MOVE = 0.1;
 
 const work = new WeakMap<ParseContext, number>();
 const consumed = new WeakMap<Effects, { characters: number }>();
 const counts = new WeakMap<object, number>();
 const refusedUntil = new WeakMap<TokenizeContext, number>();
 
-function spend({ parser }: TokenizeContext, cost: number): void {
+export function spend({ parser }: TokenizeContext, cost: number): void {
   work.set(parser, (work.get(parser) ?? 0) + cost);
 }
 
-function isSpent({ parser }: TokenizeContext): boolean {
+export function isSpent({ parser }: TokenizeContext): boolean {
   return (work.get(parser) ?? 0) > MOST_WORK;
 }
 
@@ -47,7 +47,7 @@ function countUp(key: object): number {
 }
 
 /** How many characters a tokenizer has consumed, attempts that failed included. */
-function meterOf(effects: Effects): { readonly characters: number } {
+export function meterOf(effects: Effects): { readonly characters: number } {
   const known = consumed.get(effects);
   if (known) return known;
   const meter = { characters: 0 };
@@ -110,14 +110,15 @@ const boundedDefinition: Construct = {
 };
 
 /** Its end, and each lazy line, moves all events before. Items look the list up by name, so the name stays. */
-function container(construct: Construct): Construct {
+export function container(construct: Construct): Construct {
   const { continuation } = construct;
   return {
     ...construct,
     tokenize(effects, ok, nok) {
       const begin = (code: Code): State | undefined => {
         spend(this, this.events.length * MOVE);
-        if (isSpent(this)) this.parser.constructs.disable.null?.push('list', 'blockQuote');
+        if (isSpent(this))
+          this.parser.constructs.disable.null?.push('list', 'blockQuote', 'gfmFootnoteDefinition');
         return ok(code);
       };
       return construct.tokenize.call(this, effects, begin, nok);

@@ -9,6 +9,7 @@ export function fieldsOfDraft(draft: Draft): ManuscriptFields {
     slug: draft.slug ?? '',
     excerpt: draft.excerpt ?? '',
     content: draft.content ?? '',
+    format: draft.format ?? 1,
     category: draft.category ?? '',
     featured: draft.featured ?? false,
     featuredImage: draft.featuredImage ?? '',

@@ -29,7 +29,8 @@ export function findHeadings({ children }: Root): ReadonlyMap<unknown, Heading> 
     const level = Number(/^h([2-6])$/.exec((node as Partial<Element>).tagName ?? '')?.[1]);
     if (!level) continue;
     const text = textOf(node as Element).trim();
-    const id = idOf(text, taken);
+    const own = (node as Element).properties['id'];
+    const id = own ? String(own) : idOf(text, taken);
     taken.add(id);
     headings.set(node, { id, text, level });
   }

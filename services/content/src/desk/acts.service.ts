@@ -11,7 +11,7 @@ import { takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
 import { SiteService } from '../site/site.service.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
-import { confirmable, countWords } from './manuscript-fields.ts';
+import { confirmable, countWords, type StoredFields } from './manuscript-fields.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { manuscriptNotFound, ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
 import { PublicationService } from './publication.service.ts';
@@ -167,13 +167,13 @@ export class ActsService {
     return manuscript;
   }
 
-  async #confirmable(fields: ManuscriptFields): Promise<ManuscriptFields> {
+  async #confirmable(fields: StoredFields): Promise<ManuscriptFields> {
     return confirmable((await this.site.latest()).site, fields);
   }
 
   async #keepAndChange(
     manuscript: ManuscriptDocument,
-    fields: ManuscriptFields,
+    fields: StoredFields,
     kind: RevisionKind,
     at: string,
     change: Partial<ManuscriptDocument>,

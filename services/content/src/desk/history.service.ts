@@ -1,8 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { ManuscriptFields, RevisionKind } from '@examiner/contracts';
+import type { RevisionKind } from '@examiner/contracts';
 import { Clock, newId } from '@examiner/kit';
 import type { ManuscriptDocument } from './manuscript.model.ts';
-import { countWords, fieldsOf } from './manuscript-fields.ts';
+import { countWords, fieldsOf, type StoredFields } from './manuscript-fields.ts';
 import type { RevisionDocument, RevisionSummaryDocument } from './revision.model.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
@@ -27,7 +27,7 @@ export class HistoryService {
 
   async keep(
     postId: string,
-    fields: ManuscriptFields,
+    fields: StoredFields,
     { kind, revision, at = this.clock.iso(), name, device = '' }: Kept,
   ): Promise<RevisionDocument> {
     const words = countWords(fields.content);

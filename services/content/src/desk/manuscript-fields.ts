@@ -3,12 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PostDocument } from '../posts/post.model.ts';
 import { toPostInput, withoutEmpty } from '../posts/post-input.ts';
 
-export function fieldsOf(from: ManuscriptFields): ManuscriptFields {
+/** Texts that were kept before there were two formats say none. */
+export type StoredFields = Omit<ManuscriptFields, 'format'> &
+  Partial<Pick<ManuscriptFields, 'format'>>;
+
+export function fieldsOf(from: StoredFields): ManuscriptFields {
   return {
     title: from.title,
     slug: from.slug,
     excerpt: from.excerpt,
     content: from.content,
+    format: from.format ?? 1,
     category: from.category,
     featured: from.featured,
     featuredImage: from.featuredImage,
@@ -31,19 +36,19 @@ export function fieldsOfPost(post: PostInput | PostDocument): ManuscriptFields {
 }
 
 /** Posts store the key of their category, pages send its name. */
-export function withKey({ categories }: Site, fields: ManuscriptFields): ManuscriptFields {
+export function withKey({ categories }: Site, fields: StoredFields): StoredFields {
   const named = categories.find(({ name }) => name === fields.category);
   return { ...fields, category: named?.key ?? fields.category };
 }
 
 /** Of a text that was confirmed. */
-export function postOf(fields: ManuscriptFields): PostInput {
+export function postOf(fields: StoredFields): PostInput {
   const { readTime, seriesPart, ...rest } = fieldsOf(fields);
   return withoutEmpty({ ...rest, readTime: readTime ?? 1, seriesPart: seriesPart ?? undefined });
 }
 
 /** @throws BadRequestException that names every field with which no post can appear */
-export function confirmable(site: Site, fields: ManuscriptFields): ManuscriptFields {
+export function confirmable(site: Site, fields: StoredFields): ManuscriptFields {
   const { readTime, seriesPart, ...rest } = fieldsOf(fields);
   const draft = {
     ...rest,
@@ -52,7 +57,7 @@ export function confirmable(site: Site, fields: ManuscriptFields): ManuscriptFie
   return fieldsOfPost(toPostInput(site, draft));
 }
 
-export function isSameText(one: ManuscriptFields, other: ManuscriptFields): boolean {
+export function isSameText(one: StoredFields, other: StoredFields): boolean {
   return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
 }
 

@@ -8,6 +8,8 @@ export const storedFields = {
   slug: z.string(),
   excerpt: z.string(),
   content: z.string(),
+  /** Missing: 1. */
+  format: z.optional(z.literal([1, 2])),
   category: z.string(),
   featured: z.boolean(),
   featuredImage: z.string(),

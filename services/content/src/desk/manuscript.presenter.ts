@@ -1,15 +1,8 @@
-import type {
-  DeskPost,
-  Manuscript,
-  ManuscriptFields,
-  Revision,
-  RevisionSummary,
-  Site,
-} from '@examiner/contracts';
+import type { DeskPost, Manuscript, Revision, RevisionSummary, Site } from '@examiner/contracts';
 import type { PostSummaryDocument } from '../posts/post.model.ts';
 import { categoryName } from '../posts/post.presenter.ts';
 import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript.model.ts';
-import { fieldsOf } from './manuscript-fields.ts';
+import { fieldsOf, type StoredFields } from './manuscript-fields.ts';
 import type { RevisionDocument, RevisionSummaryDocument } from './revision.model.ts';
 
 type Marks = Omit<DeskPost, 'title' | 'slug' | 'publishedAt' | 'words'>;
@@ -19,7 +12,7 @@ function marksOf(manuscript: ManuscriptSummaryDocument): Marks {
   return { id, revision, state, hasChanges, scheduledFor, dueAt, problem, updatedAt };
 }
 
-function shownFields(site: Site, fields: ManuscriptFields): ManuscriptFields {
+function shownFields(site: Site, fields: StoredFields): Manuscript['fields'] {
   return { ...fieldsOf(fields), category: categoryName(site, fields) };
 }
 

@@ -1,16 +1,17 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import {
-  manuscriptIdSchema,
-  type ManuscriptFields,
-  type ManuscriptSave,
-  type RevisionInput,
-} from '@examiner/contracts';
+import { manuscriptIdSchema, type ManuscriptSave, type RevisionInput } from '@examiner/contracts';
 import { SiteService } from '../site/site.service.ts';
 import type { RevisionDocument } from './revision.model.ts';
 import { Clock, DuplicateKeyError, validationError, type Change } from '@examiner/kit';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
-import { countWords, fieldsOf, isSameText, withKey } from './manuscript-fields.ts';
+import {
+  countWords,
+  fieldsOf,
+  isSameText,
+  withKey,
+  type StoredFields,
+} from './manuscript-fields.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { requireMatch, revisionRequired, StaleManuscriptException } from './stale-manuscript.ts';
@@ -75,7 +76,7 @@ export class ManuscriptsService {
   /** @throws StaleManuscriptException where there is one already */
   async begin(
     id: string,
-    text: ManuscriptFields & Partial<ManuscriptDocument>,
+    text: StoredFields & Partial<ManuscriptDocument>,
   ): Promise<ManuscriptDocument> {
     const parsed = manuscriptIdSchema.safeParse(id);
     if (!parsed.success) throw validationError(parsed.error.issues);
@@ -128,11 +129,11 @@ export class ManuscriptsService {
     return this.history.keep(id, text, { kind, name, device, revision });
   }
 
-  #text(fields: ManuscriptFields): Partial<ManuscriptDocument> {
+  #text(fields: StoredFields): Partial<ManuscriptDocument> {
     return { ...fieldsOf(fields), words: countWords(fields.content) };
   }
 
-  async #differs({ id, liveId }: ManuscriptDocument, fields: ManuscriptFields): Promise<boolean> {
+  async #differs({ id, liveId }: ManuscriptDocument, fields: StoredFields): Promise<boolean> {
     if (liveId === undefined) return false;
     return !isSameText(await this.history.require(id, liveId), fields);
   }

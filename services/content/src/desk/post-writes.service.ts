@@ -54,7 +54,8 @@ export class PostWritesService {
       return this.#confirm(manuscript, input, 'published');
     }
     const live = await this.history.require(id, liveId);
-    if (isSameText(live, fieldsOfPost(input))) return manuscript;
+    const { format = live.format } = input;
+    if (isSameText(live, fieldsOfPost({ ...input, format }))) return manuscript;
     throw new ConflictException('This text is published already. Change the post instead.');
   }
 
@@ -81,7 +82,8 @@ export class PostWritesService {
     input: PostInput,
     state: 'published' | 'unlisted',
   ): Promise<ManuscriptDocument> {
-    const fields = fieldsOfPost(postOf(fieldsOfPost(input)));
+    const { format = manuscript.format } = input;
+    const fields = fieldsOfPost(postOf(fieldsOfPost({ ...input, format })));
     const isKept = manuscript.state !== 'draft' && !manuscript.hasChanges;
     if (!isKept && !isSameText(manuscript, fields)) {
       await this.history.keepPresent(manuscript, 'replaced');
@@ -89,8 +91,8 @@ export class PostWritesService {
     return this.acts.confirm(manuscript, fields, state);
   }
 
-  async #answer({ id }: ManuscriptDocument, input: PostInput): Promise<Post> {
-    return toPost(await this.site.site(), { ...postOf(fieldsOfPost(input)), id });
+  async #answer({ id, format }: ManuscriptDocument, input: PostInput): Promise<Post> {
+    return toPost(await this.site.site(), { ...postOf(fieldsOfPost({ ...input, format })), id });
   }
 }
 

@@ -17,7 +17,13 @@ import type { RevisionDocument } from './revision.model.ts';
 
 const TRIES = 20;
 const DAY_MS = 86_400_000;
-const OPTIONAL_FIELDS = ['featuredImage', 'featuredImageAlt', 'seriesId', 'seriesPart'] as const;
+const OPTIONAL_FIELDS = [
+  'format',
+  'featuredImage',
+  'featuredImageAlt',
+  'seriesId',
+  'seriesPart',
+] as const;
 const PLACES = ['published', 'unlisted'] as const;
 type Place = (typeof PLACES)[number];
 

@@ -10,11 +10,12 @@ export function toPostInput({ categories, series }: Site, body: unknown): PostIn
   return { ...parsed.data, category: named?.key ?? category };
 }
 
-/** A number of a part means nothing without its series. */
+/** A number of a part means nothing without its series; format 1 is what a post without one has. */
 export function withoutEmpty(input: PostInput): PostInput {
-  const { featuredImage, featuredImageAlt, seriesId, seriesPart, ...required } = input;
+  const { format, featuredImage, featuredImageAlt, seriesId, seriesPart, ...required } = input;
   return {
     ...required,
+    ...(format === 2 && { format }),
     ...(featuredImage && { featuredImage }),
     ...(featuredImageAlt && { featuredImageAlt }),
     ...(seriesId && { seriesId, ...(seriesPart !== undefined && { seriesPart }) }),

@@ -30,7 +30,8 @@ export function toSummary(site: Site, post: PostSummary): PostSummary {
 }
 
 export function toPost(site: Site, post: Post): Post {
-  return { ...toSummary(site, post), content: post.content };
+  const { content, format } = post;
+  return { ...toSummary(site, post), content, ...(format && { format }) };
 }
 
 export function toTitle({ slug, title, publishedAt }: PostTitle): PostTitle {

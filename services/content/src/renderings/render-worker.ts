@@ -8,7 +8,9 @@ const withoutPosition = (key: string, value: unknown) => (key === 'position' ? u
 
 async function renderOf(work: RenderWork): Promise<unknown> {
   if ('texts' in work) {
-    return work.texts.map((text) => JSON.stringify(parseMarkup(text), withoutPosition));
+    return work.texts.map(({ content, format }) =>
+      JSON.stringify(parseMarkup(content, format), withoutPosition),
+    );
   }
   const { render } = (await import(work.bundle)) as ServerBundle;
   return render(work.address, JSON.parse(work.seed) as PageSeed);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { RenderedPage } from '@examiner/contracts';
+import type { Format, RenderedPage } from '@examiner/contracts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
@@ -14,7 +14,13 @@ export interface PageWork {
   readonly seed: string;
 }
 
-export type RenderWork = PageWork | { readonly texts: readonly string[] };
+export interface Text {
+  readonly content: string;
+  /** Missing: 1. */
+  readonly format?: Format | undefined;
+}
+
+export type RenderWork = PageWork | { readonly texts: readonly Text[] };
 
 /** Renders in a thread of its own, so that requests are answered meanwhile. */
 @Injectable()
@@ -25,7 +31,7 @@ export class Renderer {
   constructor(@Inject(RENDER_WORKER) private readonly file: string) {}
 
   /** @returns the tree of each text, as JSON */
-  async render(texts: readonly string[]): Promise<string[]> {
+  async render(texts: readonly Text[]): Promise<string[]> {
     return this.#textsOneAtATime(() => this.#run<string[]>({ texts }));
   }
 

@@ -14,8 +14,8 @@ it('renders a post once for all who wait, and shows it although it cannot be kep
     remove: () => Promise.resolve(),
   };
   const renderer = {
-    render: (texts: readonly string[]) => {
-      rendered.push(...texts);
+    render: (texts: readonly { content: string }[]) => {
+      rendered.push(...texts.map(({ content }) => content));
       return Promise.resolve(texts.map(() => JSON.stringify(TREE)));
     },
   };

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@examiner/kit';
 import { RENDERER, type Tree } from '@examiner/markup';
 import type { Logger } from 'pino';
-import { Renderer } from './renderer.ts';
+import { Renderer, type Text } from './renderer.ts';
 import type { Rendering } from './rendering.model.ts';
 import { RenderingsRepository } from './renderings.repository.ts';
 
@@ -11,7 +11,7 @@ export interface PostVersion {
   readonly updatedAt: string;
 }
 
-export type ReadPost = (id: string) => Promise<(PostVersion & { readonly content: string }) | null>;
+export type ReadPost = (id: string) => Promise<(PostVersion & Text) | null>;
 
 const keyOf = ({ id, updatedAt }: PostVersion): string => `${id} ${updatedAt}`;
 
@@ -60,7 +60,9 @@ export class RenderingsService {
   async #renderTogether(posts: readonly PostVersion[], read: ReadPost): Promise<Rendering[]> {
     const found = await Promise.all(posts.map(({ id }) => read(id)));
     const texts = found.filter((post) => post !== null);
-    const trees = await this.renderer.render(texts.map(({ content }) => content));
+    const trees = await this.renderer.render(
+      texts.map(({ content, format }) => ({ content, format })),
+    );
     const renderings = texts.map(({ id, updatedAt }, index) => ({
       ...{ id, of: updatedAt, by: RENDERER },
       tree: trees[index] ?? '',

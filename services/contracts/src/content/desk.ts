@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { limitSchema, POST_LENGTHS, postInputSchema, postSchema, postTreeSchema } from './post.ts';
+import {
+  formatSchema,
+  limitSchema,
+  POST_LENGTHS,
+  postInputSchema,
+  postSchema,
+  postTreeSchema,
+} from './post.ts';
 import { optionalLine, SLUG_MAX_LENGTH, tooLong } from './text.ts';
 
 export const MANUSCRIPT_STATES = ['draft', 'scheduled', 'published', 'unlisted', 'bin'] as const;
@@ -40,6 +47,7 @@ export const manuscriptFieldsSchema = z.object(
     slug: line('Slug', SLUG_MAX_LENGTH),
     excerpt: line('Excerpt', POST_LENGTHS.excerpt),
     content: text('Content', POST_LENGTHS.content),
+    format: z._default(formatSchema, 1),
     category: line('Category', 100),
     featured: postInputSchema.shape.featured,
     featuredImage: line('Featured image', POST_LENGTHS.imagePath),

@@ -22,13 +22,17 @@ export const POST_LENGTHS = {
 const READ_TIME_MAXIMUM = 1440;
 const PART_MESSAGE = 'Part must be a whole number from 1 to 10,000';
 
+export const formatSchema = z.literal([1, 2], 'Format must be 1 or 2');
+export type Format = z.output<typeof formatSchema>;
+
 export const postInputSchema = z.object(
   {
     title: requiredLine('Title', POST_LENGTHS.title),
     slug: slugSchema,
     excerpt: requiredLine('Excerpt', POST_LENGTHS.excerpt),
-    /** Light markup. */
     content: markupSchema('Content', POST_LENGTHS.content),
+    /** Of the content: 1 is light markup, 2 is Markdown. Missing: 1, or what the post has already. */
+    format: z.optional(formatSchema),
     /** The name or key of a category of the site; content checks it. */
     category: z
       .string('Category is required')
@@ -95,6 +99,8 @@ export const postSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   content: z.string(),
+  /** Of the content; missing: 1. */
+  format: z.optional(formatSchema),
   category: z.string(),
   featured: z.boolean(),
   featuredImage: z.optional(z.string()),
@@ -107,7 +113,7 @@ export const postSchema = z.object({
 export type Post = z.infer<typeof postSchema>;
 export const postListSchema = z.array(postSchema);
 
-export const postSummarySchema = z.omit(postSchema, { content: true });
+export const postSummarySchema = z.omit(postSchema, { content: true, format: true });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export const postSummaryListSchema = z.array(postSummarySchema);
 

@@ -28,6 +28,9 @@ import { explainFailure } from './save-errors.ts';
 import { UnfinishedTexts } from './unfinished-texts.tsx';
 import { useAccount, useOpenManuscript } from './use-open-manuscript.ts';
 
+/** Markdown. */
+const NEW_FORMAT = 2 as const;
+
 const LABELS = { save: 'Create Post', saving: 'Creating...' } as const;
 
 interface NewPostFormProps {
@@ -48,7 +51,12 @@ function NewPostForm({ posts, newPost, onLogin, start: opened }: NewPostFormProp
   const { mutateAsync, isPending } = useSavePost();
   const taken = new Set(posts.map(({ slug }) => slug));
   const offered = newPost ? ownDefaults(newPost, site, openedAt) : newPostDefaults(posts, site);
-  const fresh = { ...offered, slug: freeSlug(offered.slug, taken), featuredImageAlt: '' };
+  const fresh = {
+    ...offered,
+    format: NEW_FORMAT,
+    slug: freeSlug(offered.slug, taken),
+    featuredImageAlt: '',
+  };
   const defaults = start ? (draftOfFields(start.base?.text ?? start.mine) as PostDefaults) : fresh;
 
   const create = async (input: PostInput, manuscript: string | undefined): Promise<SaveResult> => {

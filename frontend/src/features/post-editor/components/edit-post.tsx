@@ -36,6 +36,7 @@ function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: Ma
     <PostForm
       defaults={{
         ...(post as PostDraft),
+        format: post.format ?? 1,
         featuredImage: post.featuredImage ?? '',
         featuredImageAlt: post.featuredImageAlt ?? '',
       }}

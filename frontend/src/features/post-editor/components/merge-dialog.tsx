@@ -15,7 +15,7 @@ const LABELS = {
   ...{ title: 'Title', slug: 'Slug', excerpt: 'Excerpt', category: 'Category' },
   ...{ featured: 'Show large on the home page', featuredImage: 'Featured image' },
   ...{ featuredImageAlt: 'Image description', publishedAt: 'Publish date' },
-  ...{ readTime: 'Read time', seriesId: 'Series', seriesPart: 'Part' },
+  ...{ format: 'Format', readTime: 'Read time', seriesId: 'Series', seriesPart: 'Part' },
 } as const;
 
 function Side({ title, text, other }: { title: string; text: string; other: string }) {

@@ -8,10 +8,12 @@ import { PostContents } from './post-contents.tsx';
 import styles from './post-text.module.css';
 import { childrenOf, toReact } from './prose.tsx';
 
-/** Whether the text ends in a paragraph, in which the mark of its end stands. */
-function endsInParagraph({ children }: Root): boolean {
-  const last = children.at(-1);
-  return last?.type === 'element' && last.tagName === 'p';
+/** The paragraph in which a text ends, but for its notes; -1 where it ends in something else. */
+function endOf({ children }: Root): number {
+  const isNote = (node: Root['children'][number] | undefined) =>
+    node?.type === 'text' || (node as Partial<Element> | undefined)?.tagName === 'section';
+  const end = children.findLastIndex((node) => !isNote(node));
+  return (children[end] as Partial<Element> | undefined)?.tagName === 'p' ? end : -1;
 }
 
 function withEndMark(paragraph: Element, key: number): ReactNode {
@@ -25,7 +27,7 @@ function withEndMark(paragraph: Element, key: number): ReactNode {
 
 /** Each block takes its direction from its own text. */
 function render(tree: Root, headings: ReadonlyMap<unknown, Heading>): ReactNode {
-  const last = endsInParagraph(tree) ? tree.children.length - 1 : -1;
+  const last = endOf(tree);
   return tree.children.map((node, index) => {
     if (index === last) return withEndMark(node as Element, index);
     const heading = headings.get(node);

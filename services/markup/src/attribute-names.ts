@@ -1,0 +1,18 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+/** rehype plugin: attributes have the names that React has for them, so that the pages need no table. */
+export function rehypeAttributeNames() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (element) => {
+      const { className = [], ariaLabel, ariaDescribedBy, ...others } = element.properties;
+      const classes = [className].flat().join(' ');
+      element.properties = {
+        ...others,
+        ...(classes && { className: classes }),
+        ...(ariaLabel && { 'aria-label': ariaLabel }),
+        ...(ariaDescribedBy && { 'aria-describedby': String(ariaDescribedBy) }),
+      } as Element['properties'];
+    });
+  };
+}

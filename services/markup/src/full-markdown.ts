@@ -1,0 +1,52 @@
+import type { Root } from 'hast';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { rehypeAttributeNames } from './attribute-names.ts';
+import { rehypeHighlight } from './highlight.ts';
+import { remarkFullSyntax } from './full-syntax.ts';
+import { listHandlers, remarkLooseLists } from './loose-lists.ts';
+import { remarkMailAddresses } from './mail-addresses.ts';
+import { rehypePageElements } from './page-elements.ts';
+import { rehypePictures } from './pictures.ts';
+import { remarkBoundedReferences } from './references.ts';
+import { FULL_ELEMENTS } from './safe-elements.ts';
+import { rehypeSectionLinks } from './section-links.ts';
+import { remarkLightSyntax } from './syntax.ts';
+import { table } from './tables.ts';
+import { remarkUnderline } from './underline.ts';
+import { rehypeVideos } from './videos.ts';
+
+/** The syntax and its elements, without what pages make of them. */
+export const markdown = unified()
+  .use(remarkParse)
+  .use(remarkLightSyntax)
+  .use(remarkFullSyntax)
+  .use(remarkUnderline)
+  .use(remarkMailAddresses)
+  .use(remarkBoundedReferences)
+  .use(remarkLooseLists)
+  .use(remarkRehype, {
+    handlers: { ...listHandlers, table },
+    clobberPrefix: 'text-',
+    footnoteLabel: 'Notes',
+    footnoteLabelProperties: {},
+    footnoteBackLabel: (note, time) =>
+      `Back to the text at note ${note + 1}${time > 1 ? `, place ${time}` : ''}`,
+  })
+  .freeze();
+
+const forPages = unified()
+  .use(rehypePageElements)
+  .use(rehypePictures)
+  .use(rehypeVideos)
+  .use(rehypeHighlight)
+  .use(rehypeSectionLinks)
+  .use(rehypeSanitize, FULL_ELEMENTS)
+  .use(rehypeAttributeNames)
+  .freeze();
+
+export function parseFullMarkdown(text: string): Root {
+  return forPages.runSync(markdown.runSync(markdown.parse(text)));
+}

@@ -1,0 +1,155 @@
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type {
+  Code,
+  Construct,
+  ConstructRecord,
+  Effects,
+  Extension,
+  ParseContext,
+  State,
+  TokenizeContext,
+} from 'micromark-util-types';
+import { container, isSpent, meterOf, MOVE, spend } from './work-limit.ts';
+
+/** Each is looked up among all others. */
+const MOST_FOOTNOTES = 500;
+/** Each adds a link back to its note. */
+const MOST_CALLS = 2000;
+/** Of all tables together: about 4,000 cells. Each edit is looked up among all others. */
+const MOST_TABLE_EVENTS = 40_000;
+/** How far back an open bracket is looked for. */
+const EVENTS_IN_SIGHT = 100;
+
+const tableEvents = new WeakMap<ParseContext, number>();
+const calls = new WeakMap<ParseContext, number>();
+
+function every(
+  record: ConstructRecord | undefined,
+  wrap: (construct: Construct) => Construct,
+): ConstructRecord {
+  return Object.fromEntries(
+    Object.entries(record ?? {}).map(([code, constructs]) => [
+      code,
+      [constructs ?? []].flat().map(wrap),
+    ]),
+  );
+}
+
+/** A row that is one too many is text, and so is all that follows. */
+function row(construct: Construct): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const used = tableEvents.get(this.parser) ?? 0;
+      if (used > MOST_TABLE_EVENTS || isSpent(this)) return nok;
+      const begun = this.events.length;
+      return construct.tokenize.call(
+        this,
+        effects,
+        (code) => {
+          const now = used + this.events.length - begun;
+          tableEvents.set(this.parser, now);
+          return now > MOST_TABLE_EVENTS ? nok(code) : ok(code);
+        },
+        nok,
+      );
+    },
+  };
+}
+
+function fewDefinitions(construct: Construct): Construct {
+  return container({
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const { gfmFootnotes = [] } = this.parser as { gfmFootnotes?: string[] };
+      if (gfmFootnotes.length >= MOST_FOOTNOTES || isSpent(this)) return nok;
+      return construct.tokenize.call(this, effects, ok, nok);
+    },
+  });
+}
+
+function fewCalls(construct: Construct): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const made = calls.get(this.parser) ?? 0;
+      if (made > MOST_CALLS) return nok;
+      const count = (code: Code) => {
+        calls.set(this.parser, made + 1);
+        return ok(code);
+      };
+      return construct.tokenize.call(this, effects, count, nok);
+    },
+  };
+}
+
+/** A look ahead costs what it reads; once too much was read, an address ends there. */
+function meteredCheck(
+  context: TokenizeContext,
+  meter: { readonly characters: number },
+  check: Effects['check'],
+): Effects['check'] {
+  return (construct, yes, no) => (code) => {
+    if (isSpent(context)) return yes(code);
+    const begun = meter.characters;
+    const paid = (next: State) => (after: Code) => {
+      spend(context, meter.characters - begun);
+      return next(after);
+    };
+    return check(construct, paid(yes), paid(no ?? yes))(code);
+  };
+}
+
+function address(construct: Construct): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      if (isSpent(this)) return nok;
+      const context = Object.create(this, {
+        events: { value: this.events.slice(-EVENTS_IN_SIGHT) },
+      }) as TokenizeContext;
+      const meter = meterOf(effects);
+      const begun = meter.characters;
+      const { check } = effects;
+      const over = (next: State) => (code: Code) => {
+        effects.check = check;
+        return next(code);
+      };
+      const refused = (code: Code) => {
+        spend(this, meter.characters - begun + this.events.length * MOVE);
+        return nok(code);
+      };
+      effects.check = meteredCheck(this, meter, check);
+      return construct.tokenize.call(context, effects, over(ok), over(refused));
+    },
+  };
+}
+
+const { flow } = gfmTable();
+const { document, text } = gfmFootnote();
+
+export const boundedTables: Extension = { flow: every(flow, row) };
+
+/** Without `![^1]`, which would look back for its start. */
+export const boundedFootnotes: Extension = {
+  document: every(document, fewDefinitions),
+  text: { [91]: [text?.[91] ?? []].flat().map(fewCalls) },
+};
+
+/** Mail addresses are found later: looked for here, they would cut every text at each word. */
+const ADDRESSES = ['H', 'h', 'W', 'w'].map((letter) => letter.charCodeAt(0));
+const { text: addresses = {} } = gfmAutolinkLiteral();
+
+export const boundedAddresses: Extension = {
+  text: Object.fromEntries(
+    ADDRESSES.map((code) => [
+      code,
+      [addresses[code] ?? []]
+        .flat()
+        .filter(({ name }) => name !== 'emailAutolink')
+        .map(address),
+    ]),
+  ),
+};

@@ -1,0 +1,54 @@
+import { imageSrcSet } from '@examiner/contracts';
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+/** As wide as the text. */
+const SIZES = '(min-width: 43rem) 40.5rem, 94vw';
+
+const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';
+const isPicture = (node: ElementContent): node is Element =>
+  node.type === 'element' && node.tagName === 'img';
+
+/** With the sizes in which the picture is stored, where it is one of ours. */
+function inSizes(img: Element, isFirst: boolean): Element {
+  const src = String(img.properties['src']);
+  const [avif, webp] = [imageSrcSet(src, 'avif'), imageSrcSet(src, 'webp')];
+  Object.assign(img.properties, { decoding: 'async', ...(!isFirst && { loading: 'lazy' }) });
+  if (!avif || !webp) return img;
+  Object.assign(img.properties, { srcSet: webp, sizes: SIZES });
+  const properties = { type: 'image/avif', srcSet: avif, sizes: SIZES };
+  const source: Element = { type: 'element', tagName: 'source', properties, children: [] };
+  return { type: 'element', tagName: 'picture', properties: {}, children: [source, img] };
+}
+
+function asFigure(paragraph: Element, img: Element, picture: Element): void {
+  const title = img.properties['title'];
+  const caption: Element = {
+    type: 'element',
+    tagName: 'figcaption',
+    properties: {},
+    children: [{ type: 'text', value: String(title) }],
+  };
+  paragraph.tagName = 'figure';
+  paragraph.children = title ? [picture, caption] : [picture];
+}
+
+/** rehype plugin: a picture alone in its paragraph is a figure, and its title the caption. */
+export function rehypePictures() {
+  return (tree: Root): void => {
+    let isFirst = true;
+    visit(tree, 'element', (element) => {
+      if (element.tagName === 'picture') return 'skip';
+      const { children } = element;
+      for (const [index, child] of children.entries()) {
+        if (!isPicture(child)) continue;
+        const picture = inSizes(child, isFirst);
+        isFirst = false;
+        const isAlone = children.every((other) => other === child || isBlank(other));
+        if (element.tagName === 'p' && isAlone) asFigure(element, child, picture);
+        else children[index] = picture;
+      }
+      return undefined;
+    });
+  };
+}

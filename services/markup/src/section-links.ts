@@ -1,0 +1,36 @@
+import type { Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+
+/** The beginning keeps it apart from the ids of the page. */
+function idOf(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return ['section', ...words].join('-');
+}
+
+/** rehype plugin: each heading has an id that no other has, and a link to itself, whose sign the pages show. */
+export function rehypeSectionLinks() {
+  return ({ children }: Root): void => {
+    const times = new Map<string, number>();
+    const taken = new Set<string>();
+    for (const heading of children) {
+      if (heading.type !== 'element' || !/^h[2-6]$/.test(heading.tagName)) continue;
+      const text = toString(heading).trim();
+      const base = idOf(text);
+      let [time, id] = [times.get(base) ?? 1, base];
+      if (time > 1) id = `${base}-${time}`;
+      while (taken.has(id)) {
+        time += 1;
+        id = `${base}-${time}`;
+      }
+      times.set(base, time + 1);
+      taken.add(id);
+      heading.properties['id'] = id;
+      heading.children.push({
+        type: 'element',
+        tagName: 'a',
+        properties: { href: `#${id}`, className: ['section-link'], ariaLabel: `Link to “${text}”` },
+        children: [],
+      });
+    }
+  };
+}

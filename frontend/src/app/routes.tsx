@@ -17,6 +17,7 @@ import { homePage } from './routes/home.tsx';
 import { notFoundPage } from './routes/not-found.tsx';
 import { postPage } from './routes/post.tsx';
 import { searchPage } from './routes/search.tsx';
+import { previewPage } from './routes/preview.tsx';
 import { seriesPage } from './routes/series.tsx';
 import { subscribedPage } from './routes/subscribed.tsx';
 
@@ -62,6 +63,7 @@ export const routes: RouteObject[] = [
           readerRoute('/category/:category', categoryPage()),
           ...PRESET_SLUGS.map((slug) => readerRoute(`/${slug}`, categoryPage(slug))),
           readerRoute('/series/:slug', seriesPage),
+          readerRoute('/preview/:token', previewPage),
           readerRoute(ARCHIVE_PATH, archivePage),
           readerRoute(SEARCH_PATH, searchPage),
           readerRoute('/about', aboutPage),

@@ -14,6 +14,7 @@ import type { IndexHtml } from './pages/index-html.ts';
 import { DeskModule } from './desk/desk.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
+import { PreviewsModule } from './previews/previews.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { SiteSettingsModule } from './site-settings/site-settings.module.ts';
@@ -34,6 +35,7 @@ import { SampleContentModule } from './sample-content/sample-content.module.ts';
     SyndicationModule,
     OpenApiModule,
     SampleContentModule,
+    PreviewsModule,
     PagesModule,
   ],
 })

@@ -4,6 +4,8 @@ import { variables } from './config.ts';
 import { MANUSCRIPTS } from './desk/manuscript.model.ts';
 import { REVISIONS } from './desk/revision.model.ts';
 import { POSTS, UNLISTED_POSTS } from './posts/post.model.ts';
+import { PREVIEW_LINKS } from './first-readers/preview-link.model.ts';
+import { REMARKS } from './first-readers/remark.model.ts';
 import { REDIRECTS } from './redirects/redirect.model.ts';
 import { RENDERINGS } from './renderings/rendering.model.ts';
 import { SITE } from './site/site.model.ts';
@@ -23,6 +25,8 @@ export const manifest = defineService({
     MANUSCRIPTS,
     REVISIONS,
     REDIRECTS,
+    PREVIEW_LINKS,
+    REMARKS,
     SITE,
     RENDERINGS,
     MARKERS,

@@ -14,6 +14,8 @@ import { PostCounts } from '../src/posts/post-counts.ts';
 import { PostsRepository } from '../src/posts/posts.repository.ts';
 import { PostsService } from '../src/posts/posts.service.ts';
 import { UnlistedPostsRepository } from '../src/posts/unlisted-posts.repository.ts';
+import { PreviewLinksRepository } from '../src/first-readers/preview-links.repository.ts';
+import { RemarksRepository } from '../src/first-readers/remarks.repository.ts';
 import { RedirectsRepository } from '../src/redirects/redirects.repository.ts';
 import { RenderingsRepository } from '../src/renderings/renderings.repository.ts';
 import { RenderingsService } from '../src/renderings/renderings.service.ts';
@@ -73,7 +75,8 @@ export class DeskProcess {
     );
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),
-      ...([publication, posts, settings, clock] as const),
+      ...([publication, posts, new PreviewLinksRepository(this.store, clock)] as const),
+      ...([new RemarksRepository(this.store), settings, clock] as const),
     );
     this.writes = new PostWritesService(posts, this.manuscripts, this.acts, this.history, settings);
     const jobs = new Jobs(this.store.collection(leaseCollection('content')), clock, logger);

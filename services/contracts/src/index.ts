@@ -12,6 +12,7 @@ export * from './content/page.ts';
 export * from './content/post.ts';
 export * from './content/search.ts';
 export * from './content/search-path.ts';
+export * from './content/preview.ts';
 export * from './content/series.ts';
 export * from './content/site.ts';
 export * from './content/site-settings.ts';

@@ -22,6 +22,7 @@ export const ROUTE_TABLE: readonly Route[] = [
   { path: '/api/series', match: 'prefix', owner: 'content' },
   { path: '/api/desk', match: 'prefix', owner: 'content' },
   { path: '/api/search', match: 'exact', owner: 'content' },
+  { path: '/api/previews', match: 'prefix', owner: 'content' },
   { path: '/api/openapi.json', match: 'exact', owner: 'content' },
   { path: '/api/upload-image', match: 'exact', owner: 'content' },
   { path: '/api/subscribe', match: 'exact', owner: 'audience' },

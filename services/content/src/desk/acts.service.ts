@@ -8,6 +8,8 @@ import type {
 import { Clock, validationError } from '@examiner/kit';
 import { PostsService } from '../posts/posts.service.ts';
 import { takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
+import { PreviewLinksRepository } from '../first-readers/preview-links.repository.ts';
+import { RemarksRepository } from '../first-readers/remarks.repository.ts';
 import { SiteService } from '../site/site.service.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
@@ -29,6 +31,8 @@ export class ActsService {
     private readonly history: HistoryService,
     private readonly publication: PublicationService,
     private readonly posts: PostsService,
+    private readonly previewLinks: PreviewLinksRepository,
+    private readonly remarks: RemarksRepository,
     private readonly site: SiteService,
     private readonly clock: Clock,
   ) {}
@@ -140,6 +144,8 @@ export class ActsService {
       updatedAt: manuscript.updatedAt,
     });
     await this.history.forgetAllOf(manuscript.id);
+    await this.previewLinks.removeOf(manuscript.id);
+    await this.remarks.removeOf(manuscript.id);
     await this.repository.deleteUnchanged(claimed);
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FirstReadersModule } from '../first-readers/first-readers.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { RedirectsModule } from '../redirects/redirects.module.ts';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
@@ -22,7 +23,7 @@ import { ReconciliationService } from './reconciliation.service.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
 @Module({
-  imports: [PostsModule, RedirectsModule, RenderingsModule, SiteModule],
+  imports: [PostsModule, FirstReadersModule, RedirectsModule, RenderingsModule, SiteModule],
   controllers: [
     ManuscriptsController,
     ActsController,
@@ -44,6 +45,6 @@ import { RevisionsRepository } from './revisions.repository.ts';
     InternalPostsService,
     DeskTick,
   ],
-  exports: [ManuscriptsRepository],
+  exports: [ManuscriptsRepository, ManuscriptsService],
 })
 export class DeskModule {}

@@ -27,8 +27,12 @@ export class ManuscriptsService {
   ) {}
 
   /** A post without a manuscript is shown as one of revision 0. */
+  async find(id: string): Promise<ManuscriptDocument | null> {
+    return (await this.reconciliation.current(id)) ?? this.reconciliation.madeUp(id);
+  }
+
   async read(id: string): Promise<ManuscriptDocument> {
-    const found = (await this.reconciliation.current(id)) ?? (await this.reconciliation.madeUp(id));
+    const found = await this.find(id);
     if (!found) throw manuscriptNotFound();
     return found;
   }

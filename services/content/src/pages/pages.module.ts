@@ -14,5 +14,6 @@ import { SearchPageService } from './search-page.service.ts';
   imports: [PostsModule, RenderingsModule, SearchModule, SeriesModule, SiteModule],
   controllers: [SearchPageController, PagesController],
   providers: [PagesService, SearchPageService, PageRenderer],
+  exports: [PagesService],
 })
 export class PagesModule {}

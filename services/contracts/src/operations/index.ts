@@ -1,6 +1,7 @@
 import { AUDIENCE_OPERATIONS } from './audience.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
 import { DESK_OPERATIONS } from './content-desk.ts';
+import { PREVIEW_OPERATIONS } from './content-previews.ts';
 import { FILE_OPERATIONS } from './content-files.ts';
 import { POST_OPERATIONS } from './content-posts.ts';
 import { SEARCH_OPERATIONS } from './content-search.ts';
@@ -18,6 +19,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SITE_OPERATIONS,
   ...DESK_OPERATIONS,
   ...SEARCH_OPERATIONS,
+  ...PREVIEW_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
   ...AUTH_OPERATIONS,
   ...DASHBOARD_OPERATIONS,

@@ -9,7 +9,7 @@ export type Access = 'public' | 'recognised' | 'signed-in' | 'admin' | 'service'
 export interface CallLimit {
   readonly calls: number;
   readonly windowSeconds: number;
-  readonly per: 'client' | 'network' | 'account' | 'email address' | 'site';
+  readonly per: 'client' | 'network' | 'account' | 'email address' | 'link' | 'site';
   /** Without it every call counts. */
   readonly counts?: 'wrong tries' | 'calls of visitors';
 }

@@ -10,7 +10,13 @@ declare module 'http' {
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
+const PREVIEW = /^(\/+(?:api\/+previews|preview)\/).*/i;
 const REFUSED: readonly number[] = [401, 403, 429];
+
+/** Without the query, which may carry a one-time token, and without that of a preview. */
+export function loggedPath(url: string): string {
+  return url.replace(/\?.*/, '').replace(PREVIEW, '$1');
+}
 
 /** Refused requests as `info`, the rest as `debug`; the error filter logs failures. */
 export function logRequests(logger: Logger, trustProxy: boolean) {
@@ -25,8 +31,7 @@ export function logRequests(logger: Logger, trustProxy: boolean) {
       if (!logger.isLevelEnabled(level)) return;
       logger[level](
         {
-          // Without the query: it may carry a one-time token.
-          req: { id, method: request.method, path: request.originalUrl.split('?', 1)[0] },
+          req: { id, method: request.method, path: loggedPath(request.originalUrl) },
           res: { status: response.statusCode },
           responseTime: Math.round(performance.now() - began),
         },

@@ -1,4 +1,4 @@
-import type { PostPage } from '@examiner/contracts';
+import type { PostPage, Preview } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { CategoryBadge } from '../../../components/badge/badge.tsx';
 import { Plate } from '../../../components/plate/plate.tsx';
@@ -7,7 +7,12 @@ import styles from './post-article.module.css';
 import { PostMeta } from './post-meta.tsx';
 import { PostText } from './post-text.tsx';
 
-export function PostArticle({ post, actions }: { post: PostPage; actions?: ReactNode }) {
+interface PostArticleProps {
+  readonly post: Preview & Pick<PostPage, 'updatedAt'>;
+  readonly actions?: ReactNode;
+}
+
+export function PostArticle({ post, actions }: PostArticleProps) {
   return (
     <article>
       <div className="wrap">

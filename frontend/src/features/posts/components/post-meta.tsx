@@ -6,7 +6,7 @@ export function PostMeta({
   className = '',
   updatedAt,
 }: {
-  post: PostSummary;
+  post: Pick<PostSummary, 'publishedAt' | 'readTime'>;
   className?: string | undefined;
   /** The day of its last change. */
   updatedAt?: string | undefined;

@@ -1,0 +1,17 @@
+const MAX_QUOTE = 500;
+
+export interface MarkedWords {
+  readonly quote: string;
+  /** The place of their paragraph among those of the text, from 0. */
+  readonly paragraph: number;
+}
+
+/** What is selected inside the text; null where nothing is. */
+export function markedWords(text: Element | null): MarkedWords | null {
+  const selection = getSelection();
+  if (!text || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const { startContainer } = selection.getRangeAt(0);
+  const paragraph = [...text.children].findIndex((block) => block.contains(startContainer));
+  const quote = selection.toString().trim().slice(0, MAX_QUOTE);
+  return paragraph < 0 || quote === '' ? null : { quote, paragraph };
+}

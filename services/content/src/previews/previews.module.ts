@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { DeskModule } from '../desk/desk.module.ts';
+import { PagesModule } from '../pages/pages.module.ts';
+import { RenderingsModule } from '../renderings/renderings.module.ts';
+import { SiteModule } from '../site/site.module.ts';
+import { PreviewLinksController } from './preview-links.controller.ts';
+import { FirstReadersModule } from '../first-readers/first-readers.module.ts';
+import { PreviewTrees } from './preview-trees.ts';
+import { PreviewsController } from './previews.controller.ts';
+import { RemarksService } from './remarks.service.ts';
+import { PreviewsService } from './previews.service.ts';
+
+@Module({
+  imports: [DeskModule, PagesModule, FirstReadersModule, RenderingsModule, SiteModule],
+  controllers: [PreviewLinksController, PreviewsController],
+  providers: [PreviewsService, PreviewTrees, RemarksService],
+})
+export class PreviewsModule {}

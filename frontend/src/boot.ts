@@ -4,13 +4,17 @@
  */
 import { SIGNED_IN_COOKIE } from '@examiner/contracts/sign-in-hint';
 import { LISTENING } from './listening.ts';
+import { OPEN_SEARCH, SINGLE_KEYS } from './search-keys.ts';
 
 const HOLD_MS = 2500;
 const NOTE_MS = 5000;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** What the browser itself does at a click. */
 const NATIVE =
-  'summary, search *, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
+  'summary, [role=search] *, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
+
+/** Where a key is a letter. */
+const FIELDS = 'input, textarea, select, [contenteditable]';
 
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? '';
 const savesData =
@@ -89,11 +93,33 @@ function holdClick(event: MouseEvent): void {
 /** Enter in a field sends its form, however long the app takes. */
 function holdEnter(event: KeyboardEvent): void {
   const { form } = event.target instanceof HTMLInputElement ? event.target : { form: null };
-  if (event.key !== 'Enter' || !form || form.matches('search *')) return;
+  if (event.key !== 'Enter' || !form || form.role === 'search') return;
   stop(event);
   const send = () => form.requestSubmit();
   loadOnce().then(send, () => withoutApp(send));
 }
+
+/** A browser that keeps nothing has single letters for keys. */
+function isLetterOff(): boolean {
+  try {
+    return localStorage.getItem(SINGLE_KEYS) === 'off';
+  } catch {
+    return false;
+  }
+}
+
+/** Ctrl+K or a slash; not while somebody types, nor over a dialog. */
+function isForSearch({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (altKey || !(target instanceof Element) || target.closest(FIELDS)) return false;
+  if (document.querySelector(':modal')) return false;
+  return ctrlKey || metaKey ? key === 'k' : key === '/' && !isLetterOff();
+}
+
+addEventListener('keydown', (event) => {
+  if (!isForSearch(event)) return;
+  event.preventDefault();
+  loadOnce().then(() => dispatchEvent(new Event(OPEN_SEARCH)), sayOffline);
+});
 
 if (!document.querySelector('#root > *') || document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) {
   loadAhead();

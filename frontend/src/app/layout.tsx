@@ -5,6 +5,7 @@ import { Navigation } from '../components/navigation/navigation.tsx';
 import { useSessionHint } from '../lib/session-hint.ts';
 import { Arrival } from './arrival.tsx';
 import styles from './layout.module.css';
+import { SearchOnKey } from './search-on-key.tsx';
 
 function SkipLink() {
   return (
@@ -21,6 +22,7 @@ export function Root({ children }: { children?: ReactNode }) {
       <SkipLink />
       {children ?? <Outlet />}
       <Arrival />
+      <SearchOnKey />
       <ScrollRestoration />
     </>
   );

@@ -1,4 +1,5 @@
 import {
+  listingPath,
   SEARCH_COUNTED,
   SEARCH_PAGE_SIZE,
   searchPath,
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
-import { listingPlaces } from '../../../components/navigation/places.ts';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -39,15 +39,15 @@ function Suggestion({ text }: { text: string }) {
 }
 
 function NothingFound({ text, suggestion }: { text: string; suggestion: string | undefined }) {
-  const places = listingPlaces(useSite());
+  const { categories } = useSite();
   return (
     <Empty text={`Nothing found for “${text}”.`}>
       {suggestion && <Suggestion text={suggestion} />}
       <ul className={styles.places}>
-        {places.map(({ name, path }) => (
-          <li key={path}>
-            <Link className="link" to={path}>
-              {name}
+        {categories.map((category) => (
+          <li key={category.key}>
+            <Link className="link" to={listingPath(category)}>
+              {category.name}
             </Link>
           </li>
         ))}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { SINGLE_KEYS } from '../../search-keys.ts';
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(SINGLE_KEYS) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Whether single letters are keys of the site. A browser that keeps nothing has them on. */
+export function useSingleKeys(): [boolean, (areOn: boolean) => void] {
+  const [areOn, setAreOn] = useState(read);
+  const choose = (next: boolean) => {
+    try {
+      localStorage.setItem(SINGLE_KEYS, next ? 'on' : 'off');
+    } catch {
+      return;
+    }
+    setAreOn(next);
+  };
+  return [areOn, choose];
+}

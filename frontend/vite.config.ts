@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { bootOnIntent, compressAssets, developmentHead, themeBeforePaint } from './vite-plugins.ts';
 
@@ -18,7 +19,11 @@ const SERVED = [
   '/robots.txt',
 ];
 
+/** What the build takes for browsers asks the document, which the preview's worker has not. */
+const ENTITIES = 'decode-named-character-reference';
+
 const browser: UserConfig = {
+  resolve: { alias: { [ENTITIES]: fileURLToPath(import.meta.resolve(ENTITIES)) } },
   plugins: [react(), developmentHead(), bootOnIntent(), themeBeforePaint(), compressAssets()],
   server: {
     port: 5173,

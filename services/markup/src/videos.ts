@@ -9,7 +9,7 @@ const HOSTS: Readonly<Record<string, string>> = {
   'vimeo.com': 'Vimeo',
 };
 
-function hostOf(href: string): string | undefined {
+export function videoHost(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const { hostname, pathname } = new URL(href);
   return pathname.length > 1 ? HOSTS[hostname.replace(/^www\./, '')] : undefined;
@@ -23,7 +23,7 @@ export function rehypeVideos() {
       if (paragraph.tagName !== 'p' || others.length > 0) return;
       if (link?.type !== 'element' || link.tagName !== 'a') return;
       const href = String(link.properties['href']);
-      const host = hostOf(href);
+      const host = videoHost(href);
       if (!host || toString(link) !== href) return;
       paragraph.properties['className'] = ['video'];
       link.children = [

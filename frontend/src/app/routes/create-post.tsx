@@ -1,4 +1,4 @@
-import { POST_NOT_FOUND_TITLE } from '@examiner/contracts';
+import { POST_NOT_FOUND_TITLE, type PostTree } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button/button.tsx';
@@ -10,8 +10,10 @@ import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
 import { LOGIN_REDIRECT_MS } from '../../features/post-editor/components/save-errors.ts';
 import { ContinuePost, CreatePost } from '../../features/post-editor/components/create-post.tsx';
+import { PreviewLook } from '../../features/post-editor/preview/preview-look.ts';
 import { EditPost } from '../../features/post-editor/components/edit-post.tsx';
 import { postQuery } from '../../features/posts/api/get-post.ts';
+import { PostText } from '../../features/posts/components/post-text.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { goToLogin } from '../../lib/go-to-login.ts';
 import styles from './create-post.module.css';
@@ -35,6 +37,8 @@ function EditPostOf({ slug }: { slug: string }) {
   );
 }
 
+const asReaders = (tree: PostTree) => <PostText tree={tree} />;
+
 /** With `?edit=<slug>` it changes a post, with `?draft=<id>` it goes on with a text. */
 export function CreatePostPage() {
   const [parameters] = useSearchParams();
@@ -57,14 +61,16 @@ export function CreatePostPage() {
       </ToolHeader>
       {access === 'admin' ? (
         <main id="main" className="wrap" tabIndex={-1}>
-          <header className={styles.head}>
-            <h1>{title}</h1>
-          </header>
-          {slug !== null && <EditPostOf slug={slug} />}
-          {slug === null && draft === null && <CreatePost onLogin={goToLogin} />}
-          {slug === null && draft !== null && (
-            <ContinuePost key={draft} id={draft} onLogin={goToLogin} />
-          )}
+          <PreviewLook value={asReaders}>
+            <header className={styles.head}>
+              <h1>{title}</h1>
+            </header>
+            {slug !== null && <EditPostOf slug={slug} />}
+            {slug === null && draft === null && <CreatePost onLogin={goToLogin} />}
+            {slug === null && draft !== null && (
+              <ContinuePost key={draft} id={draft} onLogin={goToLogin} />
+            )}
+          </PreviewLook>
         </main>
       ) : (
         <AccessNotice access={access} />

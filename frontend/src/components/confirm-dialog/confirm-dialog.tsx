@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly question: string;
   readonly confirmLabel: string;
+  /** What is confirmed takes something away. */
+  readonly isDanger?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   /** What else there is to choose. */
@@ -17,6 +19,7 @@ export function ConfirmDialog({
   open,
   question,
   confirmLabel,
+  isDanger = true,
   onConfirm,
   onCancel,
   children,
@@ -35,7 +38,7 @@ export function ConfirmDialog({
           {children && <div className={styles.content}>{children}</div>}
           <div className={styles.actions}>
             <Button onClick={onCancel}>Cancel</Button>
-            <Button variant="solid-danger" onClick={onConfirm}>
+            <Button variant={isDanger ? 'solid-danger' : 'primary'} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

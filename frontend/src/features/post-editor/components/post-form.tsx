@@ -22,6 +22,7 @@ import { PostText } from './post-text.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import { showFields } from './show-fields.ts';
 import { StateLine } from './state-line.tsx';
+import { TextPreview } from './text-preview.tsx';
 import { useManuscript } from './use-manuscript.ts';
 
 export type PostDefaults = PostDraft & { readonly featuredImage: string };
@@ -204,6 +205,13 @@ export function PostForm({
           {isSaving ? labels.saving : labels.save}
         </Button>
       </div>
+      <TextPreview
+        form={form}
+        onFullMarkdown={() => {
+          setValue('format', 2, { shouldDirty: true });
+          write();
+        }}
+      />
       <LeaveGuard
         active={formState.isDirty && !isSaving && !isLeaving}
         onLeave={onDraftDone}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Preview, PreviewWork } from './preview-worker.ts';
+
+const QUIET_MS = 150;
+
+/** Renders in a thread, one text at a time: of those that came meanwhile, the last. */
+class PreviewThread {
+  #worker: Worker | undefined;
+  #next: PreviewWork | undefined;
+  #isBusy = false;
+  #isOver = false;
+
+  constructor(private readonly show: (preview: Preview) => void) {}
+
+  async open(): Promise<void> {
+    const { openPreviewWorker } = await import('./open-preview-worker.ts');
+    if (this.#isOver) return;
+    this.#worker = openPreviewWorker();
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<Preview>) => {
+      this.#isBusy = false;
+      this.show(data);
+      this.#go();
+    });
+    this.#go();
+  }
+
+  render(work: PreviewWork): void {
+    this.#next = work;
+    this.#go();
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#worker?.terminate();
+  }
+
+  #go(): void {
+    if (!this.#worker || this.#isBusy || !this.#next) return;
+    this.#isBusy = true;
+    this.#worker.postMessage(this.#next);
+    this.#next = undefined;
+  }
+}
+
+export interface ShownPreview {
+  readonly preview: Preview | undefined;
+  /** The preview cannot run here. */
+  readonly isLost: boolean;
+}
+
+/** What readers will see, while it is wanted. */
+export function usePreview(isWanted: boolean, { content, format }: PreviewWork): ShownPreview {
+  const [preview, setPreview] = useState<Preview>();
+  const [isLost, setLost] = useState(false);
+  const thread = useRef<PreviewThread>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const opened = new PreviewThread(setPreview);
+    thread.current = opened;
+    opened.open().catch((error: unknown) => {
+      console.warn('The preview did not start.', error);
+      setLost(true);
+    });
+    return () => {
+      opened.close();
+      thread.current = null;
+      setPreview(undefined);
+      setLost(false);
+    };
+  }, [isWanted]);
+  useEffect(() => {
+    const timer = setTimeout(() => thread.current?.render({ content, format }), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted, content, format]);
+  return { preview, isLost };
+}

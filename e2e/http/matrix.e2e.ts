@@ -75,8 +75,8 @@ const MATRIX: readonly Row[] = [
   get(`/images/${STORED}.jpeg`),
   get(`/images/${STORED}-640.webp`),
   get('/IP/IP_7.jpeg'),
-  ...['/', '/about', '/dashboard', '/admin', '/create-post', '/short-stories'].map((path) =>
-    get(path),
+  ...['/', '/about', '/dashboard', '/admin', '/create-post', '/desk', '/short-stories'].map(
+    (path) => get(path),
   ),
   get('/category/Short%20Stories'),
   get('/post/interdimensional-push-6'),

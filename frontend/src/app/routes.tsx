@@ -1,5 +1,6 @@
 import {
   ARCHIVE_PATH,
+  DESK_PATH,
   PRESET_SLUGS,
   SEARCH_PATH,
   SITE_SETTINGS_PATH,
@@ -96,6 +97,15 @@ export const routes: RouteObject[] = [
             loadToaster(),
           ]);
           return { Component: SiteSettingsPage };
+        },
+        errorElement: <ErrorPage />,
+        HydrateFallback: pending,
+      },
+      {
+        ...browserPage(DESK_PATH),
+        lazy: async () => {
+          const [{ DeskPage }] = await Promise.all([import('./routes/desk.tsx'), loadToaster()]);
+          return { Component: DeskPage };
         },
         errorElement: <ErrorPage />,
         HydrateFallback: pending,

@@ -1,4 +1,4 @@
-import { LOGOUT_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
+import { DESK_PATH, LOGOUT_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
 import { ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
 import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
@@ -21,6 +21,9 @@ export function AdminPage() {
         </ButtonLink>
         {access === 'admin' && (
           <>
+            <ButtonLink variant="quiet" to={DESK_PATH}>
+              Desk
+            </ButtonLink>
             <ButtonLink variant="quiet" to={SITE_SETTINGS_PATH}>
               Site
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { POST_NOT_FOUND_TITLE, type PostTree } from '@examiner/contracts';
+import { DESK_PATH, POST_NOT_FOUND_TITLE, type PostTree } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button/button.tsx';
@@ -54,9 +54,14 @@ export function CreatePostPage() {
           Home
         </ButtonLink>
         {access === 'admin' && (
-          <ButtonLink variant="quiet" to="/admin">
-            Subscribers
-          </ButtonLink>
+          <>
+            <ButtonLink variant="quiet" to={DESK_PATH}>
+              Desk
+            </ButtonLink>
+            <ButtonLink variant="quiet" to="/admin">
+              Subscribers
+            </ButtonLink>
+          </>
         )}
       </ToolHeader>
       {access === 'admin' ? (

@@ -34,7 +34,7 @@ describe(seriesPath.name, () => {
 });
 
 describe('the pages without a parameter', () => {
-  it('are those of the specification, archive, thanks and settings; only public ones may be listed', () => {
+  it('are those of the specification, archive, thanks, settings and desk; only public ones may be listed', () => {
     const indexed = STATIC_PAGES.filter((page) => page.indexed).map(({ path }) => path);
     expect(STATIC_PAGES.map(({ path }) => path).sort()).toEqual([
       '/',
@@ -44,6 +44,7 @@ describe('the pages without a parameter', () => {
       '/archive',
       '/create-post',
       '/dashboard',
+      '/desk',
       '/subscribed',
     ]);
     expect(indexed).toEqual(['/', '/archive', '/about']);

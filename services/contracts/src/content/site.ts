@@ -15,6 +15,7 @@ export interface StaticPage {
 
 export const ARCHIVE_PATH = '/archive';
 export const SITE_SETTINGS_PATH = '/admin/site';
+export const DESK_PATH = '/desk';
 
 export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/', indexed: true },
@@ -25,6 +26,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/admin', indexed: false },
   { path: SITE_SETTINGS_PATH, indexed: false },
   { path: '/create-post', indexed: false },
+  { path: DESK_PATH, indexed: false },
 ];
 
 /** What a page without a parameter says of itself. */
@@ -50,6 +52,8 @@ export function staticMeta(path: string, site: Site): PageMeta {
       return { path, title: 'Site', description: 'Name, words, colors and categories.' };
     case '/create-post':
       return { path, title: 'Create New Post', description: 'Write a new post.' };
+    case DESK_PATH:
+      return { path, title: 'Desk', description: 'What is being written.' };
     default:
       throw new Error(`There is no page ${path}`);
   }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { request, sendJson } from '../../../lib/api-client.ts';
 
 /** The key of every query of posts begins with it. */
-const POSTS_PATH = '/api/blog-posts';
+export const POSTS_PATH = '/api/blog-posts';
 
 const pathOf = (slug: string) => `${POSTS_PATH}/${encodeURIComponent(slug)}`;
 

@@ -1,3 +1,4 @@
+import { DESK_PATH } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -28,9 +29,11 @@ export function UnfinishedTexts() {
       {texts.map(({ id, title }, index) => (
         <Fragment key={id}>
           {index > 0 && ' · '}
-          <Link to={`/create-post?draft=${id}`}>{title || 'Without a title'}</Link>
+          <Link to={`/create-post?draft=${id}`}>{title || '(Untitled)'}</Link>
         </Fragment>
       ))}
+      {' · '}
+      <Link to={DESK_PATH}>All at the desk</Link>
     </p>
   );
 }

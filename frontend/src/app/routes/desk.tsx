@@ -1,0 +1,45 @@
+import { DESK_PATH, MANUSCRIPT_STATES, staticMeta } from '@examiner/contracts';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/button/button.tsx';
+import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
+import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
+import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
+import { Desk } from '../../features/post-editor/components/desk.tsx';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { useSite } from '../../lib/site.ts';
+
+const LOGIN_REDIRECT_MS = 1000;
+
+/** With `?state=` it shows another list than that of drafts. */
+export function DeskPage() {
+  const [parameters] = useSearchParams();
+  const state = MANUSCRIPT_STATES.find((each) => each === parameters.get('state')) ?? 'draft';
+  useDocumentHead(staticMeta(DESK_PATH, useSite()));
+  const access = useAdminAccess({ delayMs: LOGIN_REDIRECT_MS });
+  return (
+    <>
+      <ToolHeader>
+        <ButtonLink variant="quiet" to="/">
+          Home
+        </ButtonLink>
+        {access === 'admin' && (
+          <>
+            <ButtonLink variant="quiet" to={DESK_PATH} aria-current="page">
+              Desk
+            </ButtonLink>
+            <ButtonLink variant="quiet" to="/admin">
+              Subscribers
+            </ButtonLink>
+          </>
+        )}
+      </ToolHeader>
+      {access === 'admin' ? (
+        <main id="main" className="wrap" tabIndex={-1}>
+          <Desk key={state} state={state} />
+        </main>
+      ) : (
+        <AccessNotice access={access} />
+      )}
+    </>
+  );
+}

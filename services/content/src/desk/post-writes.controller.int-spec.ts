@@ -37,7 +37,7 @@ describe('POST /api/blog-posts with a manuscript', () => {
   it('answers a repeated call as the first, and refuses another text', async () => {
     const manuscript = newId();
     const input = { ...buildPost(), manuscript };
-    const first = await (await create(input)).json();
+    const first: unknown = await (await create(input)).json();
     const again = await create(input);
     expect([again.status, await again.json()]).toEqual([201, first]);
     expect((await create({ ...input, content: 'Another.' })).status).toBe(409);

@@ -22,7 +22,8 @@ async function share({ id }: Saved, input: object = {}): Promise<NewPreviewLink>
 
 const open = (token: string) => site.fetch(`/api/previews/${token}`);
 const page = (token: string) => site.fetch(`/preview/${token}`, { redirect: 'manual' });
-const listed = async ({ id }: Saved) => (await desk.send('GET', `${id}/previews`, null)).json();
+const listed = async ({ id }: Saved): Promise<unknown> =>
+  (await desk.send('GET', `${id}/previews`, null)).json();
 const remark = (token: string, body: object) =>
   site.fetch(`/api/previews/${token}/remarks`, {
     method: 'POST',

@@ -71,7 +71,7 @@ describe('/api/site/samples', () => {
   const numbers = async (method = 'GET') => {
     const response = await call(method);
     expect([response?.status, response?.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    return response?.json();
+    return response?.json() as Promise<unknown>;
   };
   const slugs = async () => (await posts()).map(({ slug }) => slug);
 

@@ -20,6 +20,7 @@ import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
 import { SeriesFields } from './series-fields.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { showFields } from './show-fields.ts';
 import { StateLine } from './state-line.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -87,11 +88,14 @@ export function PostForm({
   const { control, formState, handleSubmit, reset, setError, setValue } = form;
   const featuredImage = useWatch({ control, name: 'featuredImage' });
   const element = useRef<HTMLFormElement>(null);
+  const textArea = () =>
+    element.current?.querySelector<HTMLTextAreaElement>('textarea[name=content]') ?? null;
   const isShowing = useRef(false);
   const [isLooking, setLooking] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const putIn = (fields: ManuscriptFields) => {
     isShowing.current = true;
-    showFields(form, element.current?.querySelector('textarea[name=content]') ?? null, fields);
+    showFields(form, textArea(), fields);
     isShowing.current = false;
   };
   const showText = (fields: ManuscriptFields) => {
@@ -153,73 +157,94 @@ export function PostForm({
     }
   });
 
+  const isDraftSaved =
+    !manuscript.isPost && writing.state !== null && writing.state.saving.base !== null;
   return (
-    <form
-      ref={element}
-      className={styles.columns}
-      noValidate
-      onChange={({ target }: FormEvent) => {
-        if ((target as HTMLInputElement).name) write();
-      }}
-      onSubmit={(event) => void save(event)}
-      onReset={(event) => {
-        event.preventDefault();
-        onDraftDone();
-        setUploaded(undefined);
-        resetToDefaults();
-        if (manuscript.start) write();
-        else writing.restart();
-      }}
-    >
-      <PostText
-        form={form}
-        onTitle={(title) => setValue('slug', slugFor(title), { shouldDirty: true })}
-      />
-      <aside className={styles.fields} aria-label="Details">
-        <PostDetails form={form} />
-        <SeriesFields form={form} />
-        <FeaturedImage
-          path={featuredImage ?? ''}
-          error={formState.errors.featuredImage?.message}
-          isUploaded={uploaded !== undefined}
-          onUploaded={setUploaded}
-          onRemove={() => setUploaded(undefined)}
-        />
-        <ImageDescription form={form} />
-      </aside>
-      <StateLine
-        state={writing.state}
-        putBackFrom={manuscript.start?.putBackFrom}
-        onLook={() => setLooking(true)}
-      />
-      <div className={styles.actions} data-foot-bar>
-        {saved && (
-          <ButtonLink className={styles.review} to={postPath(saved)}>
-            Review Post
-          </ButtonLink>
-        )}
-        <Button type="reset" disabled={isUploading}>
-          Reset
-        </Button>
-        <Button type="submit" variant="primary" disabled={isSaving || isUploading}>
-          {isSaving ? labels.saving : labels.save}
-        </Button>
-      </div>
-      <TextPreview
-        form={form}
-        onFullMarkdown={() => {
-          setValue('format', 2, { shouldDirty: true });
-          write();
+    <>
+      <form
+        ref={element}
+        className={styles.columns}
+        noValidate
+        onChange={({ target }: FormEvent) => {
+          if ((target as HTMLInputElement).name) write();
         }}
-      />
-      <LeaveGuard
-        active={formState.isDirty && !isSaving && !isLeaving}
-        onLeave={onDraftDone}
-        note={writing.state ? KEPT : undefined}
-      />
-      {isLooking && writing.session && (
-        <MergeDialog session={writing.session} onClose={() => setLooking(false)} />
+        onSubmit={(event) => void save(event)}
+        onReset={(event) => {
+          event.preventDefault();
+          onDraftDone();
+          setUploaded(undefined);
+          resetToDefaults();
+          if (manuscript.start) write();
+          else writing.restart();
+        }}
+      >
+        <PostText
+          form={form}
+          onTitle={(title) => setValue('slug', slugFor(title), { shouldDirty: true })}
+        />
+        <aside className={styles.fields} aria-label="Details">
+          <PostDetails form={form} />
+          <SeriesFields form={form} />
+          <FeaturedImage
+            path={featuredImage ?? ''}
+            error={formState.errors.featuredImage?.message}
+            isUploaded={uploaded !== undefined}
+            onUploaded={setUploaded}
+            onRemove={() => setUploaded(undefined)}
+          />
+          <ImageDescription form={form} />
+        </aside>
+        <StateLine
+          state={writing.state}
+          putBackFrom={manuscript.start?.putBackFrom}
+          onLook={() => setLooking(true)}
+        />
+        <div className={styles.actions} data-foot-bar>
+          {saved && (
+            <ButtonLink className={styles.review} to={postPath(saved)}>
+              Review Post
+            </ButtonLink>
+          )}
+          <Button type="reset" disabled={isUploading}>
+            Reset
+          </Button>
+          <Button type="submit" variant="primary" disabled={isSaving || isUploading}>
+            {isSaving ? labels.saving : labels.save}
+          </Button>
+        </div>
+        {isDraftSaved && (
+          <div className={styles.more}>
+            <Button onClick={() => setSharing(true)}>Share draft…</Button>
+          </div>
+        )}
+        <TextPreview
+          form={form}
+          onFullMarkdown={() => {
+            setValue('format', 2, { shouldDirty: true });
+            write();
+          }}
+        />
+        <LeaveGuard
+          active={formState.isDirty && !isSaving && !isLeaving}
+          onLeave={onDraftDone}
+          note={writing.state ? KEPT : undefined}
+        />
+        {isLooking && writing.session && (
+          <MergeDialog session={writing.session} onClose={() => setLooking(false)} />
+        )}
+      </form>
+      {/* It has a form of its own, which must not stand in this one. */}
+      {isSharing && writing.session && (
+        <ShareDialog
+          id={writing.session.id}
+          source={() => form.getValues('content')}
+          onClose={() => setSharing(false)}
+          onShow={({ start, end }) => {
+            textArea()?.focus();
+            textArea()?.setSelectionRange(start, end);
+          }}
+        />
       )}
-    </form>
+    </>
   );
 }

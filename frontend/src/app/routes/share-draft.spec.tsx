@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from '@jest/globals';
+import { manuscriptFieldsSchema } from '@examiner/contracts';
+import { screen, within } from '@testing-library/react';
+import { api, show, signInAs } from '../../../test/page.tsx';
+import { CreatePostPage } from './create-post.tsx';
+
+const ID = '0197a000-0000-7000-8000-000000000002';
+const AT = '2026-11-22T12:04:00.000Z';
+const CONTENT = 'One morning.\n\nHe measured the **ditch**.';
+const LINK = { id: 'a-hash', label: 'Ann', createdAt: AT, expiresAt: AT, opened: 0 };
+const NOTE = { id: 'a-note', name: 'Ann', label: 'Ann', at: AT, text: 'The canal?', isDone: false };
+const area = () => screen.getByLabelText<HTMLTextAreaElement>('Content');
+
+beforeEach(() => {
+  signInAs('admin');
+  api.answer('listDeskPosts', []);
+  api.answer('getManuscript', {
+    ...{ id: ID, revision: 4, state: 'draft', hasChanges: false, notes: '', words: 6 },
+    ...{ device: '', createdAt: AT, updatedAt: AT },
+    fields: manuscriptFieldsSchema.parse({ title: 'Low Tide', content: CONTENT }),
+  });
+});
+
+async function open() {
+  const { user } = show(<CreatePostPage />, `/create-post?draft=${ID}`);
+  await user.click(await screen.findByRole('button', { name: 'Share draft…' }));
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Share this draft' })) };
+}
+
+it('makes a link, shows it once, and withdraws it', async () => {
+  api.answer('listPreviewLinks', []);
+  api.answer('listRemarks', []);
+  api.answer('shareManuscript', { ...LINK, token: 'a-token' });
+  api.answer('revokePreviewLink', null);
+  const { user, dialog } = await open();
+  await user.type(dialog.getByLabelText('For whom'), 'Ann');
+  api.answer('listPreviewLinks', [LINK]);
+  await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+  const address = await dialog.findByLabelText<HTMLInputElement>('The new link');
+  expect(address.value).toBe(`${location.origin}/preview/a-token`);
+  expect(api.callsOf('shareManuscript')).toMatchObject([{ body: { label: 'Ann', days: 30 } }]);
+  await user.click(await dialog.findByRole('button', { name: 'Withdraw the link Ann' }));
+  expect(api.callsOf('revokePreviewLink')).toHaveLength(1);
+});
+
+it('shows a note at its words in the text, and marks it as done', async () => {
+  api.answer('listPreviewLinks', []);
+  api.answer('listRemarks', [
+    { ...NOTE, quote: 'the ditch', paragraph: 1 },
+    { ...NOTE, id: 'gone', quote: 'the sea', paragraph: 1 },
+  ]);
+  api.answer('markRemark', { ...NOTE, quote: 'the ditch', paragraph: 1, isDone: true });
+  const { user, dialog } = await open();
+  expect(await dialog.findByText(/these words are no longer in the text/)).toBeTruthy();
+  const [done] = dialog.getAllByRole('button', { name: 'Done' });
+  if (done) await user.click(done);
+  expect(api.callsOf('markRemark')).toMatchObject([{ body: { isDone: true } }]);
+  await user.click(dialog.getByRole('button', { name: 'Show in the text' }));
+  const { selectionStart, selectionEnd, value } = area();
+  expect(value.slice(selectionStart, selectionEnd)).toBe('the **ditch');
+});

@@ -1,0 +1,51 @@
+import {
+  newPreviewLinkSchema,
+  previewLinkListSchema,
+  remarkListSchema,
+  remarkSchema,
+} from '@examiner/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, request, sendJson } from '../../../lib/api-client.ts';
+
+const pathOf = (id: string) => `/api/desk/manuscripts/${id}`;
+
+/** Others open the links and leave notes at any time. */
+const ALWAYS_NEW = { staleTime: 0, gcTime: 0 } as const;
+
+export function previewLinksQuery(id: string) {
+  const address = `${pathOf(id)}/previews`;
+  const queryFn = () => getJson(address, previewLinkListSchema);
+  return queryOptions({ queryKey: [address], queryFn, ...ALWAYS_NEW });
+}
+
+export function remarksQuery(id: string) {
+  const address = `${pathOf(id)}/remarks`;
+  const queryFn = () => getJson(address, remarkListSchema);
+  return queryOptions({ queryKey: [address], queryFn, ...ALWAYS_NEW });
+}
+
+export function useShare(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { readonly label: string; readonly days: number }) =>
+      sendJson('POST', `${pathOf(id)}/previews`, input, newPreviewLinkSchema),
+    onSuccess: () => client.invalidateQueries(previewLinksQuery(id)),
+  });
+}
+
+export function useWithdraw(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (linkId: string) => request('DELETE', `${pathOf(id)}/previews/${linkId}`),
+    onSettled: () => client.invalidateQueries(previewLinksQuery(id)),
+  });
+}
+
+export function useMarkRemark(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ remarkId, isDone }: { readonly remarkId: string; readonly isDone: boolean }) =>
+      sendJson('PUT', `${pathOf(id)}/remarks/${remarkId}`, { isDone }, remarkSchema),
+    onSettled: () => client.invalidateQueries(remarksQuery(id)),
+  });
+}

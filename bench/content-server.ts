@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Module } from '@nestjs/common';
 import { createService, listen, parseConfig, Public, runMain } from '@examiner/kit';
 import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { AbsoluteUrl } from '../services/content/src/absolute-url.ts';
 import { ContentModule } from '../services/content/src/content.module.ts';
@@ -8,6 +9,9 @@ import { manifest } from '../services/content/src/manifest.ts';
 import { readIndexHtml } from '../services/content/src/pages/index-html.ts';
 import { FeedPosts } from '../services/content/src/syndication/feed-posts.ts';
 import { rssFeed } from '../services/content/src/syndication/rss.ts';
+
+const delays = monitorEventLoopDelay({ resolution: 1 });
+delays.enable();
 
 const kept = { post: '', summary: '', feed: () => '' };
 
@@ -26,6 +30,15 @@ class MemoryController {
   @Header('content-type', 'application/json; charset=utf-8')
   summary(): string {
     return kept.summary;
+  }
+
+  /** The longest pause of the event loop since it was asked last, in milliseconds. */
+  @Get('pause')
+  @Public()
+  pause(): number {
+    const longest = delays.max / 1e6;
+    delays.reset();
+    return longest;
   }
 
   /** Written each time, from the HTML of the posts. */

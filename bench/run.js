@@ -14,6 +14,7 @@ import { compare, expectSameBytes, read } from './load.js';
 import { askLongAddresses } from './long-addresses.js';
 import { startProgram } from './programs.js';
 import { Report } from './report.js';
+import { benchSearch } from './search.js';
 import { cursorBefore, seedPosts } from './seed.js';
 
 const FEW = 100;
@@ -78,8 +79,8 @@ async function benchDashboards() {
 }
 
 /** A content service with so many posts; its paths are those of the benchmark. */
-async function startSeeded(program, count, args = []) {
-  const env = { SAMPLE_CONTENT: 'off', STATE_DIR: join(scratch, `posts-${count}`) };
+async function startSeeded(program, count, args = [], more = {}) {
+  const env = { SAMPLE_CONTENT: 'off', STATE_DIR: join(scratch, `posts-${count}`), ...more };
   const empty = await startProgram(program, { env });
   await empty.end();
   seedPosts(join(env.STATE_DIR, 'blog.db'), count);
@@ -127,6 +128,17 @@ async function benchUncached() {
   await many.end();
 }
 
+async function benchSearches() {
+  const program = await buildContentServer();
+  const start = (count) =>
+    startSeeded(program, count, [], {
+      STATE_DIR: join(scratch, `searched-${count}`),
+      SEARCH_WORKER: 'services/content/dist/search-worker.js',
+      TRUST_PROXY: 'on',
+    });
+  await benchSearch(start, results);
+}
+
 if (!installLoadGenerator()) {
   console.error('The benchmarks need wrk; install it (Debian: apt-get install wrk).');
   process.exit(1);
@@ -135,6 +147,7 @@ build();
 try {
   await benchWholeProduct();
   await benchUncached();
+  await benchSearches();
   await benchDashboards();
 } finally {
   rmSync(scratch, { recursive: true, force: true });

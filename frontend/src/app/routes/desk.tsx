@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/button/button.tsx';
 import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
+import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
 import { Desk } from '../../features/post-editor/components/desk.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
@@ -35,7 +36,9 @@ export function DeskPage() {
       </ToolHeader>
       {access === 'admin' ? (
         <main id="main" className="wrap" tabIndex={-1}>
-          <Desk key={state} state={state} />
+          <Desk key={state} state={state}>
+            <DeskSearch />
+          </Desk>
         </main>
       ) : (
         <AccessNotice access={access} />

@@ -8,8 +8,11 @@ const PAGES = SEARCH_COUNTED / SEARCH_PAGE_SIZE;
 const PAGE_MESSAGE = `page must be a whole number from 1 to ${PAGES}`;
 
 /** A text in pieces, and of each whether it is what was looked for. */
-export const markedTextSchema = z.array(z.tuple([z.string(), z.boolean()]));
-export type MarkedText = z.infer<typeof markedTextSchema>;
+export type MarkedText = [text: string, isMarked: boolean][];
+/** A schema of tuples would cost each reader half a kilobyte. */
+export const markedTextSchema = z.array(
+  z.array(z.union([z.string(), z.boolean()])),
+) as unknown as z.ZodMiniType<MarkedText>;
 
 export const searchTextSchema = z._default(
   z

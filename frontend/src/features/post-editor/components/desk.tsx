@@ -1,6 +1,6 @@
 import { DESK_PATH, type DeskPost, type ManuscriptState } from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
@@ -109,8 +109,14 @@ function Shelf({ state }: { state: ManuscriptState }) {
   );
 }
 
+interface DeskProps {
+  readonly state: ManuscriptState;
+  /** Stands above the lists. */
+  readonly children?: ReactNode;
+}
+
 /** What the author has written, in the lists of its states. */
-export function Desk({ state }: { readonly state: ManuscriptState }) {
+export function Desk({ state, children }: DeskProps) {
   return (
     <>
       <header className={styles.head}>
@@ -119,6 +125,7 @@ export function Desk({ state }: { readonly state: ManuscriptState }) {
           New post
         </ButtonLink>
       </header>
+      {children}
       <Shelves shown={state} />
       <section aria-label={SHELVES[state]} className={styles.shelf}>
         <Shelf state={state} />

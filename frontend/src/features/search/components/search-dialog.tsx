@@ -5,23 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { usePaused } from '../../../lib/use-paused.ts';
 import { searchQuery } from '../api/get-search.ts';
 import { useSingleKeys } from '../single-keys.ts';
 import styles from './search-dialog.module.css';
 import { SearchHits } from './search-hits.tsx';
 import { countText } from './search-results.tsx';
-
-const PAUSE_MS = 150;
-
-/** What was typed, once no key was pressed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
 
 function Found({ text }: { text: string }) {
   const { data, error } = useQuery({

@@ -1,7 +1,7 @@
 import { postPath, type SearchHit } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { formatShortDate } from '../../../lib/dates.ts';
-import { MarkedPieces } from './marked-pieces.tsx';
+import { MarkedPieces } from '../../../components/marked-pieces/marked-pieces.tsx';
 import styles from './search-hits.module.css';
 
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {

@@ -26,6 +26,8 @@ export interface ManuscriptSession {
   /** Saves at once; `isLeaving`: the page goes out of sight. */
   readonly urge: (isLeaving?: boolean) => void;
   readonly hold: () => Promise<() => void>;
+  /** Saves what is not saved yet. @returns the revision; null where it cannot be saved now */
+  readonly settle: () => Promise<number | null>;
   /** Reads what stands on the server, and merges. */
   readonly catchUp: () => Promise<void>;
   readonly choose: (fields: ManuscriptFields) => void;
@@ -150,6 +152,7 @@ export function createSession({
       else saver.urge();
     },
     hold: saver.hold,
+    settle: saver.settle,
     catchUp,
     choose: (fields) => {
       if (state.theirs) take(fields, state.theirs);

@@ -18,6 +18,7 @@ import { FeaturedImage } from './featured-image.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
+import { PublicationActs } from './publication-acts.tsx';
 import { PostText } from './post-text.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -245,6 +246,7 @@ export function PostForm({
           }}
         />
       )}
+      <PublicationActs session={writing.session} state={writing.state} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export interface Saver<T> {
   readonly merged: (base: Base<T>, mine: T, savedAt: string) => void;
   /** Waits for the save in flight, and lets no other begin. @returns what lets them begin again */
   readonly hold: () => Promise<() => void>;
+  /** Saves what is not saved yet. @returns the revision; null where it cannot be saved now */
+  readonly settle: () => Promise<number | null>;
   /** Lets nothing be saved until it is merged with what stands on the server. */
   readonly refuse: (stands: { readonly revision: number; readonly updatedAt: string }) => void;
   /** Saves what is not saved yet, once, and no more; nothing at all where the text `isDone`. */
@@ -83,6 +85,18 @@ export function createSaver<T>(first: Saving<T>, send: Send<T>): Saver<T> {
         isHeld = false;
         schedule();
       };
+    },
+    settle: async () => {
+      dispatch({ type: 'urged' });
+      return new Promise((resolve) => {
+        const check = () => {
+          if (saving.flight || (saving.unsaved && !saving.trouble)) return;
+          listeners.delete(check);
+          resolve(saving.unsaved ? null : (saving.base?.revision ?? null));
+        };
+        listeners.add(check);
+        check();
+      });
     },
     refuse: ({ revision, updatedAt: savedAt }) =>
       dispatch({ type: 'stale', revision, savedAt, lastSaveId: undefined }),

@@ -1,29 +1,16 @@
 import type { Preview } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
 import { PostSkeleton } from '../../components/skeleton/post-skeleton.tsx';
 import { PostArticle } from '../../features/posts/components/post-article.tsx';
 import { previewQuery } from '../../features/previews/api/previews.ts';
+import { RemarkBar } from '../../features/previews/components/remark-bar.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
 import type { PageAddress, ReaderPage } from '../page.ts';
 import { usePageAddress } from '../use-page-address.ts';
 import styles from './preview.module.css';
-
-const RemarkForm = lazy(async () => ({
-  default: (await import('../../features/previews/components/remark-form.tsx')).RemarkForm,
-}));
-
-const never = () => () => undefined;
-/** A note needs a script, so a document offers none. */
-const useScript = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 const tokenOf = ({ params }: PageAddress) => params['token'] ?? '';
 const NOTHING = 'There is no preview at this address.';
@@ -34,7 +21,6 @@ function SharedText() {
   const token = tokenOf(address);
   const { data, isPending } = useQuery(previewQuery(token));
   useDocumentHead(previewPage.meta(isPending ? undefined : (data ?? null), address, site));
-  const hasScript = useScript();
   if (isPending || !data) {
     return (
       <div className="wrap">
@@ -62,11 +48,7 @@ function SharedText() {
         </p>
       </div>
       <PostArticle post={data} />
-      {hasScript && (
-        <Suspense fallback={null}>
-          <RemarkForm token={token} />
-        </Suspense>
-      )}
+      <RemarkBar token={token} />
     </>
   );
 }

@@ -213,18 +213,15 @@ export function PostForm({
             {isSaving ? labels.saving : labels.save}
           </Button>
         </div>
-        {isDraftSaved && (
-          <div className={styles.more}>
-            <Button onClick={() => setSharing(true)}>Share draft…</Button>
-          </div>
-        )}
         <TextPreview
           form={form}
           onFullMarkdown={() => {
             setValue('format', 2, { shouldDirty: true });
             write();
           }}
-        />
+        >
+          {isDraftSaved && <Button onClick={() => setSharing(true)}>Share draft…</Button>}
+        </TextPreview>
         <LeaveGuard
           active={formState.isDirty && !isSaving && !isLeaving}
           onLeave={onDraftDone}

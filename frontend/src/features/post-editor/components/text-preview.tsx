@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
 import { PreviewLook } from '../preview/preview-look.ts';
@@ -10,10 +10,12 @@ import styles from './text-preview.module.css';
 interface TextPreviewProps {
   readonly form: PostFormState;
   readonly onFullMarkdown: () => void;
+  /** Other tools for the text. */
+  readonly children?: ReactNode;
 }
 
 /** Shows the text as readers will see it: beside it where there is room, else below. */
-export function TextPreview({ form: { control }, onFullMarkdown }: TextPreviewProps) {
+export function TextPreview({ form: { control }, onFullMarkdown, children }: TextPreviewProps) {
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [content, format = 1] = useWatch({ control, name: ['content', 'format'] });
@@ -39,6 +41,7 @@ export function TextPreview({ form: { control }, onFullMarkdown }: TextPreviewPr
         >
           Preview
         </Button>
+        {children}
         {format === 1 && <Button onClick={() => setAsking(true)}>Use full Markdown</Button>}
       </div>
       {isShown && (

@@ -39,6 +39,11 @@ test('the site starts when the dashboard, Redis or MinIO does not become healthy
   for (const service of SERVICES) expect(awaited(service)).toEqual(['mongo']);
 });
 
+test('each container of content has a volume of its own for its index of the search', () => {
+  // One with a name would be shared.
+  expect(services['content']?.volumes).toEqual(['/var/lib/examiner']);
+});
+
 test('the port is open to this machine alone unless BIND says otherwise', () => {
   expect(services['gateway']?.ports).toEqual(['${BIND:-127.0.0.1}:${PORT:-8080}:8080']);
   for (const store of STORES) expect(services[store]?.ports).toBeUndefined();

@@ -13,6 +13,7 @@ export interface ComposeService {
   readonly command?: readonly string[] | string;
   readonly ports?: readonly string[];
   readonly scale?: number;
+  readonly volumes?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[];
   readonly logging?: {

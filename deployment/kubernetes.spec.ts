@@ -63,6 +63,17 @@ test('the caches of the gateway and the bodies of requests fit into its volume',
   expect(caches * 1.5 + bodies).toBeLessThan(mebibytes(volume?.emptyDir?.sizeLimit ?? ''));
 });
 
+test('the index of the search of a hundred thousand posts fits into the scratch space of content', () => {
+  const content = deployments.find(({ metadata }) => metadata.name === 'content');
+  const { containers, volumes } = content?.spec.template.spec ?? {};
+  const state = volumes?.find(({ name }) => name === 'state');
+  expect(containers?.[0].volumeMounts).toContainEqual({
+    name: 'state',
+    mountPath: '/var/lib/examiner',
+  });
+  expect(mebibytes(state?.emptyDir?.sizeLimit ?? '')).toBeGreaterThan(1100);
+});
+
 test.each([...deployments, ...stores])(
   'an upgrade applies $metadata.name alone',
   ({ metadata }) => {

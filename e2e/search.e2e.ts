@@ -17,7 +17,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a post is found from the foot of any page, and from what was meant', async ({ page }) => {
+  test('a post is found from the foot of any page, and from what was meant @stores', async ({
+    page,
+  }) => {
     await expectFound(page);
     await page.goto('/about');
     const form = page.getByRole('search', { name: 'Search this site' });

@@ -8,6 +8,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeskCalls } from '../../test/desk-calls.ts';
+import { QUERIES } from '../../test/search-queries.ts';
 import { Site } from '../../test/site.ts';
 import { buildSearchWorker } from '../../test/workers.ts';
 
@@ -101,6 +102,15 @@ describe('GET /api/search', () => {
       expect(await response.json()).toEqual({ atLeast: 0, hits: [] });
     },
   );
+
+  it('answers whatever is typed', async () => {
+    const statuses: number[] = [];
+    for (const [text] of QUERIES) {
+      const asked = encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
+      statuses.push((await ask(`/api/search?q=${asked}`)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
 
   it('answers a client thirty times a minute, the page and the call together', async () => {
     const addresses = Array.from({ length: 31 }, (_, n) => (n % 2 ? '/search' : '/api/search'));

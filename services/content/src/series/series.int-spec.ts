@@ -99,6 +99,16 @@ describe('A part of a series', () => {
     expect(((await refused.json()) as ErrorBody).issues).toEqual([{ path, message }]);
   });
 
+  it('is found through the address that the series had before', async () => {
+    const renamed = { ...LETTERS, slug: 'post-from-abroad' };
+    await site.saveSettings({ series: [...DEFAULT_SITE_SETTINGS.series, renamed] });
+    const page = await site.fetch('/series/letters', { redirect: 'manual' });
+    const { status, headers } = page;
+    expect([status, headers.get('location')]).toEqual([301, '/series/post-from-abroad']);
+    await site.saveSettings({ series: [...DEFAULT_SITE_SETTINGS.series, LETTERS] });
+    expect((await site.fetch('/series/letters')).status).toBe(200);
+  });
+
   it('stays a post when the series goes', async () => {
     await site.saveSettings({ series: DEFAULT_SITE_SETTINGS.series });
     const page = await pageOf('second');

@@ -22,9 +22,12 @@ export class SeriesService {
     return Promise.all(site.series.map((series) => this.#summary(site, series)));
   }
 
+  /** Also by a slug that the series had. */
   async find(slug: string): Promise<SeriesPage | null> {
     const site = await this.site.site();
-    const series = site.series.find((each) => each.slug === slug);
+    const series =
+      site.series.find((each) => each.slug === slug) ??
+      site.series.find(({ former }) => former?.includes(slug));
     if (!series) return null;
     const [summary, parts] = await Promise.all([
       this.#summary(site, series),

@@ -16,7 +16,17 @@ function isSameGroup(one: Group, other: Group, groups: readonly Group[]): boolea
   return !isKept && one.categories.join() === other.categories.join();
 }
 
-/** Gives every listing the names and slugs by which it could be found before, but for those in use now. */
+function withFormerSlugs(before: SiteSettings, after: SiteSettings): SiteSettings['series'] {
+  const inUse = new Set(after.series.map(({ slug }) => slug));
+  return after.series.map(({ former: _, ...series }) => {
+    const earlier = before.series.find(({ id }) => id === series.id);
+    const slugs = earlier ? [...(earlier.former ?? []), earlier.slug] : [];
+    const former = [...new Set(slugs)].filter((slug) => !inUse.has(slug)).slice(-MAX_FORMER);
+    return former.length > 0 ? { ...series, former } : series;
+  });
+}
+
+/** Gives every series the slugs, and every listing the names and slugs by which it could be found before, but for those in use now. */
 export function withFormerAddresses(before: SiteSettings, after: SiteSettings): SiteSettings {
   const inUse = new Set(listingsOf(after).flatMap(addressesOf));
   const formerOf = (earlier: readonly Addressed[]) => {
@@ -25,6 +35,7 @@ export function withFormerAddresses(before: SiteSettings, after: SiteSettings): 
   };
   return {
     ...after,
+    series: withFormerSlugs(before, after),
     categories: after.categories.map((category) => ({
       ...category,
       former: formerOf(before.categories.filter(({ key }) => keysOf(category).includes(key))),

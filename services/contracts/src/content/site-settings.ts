@@ -88,6 +88,8 @@ const seriesSchema = z.object({
   state: z.enum(SERIES_STATES, 'State must be active or complete'),
   /** Key. With it, the posts of that category are the parts, by their dates; else the posts that name the series. */
   category: z.optional(z.string()),
+  /** Slugs that lead here since a rename. Content writes them. */
+  former: z.optional(z.array(slugSchema).check(z.maxLength(MAX_FORMER))),
 });
 export type Series = z.output<typeof seriesSchema>;
 

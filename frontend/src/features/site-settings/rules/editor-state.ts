@@ -39,6 +39,7 @@ function withoutFormer(settings: SiteSettings): SiteSettings {
     ...settings,
     categories: settings.categories.map(bare),
     groups: settings.groups.map(bare),
+    series: settings.series.map(({ former: _, ...series }) => series),
   };
 }
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   index = new WorkerIndex(join(folder, SEARCH_WORKER), config, site, clock);
 });
 afterEach(async () => {
-  await index.beforeApplicationShutdown();
+  await index.onApplicationShutdown();
   await rm(folder, { recursive: true });
 });
 
@@ -81,10 +81,10 @@ describe('the thread that searches', () => {
 
   it('makes the file anew when it is damaged', async () => {
     await index.put('posts', POSTS);
-    await index.beforeApplicationShutdown();
+    await index.onApplicationShutdown();
     clock.advance(2);
     expect(await idsOf('herons')).toEqual(['herons']);
-    await index.beforeApplicationShutdown();
+    await index.onApplicationShutdown();
     await writeFile(join(folder, 'state/search.db'), 'x'.repeat(8192));
     clock.advance(2);
     expect(await index.progress()).toEqual({ indexed: 0, isComplete: false });

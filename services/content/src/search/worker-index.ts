@@ -1,6 +1,5 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BusyException, Clock, CONFIG } from '@examiner/kit';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
@@ -50,7 +49,7 @@ export function tokenizerFor(language: string): string {
 
 /** In a thread of its own: a query may take 100 ms. A thread that ended is started anew by the next call. */
 @Injectable()
-export class WorkerIndex implements SearchIndex, BeforeApplicationShutdown {
+export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
   readonly #queries = pLimit(1);
   readonly #waiting = new Map<number, Waiting>();
   #thread: { readonly worker: Worker; readonly tokenizer: string } | undefined;
@@ -97,11 +96,13 @@ export class WorkerIndex implements SearchIndex, BeforeApplicationShutdown {
     await this.#call('complete');
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** After the feed has ended. */
+  async onApplicationShutdown(): Promise<void> {
     const { worker } = this.#thread ?? {};
     if (!worker) return;
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
     worker.postMessage(null);
-    await once(worker, 'exit');
+    await ended;
   }
 
   async #call<R>(method: Method, ...args: readonly unknown[]): Promise<R> {

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  formatSchema,
-  limitSchema,
-  POST_LENGTHS,
-  postInputSchema,
-  postSchema,
-  postTreeSchema,
-} from './post.ts';
+import { formatSchema, postSchema, postTreeSchema } from './post.ts';
+import { limitSchema } from './post-query.ts';
+import { POST_LENGTHS, postInputSchema } from './post-input.ts';
 import { optionalLine, SLUG_MAX_LENGTH, tooLong } from './text.ts';
 
 export const MANUSCRIPT_STATES = ['draft', 'scheduled', 'published', 'unlisted', 'bin'] as const;

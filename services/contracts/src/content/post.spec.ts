@@ -4,10 +4,10 @@ import {
   categoryListQuerySchema,
   formatPostCursor,
   postCursorSchema,
-  postInputSchemaFor,
   postListQuerySchema,
-  postSummarySchema,
-} from './post.ts';
+} from './post-query.ts';
+import { postInputSchemaFor } from './post-input.ts';
+import { postSummarySchema } from './post.ts';
 
 const { categories } = DEFAULT_SITE_SETTINGS;
 const postInputSchema = postInputSchemaFor(categories);

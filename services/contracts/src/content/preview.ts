@@ -1,26 +1,7 @@
 import * as z from 'zod/mini';
 import { postSchema, postTreeSchema } from './post.ts';
-import { optionalLine, tooLong } from './text.ts';
-
-export const PREVIEW_DAYS = 30;
-const DAYS_MESSAGE = 'days must be a whole number from 1 to 365';
 
 export const previewPath = (token: string) => `/preview/${token}`;
-
-/** Who gets the link, for the author alone. */
-const label = z._default(optionalLine('Label', 100), '');
-
-export const previewLinkInputSchema = z.object(
-  {
-    label,
-    days: z._default(
-      z.int(DAYS_MESSAGE).check(z.gte(1, DAYS_MESSAGE), z.lte(365, DAYS_MESSAGE)),
-      PREVIEW_DAYS,
-    ),
-  },
-  'The body must be a JSON object; it may be empty',
-);
-export type PreviewLinkInput = z.output<typeof previewLinkInputSchema>;
 
 export const previewLinkSchema = z.object({
   id: z.string(),
@@ -53,34 +34,6 @@ export const previewSchema = z.object({
 });
 export type Preview = z.infer<typeof previewSchema>;
 
-const REMARK_LENGTH = 2000;
-const QUOTE_LENGTH = 500;
-const PARAGRAPH_MESSAGE = 'paragraph must be a whole number from 0 to 100,000';
-const text = (what: string, maxLength: number) =>
-  z
-    .string(`${what} must be text`)
-    .check(z.trim(), z.maxLength(maxLength, tooLong(what, maxLength)));
-
-/** What a first reader says of a shared text. */
-export const remarkInputSchema = z.object(
-  {
-    name: z._default(optionalLine('Name', 100), ''),
-    /** The words that it is about; empty where it is about the whole. */
-    quote: z._default(text('Quote', QUOTE_LENGTH), ''),
-    /** The place of their paragraph among those of the text, from 0. */
-    paragraph: z._default(
-      z
-        .int(PARAGRAPH_MESSAGE)
-        .check(z.gte(0, PARAGRAPH_MESSAGE), z.lte(100_000, PARAGRAPH_MESSAGE)),
-      0,
-    ),
-    text: text('Note', REMARK_LENGTH).check(z.minLength(1, 'Write a note')),
-  },
-  'The body must be a JSON object with text',
-);
-export type RemarkInput = z.output<typeof remarkInputSchema>;
-export type RemarkDraft = z.input<typeof remarkInputSchema>;
-
 export const remarkSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -94,9 +47,3 @@ export const remarkSchema = z.object({
 });
 export type Remark = z.infer<typeof remarkSchema>;
 export const remarkListSchema = z.array(remarkSchema);
-
-export const remarkChangeSchema = z.object(
-  { isDone: z.boolean('isDone must be true or false') },
-  'The body must be a JSON object with isDone',
-);
-export type RemarkChange = z.output<typeof remarkChangeSchema>;

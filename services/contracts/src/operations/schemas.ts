@@ -15,11 +15,13 @@ import { uploadResponseSchema } from '../content/image.ts';
 import {
   categoryListQuerySchema,
   feedQuerySchema,
-  postInputSchema,
   postListQuerySchema,
+  postQuerySchema,
+} from '../content/post-query.ts';
+import { postInputSchema } from '../content/post-input.ts';
+import {
   postListSchema,
   postPageSchema,
-  postQuerySchema,
   postSchema,
   postSlugListSchema,
   postSlugSchema,
@@ -60,15 +62,17 @@ import {
 } from '../content/search.ts';
 import {
   newPreviewLinkSchema,
-  previewLinkInputSchema,
   previewLinkListSchema,
   previewLinkSchema,
   previewSchema,
-  remarkChangeSchema,
-  remarkInputSchema,
   remarkListSchema,
   remarkSchema,
 } from '../content/preview.ts';
+import {
+  previewLinkInputSchema,
+  remarkChangeSchema,
+  remarkInputSchema,
+} from '../content/preview-input.ts';
 import {
   aboutTextSchema,
   sampleContentSchema,

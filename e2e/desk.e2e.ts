@@ -1,22 +1,53 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('a text goes from the desk to the bin and back', async ({ freshSite, page }) => {
+test('a text is kept, put back, scheduled, deleted and restored', async ({
+  expectFailedLoads,
+  freshSite,
+  page,
+}) => {
+  expectFailedLoads(400);
   await signIn(page, freshSite, '/create-post');
-  await page.getByLabel('Content', { exact: true }).fill('Some words.');
-  await expect(page.locator('form').getByRole('status')).toHaveText(/^Saved/);
+  const content = page.getByLabel('Content', { exact: true });
+  const publication = page.getByRole('region', { name: 'Publication' });
+  await content.fill('The sea was calm.');
+  await publication.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await history.getByLabel('Name of the text as it is now').fill('For Anna');
+  await history.getByRole('button', { name: 'Name this version' }).click();
+  await expect(history.getByRole('list', { name: 'Versions' })).toContainText('For Anna');
+  await history.getByRole('button', { name: 'Close' }).click();
+  await content.fill('The sea was rough.');
+  await publication.getByRole('button', { name: 'History' }).click();
+  await expect(history.locator('mark')).toHaveText(['calm', 'rough']);
+  await expectAccessible(page);
+  await history.getByRole('button', { name: 'Restore' }).click();
+  await expect(content).toHaveValue('The sea was calm.');
+  await content.focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('The sea was rough.');
+
+  await publication.getByRole('button', { name: 'Schedule…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When is it to appear?' });
+  await dialog.getByLabel('Day').fill('2001-01-01');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a time to come, or publish now');
+  await dialog.getByLabel('Day').fill('2099-03-28');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(publication).toContainText('due Saturday 28 March, 08:00');
   await page.getByRole('link', { name: 'Desk' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'Desk' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Scheduled' }).click();
   const text = page.getByRole('listitem').filter({ hasText: 'Interdimensional Push 7' });
-  await expect(text).toContainText('2 words');
+  await expect(text).toContainText('due Saturday 28 March, 08:00');
   await expectAccessible(page);
   await text.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('status')).toContainText('is in the bin.');
+  await expect(page.getByText('Nothing is waiting to be published.')).toBeVisible();
   await page.getByRole('link', { name: 'Bin' }).click();
   await expect(page).toHaveURL(/\/desk\?state=bin$/);
   await text.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Deleted posts stay here for 30 days.')).toBeVisible();
-  await page.getByRole('link', { name: 'Published' }).click();
-  await expect(page.getByRole('listitem')).not.toHaveCount(0);
-  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Writing' }).click();
+  await expect(text).toContainText('4 words');
 });

@@ -47,7 +47,7 @@ it('lists what is being written, with the way back to it', async () => {
   expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toBe(
     `/create-post?draft=${ID}`,
   );
-  expect(actsIn(first)).toEqual(['Continue writing', 'Delete']);
+  expect(actsIn(first)).toEqual(['Continue writing', 'History', 'Delete']);
 });
 
 it.each<[string, Partial<DeskPost>, string, string[]]>([
@@ -58,14 +58,14 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
       scheduledFor: { local: '2026-11-28T08:00', zone: 'Europe/Amsterdam' },
     },
     'due Saturday 28 November, 08:00 Europe/Amsterdam',
-    ['Continue writing', 'Back to draft', 'Delete'],
+    ['Continue writing', 'History', 'Back to draft', 'Delete'],
   ],
   [
     'Published',
     { state: 'published', hasChanges: true },
     'Changes not publishedPublished November 7, 2026',
     [
-      ...['Continue writing', 'View', 'Publish changes', 'Throw away changes'],
+      ...['Continue writing', 'View', 'History', 'Publish changes', 'Throw away changes'],
       ...['Unlist', 'Back to draft', 'Delete'],
     ],
   ],
@@ -73,7 +73,7 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
     'Unlisted',
     { state: 'unlisted' },
     'Reached by its address alone',
-    ['Continue writing', 'View', 'Put into the lists', 'Back to draft', 'Delete'],
+    ['Continue writing', 'View', 'History', 'Put into the lists', 'Back to draft', 'Delete'],
   ],
   [
     'Bin',

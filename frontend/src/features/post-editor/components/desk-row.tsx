@@ -1,4 +1,4 @@
-import { postPath, type DeskPost } from '@examiner/contracts';
+import { DESK_PATH, postPath, type DeskPost } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { ACTS, actsOf, titleOf, type Act } from '../rules/acts.ts';
@@ -39,6 +39,7 @@ export function DeskRow({ post, isBusy, onAct }: DeskRowProps) {
       <div className={styles.acts} role="group" aria-label={`“${title}”`}>
         {state !== 'bin' && <Link to={`/create-post?draft=${id}`}>Continue writing</Link>}
         {(state === 'published' || state === 'unlisted') && <Link to={postPath(post)}>View</Link>}
+        {state !== 'bin' && <Link to={`${DESK_PATH}?history=${id}`}>History</Link>}
         {actsOf(post).map((act) => (
           <button key={act} type="button" disabled={isBusy} onClick={() => onAct(act)}>
             {ACTS[act].label}

@@ -4,11 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
 import { doAct } from '../api/desk-posts.ts';
+import { restoreVersion } from '../api/history.ts';
 import { publicationQuery, schedule } from '../api/publication.ts';
 import type { ManuscriptSession, SessionState } from '../manuscript-session.ts';
 import { ACTS, actsOf, titleOf, type Act } from '../rules/acts.ts';
 import { changesWords, scheduleWords, stateWords } from '../rules/state-words.ts';
 import styles from './publication-acts.module.css';
+import { HistoryDialog } from './history-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useEditorActs } from './use-editor-acts.ts';
 import { NO_CONNECTION, useIsOnline } from './use-is-online.ts';
@@ -27,6 +29,7 @@ function Acts({ session, state: { saving } }: ActsProps) {
   const { data, refetch } = useQuery({ ...publicationQuery(id), enabled: revision > 0 });
   const { said, isActing, run } = useEditorActs(session);
   const [isScheduling, setScheduling] = useState(false);
+  const [isLookingBack, lookBack] = useState(false);
 
   const onSaved = useEffectEvent(() => {
     const isNews = data && data.post.state !== 'draft' && !data.post.hasChanges;
@@ -67,6 +70,13 @@ function Acts({ session, state: { saving } }: ActsProps) {
               {ACTS[name].label}
             </Button>
           ))}
+        <Button
+          dense
+          disabled={isWaiting}
+          onClick={() => void session.settle().then(() => lookBack(true))}
+        >
+          History
+        </Button>
       </div>
       <p className={styles.said} aria-live="polite">
         {isOnline ? said : NO_CONNECTION}
@@ -78,6 +88,17 @@ function Acts({ session, state: { saving } }: ActsProps) {
           problem={said}
           onSchedule={(time) => void plan(time)}
           onClose={() => setScheduling(false)}
+        />
+      )}
+      {isLookingBack && (
+        <HistoryDialog
+          id={id}
+          onClose={() => lookBack(false)}
+          onRestore={({ id: version }) =>
+            void run(async (at) => {
+              await restoreVersion(id, version, at);
+            }, 'That version is back. Undo in the text brings the other one back.')
+          }
         />
       )}
     </section>

@@ -1,0 +1,25 @@
+import type { RevisionKind, RevisionSummary } from '@examiner/contracts';
+
+export const KINDS: Readonly<Record<RevisionKind, string>> = {
+  saved: 'While writing',
+  published: 'Published',
+  scheduled: 'Scheduled',
+  named: 'Named',
+  aside: 'Put aside for another text',
+  restored: 'Before an older version was put back',
+  replaced: 'Written over',
+};
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `22 Nov 2026, 12:04`. */
+export const revisionMoment = ({ at }: Pick<RevisionSummary, 'at'>) => MOMENT.format(new Date(at));
+
+/** The words of a version, and by how many it has more or fewer than the one before: `812 words, +40`. */
+export function wordsSince({ words }: RevisionSummary, before: RevisionSummary | undefined) {
+  const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`;
+  if (!before) return count;
+  const more = words - before.words;
+  const sign = more > 0 ? '+' : more < 0 ? '−' : '±';
+  return `${count}, ${sign}${Math.abs(more).toLocaleString('en-US')}`;
+}

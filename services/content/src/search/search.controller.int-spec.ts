@@ -146,6 +146,11 @@ describe('GET /api/desk/search', () => {
     });
   });
 
+  it('finds nothing of them for readers', async () => {
+    expect(slugs(await find('bittern'))).toEqual([]);
+    expect(slugs(await find('ferryman'))).toEqual([]);
+  });
+
   it('finds what was changed in a published post beside what its readers have', async () => {
     const published = await desk.act(await desk.begin({ content: 'A plover.' }), 'publish');
     await desk.change(published, { content: 'A dunlin.' });

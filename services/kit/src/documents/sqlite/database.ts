@@ -20,7 +20,7 @@ function sqliteCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Safe for several processes; an answered write survives a power cut. Only this file knows libsql. */
+/** Safe for several processes; an answered write survives a power cut. Of the kit, only this file knows libsql. */
 export class SqliteDatabase {
   readonly #database: Libsql.Database;
   readonly #statements = new Map<string, Libsql.Statement>();

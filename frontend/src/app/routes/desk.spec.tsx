@@ -2,6 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import type { DeskPost, StaleManuscript } from '@examiner/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api, show, signInAs, textsOf, type Shown } from '../../../test/page.tsx';
+import type { Call } from '../../../test/fake-api.ts';
 import { DeskPage } from './desk.tsx';
 
 const AT = '2026-11-22T12:04:00.000Z';
@@ -142,6 +143,22 @@ it('deletes for good only when asked twice', async () => {
   expect(rows()).toEqual([]);
 });
 
+it('says on top which schedule was missed, until it is read', async () => {
+  const problem = 'Due 2026-11-22 09:00, published 2026-11-22 09:14: the server was not running.';
+  signInAs('admin');
+  let published = [row({ state: 'published', problem })];
+  api.answer('listDeskPosts', ({ query }: Call) =>
+    query.get('state') === 'published' ? published : [],
+  );
+  const { user } = show(<DeskPage />, '/desk');
+  expect(await screen.findByText(/^“Low Tide”: Due 2026-11-22 09:00, published/)).toBeTruthy();
+  published = [row({ state: 'published' })];
+  api.answer('acknowledgeProblem', manuscriptOf(row({ state: 'published' })));
+  await user.click(button('Got it'));
+  await waitFor(() => expect(screen.queryByText(/“Low Tide”: Due/)).toBeNull());
+  expect(api.callsOf('acknowledgeProblem')[0]?.headers.get('if-match')).toBe('"4"');
+});
+
 it('shows more where there is more', async () => {
   signInAs('admin');
   const next = '/api/desk/posts?state=draft&limit=50&after=x';
@@ -151,7 +168,7 @@ it('shows more where there is more', async () => {
   api.answer('listDeskPosts', [row({ id: ID.replace('1', '2'), title: 'Ebb' })]);
   await user.click(button('Show more'));
   expect(await screen.findByRole('link', { name: 'Ebb' })).toBeTruthy();
-  expect(api.callsOf('listDeskPosts')[1]?.query.get('after')).toBe('x');
+  expect(api.callsOf('listDeskPosts').at(-1)?.query.get('after')).toBe('x');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 

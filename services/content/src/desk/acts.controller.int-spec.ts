@@ -46,6 +46,19 @@ describe('an act', () => {
   });
 });
 
+it('lets the author take away a problem that was read, and leaves the text as it is', async () => {
+  const slug = `acknowledged-${newId()}`;
+  await desk.act(await desk.begin({ slug }), 'publish');
+  const draft = await desk.begin({ slug });
+  expect((await desk.post(draft, 'publish')).status).toBe(409);
+  const path = `/api/desk/manuscripts/${draft.id}`;
+  const before = await bodyOf(await site.fetch(path, {}, 'admin'));
+  const { problem, ...rest } = before;
+  expect(problem).toContain(slug);
+  const response = await desk.post(draft, 'acknowledge');
+  expect([response.status, await bodyOf(response)]).toEqual([200, rest]);
+});
+
 describe('publishing', () => {
   it('names every field with which no post can appear, in the specified words', async () => {
     const draft = await desk.begin({ title: '', readTime: 0, category: 'None' });

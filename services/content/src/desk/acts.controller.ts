@@ -87,6 +87,18 @@ export class ActsController {
     return this.#answer(response, this.acts.restore(id, ifMatch));
   }
 
+  @Post('acknowledge')
+  @HttpCode(200)
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async acknowledge(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    return this.#answer(response, this.acts.acknowledge(id, ifMatch));
+  }
+
   @Post('discard-changes')
   @HttpCode(200)
   @RateLimit(DESK_WRITES)

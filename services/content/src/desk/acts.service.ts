@@ -160,6 +160,12 @@ export class ActsService {
     });
   }
 
+  async acknowledge(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
+    const manuscript = await this.#begin(id, ifMatch);
+    const $set = { problem: undefined };
+    return (await this.repository.updateUnchanged(manuscript, { $set })) ?? manuscript;
+  }
+
   /** @throws ConflictException when the slug is taken, which the manuscript says as well */
   async follow({ id }: ManuscriptDocument): Promise<ManuscriptDocument> {
     const followed = await this.publication.follow(id);

@@ -147,6 +147,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     'Publishes the text as it is now at a time to come.',
     'Schedule',
   ),
+  act('acknowledgeProblem', 'acknowledge', 'Takes away a problem that the author has read.'),
   act('restoreManuscript', 'restore', 'Takes a manuscript out of the bin, as a draft.'),
   act(
     'discardChanges',

@@ -4,8 +4,8 @@ import {
   type ManuscriptState,
   type Schedule,
 } from '@examiner/contracts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson, request } from '../../../lib/api-client.ts';
 import type { Act } from '../rules/acts.ts';
 
 interface DeskPage {
@@ -31,6 +31,14 @@ export const deskQuery = (state: ManuscriptState) =>
     gcTime: 0,
   });
 
+/** Those that changed last among the published: one that appeared late is among them. */
+export const latestPublishedQuery = queryOptions({
+  queryKey: ['desk', 'latest-published'],
+  queryFn: () => getJson('/api/desk/posts?state=published&limit=20', deskPostListSchema),
+  staleTime: 0,
+  gcTime: 0,
+});
+
 /** What an act is done to, as it was read. */
 export interface Acted {
   readonly id: string;
@@ -48,6 +56,7 @@ const PATHS: Readonly<Record<Act, string>> = {
   'publish-changes': '/publish',
   'use-in-schedule': '/schedule',
   'discard-changes': '/discard-changes',
+  acknowledge: '/acknowledge',
   unlist: '/unlist',
   list: '/publish',
   withdraw: '/withdraw',

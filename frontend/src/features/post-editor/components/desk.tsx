@@ -1,5 +1,5 @@
 import { DESK_PATH, type DeskPost, type ManuscriptState } from '@examiner/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog
 import { Empty } from '../../../components/empty/empty.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { deskQuery } from '../api/desk-posts.ts';
-import { titleOf } from '../rules/acts.ts';
+import { deskQuery, latestPublishedQuery } from '../api/desk-posts.ts';
+import { ACTS, titleOf } from '../rules/acts.ts';
 import { DeskRow } from './desk-row.tsx';
 import styles from './desk.module.css';
 import { useActs } from './use-acts.ts';
@@ -52,12 +52,22 @@ function Shelf({ state }: { state: ManuscriptState }) {
   const { said, act, isActing, place } = useActs();
   const isOnline = useIsOnline();
   const [asked, ask] = useState<DeskPost>();
+  const { data: published = [] } = useQuery(latestPublishedQuery);
+  const missed = published.filter(({ problem }) => problem);
   const posts = data?.pages.flatMap((page) => page.posts);
   return (
     <>
       <p ref={place} tabIndex={-1} role="status" className={styles.said}>
         {isOnline ? said : NO_CONNECTION}
       </p>
+      {missed.map((post) => (
+        <p key={post.id} className={styles.missed}>
+          “{titleOf(post)}”: {post.problem}
+          <Button dense disabled={isActing} onClick={() => void act('acknowledge', post)}>
+            {ACTS.acknowledge.label}
+          </Button>
+        </p>
+      ))}
       {isPending && <Waiting text="Loading..." />}
       {error && (
         <div className={styles.failed} role="alert">

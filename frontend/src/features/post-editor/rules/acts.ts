@@ -5,6 +5,7 @@ export type Act =
   | 'publish-changes'
   | 'use-in-schedule'
   | 'discard-changes'
+  | 'acknowledge'
   | 'unlist'
   | 'list'
   | 'withdraw'
@@ -20,6 +21,7 @@ export const ACTS: Readonly<Record<Act, { readonly label: string; readonly done:
     label: 'Throw away changes',
     done: 'is as it was confirmed. What you wrote since is in its history.',
   },
+  acknowledge: { label: 'Got it', done: 'is as you read.' },
   unlist: { label: 'Unlist', done: 'is reached by its address alone.' },
   list: { label: 'Put into the lists', done: 'is in the lists again.' },
   withdraw: { label: 'Back to draft', done: 'is a draft. Readers do not see it.' },

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { signIn as signInClient } from './http/client.ts';
 import { ADMIN } from './site.ts';
 
+const FORMS = new URL('../services/markup/test/paste/', import.meta.url);
 const WIDE = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const TEXT = `The quay was dry.[^dry] See https://example.com/tide.
 
@@ -98,4 +100,44 @@ test('a post of before stays as it is until its author uses full Markdown', asyn
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('link', { name: 'Review Post' }).click();
   await expect(page.getByRole('link', { name: 'https://example.com/tide' })).toBeVisible();
+});
+
+test('what was copied from Docs and Word is pasted as Markdown, and one undo takes it back', async ({
+  page,
+  freshSite,
+}) => {
+  await signIn(page, freshSite, '/create-post');
+  const content = page.getByLabel('Content', { exact: true });
+  const paste = (html: string, text: string) =>
+    content.evaluate(
+      (area, [formatted = '', plain = '']) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', formatted);
+        clipboardData.setData('text/plain', plain);
+        const how = { clipboardData, bubbles: true, cancelable: true };
+        area.dispatchEvent(new ClipboardEvent('paste', how));
+      },
+      [html, text],
+    );
+  for (const form of ['google-docs', 'word']) {
+    const html = await readFile(new URL(`${form}.html`, FORMS), 'utf8');
+    const expected = (await readFile(new URL(`${form}.md`, FORMS), 'utf8')).trim();
+    await content.fill('Before.');
+    await page.keyboard.press('ControlOrMeta+End');
+    await paste(html, 'as text');
+    await expect(content).toHaveValue(`Before.\n\n${expected}`);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(content).toHaveValue('Before.');
+  }
+  await content.fill('see the tide');
+  await content.selectText();
+  await paste('<b>https://example.com</b>', 'https://example.com');
+  await expect(content).toHaveValue('[see the tide](https://example.com)');
+  await content.fill('');
+  await paste(
+    '<img src="/none.png" onerror="document.title = 1"><script>document.title = 2</script><b>a</b>',
+    'a',
+  );
+  await expect(content).toHaveValue('**a**');
+  await expect(page).toHaveTitle(/Create New Post/);
 });

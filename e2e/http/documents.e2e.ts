@@ -11,7 +11,7 @@ const HEADERS = {
   'content-security-policy': [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
     "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'",
-    "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types desk-preview",
+    "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types desk-paste desk-preview",
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,8 +1,10 @@
+import type { Format } from '@examiner/contracts';
 import { useRef, type KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FieldIds } from '../../../components/field/field.tsx';
 import { TooltipProvider } from '../../../components/tooltip/tooltip.tsx';
 import { continueList, EDITOR_COMMANDS, type EditorCommand } from '../editor-commands.ts';
+import { usePaste } from '../paste/use-paste.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
 import { useTextEditing } from './use-text-editing.ts';
@@ -18,12 +20,15 @@ const SHORTCUTS: Readonly<Record<string, EditorCommand>> = {
 export function MarkupEditor({
   ids,
   registration,
+  format,
 }: {
   ids: FieldIds;
   registration: UseFormRegisterReturn;
+  format: Format;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const apply = useTextEditing(area);
+  const { noteKey, onPaste } = usePaste(apply, format);
   const run = (command: EditorCommand) => {
     if (!area.current) return;
     const { value, selectionStart: start, selectionEnd: end } = area.current;
@@ -31,6 +36,7 @@ export function MarkupEditor({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
+    noteKey(event);
     const { value, selectionStart: start, selectionEnd: end } = event.currentTarget;
     const withModifier = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && !event.shiftKey && !withModifier) {
@@ -61,6 +67,7 @@ export function MarkupEditor({
             ref(element);
           }}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
       </div>
     </TooltipProvider>

@@ -17,7 +17,7 @@ export function PostText({
   onTitle: (title: string) => void;
 }) {
   const { errors } = formState;
-  const slug = useWatch({ control, name: 'slug' });
+  const [slug, format = 1] = useWatch({ control, name: ['slug', 'format'] });
   return (
     <div className={styles.fields}>
       <Field label="Title" error={errors.title?.message}>
@@ -39,7 +39,7 @@ export function PostText({
         {(ids) => <TextArea {...ids} dir="auto" rows={2} {...register('excerpt')} />}
       </Field>
       <Field label="Content" hint={MARKUP_HINT} error={errors.content?.message}>
-        {(ids) => <MarkupEditor ids={ids} registration={register('content')} />}
+        {(ids) => <MarkupEditor ids={ids} registration={register('content')} format={format} />}
       </Field>
     </div>
   );

@@ -1,0 +1,19 @@
+interface ScriptPolicy {
+  readonly createScriptURL: (address: string) => string;
+}
+interface TrustedTypes {
+  readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
+}
+
+/** @param name of a policy that the security policy lists, and lets be used once: it passes this address alone */
+export function workerAt(address: string, name: string): () => Worker {
+  const rules: ScriptPolicy = {
+    createScriptURL: (asked) => {
+      if (asked !== address) throw new TypeError(`${name} runs one worker alone.`);
+      return asked;
+    },
+  };
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy(name, rules) ?? rules;
+  return () => new Worker(policy.createScriptURL(address));
+}

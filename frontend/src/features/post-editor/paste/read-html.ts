@@ -1,0 +1,20 @@
+import type { FromHtml } from '@examiner/markup/from-html';
+import { workerAt } from '../open-worker.ts';
+import type { PasteWork } from './paste-worker.ts';
+import address from './paste-worker.ts?worker&url';
+
+const open = workerAt(address, 'desk-paste');
+
+/** In a thread, which has no document in which something could run or be loaded. */
+export async function readHtml(work: PasteWork): Promise<FromHtml> {
+  const worker = open();
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<FromHtml>) => resolve(data));
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+      worker.postMessage(work);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

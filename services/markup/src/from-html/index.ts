@@ -1,0 +1,65 @@
+import type { Nodes, Root } from 'hast';
+import type { Heading, Root as MarkdownRoot } from 'mdast';
+import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { visit } from 'unist-util-visit';
+import type { Pasted } from './addresses.ts';
+import { blocksOf } from './blocks.ts';
+import { styleOf } from './styles.ts';
+
+export interface FromHtml {
+  readonly markdown: string;
+  /** How many pictures are links or gone, and how many tables are lines. */
+  readonly lost: { readonly pictures: number; readonly tables: number };
+}
+
+function notesOf(tree: Root): Set<string> {
+  const notes = new Set<string>();
+  visit(tree, 'element', (element) => {
+    if (styleOf(element).get('mso-element') !== 'footnote') return;
+    const number = /\d+$/.exec(String(element.properties['id']))?.[0];
+    if (number) notes.add(number);
+  });
+  return notes;
+}
+
+/** The page's title is its h1: a text that has one too begins a level lower. */
+function lowerHeadings(tree: MarkdownRoot): void {
+  const headings: Heading[] = [];
+  visit(tree, 'heading', (heading: Heading) => {
+    headings.push(heading);
+  });
+  if (!headings.some(({ depth }) => depth === 1)) return;
+  for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as 6;
+}
+
+/** Back links of notes lead nowhere here. */
+function withoutBackLinks(node: Nodes): void {
+  if (!('children' in node)) return;
+  node.children = node.children.filter(
+    (child) =>
+      child.type !== 'element' || !/^#_?ftn(?:t_)?ref/.test(String(child.properties['href'])),
+  ) as never;
+  for (const child of node.children as Nodes[]) withoutBackLinks(child);
+}
+
+/** What was copied elsewhere, as Markdown; of format 1, light markup. */
+export function markdownFromHtml(tree: Root, format: 1 | 2): FromHtml {
+  const lost = { pictures: 0, tables: 0 };
+  const notes = format === 2 ? notesOf(tree) : new Set<string>();
+  if (notes.size > 0) withoutBackLinks(tree);
+  const pasted: Pasted = { notes, format, lost };
+  const root: MarkdownRoot = { type: 'root', children: blocksOf(tree.children, {}, pasted) };
+  lowerHeadings(root);
+  const markdown = toMarkdown(root, {
+    ...{ bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true },
+    extensions: [
+      gfmStrikethroughToMarkdown(),
+      gfmTableToMarkdown({ tablePipeAlign: false }),
+      gfmFootnoteToMarkdown(),
+    ],
+  });
+  return { markdown: markdown.trim(), lost };
+}

@@ -1,0 +1,142 @@
+import type { Element, Nodes } from 'hast';
+import type { PhrasingContent } from 'mdast';
+import { addressOf, pictureOf, type Pasted } from './addresses.ts';
+import { isDropped, styleOf } from './styles.ts';
+
+/** From the outside to the inside. */
+const ORDER = ['link', 'strong', 'em', 'del', 'u', 'code'] as const;
+type Mark = (typeof ORDER)[number];
+export type Marks = Readonly<Partial<Record<Mark, string>>>;
+
+/** A piece of text, or what stands in it, with all marks that it has. */
+export interface Run {
+  readonly text: string;
+  readonly node?: PhrasingContent;
+  readonly marks: Marks;
+}
+
+const TAGS: Readonly<Record<string, Mark>> = {
+  ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', cite: 'em', u: 'u', ins: 'u' },
+  ...{ s: 'del', strike: 'del', del: 'del', code: 'code', tt: 'code', kbd: 'code', samp: 'code' },
+};
+
+/** The look decides, and the name of the element only where nothing is said of the look. */
+function marksOf(element: Element, outer: Marks): Marks {
+  const marks: Partial<Record<Mark, string>> = { ...outer };
+  const set = (mark: Mark, isOn: boolean) => {
+    if (isOn) marks[mark] = 'on';
+    else delete marks[mark];
+  };
+  const tag = TAGS[element.tagName];
+  if (tag) set(tag, true);
+  const style = styleOf(element);
+  const weight = style.get('font-weight');
+  if (weight) set('strong', weight.startsWith('bold') || Number.parseInt(weight, 10) >= 600);
+  const slant = style.get('font-style');
+  if (slant) set('em', slant === 'italic' || slant === 'oblique');
+  const line = style.get('text-decoration') ?? style.get('text-decoration-line') ?? '';
+  if (line.includes('line-through')) set('del', true);
+  if (line.includes('underline')) set('u', true);
+  if (element.tagName === 'a') {
+    const address = addressOf(element.properties['href']);
+    if (address) marks.link = address;
+  }
+  return marks;
+}
+
+export function runsOf(nodes: readonly Nodes[], outer: Marks, pasted: Pasted): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    if (node.type === 'text') {
+      return [{ text: node.value.replaceAll(/[\s\u00a0]+/g, ' '), marks: outer }];
+    }
+    if (node.type !== 'element' || isDropped(node)) return [];
+    if (styleOf(node).get('mso-list') === 'ignore') return [];
+    if (node.tagName === 'br') return [{ text: '', node: { type: 'break' }, marks: {} }];
+    if (node.tagName === 'img') {
+      const picture = pictureOf(node, pasted);
+      return picture ? [{ text: '', node: picture, marks: {} }] : [];
+    }
+    const note = /^#_?ftn(?:t)?(\d+)$/.exec(String(node.properties['href']))?.[1];
+    if (note && pasted.notes.has(note)) {
+      const reference = { type: 'footnoteReference', identifier: note, label: note } as const;
+      return [{ text: '', node: reference, marks: {} }];
+    }
+    return runsOf(node.children, marksOf(node, outer), pasted);
+  });
+}
+
+const isSpace = ({ node, text }: Run) => !node && text.trim() === '';
+
+/** Space between two pieces has the marks of both. */
+function withSpaceJoined(runs: readonly Run[]): Run[] {
+  return runs.map((run, index) => {
+    if (!isSpace(run)) return run;
+    const before = runs[index - 1]?.marks ?? {};
+    const after = runs.slice(index + 1).find((next) => !isSpace(next))?.marks ?? {};
+    const both = ORDER.filter((mark) => before[mark] && before[mark] === after[mark]);
+    return { ...run, marks: Object.fromEntries(both.map((mark) => [mark, before[mark]])) };
+  });
+}
+
+function wrapped(mark: Mark, value: string, children: PhrasingContent[]): PhrasingContent[] {
+  if (mark === 'link') return [{ type: 'link', url: value, children }];
+  if (mark === 'strong') return [{ type: 'strong', children }];
+  if (mark === 'em') return [{ type: 'emphasis', children }];
+  if (mark === 'del') return [{ type: 'delete', children }];
+  return [{ type: 'html', value: '<u>' }, ...children, { type: 'html', value: '</u>' }];
+}
+
+const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
+
+function nested(runs: readonly Run[], [mark, ...inner]: readonly Mark[]): PhrasingContent[] {
+  if (!mark) {
+    return runs.map(({ node, text }) => node ?? { type: 'text', value: text });
+  }
+  const groups: Run[][] = [];
+  for (const run of runs) {
+    const last = groups.at(-1);
+    if (last && last[0]?.marks[mark] === run.marks[mark]) last.push(run);
+    else groups.push([run]);
+  }
+  return groups.flatMap((group) => {
+    const value = group[0]?.marks[mark];
+    if (!value) return nested(group, inner);
+    const text = textOf(group);
+    if (group.every(isSpace)) return [{ type: 'text', value: text }];
+    // A mark that begins or ends with a space is none in Markdown.
+    const [before = '', after = ''] = [/^ */.exec(text)?.[0], / *$/.exec(text)?.[0]];
+    const trimmed = group.map((run, index) => {
+      const start = index === 0 ? run.text.trimStart() : run.text;
+      return { ...run, text: index === group.length - 1 ? start.trimEnd() : start };
+    });
+    const content: PhrasingContent[] =
+      mark === 'code' && group.every(({ node }) => !node)
+        ? [{ type: 'inlineCode', value: textOf(trimmed) }]
+        : wrapped(mark, value, nested(trimmed, inner));
+    const spaced = (space: string) => (space ? [{ type: 'text', value: space } as const] : []);
+    return [...spaced(before), ...content, ...spaced(after)];
+  });
+}
+
+/** Neighbours that look the same are one, and there is no space at either end. */
+export function phrasingOf(runs: readonly Run[]): PhrasingContent[] {
+  const isEdge = (run: Run | undefined) =>
+    run !== undefined && (isSpace(run) || run.node?.type === 'break');
+  const kept = [...runs];
+  while (isEdge(kept[0])) kept.shift();
+  while (isEdge(kept.at(-1))) kept.pop();
+  const single = kept.map((run, index) => {
+    const isAfterSpace = index === 0 || /(?:^| )$/.test(kept[index - 1]?.text ?? '');
+    const isAfterNode =
+      index > 0 && kept[index - 1]?.node && kept[index - 1]?.node?.type !== 'break';
+    return isAfterSpace && !isAfterNode ? { ...run, text: run.text.trimStart() } : run;
+  });
+  const last = single.at(-1);
+  if (last) single[single.length - 1] = { ...last, text: last.text.trimEnd() };
+  const filled = single.filter(({ node, text }) => node ?? text);
+  const marked = filled.map((run) =>
+    // The look of links is theirs.
+    run.marks.link ? { ...run, marks: { ...run.marks, u: undefined } } : run,
+  );
+  return nested(withSpaceJoined(marked), ORDER);
+}

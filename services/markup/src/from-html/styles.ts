@@ -1,0 +1,25 @@
+import type { Element } from 'hast';
+
+/** What an element says of its look, by the names of CSS. */
+export function styleOf({ properties }: Element): ReadonlyMap<string, string> {
+  const style = properties['style'];
+  const rules = typeof style === 'string' ? style.split(';') : [];
+  return new Map(
+    rules.map((rule) => {
+      const [name = '', ...value] = rule.split(':');
+      return [name.trim().toLowerCase(), value.join(':').trim().toLowerCase()];
+    }),
+  );
+}
+
+const DROPPED = [
+  ...['style', 'script', 'meta', 'link', 'xml', 'o:p', 'colgroup', 'title', 'template', 'noscript'],
+  ...['iframe', 'object', 'svg', 'button', 'input', 'select', 'textarea'],
+];
+
+/** What nobody saw where it was copied. */
+export function isDropped(element: Element): boolean {
+  if (DROPPED.includes(element.tagName) || element.properties['hidden']) return true;
+  const style = styleOf(element);
+  return style.get('display') === 'none' || style.get('mso-hide') === 'all';
+}

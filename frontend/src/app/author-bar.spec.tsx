@@ -13,6 +13,7 @@ it('leads the admin from the pages of readers to their own', async () => {
   const links = [...(bar()?.querySelectorAll('a') ?? [])];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Write', '/create-post'],
+    ['Desk', '/desk'],
     ['Archive', '/archive'],
     ['Subscribers', '/admin'],
     ['Site', '/admin/site'],

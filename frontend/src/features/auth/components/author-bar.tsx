@@ -1,10 +1,11 @@
-import { ARCHIVE_PATH, LOGOUT_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
+import { ARCHIVE_PATH, DESK_PATH, LOGOUT_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { useViewer } from '../../../lib/viewer.ts';
 import styles from './author-bar.module.css';
 
 const PLACES = [
   { name: 'Write', path: '/create-post' },
+  { name: 'Desk', path: DESK_PATH },
   { name: 'Archive', path: ARCHIVE_PATH },
   { name: 'Subscribers', path: '/admin' },
   { name: 'Site', path: SITE_SETTINGS_PATH },

@@ -65,32 +65,40 @@ export function DeskSearch() {
             />
           )}
         </Field>
-        <Field label="State">
-          {(ids) => (
-            <Select
-              {...ids}
-              value={state}
-              onChange={({ target }) => narrow(setState)(target.value as ManuscriptState | '')}
-            >
-              <option value="">All</option>
-              {MANUSCRIPT_STATES.map((each) => (
-                <option key={each} value={each}>
-                  {STATES[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Year">
-          {(ids) => (
-            <Select {...ids} value={year} onChange={({ target }) => narrow(setYear)(target.value)}>
-              <option value="">All</option>
-              {years.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {text !== '' && (
+          <>
+            <Field label="State">
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={state}
+                  onChange={({ target }) => narrow(setState)(target.value as ManuscriptState | '')}
+                >
+                  <option value="">All</option>
+                  {MANUSCRIPT_STATES.map((each) => (
+                    <option key={each} value={each}>
+                      {STATES[each]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Year">
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={year}
+                  onChange={({ target }) => narrow(setYear)(target.value)}
+                >
+                  <option value="">All</option>
+                  {years.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </>
+        )}
       </div>
       <p className={styles.said} aria-live="polite">
         {error && asked ? reasonOf(error) : isShown && data && outcomeText(data)}

@@ -25,7 +25,9 @@ export function DeskRow({ post, isBusy, onAct }: DeskRowProps) {
         <p className={styles.marks}>
           {changes && <strong>{changes}</strong>}
           <span>{stateWords(post)}</span>
-          {words !== undefined && <span>{words.toLocaleString('en-US')} words</span>}
+          {words !== undefined && (
+            <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
+          )}
           <span>
             changed <time dateTime={updatedAt}>{momentWords(updatedAt)}</time>
           </span>

@@ -1,6 +1,7 @@
 import type { ManuscriptFields } from '@examiner/contracts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { ManuscriptSession } from '../manuscript-session.ts';
 import { NO_FIELDS } from '../open-manuscript.ts';
 import { chosenFields, mergeManuscript } from '../rules/merge-manuscript.ts';
@@ -77,70 +78,71 @@ export function MergeDialog({
   readonly session: ManuscriptSession;
   readonly onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const [{ saving, theirs }] = useState(() => session.read());
   const [paragraphs, setParagraphs] = useState<readonly Choice[]>([]);
   const [theirFields, setTheirFields] = useState<ReadonlySet<keyof ManuscriptFields>>(new Set());
-  useEffect(() => dialog.current?.showModal(), []);
   if (!theirs) return null;
   const base = saving.base?.text ?? NO_FIELDS;
   const merged = mergeManuscript(base, saving.mine, theirs.fields);
   const conflicts = conflictsOf(merged.text);
   const both = conflicts.length + merged.fieldConflicts.length;
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
-      <h2 id={title}>
-        Also changed on “{theirs.device}” at {clockTime(theirs.updatedAt)}
-      </h2>
-      <p>
-        {merged.text.taken > 0 &&
-          `${counted(merged.text.taken, 'paragraph', 'paragraphs')} went together. `}
-        {counted(both, 'was', 'were')} changed in both places.
-      </p>
-      {conflicts.map(({ mine, theirs: other }, index) => (
-        <ConflictChoice
-          key={index}
-          title={`Paragraph ${index + 1}`}
-          mine={mine.trim()}
-          theirs={other.trim()}
-          choices={['mine', 'theirs', 'both']}
-          chosen={paragraphs[index] ?? 'both'}
-          onChoose={(choice) =>
-            setParagraphs(
-              conflicts.map((_, at) => (at === index ? choice : (paragraphs[at] ?? 'both'))),
-            )
-          }
-        />
-      ))}
-      {merged.fieldConflicts.map(({ name, mine, theirs: other }) => (
-        <ConflictChoice
-          key={name}
-          title={LABELS[name]}
-          mine={String(mine ?? '')}
-          theirs={String(other ?? '')}
-          choices={['mine', 'theirs']}
-          chosen={theirFields.has(name) ? 'theirs' : 'mine'}
-          onChoose={(choice) => {
-            const chosen = new Set(theirFields);
-            if (choice === 'theirs') chosen.add(name);
-            else chosen.delete(name);
-            setTheirFields(chosen);
-          }}
-        />
-      ))}
-      <div className={styles.actions}>
-        <Button onClick={() => dialog.current?.close()}>Later</Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            dialog.current?.close();
-            session.choose(chosenFields(merged, paragraphs, theirFields as ReadonlySet<never>));
-          }}
-        >
-          Put together
-        </Button>
-      </div>
-    </dialog>
+    <Dialog
+      title={`Also changed on “${theirs.device}” at ${clockTime(theirs.updatedAt)}`}
+      closeLabel="Later"
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <p>
+            {merged.text.taken > 0 &&
+              `${counted(merged.text.taken, 'paragraph', 'paragraphs')} went together. `}
+            {counted(both, 'was', 'were')} changed in both places.
+          </p>
+          {conflicts.map(({ mine, theirs: other }, index) => (
+            <ConflictChoice
+              key={index}
+              title={`Paragraph ${index + 1}`}
+              mine={mine.trim()}
+              theirs={other.trim()}
+              choices={['mine', 'theirs', 'both']}
+              chosen={paragraphs[index] ?? 'both'}
+              onChoose={(choice) =>
+                setParagraphs(
+                  conflicts.map((_, at) => (at === index ? choice : (paragraphs[at] ?? 'both'))),
+                )
+              }
+            />
+          ))}
+          {merged.fieldConflicts.map(({ name, mine, theirs: other }) => (
+            <ConflictChoice
+              key={name}
+              title={LABELS[name]}
+              mine={String(mine ?? '')}
+              theirs={String(other ?? '')}
+              choices={['mine', 'theirs']}
+              chosen={theirFields.has(name) ? 'theirs' : 'mine'}
+              onChoose={(choice) => {
+                const chosen = new Set(theirFields);
+                if (choice === 'theirs') chosen.add(name);
+                else chosen.delete(name);
+                setTheirFields(chosen);
+              }}
+            />
+          ))}
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                close();
+                session.choose(chosenFields(merged, paragraphs, theirFields as ReadonlySet<never>));
+              }}
+            >
+              Put together
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

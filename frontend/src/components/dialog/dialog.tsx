@@ -1,0 +1,29 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly closeLabel?: string;
+  readonly onClose: () => void;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** Stands over the page from the moment that it is rendered. */
+export function Dialog({ title, closeLabel = 'Close', onClose, children }: DialogProps) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const id = useId();
+  useEffect(() => dialog?.showModal(), [dialog]);
+  const close = () => dialog?.close();
+  return (
+    <dialog ref={setDialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Button dense onClick={close}>
+          {closeLabel}
+        </Button>
+      </div>
+      {children(close)}
+    </dialog>
+  );
+}

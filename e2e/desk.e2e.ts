@@ -9,6 +9,7 @@ test('a text is kept, put back, scheduled, deleted and restored', async ({
   await signIn(page, freshSite, '/create-post');
   const content = page.getByLabel('Content', { exact: true });
   const publication = page.getByRole('region', { name: 'Publication' });
+  await page.getByLabel('Title', { exact: true }).fill('The Night Boat');
   await content.fill('The sea was calm.');
   await publication.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
@@ -39,15 +40,21 @@ test('a text is kept, put back, scheduled, deleted and restored', async ({
   await page.getByRole('button', { name: 'Leave' }).click();
 
   await page.getByRole('link', { name: 'Scheduled' }).click();
-  const text = page.getByRole('listitem').filter({ hasText: 'Interdimensional Push 7' });
+  const text = page.getByRole('listitem').filter({ hasText: 'The Night Boat' });
   await expect(text).toContainText('due Saturday 28 March, 08:00');
   await expectAccessible(page);
   await text.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing is waiting to be published.')).toBeVisible();
+  await expect(text).toHaveCount(0);
   await page.getByRole('link', { name: 'Bin' }).click();
   await expect(page).toHaveURL(/\/desk\?state=bin$/);
   await text.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Deleted posts stay here for 30 days.')).toBeVisible();
+  await expect(text).toHaveCount(0);
   await page.getByRole('link', { name: 'Writing' }).click();
   await expect(text).toContainText('4 words');
+  await text.getByRole('button', { name: 'Delete' }).click();
+  await expect(text).toHaveCount(0);
+  await page.getByRole('link', { name: 'Bin' }).click();
+  await text.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(text).toHaveCount(0);
 });

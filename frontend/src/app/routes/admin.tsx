@@ -1,9 +1,10 @@
-import { DESK_PATH, LOGOUT_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
-import { ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
+import { DESK_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
+import { ButtonLink } from '../../components/button/button.tsx';
 import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
 import { InstallationNote } from '../../features/installation/components/installation-note.tsx';
+import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
 import { FirstSteps } from '../../features/site-settings/components/first-steps.tsx';
 import { SubscriberAdmin } from '../../features/subscribers/components/subscriber-admin.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
@@ -28,9 +29,7 @@ export function AdminPage() {
               Site
             </ButtonLink>
             <ButtonLink to="/create-post">Create Post</ButtonLink>
-            <ButtonAnchor variant="quiet" href={LOGOUT_PATH}>
-              Logout
-            </ButtonAnchor>
+            <SignOut label="Logout" />
           </>
         )}
       </ToolHeader>

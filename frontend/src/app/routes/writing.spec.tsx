@@ -159,6 +159,31 @@ it('stays where it is when nobody is signed in any more', async () => {
   expect(address()).toBe(`/create-post?draft=${ID}`);
 });
 
+it('goes on by itself once its author signed in again in another window', async () => {
+  const channels: EventTarget[] = [];
+  jest.spyOn(window, 'BroadcastChannel').mockImplementation(() => {
+    const channel = Object.assign(new EventTarget(), { postMessage: () => {}, close: () => {} });
+    channels.push(channel);
+    return channel as unknown as BroadcastChannel;
+  });
+  const tell = (signedIn: string) => {
+    const message = new MessageEvent('message', { data: { signedIn } });
+    for (const channel of channels) channel.dispatchEvent(message);
+  };
+  await openDraft();
+  api.refuse('saveManuscript');
+  fill(field('Content'), `${TEXT} and more`);
+  await pass(2500);
+  await waitFor(() => expect(line()).toBe('Kept on this device – signed out.Sign in'));
+  letSave(5);
+  tell('somebody@example.com');
+  await pass(100);
+  expect(saves()).toHaveLength(1);
+  tell(ADMIN);
+  await pass(100);
+  await waitFor(() => expect(line()).toMatch(/^Saved/));
+});
+
 it('takes in what another device wrote in other paragraphs', async () => {
   await openDraft();
   refuseAsStale(5);

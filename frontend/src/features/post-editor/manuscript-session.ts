@@ -35,6 +35,17 @@ export interface ManuscriptSession {
   readonly stop: (isPublished?: boolean) => void;
 }
 
+interface SignedIn {
+  readonly signedIn: string;
+}
+
+/** Tells the other windows of this browser whose session there is again. */
+export function tellSignedIn(account: string): void {
+  const channel = new BroadcastChannel('desk');
+  channel.postMessage({ signedIn: account } satisfies SignedIn);
+  channel.close();
+}
+
 interface Told {
   readonly id: string;
   readonly revision: number | undefined;
@@ -122,8 +133,12 @@ export function createSession({
     const isNew = before.trouble !== saving.trouble;
     if (isNew && saving.trouble?.is === 'changed-elsewhere' && !state.theirs) void catchUp();
   });
-  const onTold = ({ data }: MessageEvent<Told>) => {
-    const { flight, base: known } = saver.read();
+  const onTold = ({ data }: MessageEvent<Told | SignedIn>) => {
+    const { flight, base: known, trouble } = saver.read();
+    if ('signedIn' in data) {
+      if (data.signedIn === account && trouble?.is === 'signed-out') saver.urge();
+      return;
+    }
     if (data.id === id && !flight && (data.revision ?? 0) > (known?.revision ?? 0)) void catchUp();
   };
 

@@ -1,6 +1,6 @@
 import type { PostInput, PostSlug, SiteSettings } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { ButtonLink } from '../../../components/button/button.tsx';
@@ -20,6 +20,7 @@ import {
   readManuscriptId,
   withoutImage,
 } from '../kept-draft.ts';
+import { tellSignedIn } from '../manuscript-session.ts';
 import { draftOfFields } from '../manuscript-fields.ts';
 import { newPostDefaults, ownDefaults } from '../new-post-defaults.ts';
 import type { ManuscriptStart } from '../open-manuscript.ts';
@@ -103,6 +104,8 @@ function useOffered() {
 }
 
 export function CreatePost({ onLogin }: CreatePostProps) {
+  const account = useAccount();
+  useEffect(() => tellSignedIn(account), [account]);
   const { posts, newPost, isPending } = useOffered();
   if (isPending) return <Waiting text="Loading..." />;
   return (

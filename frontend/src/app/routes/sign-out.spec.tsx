@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { manuscriptFieldsSchema } from '@examiner/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { forgetCopy, keepCopy, listCopies } from '../../features/post-editor/device-copies.ts';
+import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
+import { api, show, signInAs } from '../../../test/page.tsx';
+
+const ADMIN = 'admin@example.com';
+const ID = '0197a000-0000-7000-8000-000000000001';
+const AT = '2026-11-22T12:04:00.000Z';
+
+const copies = async () => [...(await listCopies(ADMIN)).keys()];
+
+async function leave() {
+  const mine = manuscriptFieldsSchema.parse({ title: 'Low Tide', content: 'one' });
+  await keepCopy(ID, { base: null, mine, sent: [], at: AT, account: ADMIN });
+  signInAs('admin');
+  api.refuse('getManuscript', 'not_found');
+  const onSent = jest.fn();
+  const { user } = show(<SignOut label="Logout" onSent={onSent} />);
+  return { user, onSent };
+}
+
+beforeEach(async () => {
+  for (const id of await copies()) await forgetCopy(id);
+});
+
+it('sends what only this device has, and forgets it', async () => {
+  const { user, onSent } = await leave();
+  api.answer('saveManuscript', { revision: 1, savedAt: AT, state: 'draft', hasChanges: false });
+  await user.click(screen.getByRole('link', { name: 'Logout' }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  expect(api.callsOf('saveManuscript')[0]?.body).toMatchObject({ fields: { content: 'one' } });
+  expect(await copies()).toEqual([]);
+});
+
+it('asks where something cannot be sent, and keeps it', async () => {
+  const { user, onSent } = await leave();
+  api.fail('saveManuscript');
+  await user.click(screen.getByRole('link', { name: 'Logout' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 text is only on this device' });
+  expect(dialog.textContent).toContain('“Low Tide”');
+  expect(onSent).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(onSent).toHaveBeenCalledTimes(1);
+  expect(await copies()).toEqual([ID]);
+});

@@ -73,6 +73,8 @@ const MATRIX: readonly Row[] = [
   write('PUT', '/api/desk/manuscripts/none', [401, 403, 428], () => ({ saveId: 'a', fields: {} })),
   write('POST', '/api/desk/manuscripts/none/publish', [401, 403, 404], () => ({})),
   write('DELETE', '/api/desk/manuscripts/none', [401, 403, 404]),
+  get('/api/previews/none', NOTHING),
+  get('/preview/none', NOTHING),
   get('/api/openapi.json'),
   write('POST', '/api/upload-image', ADMIN_ONLY, () => uploadForm(PICTURE)),
   get(`/images/${STORED}.jpeg`),

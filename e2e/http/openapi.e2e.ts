@@ -93,6 +93,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: TEXT, body: { local: '2099-01-01T08:00', zone: 'UTC' }, headers: of(4) },
     { parts: TEXT, body: { local: '2001-01-01T08:00', zone: 'UTC' }, headers: of(5), status: 400 },
   ],
+  acknowledgeProblem: [{ parts: TEXT, body: {}, headers: of(5) }],
   restoreManuscript: [{ parts: TEXT, body: {}, headers: of(5), status: 409 }],
   discardChanges: [{ parts: TEXT, body: {}, headers: of(5) }],
   listRevisions: [{ parts: TEXT }],
@@ -104,6 +105,20 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   restoreRevision: [
     { parts: { ...TEXT, revisionId: 'none' }, body: {}, headers: of(5), status: 404 },
   ],
+  listPreviewLinks: [{ parts: TEXT }],
+  shareManuscript: [
+    { parts: TEXT, body: { label: 'Ann' } },
+    { parts: TEXT, body: { days: 0 }, status: 400 },
+  ],
+  revokePreviewLink: [{ parts: { ...TEXT, linkId: 'none' }, status: 404 }],
+  listRemarks: [{ parts: TEXT }],
+  markRemark: [{ parts: { ...TEXT, remarkId: 'none' }, body: { isDone: true }, status: 404 }],
+  getPreview: [{ parts: { token: 'none' }, status: 404 }],
+  remark: [
+    { parts: { token: 'none' }, body: { text: 'A note' }, status: 404 },
+    { parts: { token: 'none' }, body: {}, status: 400 },
+  ],
+  getPreviewPage: [{ parts: { token: 'none' }, status: 404 }],
   getSiteStylesheet: [{ status: 404 }],
   saveSiteSettings: [
     { body: DEFAULT_SITE_SETTINGS, headers: { 'if-match': '"0"' } },

@@ -110,9 +110,12 @@ describe('the index of a process', () => {
 
   it('gets within an hour what came with an older time', async () => {
     const { clock, feed, find } = replica();
+    const gone = await write('gone', '2020-01-01T00:00:00.000Z', 'A dunlin.');
     await feed.compareAll();
     await feed.run();
+    await posts.deleteUnchanged(gone);
     await write('late', clock.iso(-10 * MINUTE * 1000));
+    await feed.run();
     await feed.run();
     expect(await find('bittern')).toEqual([]);
     clock.advance(60 * MINUTE);
@@ -121,6 +124,19 @@ describe('the index of a process', () => {
     for (let tries = 0; tries < 1000 && found.length === 0; tries += 1)
       found = await find('bittern');
     expect(found).toEqual(['late']);
+  });
+
+  it('gets at the second look what came with an older time, where the number of posts tells', async () => {
+    const { clock, feed, file, find } = replica();
+    await feed.compareAll();
+    await write('restored', clock.iso(-10 * MINUTE * 1000));
+    await feed.run();
+    expect(file.progress().indexed).toBe(0);
+    await feed.run();
+    let found: string[] = [];
+    for (let tries = 0; tries < 1000 && found.length === 0; tries += 1)
+      found = await find('bittern');
+    expect(found).toEqual(['restored']);
   });
 
   it('goes on after its clock was set back', async () => {

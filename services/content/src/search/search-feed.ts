@@ -26,6 +26,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   #comparing: Promise<void> | undefined;
   #comparedAt: number | undefined;
   #since: number | undefined;
+  #hasOtherCount = false;
   #isFailing = false;
   #isStopping = false;
 
@@ -89,9 +90,9 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   async #catchUp(): Promise<void> {
     const now = this.clock.now();
-    const { isComplete } = await this.index.progress();
+    const { indexed, isComplete } = await this.index.progress();
     const isOld = this.#comparedAt === undefined || now - this.#comparedAt >= HOUR_MS;
-    if (!isComplete || isOld) void this.compareAll();
+    if (!isComplete || isOld || (await this.#staysApart(indexed))) void this.compareAll();
     const since = new Date(Math.min(this.#since ?? now, now) - CLOCKS_DIFFER_MS).toISOString();
     for (const source of this.sources.all) {
       let after: VersionsPage['after'];
@@ -107,6 +108,13 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
       } while (after && !this.#isStopping);
     }
     this.#since = now;
+  }
+
+  /** Whether another number of posts is indexed at two looks in a row: one post may be on its way. */
+  async #staysApart(indexed: number): Promise<boolean> {
+    const had = this.#hasOtherCount;
+    this.#hasOtherCount = indexed !== (await this.sources.countPosts());
+    return had && this.#hasOtherCount;
   }
 
   async #compare(source: SearchSource): Promise<void> {

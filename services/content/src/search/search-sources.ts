@@ -35,7 +35,10 @@ export function versionOfManuscript({
 export class SearchSources {
   readonly all: readonly SearchSource[];
 
-  constructor(posts: PostsRepository, manuscripts: ManuscriptsRepository) {
+  constructor(
+    private readonly posts: PostsRepository,
+    manuscripts: ManuscriptsRepository,
+  ) {
     this.all = [
       {
         table: 'posts',
@@ -56,6 +59,10 @@ export class SearchSources {
         read: async (ids) => (await manuscripts.findByIds(ids)).map(entryOfManuscript),
       },
     ];
+  }
+
+  async countPosts(): Promise<number> {
+    return this.posts.countAll();
   }
 }
 

@@ -74,12 +74,14 @@ test('what was typed is there after the page was killed, and two devices write t
 
   await crashed.goto('/create-post');
   await expect(content(crashed)).toHaveValue('');
-  await crashed.getByRole('link', { name: 'Interdimensional Push 7' }).click();
+  const wayBack = crashed.locator(`a[href="${address}"]`);
+  await wayBack.click();
   await expect(content(crashed)).toHaveValue(/Three, theirs!\n\nThree and more$/);
   await crashed.getByRole('button', { name: 'Create Post' }).click();
   await expect(crashed.getByRole('link', { name: 'Review Post' })).toBeVisible();
   await crashed.goto('/create-post');
   await expect(content(crashed)).toHaveValue('');
-  await expect(crashed.getByText('Unfinished:')).toBeHidden();
+  await expect(crashed.getByRole('link', { name: 'Desk' })).toBeVisible();
+  await expect(wayBack).toBeHidden();
   await desk.close();
 });

@@ -68,11 +68,13 @@ export class PostsService {
   /** Where the post is that had this slug; null where none had it, or where it is gone. */
   async findMoved(slug: string): Promise<string | null> {
     const redirect = await this.redirects.find(postPath({ slug }));
-    if (!redirect) return null;
-    const { postId } = redirect;
+    return redirect && this.findPath(redirect.postId);
+  }
+
+  /** Where readers find a post; null where they do not. */
+  async findPath(id: string): Promise<string | null> {
     const post =
-      (await this.repository.findSummaryById(postId)) ??
-      (await this.unlisted.findSummaryById(postId));
+      (await this.repository.findSummaryById(id)) ?? (await this.unlisted.findSummaryById(id));
     return post && postPath(post);
   }
 

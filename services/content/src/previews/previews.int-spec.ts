@@ -118,7 +118,8 @@ describe('a preview link', () => {
     const slug = `shared-${newId()}`;
     const draft = await desk.begin({ slug });
     const { token } = await share(draft);
-    await desk.act(draft, 'publish');
+    const published = await desk.act(draft, 'publish');
+    await desk.change(published, { slug: `${slug}-not-confirmed` });
     const document = await page(token);
     expect([document.status, document.headers.get('location')]).toEqual([302, `/post/${slug}`]);
     const response = await open(token);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeskModule } from '../desk/desk.module.ts';
 import { PagesModule } from '../pages/pages.module.ts';
+import { PostsModule } from '../posts/posts.module.ts';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { PreviewLinksController } from './preview-links.controller.ts';
@@ -11,7 +12,7 @@ import { RemarksService } from './remarks.service.ts';
 import { PreviewsService } from './previews.service.ts';
 
 @Module({
-  imports: [DeskModule, PagesModule, FirstReadersModule, RenderingsModule, SiteModule],
+  imports: [DeskModule, PagesModule, FirstReadersModule, PostsModule, RenderingsModule, SiteModule],
   controllers: [PreviewLinksController, PreviewsController],
   providers: [PreviewsService, PreviewTrees, RemarksService],
 })

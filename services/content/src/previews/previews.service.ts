@@ -1,6 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import {
-  postPath,
   type NewPreviewLink,
   type Preview,
   type PreviewLink,
@@ -11,6 +10,7 @@ import { randomBytes } from 'node:crypto';
 import type { ManuscriptDocument } from '../desk/manuscript.model.ts';
 import { ManuscriptsService, requireOutOfBin } from '../desk/manuscripts.service.ts';
 import { categoryName } from '../posts/post.presenter.ts';
+import { PostsService } from '../posts/posts.service.ts';
 import { SiteService } from '../site/site.service.ts';
 import type { PreviewLinkDocument } from '../first-readers/preview-link.model.ts';
 import { PreviewLinksRepository } from '../first-readers/preview-links.repository.ts';
@@ -26,6 +26,7 @@ export class PreviewsService {
   constructor(
     private readonly links: PreviewLinksRepository,
     private readonly manuscripts: ManuscriptsService,
+    private readonly posts: PostsService,
     private readonly trees: PreviewTrees,
     private readonly site: SiteService,
     private readonly clock: Clock,
@@ -59,8 +60,8 @@ export class PreviewsService {
     if (!found) return null;
     const { link, manuscript } = found;
     await this.links.countOpening(link);
-    const { state } = manuscript;
-    if (state === 'published' || state === 'unlisted') return { location: postPath(manuscript) };
+    const location = await this.posts.findPath(link.postId);
+    if (location) return { location };
     return { preview: await this.#toPreview(manuscript) };
   }
 

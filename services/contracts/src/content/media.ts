@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { deskCursorSchema } from './desk.ts';
+import { limitSchema } from './post-query.ts';
+import { POST_LENGTHS } from './post-input.ts';
+import { optionalLine } from './text.ts';
+
+/** A picture that no post has had for so long counts as unused; one that was deleted comes back for so long. */
+export const MEDIA_DAYS = 30;
+/** Of a picture of another site, before it is made smaller. */
+export const MEDIA_COPY_MAX_BYTES = 15 * 1024 * 1024;
+
+const part = (name: string) => {
+  const message = `${name} must be a number from 0 to 1`;
+  return z.number(message).check(z.gte(0, message), z.lte(1, message));
+};
+
+/** What a cut picture must show: shares of its width and of its height. */
+export const mediaFocusSchema = z.object(
+  { x: part('focus.x'), y: part('focus.y') },
+  'focus must be an object with x and y',
+);
+export type MediaFocus = z.infer<typeof mediaFocusSchema>;
+
+/** A post that has the picture: in its text, its notes, or a version that is kept for good. */
+export const mediaUseSchema = z.object({ postId: z.string(), title: z.string() });
+export type MediaUse = z.infer<typeof mediaUseSchema>;
+
+export const mediaSchema = z.object({
+  /** As in the address. */
+  id: z.string(),
+  imageUrl: z.string(),
+  /** That of the file; empty where nobody knows it. */
+  name: z.string(),
+  /** Of the picture at its address, in pixels and bytes. */
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  alt: z.string(),
+  focus: mediaFocusSchema,
+  uploadedAt: z.string(),
+  /** The address that it was copied from. */
+  source: z.optional(z.string()),
+  uses: z.array(mediaUseSchema),
+});
+export type Media = z.infer<typeof mediaSchema>;
+export const mediaListSchema = z.array(mediaSchema);
+
+/** Newest first; with `unused` those that no post has had for 30 days; with `q` those with this in their name. */
+export const mediaListQuerySchema = z.object({
+  unused: z.optional(z.literal('true', 'unused must be true')),
+  q: z.optional(optionalLine('q', 200)),
+  limit: z.optional(limitSchema),
+  after: z.optional(deskCursorSchema),
+});
+export type MediaListQuery = z.output<typeof mediaListQuerySchema>;
+
+export const mediaChangeSchema = z.object(
+  { alt: optionalLine('Description', POST_LENGTHS.imageAlt), focus: mediaFocusSchema },
+  'The body must be a JSON object with alt and focus',
+);
+export type MediaChange = z.output<typeof mediaChangeSchema>;
+
+const COPY_MESSAGE = 'Give the address of a picture, like https://example.com/photo.jpeg';
+
+export const mediaCopySchema = z.object(
+  {
+    url: z
+      .string(COPY_MESSAGE)
+      .check(
+        z.trim(),
+        z.maxLength(2000, COPY_MESSAGE),
+        z.regex(/^https?:\/\/[^\s/]+(?:\/\S*)?$/i, COPY_MESSAGE),
+      ),
+  },
+  'The body must be a JSON object with url',
+);
+export type MediaCopy = z.output<typeof mediaCopySchema>;
+
+/** The picture that takes the place of another, and the posts that have it now. */
+export const mediaReplacementSchema = z.object({ media: mediaSchema, posts: z.number() });
+export type MediaReplacement = z.infer<typeof mediaReplacementSchema>;

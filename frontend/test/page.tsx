@@ -21,6 +21,7 @@ import { dismissToast, toastStore } from '../src/components/toast/toast-store.ts
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { siteQuery } from '../src/lib/site.ts';
 import { FakeApi } from './fake-api.ts';
+import { requestTo } from './fake-request.ts';
 import { answerAsSampleSite, operationOfFile, SITE } from './sample-site.ts';
 
 // A failed search says what was looked for, not the whole page; a busy machine is given its time.
@@ -38,6 +39,7 @@ beforeEach(() => {
   api = new FakeApi();
   answerAsSampleSite(api);
   globalThis.fetch = api.fetch as typeof fetch;
+  globalThis.XMLHttpRequest = requestTo(() => api);
 });
 
 afterEach(() => {

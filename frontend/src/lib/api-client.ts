@@ -47,7 +47,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The browser's own words for it are not for readers. */
-function unreachable(error: unknown): never {
+export function unreachable(error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
   const sentence = navigator.onLine ? 'The server cannot be reached.' : 'You seem to be offline.';
   throw new Error(sentence, { cause: error });

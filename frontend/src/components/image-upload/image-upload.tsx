@@ -1,24 +1,12 @@
-import { IMAGE_MAX_BYTES } from '@examiner/contracts';
 import { useRef, type ChangeEvent } from 'react';
 import { ApiError, isUnauthorized } from '../../lib/api-client.ts';
+import { ACCEPTED_IMAGES, fileProblem } from '../../lib/image-files.ts';
 import { useUploadImage } from '../../lib/upload-image.ts';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { ToastContent } from '../toast/toast-store.ts';
 import { useFailureToast } from '../toast/use-failure-toast.ts';
 
-function fileProblem({ type, size }: File): ToastContent | undefined {
-  if (!type.startsWith('image/')) {
-    return { title: 'Invalid File', description: 'Please select an image file.' };
-  }
-  if (size > IMAGE_MAX_BYTES) {
-    return { title: 'File Too Large', description: 'Please select an image smaller than 5MB.' };
-  }
-  return undefined;
-}
-
-/** What the server takes. A phone makes a JPEG of its own format where that alone is named. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 export const UPLOAD_HINT = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.';
 
 function uploadFailure(error: unknown): ToastContent {
@@ -70,7 +58,7 @@ export function UploadButton({
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_IMAGES.join()}
         className="visually-hidden"
         aria-label={of ? `Choose an image: ${of}` : 'Choose an image'}
         tabIndex={-1}

@@ -9,6 +9,7 @@ import {
   slugSchema,
   tooLong,
 } from './text.ts';
+import { hasUnfinishedPicture } from './unfinished-picture.ts';
 
 export const READ_TIME_MINIMUM = 1;
 export const POST_LENGTHS = {
@@ -28,7 +29,12 @@ export const postInputSchema = z.object(
     title: requiredLine('Title', POST_LENGTHS.title),
     slug: slugSchema,
     excerpt: requiredLine('Excerpt', POST_LENGTHS.excerpt),
-    content: markupSchema('Content', POST_LENGTHS.content),
+    content: markupSchema('Content', POST_LENGTHS.content).check(
+      z.refine(
+        (text) => !hasUnfinishedPicture(text),
+        'Content has a picture that is not uploaded. Wait until it is, or delete its line',
+      ),
+    ),
     /** Of the content: 1 is light markup, 2 is Markdown. Missing: 1, or what the post has already. */
     format: z.optional(formatSchema),
     /** The name or key of a category of the site; content checks it. */

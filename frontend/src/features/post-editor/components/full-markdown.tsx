@@ -1,5 +1,6 @@
 import type { Difference } from '@examiner/markup/differences';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { usePreview } from '../preview/use-preview.ts';
 import styles from './text-preview.module.css';
 
 const SHOWN = 12;
@@ -13,14 +14,15 @@ const WHAT: Readonly<Record<Difference['what'], string>> = {
 };
 
 interface FullMarkdownProps {
-  /** Missing: they are still looked for. */
-  readonly differences: readonly Difference[] | undefined;
+  /** Light markup. */
+  readonly content: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before a text of light markup becomes Markdown, and says what would look different. */
-export function FullMarkdown({ differences, onConfirm, onCancel }: FullMarkdownProps) {
+export function FullMarkdown({ content, onConfirm, onCancel }: FullMarkdownProps) {
+  const differences = usePreview({ content, format: 1 }).preview?.differences;
   const more = (differences?.length ?? 0) - SHOWN;
   return (
     <ConfirmDialog

@@ -1,13 +1,14 @@
 import type { Format } from '@examiner/contracts';
-import { useRef, type KeyboardEvent } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FieldIds } from '../../../components/field/field.tsx';
 import { TooltipProvider } from '../../../components/tooltip/tooltip.tsx';
+import { useEditing } from '../editing-context.ts';
 import { continueList, EDITOR_COMMANDS, type EditorCommand } from '../editor-commands.ts';
 import { usePaste } from '../paste/use-paste.ts';
+import { PictureList } from '../pictures/picture-list.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
-import { useTextEditing } from './use-text-editing.ts';
 
 /** With Ctrl, or Cmd on a Mac. */
 const SHORTCUTS: Readonly<Record<string, EditorCommand>> = {
@@ -26,14 +27,9 @@ export function MarkupEditor({
   registration: UseFormRegisterReturn;
   format: Format;
 }) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const apply = useTextEditing(area);
-  const { noteKey, onPaste } = usePaste(apply, format);
-  const run = (command: EditorCommand) => {
-    if (!area.current) return;
-    const { value, selectionStart: start, selectionEnd: end } = area.current;
-    apply(command(value, { start, end }));
-  };
+  const editing = useEditing();
+  const { attach, apply, run, pictures } = editing;
+  const { noteKey, onPaste } = usePaste(editing, format);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     noteKey(event);
@@ -53,21 +49,33 @@ export function MarkupEditor({
       run(command);
     }
   };
+  const onDragOver = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent) => {
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    pictures.insert(files);
+  };
   const { ref, ...registered } = registration;
   return (
     <TooltipProvider>
       <div className={styles.editor}>
         <EditorToolbar onCommand={run} />
+        <PictureList />
         <textarea
           {...ids}
           {...registered}
           dir="auto"
           ref={(element) => {
-            area.current = element;
+            attach(element);
             ref(element);
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          onDragOver={onDragOver}
+          onDrop={onDrop}
         />
       </div>
     </TooltipProvider>

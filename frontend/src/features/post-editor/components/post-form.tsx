@@ -14,18 +14,20 @@ import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { useIsUploading } from '../../../lib/upload-image.ts';
 import { fieldsOfDraft } from '../manuscript-fields.ts';
 import type { ManuscriptStart } from '../open-manuscript.ts';
+import { EditingContext } from '../editing-context.ts';
+import { usePictures } from '../pictures/use-pictures.ts';
 import { FeaturedImage } from './featured-image.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorPanels, type EditorPanel } from './editor-panels.tsx';
 import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
-import { PublicationActs } from './publication-acts.tsx';
 import { PostText } from './post-text.tsx';
 import { SeriesFields } from './series-fields.tsx';
-import { ShareDialog } from './share-dialog.tsx';
 import { showFields } from './show-fields.ts';
 import { StateLine } from './state-line.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useManuscript } from './use-manuscript.ts';
+import { useTextEditing } from './use-text-editing.ts';
 
 export type PostDefaults = PostDraft & { readonly featuredImage: string };
 
@@ -88,15 +90,14 @@ export function PostForm({
   });
   const { control, formState, handleSubmit, reset, setError, setValue } = form;
   const featuredImage = useWatch({ control, name: 'featuredImage' });
-  const element = useRef<HTMLFormElement>(null);
-  const textArea = () =>
-    element.current?.querySelector<HTMLTextAreaElement>('textarea[name=content]') ?? null;
+  const textEditing = useTextEditing();
+  const pictures = usePictures(textEditing);
   const isShowing = useRef(false);
-  const [isLooking, setLooking] = useState(false);
-  const [isSharing, setSharing] = useState(false);
+  const [panel, setPanel] = useState<EditorPanel>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
   const putIn = (fields: ManuscriptFields) => {
     isShowing.current = true;
-    showFields(form, textArea(), fields);
+    showFields(form, textEditing.area.current, fields);
     isShowing.current = false;
   };
   const showText = (fields: ManuscriptFields) => {
@@ -158,12 +159,9 @@ export function PostForm({
     }
   });
 
-  const isDraftSaved =
-    !manuscript.isPost && writing.state !== null && writing.state.saving.base !== null;
   return (
-    <>
+    <EditingContext value={{ ...textEditing, pictures }}>
       <form
-        ref={element}
         className={styles.columns}
         noValidate
         onChange={({ target }: FormEvent) => {
@@ -198,7 +196,7 @@ export function PostForm({
         <StateLine
           state={writing.state}
           putBackFrom={manuscript.start?.putBackFrom}
-          onLook={() => setLooking(true)}
+          onLook={() => setPanel('merge')}
         />
         <div className={styles.actions} data-foot-bar>
           {saved && (
@@ -213,37 +211,31 @@ export function PostForm({
             {isSaving ? labels.saving : labels.save}
           </Button>
         </div>
-        <TextPreview
-          form={form}
-          onFullMarkdown={() => {
-            setValue('format', 2, { shouldDirty: true });
-            write();
-          }}
-        >
-          {isDraftSaved && <Button onClick={() => setSharing(true)}>Share draft…</Button>}
-        </TextPreview>
+        {isPreviewed && <TextPreview form={form} />}
         <LeaveGuard
           active={formState.isDirty && !isSaving && !isLeaving}
           onLeave={onDraftDone}
           note={writing.state ? KEPT : undefined}
         />
-        {isLooking && writing.session && (
-          <MergeDialog session={writing.session} onClose={() => setLooking(false)} />
-        )}
       </form>
-      {/* It has a form of its own, which must not stand in this one. */}
-      {isSharing && writing.session && (
-        <ShareDialog
-          id={writing.session.id}
-          source={() => form.getValues('content')}
-          onClose={() => setSharing(false)}
-          onShow={({ start, end }) => {
-            textArea()?.focus();
-            textArea()?.setSelectionRange(start, end);
-          }}
-        />
-      )}
-      <PublicationActs session={writing.session} state={writing.state} />
-    </>
+      <EditorBar
+        form={form}
+        writing={writing}
+        isPost={manuscript.isPost}
+        isPreviewed={isPreviewed}
+        onPreview={() => setPreviewed((was) => !was)}
+        onPanel={setPanel}
+      />
+      <EditorPanels
+        panel={panel}
+        form={form}
+        session={writing.session}
+        onClose={() => setPanel(null)}
+        onFullMarkdown={() => {
+          setValue('format', 2, { shouldDirty: true });
+          write();
+        }}
+      />
+    </EditingContext>
   );
 }

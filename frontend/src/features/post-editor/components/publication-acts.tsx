@@ -1,11 +1,11 @@
 import type { Schedule } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
 import { doAct } from '../api/desk-posts.ts';
 import { restoreVersion } from '../api/history.ts';
-import { publicationQuery, schedule } from '../api/publication.ts';
+import { publicationQuery, schedule, type Publication } from '../api/publication.ts';
 import type { ManuscriptSession, SessionState } from '../manuscript-session.ts';
 import { ACTS, actsOf, titleOf, type Act } from '../rules/acts.ts';
 import { changesWords, scheduleWords, stateWords } from '../rules/state-words.ts';
@@ -15,30 +15,38 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useEditorActs } from './use-editor-acts.ts';
 import { NO_CONNECTION, useIsOnline } from './use-is-online.ts';
 
-interface ActsProps {
-  readonly session: ManuscriptSession;
-  readonly state: SessionState;
+interface Shown {
+  readonly session: ManuscriptSession | null;
+  readonly state: SessionState | null;
 }
 
-function Acts({ session, state: { saving } }: ActsProps) {
-  const { id } = session;
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const isOnline = useIsOnline();
-  const revision = saving.base?.revision ?? 0;
-  const { data, refetch } = useQuery({ ...publicationQuery(id), enabled: revision > 0 });
-  const { said, isActing, run } = useEditorActs(session);
-  const [isScheduling, setScheduling] = useState(false);
-  const [isLookingBack, lookBack] = useState(false);
-
+function usePublication({ session, state }: Shown): Publication | undefined {
+  const revision = state?.saving.base?.revision ?? 0;
+  const { data, refetch } = useQuery({
+    ...publicationQuery(session?.id ?? ''),
+    enabled: session !== null && revision > 0,
+  });
   const onSaved = useEffectEvent(() => {
     const isNews = data && data.post.state !== 'draft' && !data.post.hasChanges;
     if (isNews && data.post.revision < revision) void refetch();
   });
   useEffect(() => onSaved(), [revision]);
+  return session ? data : undefined;
+}
 
-  if (!data) return null;
-  const { post, ahead } = data;
+interface ActsProps {
+  readonly session: ManuscriptSession;
+  readonly publication: Publication;
+}
+
+function Acts({ session, publication: { post, ahead } }: ActsProps) {
+  const { id } = session;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const { said, isActing, run } = useEditorActs(session);
+  const [isScheduling, setScheduling] = useState(false);
+  const [isLookingBack, lookBack] = useState(false);
   const isWaiting = isActing || !isOnline;
   const act = async (name: Act) => {
     const done = `“${titleOf(post)}” ${ACTS[name].done}`;
@@ -52,32 +60,26 @@ function Acts({ session, state: { saving } }: ActsProps) {
     if (await run((at) => schedule(id, at, time), done)) setScheduling(false);
   };
   return (
-    <section className={styles.acts} aria-label="Publication">
-      <p>
-        {[stateWords(post), changesWords(post)].filter(Boolean).join(' · ')}
-        {post.problem && ` · ${post.problem}`}
-      </p>
-      <div className={styles.buttons}>
-        {(post.state === 'draft' || post.state === 'scheduled') && (
-          <Button dense disabled={isWaiting} onClick={() => setScheduling(true)}>
-            Schedule…
-          </Button>
-        )}
-        {actsOf(post)
-          .filter((name) => name !== 'delete')
-          .map((name) => (
-            <Button key={name} dense disabled={isWaiting} onClick={() => void act(name)}>
-              {ACTS[name].label}
-            </Button>
-          ))}
-        <Button
-          dense
-          disabled={isWaiting}
-          onClick={() => void session.settle().then(() => lookBack(true))}
-        >
-          History
+    <>
+      {(post.state === 'draft' || post.state === 'scheduled') && (
+        <Button dense disabled={isWaiting} onClick={() => setScheduling(true)}>
+          Schedule…
         </Button>
-      </div>
+      )}
+      {actsOf(post)
+        .filter((name) => name !== 'delete')
+        .map((name) => (
+          <Button key={name} dense disabled={isWaiting} onClick={() => void act(name)}>
+            {ACTS[name].label}
+          </Button>
+        ))}
+      <Button
+        dense
+        disabled={isWaiting}
+        onClick={() => void session.settle().then(() => lookBack(true))}
+      >
+        History
+      </Button>
       <p className={styles.said} aria-live="polite">
         {isOnline ? said : NO_CONNECTION}
       </p>
@@ -101,17 +103,32 @@ function Acts({ session, state: { saving } }: ActsProps) {
           }
         />
       )}
-    </section>
+    </>
   );
 }
 
-/** What else can be done with a text that is saved: at a time to come, in no list, as a draft again. */
+/** How the text stands, and what else can be done with it: at a time to come, in no list, as a draft again. */
 export function PublicationActs({
-  session,
-  state,
-}: {
-  readonly session: ManuscriptSession | null;
-  readonly state: SessionState | null;
+  children,
+  ...shown
+}: Shown & {
+  /** Tools that are there before anything is saved. */
+  readonly children: ReactNode;
 }) {
-  return session && state && <Acts key={session.id} session={session} state={state} />;
+  const { session } = shown;
+  const publication = usePublication(shown);
+  const { post } = publication ?? {};
+  return (
+    <section className={styles.acts} aria-label={post && 'Publication'}>
+      {post && (
+        <p>{[stateWords(post), changesWords(post), post.problem].filter(Boolean).join(' · ')}</p>
+      )}
+      <div className={styles.buttons}>
+        {children}
+        {session && publication && (
+          <Acts key={session.id} session={session} publication={publication} />
+        )}
+      </div>
+    </section>
+  );
 }

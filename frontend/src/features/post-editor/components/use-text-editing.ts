@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Edit, Selection } from '../editor-commands.ts';
+import type { Edit, EditorCommand, Selection } from '../editor-commands.ts';
+import { typeInto } from '../type-into.ts';
 
 /** An edit with the selections that the browser's undo history forgets. */
 interface Step {
@@ -11,21 +12,20 @@ interface Step {
 
 const MAX_STEPS = 200;
 
-function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): Selection {
+export interface TextEditing {
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly attach: (element: HTMLTextAreaElement | null) => void;
+  readonly apply: (edit: Edit) => void;
+  readonly run: (command: EditorCommand) => void;
+}
+
+export function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): Selection {
   return { start: selectionStart, end: selectionEnd };
 }
 
-/** As one step of the browser's undo history. */
-function type(area: HTMLTextAreaElement, { from, to, insert, selection }: Edit): void {
-  area.focus();
-  area.setSelectionRange(from, to);
-  if (insert) document.execCommand('insertText', false, insert);
-  else if (from !== to) document.execCommand('delete');
-  area.setSelectionRange(selection.start, selection.end);
-}
-
 /** One undo restores the text and the selection; the browser alone restores the selection in part. */
-export function useTextEditing(area: RefObject<HTMLTextAreaElement | null>): (edit: Edit) => void {
+export function useTextEditing(): TextEditing {
+  const area = useRef<HTMLTextAreaElement>(null);
   const steps = useRef<Step[]>([]);
   useEffect(() => {
     const element = area.current;
@@ -43,15 +43,27 @@ export function useTextEditing(area: RefObject<HTMLTextAreaElement | null>): (ed
     };
     element.addEventListener('input', onInput);
     return () => element.removeEventListener('input', onInput);
-  }, [area]);
+  }, []);
 
-  return (edit) => {
+  const apply = (edit: Edit) => {
     const element = area.current;
     if (!element) return;
     const before = element.value;
     const selectionBefore = selectionOf(element);
-    type(element, edit);
+    element.focus();
+    typeInto(element, edit);
+    element.setSelectionRange(edit.selection.start, edit.selection.end);
     const step = { before, after: element.value, selectionBefore, selectionAfter: edit.selection };
     steps.current = [...steps.current, step].slice(-MAX_STEPS);
+  };
+  return {
+    area,
+    attach: (element) => {
+      area.current = element;
+    },
+    apply,
+    run: (command) => {
+      if (area.current) apply(command(area.current.value, selectionOf(area.current)));
+    },
   };
 }

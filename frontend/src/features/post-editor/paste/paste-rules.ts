@@ -36,10 +36,14 @@ export function chosenForm({ markdown }: Pick<FromHtml, 'markdown'>, text: strin
 const gap = (text: string) => '\n'.repeat(2 - Math.min(2, /\n*$/.exec(text)?.[0].length ?? 0));
 
 /** Paragraphs of their own are set apart from what is around them. */
-export function insertion(text: string, { start, end }: Selection, pasted: string): Edit {
+export function insertion(
+  text: string,
+  { start, end }: Selection,
+  pasted: string,
+  isBlock = BLOCK.test(pasted),
+): Edit {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  const isBlock = BLOCK.test(pasted);
   const lead = isBlock && before ? gap(before) : '';
   const trail =
     isBlock && after ? '\n'.repeat(2 - Math.min(2, /^\n*/.exec(after)?.[0].length ?? 0)) : '';

@@ -1,7 +1,8 @@
 import type { Format } from '@examiner/contracts';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
-import type { Edit, Selection } from '../editor-commands.ts';
+import type { Editing } from '../editing-context.ts';
+import type { Selection } from '../editor-commands.ts';
 import { chosenForm, insertion, isCode, linkOver, lostWords } from './paste-rules.ts';
 
 /** Text or Markdown of what was copied; the text where it cannot be read. */
@@ -19,7 +20,7 @@ async function pastedForm(html: string, text: string, format: Format): Promise<s
 }
 
 /** Pastes what other programs format as Markdown; with Shift as it is. One undo takes it back. */
-export function usePaste(apply: (edit: Edit) => void, format: Format) {
+export function usePaste({ apply, pictures }: Editing, format: Format) {
   const isPlain = useRef(false);
   const paste = async (area: HTMLTextAreaElement, html: string, text: string) => {
     const { value, selectionStart: start, selectionEnd: end } = area;
@@ -42,6 +43,12 @@ export function usePaste(apply: (edit: Edit) => void, format: Format) {
         clipboardData.getData('text/plain'),
       ];
       if (wantsText) return;
+      // Word and tables bring a picture of the text along.
+      if (clipboardData.files.length > 0 && !text) {
+        event.preventDefault();
+        pictures.insert([...clipboardData.files]);
+        return;
+      }
       const { value, selectionStart: start, selectionEnd: end } = area;
       const link = linkOver(value, { start, end }, text);
       if (link) {

@@ -48,13 +48,12 @@ export interface ShownPreview {
   readonly isLost: boolean;
 }
 
-/** What readers will see, while it is wanted. */
-export function usePreview(isWanted: boolean, { content, format }: PreviewWork): ShownPreview {
+/** What readers will see. */
+export function usePreview({ content, format }: PreviewWork): ShownPreview {
   const [preview, setPreview] = useState<Preview>();
   const [isLost, setLost] = useState(false);
   const thread = useRef<PreviewThread>(null);
   useEffect(() => {
-    if (!isWanted) return undefined;
     const opened = new PreviewThread(setPreview);
     thread.current = opened;
     opened.open().catch((error: unknown) => {
@@ -64,13 +63,11 @@ export function usePreview(isWanted: boolean, { content, format }: PreviewWork):
     return () => {
       opened.close();
       thread.current = null;
-      setPreview(undefined);
-      setLost(false);
     };
-  }, [isWanted]);
+  }, []);
   useEffect(() => {
     const timer = setTimeout(() => thread.current?.render({ content, format }), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isWanted, content, format]);
+  }, [content, format]);
   return { preview, isLost };
 }

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../components/button/button.tsx';
+import { useEditing } from '../editing-context.ts';
+import type { EditorPanel } from './editor-panels.tsx';
+import type { PostFormState } from './post-text.tsx';
+import { PublicationActs } from './publication-acts.tsx';
+import type { Writing } from './use-manuscript.ts';
+
+interface EditorBarProps {
+  readonly form: PostFormState;
+  readonly writing: Writing;
+  readonly isPost: boolean;
+  readonly isPreviewed: boolean;
+  readonly onPreview: () => void;
+  readonly onPanel: (panel: EditorPanel) => void;
+}
+
+/** All that is not specified, after what is. */
+export function EditorBar({
+  form: { control },
+  writing: { session, state },
+  isPost,
+  isPreviewed,
+  onPreview,
+  onPanel,
+}: EditorBarProps) {
+  const { pictures } = useEditing();
+  const format = useWatch({ control, name: 'format' }) ?? 1;
+  const preview = useEffectEvent(onPreview);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOurs = event.key.toLowerCase() === 'p' && event.shiftKey;
+      if (!isOurs || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      preview();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <PublicationActs session={session} state={state}>
+      <Button dense onClick={pictures.choose}>
+        Insert picture
+      </Button>
+      <Button
+        dense
+        aria-pressed={isPreviewed}
+        aria-keyshortcuts="Control+Shift+P"
+        onClick={onPreview}
+      >
+        Preview
+      </Button>
+      {format === 1 && (
+        <Button dense onClick={() => onPanel('markdown')}>
+          Use full Markdown
+        </Button>
+      )}
+      {!isPost && state?.saving.base && (
+        <Button dense onClick={() => onPanel('share')}>
+          Share draft…
+        </Button>
+      )}
+    </PublicationActs>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEditing } from '../editing-context.ts';
+import type { ManuscriptSession } from '../manuscript-session.ts';
+import { FullMarkdown } from './full-markdown.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import type { PostFormState } from './post-text.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** What stands over the editor. */
+export type EditorPanel = 'merge' | 'share' | 'markdown' | null;
+
+interface EditorPanelsProps {
+  readonly panel: EditorPanel;
+  readonly form: PostFormState;
+  readonly session: ManuscriptSession | null;
+  readonly onClose: () => void;
+  readonly onFullMarkdown: () => void;
+}
+
+/** They stand beside the form, as some have forms of their own. */
+export function EditorPanels({ panel, form, session, onClose, onFullMarkdown }: EditorPanelsProps) {
+  const { area } = useEditing();
+  switch (panel) {
+    case 'merge':
+      return session && <MergeDialog session={session} onClose={onClose} />;
+    case 'share':
+      return (
+        session && (
+          <ShareDialog
+            id={session.id}
+            source={() => form.getValues('content')}
+            onClose={onClose}
+            onShow={({ start, end }) => {
+              area.current?.focus();
+              area.current?.setSelectionRange(start, end);
+            }}
+          />
+        )
+      );
+    case 'markdown':
+      return (
+        <FullMarkdown
+          content={form.getValues('content')}
+          onConfirm={() => {
+            onClose();
+            onFullMarkdown();
+          }}
+          onCancel={onClose}
+        />
+      );
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ACCEPTED_IMAGES } from '../../../lib/image-files.ts';
+import type { TextEditing } from '../components/use-text-editing.ts';
+import { insertion } from '../paste/paste-rules.ts';
+import { typeAside } from '../type-into.ts';
+import { placeholdersFor } from './placeholders.ts';
+import { readyPicture } from './ready-picture.ts';
+import { sendPicture } from './send-picture.ts';
+import { Uploads, type Upload } from './uploads.ts';
+
+export interface Pictures {
+  readonly uploads: readonly Upload[];
+  /** Lets the author choose files. */
+  readonly choose: () => void;
+  /** At the caret. */
+  readonly insert: (files: readonly File[]) => void;
+  readonly retry: (placeholder: string) => void;
+  readonly leaveOut: (placeholder: string) => void;
+}
+
+const ALT_START = '!['.length;
+
+/** The caret goes into the description where the author waited at the line. */
+function put(area: HTMLTextAreaElement | null, placeholder: string, insert: string): void {
+  const from = area?.value.indexOf(placeholder) ?? -1;
+  if (!area || from < 0) return;
+  // With the blank line below it where nothing takes its place.
+  const rest = area.value.slice(from + placeholder.length);
+  const blank = insert ? 0 : (/^\n{0,2}/.exec(rest)?.[0].length ?? 0);
+  const to = from + placeholder.length + blank;
+  const isWaiting = area.selectionStart === to && area.selectionEnd === to;
+  typeAside(area, [{ from, to, insert }]);
+  const alt = insert && from + ALT_START;
+  if (isWaiting && alt) area.setSelectionRange(alt, insert.indexOf(']', ALT_START) + from);
+}
+
+/** Pictures that are put into the text. */
+export function usePictures({ area, apply }: TextEditing): Pictures {
+  const [uploads] = useState(
+    () => new Uploads((placeholder, markdown) => put(area.current, placeholder, markdown)),
+  );
+  useEffect(() => () => uploads.stop(), [uploads]);
+  const insert = (files: readonly File[]) => {
+    const element = area.current;
+    if (!element || files.length === 0) return;
+    const { value, selectionStart: start, selectionEnd: end } = element;
+    const names = files.map(({ name }) => name);
+    const placeholders = placeholdersFor(names, value);
+    apply(insertion(value, { start, end }, placeholders.join('\n\n'), true));
+    for (const [index, file] of files.entries()) {
+      uploads.add(file.name, placeholders[index] ?? '', async (onProgress, signal) => {
+        const ready = await readyPicture(file);
+        return `![](${await sendPicture(ready, onProgress, signal)})`;
+      });
+    }
+  };
+  return {
+    uploads: useSyncExternalStore(uploads.subscribe, uploads.read),
+    insert,
+    choose: () => {
+      // It is in no document, so that the one of the featured image stays the only one.
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'file', multiple: true, accept: ACCEPTED_IMAGES.join() });
+      input.addEventListener('change', () => insert([...(input.files ?? [])]));
+      input.click();
+    },
+    retry: uploads.retry,
+    leaveOut: uploads.leaveOut,
+  };
+}

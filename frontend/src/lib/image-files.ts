@@ -1,0 +1,15 @@
+import { IMAGE_MAX_BYTES } from '@examiner/contracts';
+
+/** What the server takes. A phone makes a JPEG of its own format where that alone is named. */
+export const ACCEPTED_IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+
+/** What forbids a file, in the words for its author. */
+export function fileProblem({ type, size }: File) {
+  if (!type.startsWith('image/')) {
+    return { title: 'Invalid File', description: 'Please select an image file.' };
+  }
+  if (size > IMAGE_MAX_BYTES) {
+    return { title: 'File Too Large', description: 'Please select an image smaller than 5MB.' };
+  }
+  return undefined;
+}

@@ -113,6 +113,16 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   revokePreviewLink: [{ parts: { ...TEXT, linkId: 'none' }, status: 404 }],
   listRemarks: [{ parts: TEXT }],
   markRemark: [{ parts: { ...TEXT, remarkId: 'none' }, body: { isDone: true }, status: 404 }],
+  listRedirects: [{}, { query: '?after=%2Fold' }, { query: '?after=', status: 400 }],
+  saveRedirect: [
+    { parts: { path: '/old/page.html' }, body: { to: '/about' } },
+    { parts: { path: '/old/page.html' }, body: { to: '/nowhere' }, status: 400 },
+    { parts: { path: '/about' }, body: { to: '/' }, status: 409 },
+  ],
+  removeRedirect: [
+    { parts: { path: '/old/page.html' } },
+    { parts: { path: '/old/page.html' }, status: 404 },
+  ],
   getPreview: [{ parts: { token: 'none' }, status: 404 }],
   remark: [
     { parts: { token: 'none' }, body: { text: 'A note' }, status: 404 },

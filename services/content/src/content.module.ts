@@ -7,6 +7,7 @@ import {
   SEARCH_WORKER,
   type ContentOptions,
 } from './content-options.ts';
+import { AddressesModule } from './addresses/addresses.module.ts';
 import { SyndicationModule } from './syndication/syndication.module.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { manifest } from './manifest.ts';
@@ -29,6 +30,7 @@ import { SampleContentModule } from './sample-content/sample-content.module.ts';
     SiteSettingsModule,
     PostsModule,
     DeskModule,
+    AddressesModule,
     SearchModule,
     SeriesModule,
     ImagesModule,

@@ -13,6 +13,7 @@ import { RevisionsRepository } from '../src/desk/revisions.repository.ts';
 import { PostCounts } from '../src/posts/post-counts.ts';
 import { PostsRepository } from '../src/posts/posts.repository.ts';
 import { PostsService } from '../src/posts/posts.service.ts';
+import { SiteAddresses } from '../src/posts/site-addresses.ts';
 import { UnlistedPostsRepository } from '../src/posts/unlisted-posts.repository.ts';
 import { PreviewLinksRepository } from '../src/first-readers/preview-links.repository.ts';
 import { RemarksRepository } from '../src/first-readers/remarks.repository.ts';
@@ -58,9 +59,10 @@ export class DeskProcess {
     const counts = new PostCounts(this.posts, new MemorySharedState(clock));
     const renderings = new RenderingsService(new RenderingsRepository(this.store), nobody, logger);
     const posts = new PostsService(
-      ...([this.posts, this.unlisted, this.redirects, counts] as const),
+      ...([this.posts, this.unlisted, counts] as const),
       ...([nobody, renderings, settings, clock] as const),
     );
+    const addresses = new SiteAddresses(posts, this.redirects, settings);
     this.history = new HistoryService(this.revisions, clock);
     const publication = new PublicationService(
       ...([this.posts, this.unlisted, this.repository, this.history] as const),
@@ -75,7 +77,8 @@ export class DeskProcess {
     );
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),
-      ...([publication, posts, new PreviewLinksRepository(this.store, clock)] as const),
+      ...([publication, posts, addresses] as const),
+      ...([new PreviewLinksRepository(this.store, clock)] as const),
       ...([new RemarksRepository(this.store), settings, clock] as const),
     );
     this.writes = new PostWritesService(posts, this.manuscripts, this.acts, this.history, settings);

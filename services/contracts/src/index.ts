@@ -13,6 +13,7 @@ export * from './content/page.ts';
 export * from './content/post.ts';
 export * from './content/post-input.ts';
 export * from './content/post-query.ts';
+export * from './content/redirect.ts';
 export * from './content/search.ts';
 export * from './content/search-path.ts';
 export * from './content/preview.ts';

@@ -7,7 +7,8 @@ import type {
 } from '@examiner/contracts';
 import { Clock, validationError } from '@examiner/kit';
 import { PostsService } from '../posts/posts.service.ts';
-import { takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
+import { SiteAddresses } from '../posts/site-addresses.ts';
+import { takenAddressMessage, takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
 import { PreviewLinksRepository } from '../first-readers/preview-links.repository.ts';
 import { RemarksRepository } from '../first-readers/remarks.repository.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -31,6 +32,7 @@ export class ActsService {
     private readonly history: HistoryService,
     private readonly publication: PublicationService,
     private readonly posts: PostsService,
+    private readonly addresses: SiteAddresses,
     private readonly previewLinks: PreviewLinksRepository,
     private readonly remarks: RemarksRepository,
     private readonly site: SiteService,
@@ -54,13 +56,13 @@ export class ActsService {
     fields: ManuscriptFields,
     state: PublicState,
   ): Promise<ManuscriptDocument> {
-    await this.#requireFree(manuscript, fields.slug);
+    const problem = await this.#requireFree(manuscript, fields.slug);
     const at = this.#laterThan(manuscript.liveUpdatedAt);
     return this.follow(
       await this.#keepAndChange(manuscript, fields, 'published', at, {
         ...fields,
         ...{ state, words: countWords(fields.content), liveUpdatedAt: at, dueAt: at },
-        ...{ hasChanges: false, scheduledFor: undefined, problem: undefined },
+        ...{ hasChanges: false, scheduledFor: undefined, problem },
       }),
     );
   }
@@ -85,11 +87,11 @@ export class ActsService {
     }
     const publishedAt = scheduledFor.local.slice(0, 10);
     const fields = await this.#confirmable({ ...manuscript, publishedAt });
-    await this.#requireFree(manuscript, fields.slug);
+    const problem = await this.#requireFree(manuscript, fields.slug);
     return this.#keepAndChange(manuscript, fields, 'scheduled', this.clock.iso(), {
       ...fields,
       ...{ state: 'scheduled', words: countWords(fields.content), scheduledFor, dueAt },
-      ...{ hasChanges: false, problem: undefined },
+      ...{ hasChanges: false, problem },
     });
   }
 
@@ -210,9 +212,13 @@ export class ActsService {
     return this.follow(await this.manuscripts.change(manuscript, { ...intent, dueAt }));
   }
 
-  async #requireFree(manuscript: ManuscriptDocument, slug: string): Promise<void> {
+  /** @returns what the author should know of the slug */
+  async #requireFree(manuscript: ManuscriptDocument, slug: string): Promise<string | undefined> {
     const { id } = manuscript;
-    if (await this.posts.isSlugFree(slug, id)) return;
+    if (await this.posts.isSlugFree(slug, id)) {
+      const taken = await this.addresses.findTaken(slug, id);
+      return taken === null ? undefined : takenAddressMessage(slug, taken);
+    }
     await this.repository.updateUnchanged(manuscript, {
       $set: { problem: takenSlugMessage(slug) },
     });

@@ -1,9 +1,7 @@
-import { Controller, Get, Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import {
   ARCHIVE_PATH,
-  ASSETS_PREFIX,
   formatPostCursor,
-  INTERNAL_PREFIX,
   postCursorSchema,
   PRESET_SLUGS,
   STATIC_PAGES,
@@ -12,18 +10,11 @@ import {
 import { Public } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
+import { isForPrograms } from '../program-paths.ts';
 import type { Page, Redirect } from './page.ts';
 import { PagesService } from './pages.service.ts';
 
-/** Only programs look here, and an HTML document would mislead them. */
-const NO_DOCUMENTS_BELOW = ['/api/', ASSETS_PREFIX, '/images/', '/IP/', INTERNAL_PREFIX];
 const FILE_NAME = /\.[^/]*$/;
-
-function isForPeople(path: string): boolean {
-  return (
-    !FILE_NAME.test(path) && !NO_DOCUMENTS_BELOW.some((prefix) => `${path}/`.startsWith(prefix))
-  );
-}
 
 /** An address of no page: all that are not found look the same. */
 const NOWHERE = '/not-found';
@@ -37,8 +28,9 @@ export class PagesController {
 
   @Get('/')
   @Header('Cache-Control', PUBLIC_CACHE)
-  async getHome(@Res() response: Response): Promise<void> {
-    await this.#send(response, '/', await this.pages.home());
+  async getHome(@Query('p') post: unknown, @Res() response: Response): Promise<void> {
+    const moved = post === undefined ? null : await this.pages.moved(response.req.originalUrl);
+    await this.#answer(response, '/', moved ?? (await this.pages.home()));
   }
 
   @Get(ARCHIVE_PATH)
@@ -106,33 +98,38 @@ export class PagesController {
   @Get('*path')
   @Header('Cache-Control', PUBLIC_CACHE)
   async getNotFound(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (!isForPeople(request.path)) throw new NotFoundException();
-    await this.#send(response, NOWHERE, this.pages.notFound());
+    if (isForPrograms(request.path)) throw new NotFoundException();
+    const moved = await this.pages.moved(request.originalUrl);
+    if (!moved && FILE_NAME.test(request.path)) throw new NotFoundException();
+    await this.#answer(response, NOWHERE, moved ?? this.pages.notFound());
   }
 
   /** `after` alone is taken from the query; one that no page of the listing ends with leads nowhere. */
   async #sendListed(
-    { query }: Request,
+    request: Request,
     response: Response,
     path: string,
     read: (after?: PostCursor) => Promise<Page | Redirect>,
   ): Promise<void> {
-    const { after } = query;
+    const { after } = request.query;
     if (after === undefined) return this.#send(response, path, await read());
     const cursor = postCursorSchema.safeParse(after);
     if (!cursor.success) return this.#send(response, NOWHERE, this.pages.notFound());
-    const address = `${path}?after=${formatPostCursor(cursor.data)}`;
-    return this.#send(response, address, await read(cursor.data));
+    const query = `?after=${formatPostCursor(cursor.data)}`;
+    const page = await read(cursor.data);
+    const found = page.status === 301 ? { ...page, location: page.location + query } : page;
+    return this.#send(response, path + query, found);
   }
 
   async #send(response: Response, address: string, page: Page | Redirect): Promise<void> {
+    const moved = page.status === 404 && (await this.pages.moved(response.req.originalUrl));
+    await this.#answer(response, address, moved || page);
+  }
+
+  async #answer(response: Response, address: string, page: Page | Redirect): Promise<void> {
     if (page.status === 301) {
-      const { search } = new URL(address, 'http://localhost');
       if (page.cache) response.setHeader('Cache-Control', page.cache);
-      response
-        .status(301)
-        .location(page.location + search)
-        .end();
+      response.status(301).location(page.location).end();
       return;
     }
     const html = await this.pages.document(address, page);

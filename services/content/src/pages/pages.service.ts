@@ -12,6 +12,7 @@ import { MOVED_CACHE } from '../cache-control.ts';
 import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
+import { SiteAddresses } from '../posts/site-addresses.ts';
 import { listingApiPath, POSTS_PATH, toListingPage } from '../posts/listed-page.ts';
 import { SeriesService } from '../series/series.service.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
@@ -32,6 +33,7 @@ export class PagesService {
     private readonly site: SiteService,
     private readonly aboutText: AboutService,
     private readonly posts: PostsService,
+    private readonly addresses: SiteAddresses,
     private readonly listings: PostListingsService,
     private readonly seriesService: SeriesService,
     private readonly renderer: PageRenderer,
@@ -89,18 +91,18 @@ export class PagesService {
       : { status: 301, location: found.path };
   }
 
-  /** A slug that a post had leads to the present one, and back on when the author renames it back. */
-  async post(slug: string): Promise<Page | Redirect> {
+  async post(slug: string): Promise<Page> {
     const found = await this.posts.findPage(slug);
-    if (!found) {
-      const location = await this.posts.findMoved(slug);
-      return location
-        ? { status: 301, location, cache: MOVED_CACHE }
-        : { ...NOT_FOUND, data: null };
-    }
+    if (!found) return { ...NOT_FOUND, data: null };
     const { page, isListed: indexed } = found;
     const { updatedAt } = found.post;
     return { status: 200, indexed, post: { ...page, updatedAt }, data: page };
+  }
+
+  /** Where an address leads on at which there is no page. */
+  async moved(address: string): Promise<Redirect | null> {
+    const location = await this.addresses.findMoved(address);
+    return location === null ? null : { status: 301, location, cache: MOVED_CACHE };
   }
 
   notFound(): Page {

@@ -5,6 +5,7 @@ import {
   findListing,
   MOVED_TO_HEADER,
   postListQuerySchema,
+  postPath,
   postQuerySchema,
   type CategoryListQuery,
   type Post as PostAnswer,
@@ -18,6 +19,7 @@ import { PUBLIC_CACHE } from '../cache-control.ts';
 import { sendJsonArray } from './json-array.ts';
 import { PostListingsService } from './post-listings.service.ts';
 import { PostsService } from './posts.service.ts';
+import { SiteAddresses } from './site-addresses.ts';
 import { SiteService } from '../site/site.service.ts';
 import { listingApiPath, POSTS_PATH, sendListedPage } from './listed-page.ts';
 
@@ -26,6 +28,7 @@ export class PostsController {
   constructor(
     private readonly posts: PostsService,
     private readonly listings: PostListingsService,
+    private readonly addresses: SiteAddresses,
     private readonly site: SiteService,
   ) {}
 
@@ -78,7 +81,8 @@ export class PostsController {
     try {
       return await (view ? this.posts.requirePage(slug) : this.posts.requireBySlug(slug));
     } catch (error) {
-      const path = error instanceof NotFoundException && (await this.posts.findMoved(slug));
+      const path =
+        error instanceof NotFoundException && (await this.addresses.findMoved(postPath({ slug })));
       if (path) response.setHeader(MOVED_TO_HEADER, path);
       throw error;
     }

@@ -9,6 +9,7 @@ import { PostInputPipe } from './post-input.pipe.ts';
 import { SeriesParts } from './series-parts.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { PostsService } from './posts.service.ts';
+import { SiteAddresses } from './site-addresses.ts';
 import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
 import { RedirectsModule } from '../redirects/redirects.module.ts';
 
@@ -23,6 +24,7 @@ import { RedirectsModule } from '../redirects/redirects.module.ts';
     SeriesParts,
     PostNeighboursService,
     PostsService,
+    SiteAddresses,
     PostListingsService,
   ],
   exports: [
@@ -31,6 +33,7 @@ import { RedirectsModule } from '../redirects/redirects.module.ts';
     PostCounts,
     PostInputPipe,
     PostsService,
+    SiteAddresses,
     PostListingsService,
     SeriesParts,
   ],

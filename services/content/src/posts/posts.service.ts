@@ -1,7 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { postPath, type Post, type PostInput, type PostPage } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
-import { RedirectsRepository } from '../redirects/redirects.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
 import { SiteService } from '../site/site.service.ts';
 import type { PostSummaryDocument } from './post.model.ts';
@@ -25,7 +24,6 @@ export class PostsService {
   constructor(
     private readonly repository: PostsRepository,
     private readonly unlisted: UnlistedPostsRepository,
-    private readonly redirects: RedirectsRepository,
     private readonly counts: PostCounts,
     private readonly neighbours: PostNeighboursService,
     private readonly renderings: RenderingsService,
@@ -65,16 +63,13 @@ export class PostsService {
     return found.page;
   }
 
-  /** Where the post is that had this slug; null where none had it, or where it is gone. */
-  async findMoved(slug: string): Promise<string | null> {
-    const redirect = await this.redirects.find(postPath({ slug }));
-    return redirect && this.findPath(redirect.postId);
+  async findSummaryById(id: string): Promise<PostSummaryDocument | null> {
+    return (await this.repository.findSummaryById(id)) ?? this.unlisted.findSummaryById(id);
   }
 
   /** Where readers find a post; null where they do not. */
   async findPath(id: string): Promise<string | null> {
-    const post =
-      (await this.repository.findSummaryById(id)) ?? (await this.unlisted.findSummaryById(id));
+    const post = await this.findSummaryById(id);
     return post && postPath(post);
   }
 

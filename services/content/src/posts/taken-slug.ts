@@ -1,7 +1,10 @@
 import { ConflictException } from '@nestjs/common';
-import type { ErrorBody } from '@examiner/contracts';
+import { postPath, type ErrorBody } from '@examiner/contracts';
 
 export const takenSlugMessage = (slug: string) => `The slug "${slug}" is taken by another post.`;
+
+export const takenAddressMessage = (slug: string, ledTo: string) =>
+  `${postPath({ slug })} leads to ${ledTo} no longer: this post has the address now.`;
 
 export function takenSlug(slug: string): ConflictException {
   const body: ErrorBody = { message: takenSlugMessage(slug), code: 'slug_taken' };

@@ -2,10 +2,13 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
 const redirectSchema = z.object({
-  /** A path of this site, such as `/post/an-old-name`. */
+  /** A path of this site in its normal form, such as `/post/an-old-name`. */
   id: z.string(),
-  /** The post that had it last: wherever that is now, one step leads there. */
-  postId: z.string(),
+  /** The post that it leads to, wherever that is; without it `to`. */
+  postId: z.string().optional(),
+  to: z.string().optional(),
+  /** Without it a post had the path. */
+  origin: z.enum(['renamed', 'author']).optional(),
   createdAt: z.string(),
 });
 export type Redirect = z.infer<typeof redirectSchema>;
@@ -13,5 +16,5 @@ export type Redirect = z.infer<typeof redirectSchema>;
 export const REDIRECTS: CollectionDefinition<Redirect> = {
   name: 'redirects',
   schema: redirectSchema,
-  indexes: [],
+  indexes: [{ fields: ['to'] }],
 };

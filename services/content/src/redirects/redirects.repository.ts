@@ -2,6 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { REDIRECTS, type Redirect } from './redirect.model.ts';
 
+const BY_PATH = { by: 'id', direction: 'ascending' } as const;
+
+/** What an address leads to: a post, or a page of this site. */
+export type RedirectTarget = Pick<Redirect, 'postId' | 'to'>;
+
 @Injectable()
 export class RedirectsRepository {
   readonly #redirects: Collection<Redirect>;
@@ -17,7 +22,33 @@ export class RedirectsRepository {
     return this.#redirects.findOne({ id: path });
   }
 
+  async findNext(after: string | undefined, limit: number): Promise<Redirect[]> {
+    return this.#redirects.find({
+      sort: BY_PATH,
+      limit,
+      ...(after !== undefined && { after: { value: after, id: after } }),
+    });
+  }
+
+  async findLeadingTo(path: string, limit: number): Promise<Redirect[]> {
+    return this.#redirects.find({ filter: { to: path }, sort: BY_PATH, limit });
+  }
+
   async put(path: string, postId: string): Promise<void> {
-    await this.#redirects.upsert({ id: path, postId, createdAt: this.clock.iso() });
+    await this.#put(path, { postId }, 'renamed');
+  }
+
+  async putOfAuthor(path: string, target: RedirectTarget): Promise<Redirect> {
+    return this.#put(path, target, 'author');
+  }
+
+  async remove(path: string): Promise<boolean> {
+    return (await this.#redirects.deleteMany({ id: path })) > 0;
+  }
+
+  async #put(id: string, target: RedirectTarget, origin: Redirect['origin']): Promise<Redirect> {
+    const redirect = { id, ...target, origin, createdAt: this.clock.iso() };
+    await this.#redirects.upsert(redirect);
+    return redirect;
   }
 }

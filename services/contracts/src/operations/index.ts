@@ -4,6 +4,7 @@ import { DESK_OPERATIONS } from './content-desk.ts';
 import { PREVIEW_OPERATIONS } from './content-previews.ts';
 import { FILE_OPERATIONS } from './content-files.ts';
 import { POST_OPERATIONS } from './content-posts.ts';
+import { REDIRECT_OPERATIONS } from './content-redirects.ts';
 import { SEARCH_OPERATIONS } from './content-search.ts';
 import { SITE_OPERATIONS } from './content-site.ts';
 import { DASHBOARD_OPERATIONS } from './dashboard.ts';
@@ -18,6 +19,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...FILE_OPERATIONS,
   ...SITE_OPERATIONS,
   ...DESK_OPERATIONS,
+  ...REDIRECT_OPERATIONS,
   ...SEARCH_OPERATIONS,
   ...PREVIEW_OPERATIONS,
   ...AUDIENCE_OPERATIONS,

@@ -13,6 +13,12 @@ import {
 import { installationSchema } from '../auth/installation.ts';
 import { uploadResponseSchema } from '../content/image.ts';
 import {
+  redirectInputSchema,
+  redirectListQuerySchema,
+  redirectListSchema,
+  redirectSchema,
+} from '../content/redirect.ts';
+import {
   categoryListQuerySchema,
   feedQuerySchema,
   postListQuerySchema,
@@ -116,6 +122,8 @@ export const INPUT_SCHEMAS = {
   PostQuery: postQuerySchema,
   PreviewLinkInput: previewLinkInputSchema,
   Publish: publishSchema,
+  RedirectInput: redirectInputSchema,
+  RedirectListQuery: redirectListQuerySchema,
   RemarkChange: remarkChangeSchema,
   RemarkInput: remarkInputSchema,
   RevisionInput: revisionInputSchema,
@@ -164,6 +172,8 @@ export const OUTPUT_SCHEMAS = {
   Preview: previewSchema,
   PreviewLink: previewLinkSchema,
   PreviewLinkList: previewLinkListSchema,
+  Redirect: redirectSchema,
+  RedirectList: redirectListSchema,
   RefreshAnswer: refreshAnswerSchema,
   Remark: remarkSchema,
   RemarkList: remarkListSchema,

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import {
+  findFormerListing,
+  findListing,
+  listingPath,
+  postPath,
+  PRESET_SLUGS,
+  SEARCH_PATH,
+  seriesPath,
+  STATIC_PAGES,
+} from '@examiner/contracts';
+import { normalAddress } from '../redirects/normal-address.ts';
+import { RedirectsRepository, type RedirectTarget } from '../redirects/redirects.repository.ts';
+import { SiteService } from '../site/site.service.ts';
+import type { PostSummaryDocument } from './post.model.ts';
+import { PostsService } from './posts.service.ts';
+
+const SYNDICATION = ['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'];
+const PAGES = new Set([...STATIC_PAGES.map(({ path }) => path), SEARCH_PATH, ...SYNDICATION]);
+
+export interface SitePage {
+  /** Its present address. */
+  readonly path: string;
+  readonly post?: PostSummaryDocument;
+}
+
+/** What the addresses of this site lead to. */
+@Injectable()
+export class SiteAddresses {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly redirects: RedirectsRepository,
+    private readonly site: SiteService,
+  ) {}
+
+  /** @param path in its normal form */
+  async findPage(path: string): Promise<SitePage | null> {
+    const plain = path.toLowerCase();
+    if (PAGES.has(plain)) return { path: plain };
+    const [, place = '', name = '', ...below] = decodeURIComponent(path).split('/');
+    if (below.length > 0) return null;
+    if (place.toLowerCase() === 'post') return pageOf(await this.posts.findSummaryBySlug(name));
+    const found = await this.#findListed(place.toLowerCase(), name);
+    return found === undefined ? null : { path: found };
+  }
+
+  /** What a redirect leads to; null where that is gone. */
+  async follow({ postId, to }: RedirectTarget): Promise<SitePage | null> {
+    if (postId !== undefined) return pageOf(await this.posts.findSummaryById(postId));
+    return to === undefined ? null : this.findPage(to);
+  }
+
+  /** Where an address leads on, in one step; null where it does not. */
+  async findMoved(address: string): Promise<string | null> {
+    const path = normalAddress(address);
+    const redirect = path && (await this.redirects.find(path));
+    return redirect ? this.#pathOf(redirect) : null;
+  }
+
+  /** Where the address of a slug has led, if a post is to take it. */
+  async findTaken(slug: string, byId: string): Promise<string | null> {
+    if (await this.posts.findSummaryBySlug(slug)) return null;
+    const redirect = await this.redirects.find(postPath({ slug }));
+    return redirect && redirect.postId !== byId ? this.#pathOf(redirect) : null;
+  }
+
+  async #pathOf(redirect: RedirectTarget): Promise<string | null> {
+    const page = await this.follow(redirect);
+    return page && page.path;
+  }
+
+  async #findListed(place: string, name: string): Promise<string | undefined> {
+    const site = await this.site.site();
+    if (place === 'series') {
+      const series = site.series.find(({ slug, former }) =>
+        [slug, ...(former ?? [])].includes(name),
+      );
+      return series && seriesPath(series, site);
+    }
+    const isPreset = name === '' && PRESET_SLUGS.some((preset) => preset === place);
+    if (!isPreset && place !== 'category') return undefined;
+    const wanted = isPreset ? place : name;
+    const listing = findListing(site, wanted) ?? findFormerListing(site, wanted);
+    return listing && listingPath(listing);
+  }
+}
+
+function pageOf(post: PostSummaryDocument | null): SitePage | null {
+  return post && { path: postPath(post), post };
+}

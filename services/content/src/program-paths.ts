@@ -1,0 +1,8 @@
+import { ASSETS_PREFIX, INTERNAL_PREFIX } from '@examiner/contracts';
+
+/** Only programs look here, and an HTML document would mislead them. */
+const PREFIXES = ['/api/', ASSETS_PREFIX, '/images/', '/IP/', INTERNAL_PREFIX];
+
+export function isForPrograms(path: string): boolean {
+  return PREFIXES.some((prefix) => `${path}/`.startsWith(prefix));
+}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
 import { useEditing } from '../editing-context.ts';
+import { BeforeYouPublish } from './before-you-publish.tsx';
 import type { EditorPanel } from './editor-panels.tsx';
 import type { PostFormState } from './post-text.tsx';
 import { PublicationActs } from './publication-acts.tsx';
@@ -18,7 +19,7 @@ interface EditorBarProps {
 
 /** All that is not specified, after what is. */
 export function EditorBar({
-  form: { control },
+  form,
   writing: { session, state },
   isPost,
   isPreviewed,
@@ -26,7 +27,7 @@ export function EditorBar({
   onPanel,
 }: EditorBarProps) {
   const { pictures } = useEditing();
-  const format = useWatch({ control, name: 'format' }) ?? 1;
+  const format = useWatch({ control: form.control, name: 'format' }) ?? 1;
   const preview = useEffectEvent(onPreview);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -38,8 +39,8 @@ export function EditorBar({
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  return (
-    <PublicationActs session={session} state={state}>
+  const tools = (
+    <>
       <Button dense onClick={pictures.choose}>
         Insert picture
       </Button>
@@ -61,6 +62,11 @@ export function EditorBar({
           Share draft…
         </Button>
       )}
+    </>
+  );
+  return (
+    <PublicationActs session={session} state={state} tools={tools}>
+      <BeforeYouPublish form={form} />
     </PublicationActs>
   );
 }

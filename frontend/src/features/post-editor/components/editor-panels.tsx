@@ -1,5 +1,6 @@
 import { useEditing } from '../editing-context.ts';
 import type { ManuscriptSession } from '../manuscript-session.ts';
+import { showPlace } from '../show-place.ts';
 import { FullMarkdown } from './full-markdown.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { PostFormState } from './post-text.tsx';
@@ -29,10 +30,7 @@ export function EditorPanels({ panel, form, session, onClose, onFullMarkdown }: 
             id={session.id}
             source={() => form.getValues('content')}
             onClose={onClose}
-            onShow={({ start, end }) => {
-              area.current?.focus();
-              area.current?.setSelectionRange(start, end);
-            }}
+            onShow={(place) => showPlace(area.current, place)}
           />
         )
       );

@@ -17,6 +17,8 @@ interface FeaturedImageProps {
   readonly isUploaded: boolean;
   readonly onUploaded: (imageUrl: string) => void;
   readonly onRemove: () => void;
+  /** Missing: there would be none anyway. */
+  readonly onNone?: (() => void) | undefined;
 }
 
 export function FeaturedImage({
@@ -25,6 +27,7 @@ export function FeaturedImage({
   isUploaded,
   onUploaded,
   onRemove,
+  onNone,
 }: FeaturedImageProps) {
   const upload = useImageUpload(onUploaded);
   return (
@@ -41,6 +44,11 @@ export function FeaturedImage({
       )}
       <div className={styles.actions}>
         <UploadButton upload={upload} />
+        {onNone && !upload.isPending && (
+          <Button dense aria-pressed={path === ''} onClick={path === '' ? onRemove : onNone}>
+            No picture
+          </Button>
+        )}
         {isUploaded && !upload.isPending && (
           <Button dense variant="danger" onClick={onRemove}>
             <Icon name="close" /> Remove

@@ -4,6 +4,7 @@ import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { useSite } from '../../../lib/site.ts';
 import styles from './post-form.module.css';
 import type { PostFormState } from './post-text.tsx';
+import { ReadTimeOffer } from './read-time-offer.tsx';
 
 /** What is no number counts as the minimum. */
 function readTimeOf(typed: unknown): number {
@@ -11,7 +12,8 @@ function readTimeOf(typed: unknown): number {
   return Number.isFinite(minutes) ? minutes : READ_TIME_MINIMUM;
 }
 
-export function PostDetails({ form: { register, setValue, formState } }: { form: PostFormState }) {
+export function PostDetails({ form, onUse }: { form: PostFormState; onUse: () => void }) {
+  const { register, setValue, formState } = form;
   const { errors } = formState;
   const { categories } = useSite();
   return (
@@ -25,21 +27,24 @@ export function PostDetails({ form: { register, setValue, formState } }: { form:
           </Select>
         )}
       </Field>
-      <Field label="Read time" hint="Minutes" error={errors.readTime?.message}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="number"
-            min={READ_TIME_MINIMUM}
-            inputMode="numeric"
-            {...register('readTime', {
-              setValueAs: readTimeOf,
-              onBlur: (event: { target: HTMLInputElement }) =>
-                setValue('readTime', readTimeOf(event.target.value), { shouldDirty: true }),
-            })}
-          />
-        )}
-      </Field>
+      <div className={styles.offered}>
+        <Field label="Read time" hint="Minutes" error={errors.readTime?.message}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="number"
+              min={READ_TIME_MINIMUM}
+              inputMode="numeric"
+              {...register('readTime', {
+                setValueAs: readTimeOf,
+                onBlur: (event: { target: HTMLInputElement }) =>
+                  setValue('readTime', readTimeOf(event.target.value), { shouldDirty: true }),
+              })}
+            />
+          )}
+        </Field>
+        <ReadTimeOffer form={form} onUse={onUse} />
+      </div>
       <Field label="Publish date" error={errors.publishedAt?.message}>
         {(ids) => <Input {...ids} type="date" {...register('publishedAt')} />}
       </Field>

@@ -13,29 +13,22 @@ import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { useIsUploading } from '../../../lib/upload-image.ts';
 import { fieldsOfDraft } from '../manuscript-fields.ts';
+import type { ManuscriptSession } from '../manuscript-session.ts';
 import type { ManuscriptStart } from '../open-manuscript.ts';
 import { EditingContext } from '../editing-context.ts';
 import { usePictures } from '../pictures/use-pictures.ts';
-import { FeaturedImage } from './featured-image.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPanels, type EditorPanel } from './editor-panels.tsx';
-import { ImageDescription, PostDetails } from './post-details.tsx';
+import { PostAside } from './post-aside.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
-import { SeriesFields } from './series-fields.tsx';
+import type { PostDefaults, SaveResult } from './save-result.ts';
 import { showFields } from './show-fields.ts';
 import { StateLine } from './state-line.tsx';
+import { TextCounts } from './text-counts.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useManuscript } from './use-manuscript.ts';
 import { useTextEditing } from './use-text-editing.ts';
-
-export type PostDefaults = PostDraft & { readonly featuredImage: string };
-
-/** `isLeaving`: the page goes to the sign-in by itself. */
-export type SaveResult =
-  | { readonly post: Post }
-  | { readonly errors: Readonly<Partial<Record<keyof PostDraft, string>>> }
-  | { readonly isLeaving: true };
 
 interface PostFormProps {
   readonly defaults: PostDefaults;
@@ -54,6 +47,12 @@ interface PostFormProps {
     readonly isPost: boolean;
   };
   readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;
+}
+
+/** What stood there before a Reset. */
+interface Left {
+  readonly session: ManuscriptSession;
+  readonly fields: ManuscriptFields;
 }
 
 const KEPT = 'What you wrote is kept, and can be gone on with at any time.';
@@ -84,7 +83,7 @@ export function PostForm({
   const form = useForm<PostDraft, unknown, PostInput>({
     resolver: zodResolver(postInputSchema),
     defaultValues: defaults,
-    values: { ...defaults, ...(uploaded && { featuredImage: uploaded }) },
+    values: { ...defaults, ...(uploaded !== undefined && { featuredImage: uploaded }) },
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: true,
   });
@@ -95,6 +94,7 @@ export function PostForm({
   const isShowing = useRef(false);
   const [panel, setPanel] = useState<EditorPanel>(null);
   const [isPreviewed, setPreviewed] = useState(false);
+  const [left, setLeft] = useState<Left | null>(null);
   const putIn = (fields: ManuscriptFields) => {
     isShowing.current = true;
     showFields(form, textEditing.area.current, fields);
@@ -122,7 +122,7 @@ export function PostForm({
   }, [draft, setValue]);
 
   const onPicture = useEffectEvent(() => {
-    if (writing.session || uploaded) write();
+    if (writing.session || uploaded !== undefined) write();
   });
   const shownPicture = useRef(featuredImage);
   useEffect(() => {
@@ -144,6 +144,7 @@ export function PostForm({
       onDraftDone();
       setUploaded(undefined);
       setSaved(result.post);
+      setLeft(null);
     }
     if ('post' in result && !manuscript.isPost) writing.restart(true);
     // Saving wrote there as well, even where it was refused in the end.
@@ -159,6 +160,12 @@ export function PostForm({
     }
   });
 
+  const putBack = ({ session, fields }: Left) => {
+    setLeft(null);
+    writing.resume(session);
+    session.change(fields);
+    showText(fields);
+  };
   return (
     <EditingContext value={{ ...textEditing, pictures }}>
       <form
@@ -170,6 +177,8 @@ export function PostForm({
         onSubmit={(event) => void save(event)}
         onReset={(event) => {
           event.preventDefault();
+          const { session } = writing;
+          setLeft(session && { session, fields: fieldsOfDraft(form.getValues()) });
           onDraftDone();
           setUploaded(undefined);
           resetToDefaults();
@@ -181,23 +190,21 @@ export function PostForm({
           form={form}
           onTitle={(title) => setValue('slug', slugFor(title), { shouldDirty: true })}
         />
-        <aside className={styles.fields} aria-label="Details">
-          <PostDetails form={form} />
-          <SeriesFields form={form} />
-          <FeaturedImage
-            path={featuredImage ?? ''}
-            error={formState.errors.featuredImage?.message}
-            isUploaded={uploaded !== undefined}
-            onUploaded={setUploaded}
-            onRemove={() => setUploaded(undefined)}
-          />
-          <ImageDescription form={form} />
-        </aside>
+        <PostAside
+          form={form}
+          offered={defaults.featuredImage}
+          uploaded={uploaded}
+          onPicture={setUploaded}
+          onUse={write}
+        />
         <StateLine
           state={writing.state}
           putBackFrom={manuscript.start?.putBackFrom}
           onLook={() => setPanel('merge')}
-        />
+          onUndoReset={left ? () => putBack(left) : undefined}
+        >
+          <TextCounts form={form} begunWith={manuscript.start?.mine.content ?? ''} />
+        </StateLine>
         <div className={styles.actions} data-foot-bar>
           {saved && (
             <ButtonLink className={styles.review} to={postPath(saved)}>

@@ -109,10 +109,12 @@ function Acts({ session, publication: { post, ahead } }: ActsProps) {
 
 /** How the text stands, and what else can be done with it: at a time to come, in no list, as a draft again. */
 export function PublicationActs({
+  tools,
   children,
   ...shown
 }: Shown & {
-  /** Tools that are there before anything is saved. */
+  /** They are there before anything is saved. */
+  readonly tools: ReactNode;
   readonly children: ReactNode;
 }) {
   const { session } = shown;
@@ -124,10 +126,11 @@ export function PublicationActs({
         <p>{[stateWords(post), changesWords(post), post.problem].filter(Boolean).join(' · ')}</p>
       )}
       <div className={styles.buttons}>
-        {children}
+        {tools}
         {session && publication && (
           <Acts key={session.id} session={session} publication={publication} />
         )}
+        {children}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { toast } from '../../../components/toast/toast-store.ts';
 import { ApiError, isUnauthorized } from '../../../lib/api-client.ts';
-import type { SaveResult } from './post-form.tsx';
+import type { SaveResult } from './save-result.ts';
 
 /** Time to read the toast. */
 export const LOGIN_REDIRECT_MS = 1500;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { loginPath } from '../../../lib/go-to-login.ts';
 import type { SessionState } from '../manuscript-session.ts';
 import { clockTime, stateLine } from '../rules/saving.ts';
@@ -9,27 +10,38 @@ interface StateLineProps {
   readonly state: SessionState | null;
   readonly putBackFrom: string | undefined;
   readonly onLook: () => void;
+  /** Undoes the last Reset. */
+  readonly onUndoReset: (() => void) | undefined;
+  readonly children: ReactNode;
 }
 
 /** Says where what was written is. */
-export function StateLine({ state, putBackFrom, onLook }: StateLineProps) {
+export function StateLine({ state, putBackFrom, onLook, onUndoReset, children }: StateLineProps) {
   const { text, act } = state ? stateLine(state.saving, state.isKept) : { text: '' };
   const putBack = putBackFrom && `Put back from this device, ${clockTime(putBackFrom)}.`;
   return (
-    <p role="status" aria-live="polite" className={styles.line}>
-      {putBack && <span>{putBack}</span>}
-      {text && <span>{text}</span>}
-      {act === 'sign-in' && (
-        <a href={loginPath('/create-post')} target="_blank" rel="noreferrer">
-          Sign in
-        </a>
-      )}
-      {act === 'look' && (
-        <button type="button" className={styles.act} onClick={onLook}>
-          look
-        </button>
-      )}
-      {state && !state.isKept && <span>{KEEPS_NOTHING}</span>}
-    </p>
+    <div className={styles.line}>
+      <p role="status" aria-live="polite" className={styles.said}>
+        {putBack && <span>{putBack}</span>}
+        {text && <span>{text}</span>}
+        {act === 'sign-in' && (
+          <a href={loginPath('/create-post')} target="_blank" rel="noreferrer">
+            Sign in
+          </a>
+        )}
+        {act === 'look' && (
+          <button type="button" className={styles.act} onClick={onLook}>
+            look
+          </button>
+        )}
+        {state && !state.isKept && <span>{KEEPS_NOTHING}</span>}
+        {onUndoReset && (
+          <button type="button" className={styles.act} onClick={onUndoReset}>
+            Put back what was there
+          </button>
+        )}
+      </p>
+      {children}
+    </div>
   );
 }

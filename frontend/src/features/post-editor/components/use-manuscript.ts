@@ -15,6 +15,8 @@ export interface Writing {
   readonly write: (fields: ManuscriptFields) => void;
   /** Leaves what was written, and begins anew. */
   readonly restart: (isPublished?: boolean) => void;
+  /** Goes on with a text that was left here. */
+  readonly resume: (left: ManuscriptSession) => void;
 }
 
 /** The address leads back to the text. The router need not know, as the page stays. */
@@ -94,6 +96,11 @@ export function useManuscript({ start, keptId, account, isPost, show }: Written)
       else if (isPublished && keptId) void forgetCopy(keptId).catch(() => undefined);
       setSession(null);
       showAddress(NEW_POST);
+    },
+    resume: (left) => {
+      if (left === session) return;
+      session?.stop();
+      setSession(left);
     },
   };
 }

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../components/button/button.tsx';
+import { deadLinksQuery } from '../api/dead-links.ts';
+import { useEditing } from '../editing-context.ts';
+import { fieldsOfDraft } from '../manuscript-fields.ts';
+import { doubtsOf, ownLinks, type Doubt } from '../rules/before-you-publish.ts';
+import { showPlace } from '../show-place.ts';
+import styles from './before-you-publish.module.css';
+import type { PostFormState } from './post-text.tsx';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What to look at before readers do; own links are followed while the list is open. */
+function useDoubts({ control }: PostFormState, isOpen: boolean): readonly Doubt[] {
+  const fields = fieldsOfDraft(useDeferredValue(useWatch({ control })));
+  const links = ownLinks(fields.content);
+  const { data: dead = NONE } = useQuery({
+    ...deadLinksQuery(links),
+    enabled: isOpen && links.length > 0,
+  });
+  const [today] = useState(() => new Date().toISOString());
+  return doubtsOf(fields, dead, today);
+}
+
+export function BeforeYouPublish({ form }: { readonly form: PostFormState }) {
+  const [isOpen, setOpen] = useState(false);
+  const doubts = useDoubts(form, isOpen);
+  const { area } = useEditing();
+  const id = useId();
+  const show = ({ field, place }: Doubt) => {
+    if (place) showPlace(area.current, place);
+    else form.setFocus(field);
+  };
+  return (
+    <>
+      <Button dense aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        Before you publish{doubts.length > 0 && ` (${doubts.length})`}
+      </Button>
+      <div id={id} className={styles.doubts} hidden={!isOpen}>
+        {doubts.length === 0 && <p>Nothing to look at.</p>}
+        <ul aria-label="To look at">
+          {doubts.map((doubt, index) => (
+            <li key={index}>
+              <button type="button" onClick={() => show(doubt)}>
+                {doubt.says}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

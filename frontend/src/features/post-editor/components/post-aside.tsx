@@ -1,0 +1,36 @@
+import { useWatch } from 'react-hook-form';
+import { FeaturedImage } from './featured-image.tsx';
+import { ImageDescription, PostDetails } from './post-details.tsx';
+import styles from './post-form.module.css';
+import type { PostFormState } from './post-text.tsx';
+import { SeriesFields } from './series-fields.tsx';
+
+interface PostAsideProps {
+  readonly form: PostFormState;
+  /** The picture that the post has otherwise. */
+  readonly offered: string;
+  /** Empty: it shall have none. */
+  readonly uploaded: string | undefined;
+  readonly onPicture: (uploaded: string | undefined) => void;
+  /** A value was put into a field. */
+  readonly onUse: () => void;
+}
+
+export function PostAside({ form, offered, uploaded, onPicture, onUse }: PostAsideProps) {
+  const path = useWatch({ control: form.control, name: 'featuredImage' });
+  return (
+    <aside className={styles.fields} aria-label="Details">
+      <PostDetails form={form} onUse={onUse} />
+      <SeriesFields form={form} />
+      <FeaturedImage
+        path={path ?? ''}
+        error={form.formState.errors.featuredImage?.message}
+        isUploaded={Boolean(uploaded)}
+        onUploaded={onPicture}
+        onRemove={() => onPicture(undefined)}
+        onNone={offered ? () => onPicture('') : undefined}
+      />
+      <ImageDescription form={form} />
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../components/button/button.tsx';
+import type { PostFormState } from './post-text.tsx';
+import { useCounts } from './text-counts.tsx';
+
+/** Offers the minutes that the words take where the field says others. */
+export function ReadTimeOffer({ form, onUse }: { form: PostFormState; onUse: () => void }) {
+  const { words, minutes } = useCounts(form);
+  const readTime = useWatch({ control: form.control, name: 'readTime' });
+  if (words === 0 || Number(readTime) === minutes) return null;
+  return (
+    <Button
+      onClick={() => {
+        form.setValue('readTime', minutes, { shouldDirty: true, shouldValidate: true });
+        onUse();
+      }}
+    >
+      Use {minutes} min
+    </Button>
+  );
+}

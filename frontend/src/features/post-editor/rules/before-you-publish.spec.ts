@@ -1,0 +1,63 @@
+import { expect, it } from '@jest/globals';
+import { doubtsOf, ownLinks } from './before-you-publish.ts';
+
+const TODAY = '2026-11-23';
+const GOOD = {
+  title: 'Low Tide',
+  excerpt: 'What the quay keeps',
+  content: '## One\n\n### Two\n\n[a](/post/here) ![A pier](/images/a.jpeg)',
+  publishedAt: '2026-11-20',
+  featuredImage: '/images/b.jpeg',
+  featuredImageAlt: 'A quay',
+};
+const DEAD = new Set(['/post/gone']);
+const doubts = (changes: Partial<typeof GOOD>) => doubtsOf({ ...GOOD, ...changes }, DEAD, TODAY);
+/** What is said, and the words that it leads to. */
+const inContent = (content: string) =>
+  doubts({ content }).map(({ says, place }) => [says, content.slice(place?.start, place?.end)]);
+
+it('has nothing to say of a text that is done', () => {
+  expect(doubts({})).toEqual([]);
+});
+
+it.each([
+  [{ excerpt: ' ' }, 'excerpt', 'There is no summary for the lists'],
+  [{ title: 'a'.repeat(71) }, 'title', 'The headline has 71 characters; searches show about 70'],
+  [{ publishedAt: '2025-11-20' }, 'publishedAt', 'The date is in another year: 2025'],
+  [{ featuredImageAlt: '' }, 'featuredImageAlt', 'The picture at the top has no description'],
+])('looks at the fields: %j', (changes, field, says) => {
+  expect(doubts(changes)).toEqual([{ field, says }]);
+});
+
+it('asks for no description where there is no picture', () => {
+  expect(doubts({ featuredImage: '', featuredImageAlt: '' })).toEqual([]);
+});
+
+it.each([
+  ['![ ](/images/a.jpeg)', [['A picture has no description', '']]],
+  [
+    'Then TK and TKTK.',
+    [
+      ['“TK”: something is still to come', 'TK'],
+      ['“TKTK”: something is still to come', 'TKTK'],
+    ],
+  ],
+  ['[a](/post/gone#end)', [['A link leads nowhere: /post/gone', '/post/gone']]],
+  ['### Three', [['A heading skips a level: “Three”', '### Three']]],
+  ['# One\n\n## Two\n\n#### Four', [['A heading skips a level: “Four”', '#### Four']]],
+])('leads to what is in doubt in %j', (content, expected) => {
+  expect(inContent(content)).toEqual(expected);
+});
+
+it.each(['```\n# TK ![](a)\n### b\n```', '`TK`', 'ATKINS', '#### not'.replaceAll('#### ', '####')])(
+  'leaves code and other words alone: %j',
+  (content) => {
+    expect(inContent(content)).toEqual([]);
+  },
+);
+
+it('knows which own paths a text links to, each once', () => {
+  const text =
+    '[a](/post/a) [b](/post/a#b) [c](https://example.com/x) [d](//example.com) `[e](/e)`';
+  expect(ownLinks(text)).toEqual(['/post/a']);
+});

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
-import type { ToastContent } from '../../components/toast/toast-store.ts';
-import { ToolHeader } from '../../components/tool-bar-header/tool-header.tsx';
+import { ToolTitle } from '../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../components/waiting/waiting.tsx';
-import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
-import { useAdminAccess } from '../../features/auth/components/use-admin-access.ts';
+import type { LoginRedirect } from '../../features/auth/components/use-admin-access.ts';
 import { LOGIN_REDIRECT_MS } from '../../features/post-editor/components/save-errors.ts';
 import { ContinuePost, CreatePost } from '../../features/post-editor/components/create-post.tsx';
 import { PreviewLook } from '../../features/post-editor/preview/preview-look.ts';
@@ -16,12 +14,15 @@ import { postQuery } from '../../features/posts/api/get-post.ts';
 import { PostText } from '../../features/posts/components/post-text.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { goToLogin } from '../../lib/go-to-login.ts';
-import styles from './create-post.module.css';
+import { AuthorPage } from '../author-page.tsx';
 
-const LOGIN_REQUIRED: ToastContent = {
-  title: 'Login Required',
-  description: 'You need to log in to access this page. Redirecting...',
-  variant: 'destructive',
+const LOGIN: LoginRedirect = {
+  delayMs: LOGIN_REDIRECT_MS,
+  toast: {
+    title: 'Login Required',
+    description: 'You need to log in to access this page. Redirecting...',
+    variant: 'destructive',
+  },
 };
 
 function EditPostOf({ slug }: { slug: string }) {
@@ -46,40 +47,26 @@ export function CreatePostPage() {
   const draft = parameters.get('draft');
   const title = slug === null ? 'Create New Post' : 'Edit Post';
   useDocumentHead({ title });
-  const access = useAdminAccess({ delayMs: LOGIN_REDIRECT_MS, toast: LOGIN_REQUIRED });
-  return (
+  const links = (
     <>
-      <ToolHeader>
-        <ButtonLink variant="quiet" to="/">
-          Home
-        </ButtonLink>
-        {access === 'admin' && (
-          <>
-            <ButtonLink variant="quiet" to={DESK_PATH}>
-              Desk
-            </ButtonLink>
-            <ButtonLink variant="quiet" to="/admin">
-              Subscribers
-            </ButtonLink>
-          </>
-        )}
-      </ToolHeader>
-      {access === 'admin' ? (
-        <main id="main" className="wrap" tabIndex={-1}>
-          <PreviewLook value={asReaders}>
-            <header className={styles.head}>
-              <h1>{title}</h1>
-            </header>
-            {slug !== null && <EditPostOf slug={slug} />}
-            {slug === null && draft === null && <CreatePost onLogin={goToLogin} />}
-            {slug === null && draft !== null && (
-              <ContinuePost key={draft} id={draft} onLogin={goToLogin} />
-            )}
-          </PreviewLook>
-        </main>
-      ) : (
-        <AccessNotice access={access} />
-      )}
+      <ButtonLink variant="quiet" to={DESK_PATH}>
+        Desk
+      </ButtonLink>
+      <ButtonLink variant="quiet" to="/admin">
+        Subscribers
+      </ButtonLink>
     </>
+  );
+  return (
+    <AuthorPage links={links} login={LOGIN}>
+      <PreviewLook value={asReaders}>
+        <ToolTitle title={title} />
+        {slug !== null && <EditPostOf slug={slug} />}
+        {slug === null && draft === null && <CreatePost onLogin={goToLogin} />}
+        {slug === null && draft !== null && (
+          <ContinuePost key={draft} id={draft} onLogin={goToLogin} />
+        )}
+      </PreviewLook>
+    </AuthorPage>
   );
 }

@@ -5,18 +5,25 @@ import styles from './dialog.module.css';
 interface DialogProps {
   readonly title: string;
   readonly closeLabel?: string;
+  /** Takes the whole window. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** Stands over the page from the moment that it is rendered. */
-export function Dialog({ title, closeLabel = 'Close', onClose, children }: DialogProps) {
+export function Dialog({ title, closeLabel = 'Close', wide, onClose, children }: DialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const id = useId();
   useEffect(() => dialog?.showModal(), [dialog]);
   const close = () => dialog?.close();
   return (
-    <dialog ref={setDialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={setDialog}
+      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <Button dense onClick={close}>

@@ -10,6 +10,12 @@ const DENIED_REDIRECT_MS = 1500;
 
 export type AdminAccess = 'checking' | 'unreachable' | 'signed-out' | 'denied' | 'admin';
 
+/** What somebody signed out sees, and for how long, before the sign-in page. */
+export interface LoginRedirect {
+  readonly delayMs: number;
+  readonly toast?: ToastContent;
+}
+
 export const ACCESS_DENIED: ToastContent = {
   title: 'Access Denied',
   description: "You don't have permission to access this page.",
@@ -28,10 +34,7 @@ function useAccess(): AdminAccess {
 }
 
 /** Lets the admin in; leads others to the sign-in page or home, with delays that count from the toast. */
-export function useAdminAccess(login: {
-  readonly delayMs: number;
-  readonly toast?: ToastContent;
-}): AdminAccess {
+export function useAdminAccess(login: LoginRedirect): AdminAccess {
   const access = useAccess();
   const navigate = useNavigate();
   const leave = useEffectEvent((): ReturnType<typeof setTimeout> | undefined => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { deskQuery, latestPublishedQuery } from '../api/desk-posts.ts';
@@ -129,12 +130,11 @@ interface DeskProps {
 export function Desk({ state, children }: DeskProps) {
   return (
     <>
-      <header className={styles.head}>
-        <h1>Desk</h1>
+      <ToolTitle title="Desk">
         <ButtonLink variant="primary" to="/create-post">
           New post
         </ButtonLink>
-      </header>
+      </ToolTitle>
       {children}
       <Shelves shown={state} />
       <section aria-label={SHELVES[state]} className={styles.shelf}>

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../components/button/button.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { restoreVersion } from '../api/history.ts';
 import { History } from './history.tsx';
-import styles from './history.module.css';
 
 /** Tells the windows in which the text is open. */
 function tell(id: string, revision: number): void {
@@ -16,11 +16,10 @@ export function HistoryPage({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const address = `/create-post?draft=${id}`;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>History</h1>
+    <>
+      <ToolTitle title="History">
         <ButtonLink to={address}>Continue writing</ButtonLink>
-      </header>
+      </ToolTitle>
       <History
         id={id}
         restore={async (version, now) => {
@@ -28,6 +27,6 @@ export function HistoryPage({ id }: { readonly id: string }) {
           void navigate(address);
         }}
       />
-    </div>
+    </>
   );
 }

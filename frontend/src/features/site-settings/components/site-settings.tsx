@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { settingsQuery } from '../api/get-settings.ts';
@@ -104,9 +105,7 @@ export function SiteSettings({ subscribeForm }: { readonly subscribeForm: ReactN
   }
   return (
     <>
-      <header className={styles.head}>
-        <h1>Site</h1>
-      </header>
+      <ToolTitle title="Site" />
       <SettingsForm answer={answer} subscribeForm={subscribeForm} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { subscribersQuery } from '../api/get-subscribers.ts';
@@ -18,9 +19,7 @@ export function SubscriberAdmin({ children }: { children?: ReactNode }) {
   }
   return (
     <>
-      <header className={styles.head}>
-        <h1>Admin Dashboard</h1>
-      </header>
+      <ToolTitle title="Admin Dashboard" />
       {children}
       <SubscriberStats list={list} />
       <div className={styles.columns}>

@@ -97,9 +97,9 @@ function runOfMark(text: string, mark: string): number {
   return stars;
 }
 
-const LIST_ITEM = /^([ \t]*)(?:[-*+]|[0-9]{1,9}[.)])[ \t]+/;
+export const LIST_ITEM = /^([ \t]*)(?:[-*+]|[0-9]{1,9}[.)])[ \t]+/;
 
-function linesOf(text: string, { start, end }: Selection): Selection {
+export function linesOf(text: string, { start, end }: Selection): Selection {
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
   const newline = text.indexOf('\n', last);
   return {
@@ -152,6 +152,7 @@ export const EDITOR_COMMANDS = {
   underline: marks('<u>', '</u>'),
   strikethrough: marks('~~'),
   bulletList: list(/^[ \t]*[-*+][ \t]+/, () => '- '),
+  code: marks('`'),
   numberedList: list(/^[ \t]*[0-9]{1,9}[.)][ \t]+/, (index) => `${index}. `),
   link,
 } as const;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
 import { deadLinksQuery } from '../api/dead-links.ts';
 import { useEditing } from '../editing-context.ts';
+import { usePageKeys } from '../keys/page-keys.ts';
 import { fieldsOfDraft } from '../manuscript-fields.ts';
 import { doubtsOf, ownLinks, type Doubt } from '../rules/before-you-publish.ts';
 import { showPlace } from '../show-place.ts';
@@ -29,18 +31,33 @@ export function BeforeYouPublish({ form }: { readonly form: PostFormState }) {
   const doubts = useDoubts(form, isOpen);
   const { area } = useEditing();
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  usePageKeys({
+    publish: () => {
+      flushSync(() => setOpen(true));
+      const first = list.current?.querySelector('button');
+      const publish = area.current?.form?.querySelector<HTMLElement>('[type=submit]');
+      (first ?? publish)?.focus();
+    },
+  });
   const show = ({ field, place }: Doubt) => {
     if (place) showPlace(area.current, place);
     else form.setFocus(field);
   };
   return (
     <>
-      <Button dense aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button
+        dense
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+Enter"
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         Before you publish{doubts.length > 0 && ` (${doubts.length})`}
       </Button>
       <div id={id} className={styles.doubts} hidden={!isOpen}>
         {doubts.length === 0 && <p>Nothing to look at.</p>}
-        <ul aria-label="To look at">
+        <ul ref={list} aria-label="To look at">
           {doubts.map((doubt, index) => (
             <li key={index}>
               <button type="button" onClick={() => show(doubt)}>

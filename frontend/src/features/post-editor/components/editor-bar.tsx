@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
 import { useEditing } from '../editing-context.ts';
+import { usePageKeys } from '../keys/page-keys.ts';
 import { BeforeYouPublish } from './before-you-publish.tsx';
 import type { EditorPanel } from './editor-panels.tsx';
+import { FocusMode } from './focus-mode.tsx';
 import type { PostFormState } from './post-text.tsx';
 import { PublicationActs } from './publication-acts.tsx';
 import type { Writing } from './use-manuscript.ts';
@@ -28,17 +29,7 @@ export function EditorBar({
 }: EditorBarProps) {
   const { pictures } = useEditing();
   const format = useWatch({ control: form.control, name: 'format' }) ?? 1;
-  const preview = useEffectEvent(onPreview);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isOurs = event.key.toLowerCase() === 'p' && event.shiftKey;
-      if (!isOurs || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      preview();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  usePageKeys({ preview: onPreview, keys: () => onPanel('keys') });
   const tools = (
     <>
       <Button dense onClick={pictures.choose}>
@@ -67,6 +58,10 @@ export function EditorBar({
   return (
     <PublicationActs session={session} state={state} tools={tools}>
       <BeforeYouPublish form={form} />
+      <FocusMode />
+      <Button dense aria-keyshortcuts="Control+/" onClick={() => onPanel('keys')}>
+        Keys
+      </Button>
     </PublicationActs>
   );
 }

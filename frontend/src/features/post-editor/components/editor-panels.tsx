@@ -1,4 +1,5 @@
 import { useEditing } from '../editing-context.ts';
+import { KeysDialog } from '../keys/keys-dialog.tsx';
 import type { ManuscriptSession } from '../manuscript-session.ts';
 import { showPlace } from '../show-place.ts';
 import { FullMarkdown } from './full-markdown.tsx';
@@ -7,7 +8,7 @@ import type { PostFormState } from './post-text.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** What stands over the editor. */
-export type EditorPanel = 'merge' | 'share' | 'markdown' | null;
+export type EditorPanel = 'merge' | 'share' | 'markdown' | 'keys' | null;
 
 interface EditorPanelsProps {
   readonly panel: EditorPanel;
@@ -45,6 +46,8 @@ export function EditorPanels({ panel, form, session, onClose, onFullMarkdown }: 
           onCancel={onClose}
         />
       );
+    case 'keys':
+      return <KeysDialog onClose={onClose} />;
     case null:
       return null;
   }

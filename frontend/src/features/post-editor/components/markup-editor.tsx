@@ -4,19 +4,13 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FieldIds } from '../../../components/field/field.tsx';
 import { TooltipProvider } from '../../../components/tooltip/tooltip.tsx';
 import { useEditing } from '../editing-context.ts';
-import { continueList, EDITOR_COMMANDS, type EditorCommand } from '../editor-commands.ts';
+import { continueList } from '../editor-commands.ts';
+import { isPressed } from '../keys/key.ts';
+import { TEXT_KEYS } from '../keys/text-keys.ts';
 import { usePaste } from '../paste/use-paste.ts';
 import { PictureList } from '../pictures/picture-list.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
-
-/** With Ctrl, or Cmd on a Mac. */
-const SHORTCUTS: Readonly<Record<string, EditorCommand>> = {
-  b: EDITOR_COMMANDS.bold,
-  i: EDITOR_COMMANDS.italic,
-  u: EDITOR_COMMANDS.underline,
-  k: EDITOR_COMMANDS.link,
-};
 
 export function MarkupEditor({
   ids,
@@ -42,8 +36,7 @@ export function MarkupEditor({
       apply(edit);
       return;
     }
-    const command =
-      withModifier && !event.shiftKey && !event.altKey && SHORTCUTS[event.key.toLowerCase()];
+    const command = TEXT_KEYS.find((key) => isPressed(key, event.nativeEvent))?.command;
     if (command) {
       event.preventDefault();
       run(command);

@@ -121,7 +121,7 @@ export function PublicationActs({
   const publication = usePublication(shown);
   const { post } = publication ?? {};
   return (
-    <section className={styles.acts} aria-label={post && 'Publication'}>
+    <section className={styles.acts} data-editor-bar aria-label={post && 'Publication'}>
       {post && (
         <p>{[stateWords(post), changesWords(post), post.problem].filter(Boolean).join(' · ')}</p>
       )}

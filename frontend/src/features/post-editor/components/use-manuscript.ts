@@ -1,6 +1,8 @@
 import type { ManuscriptFields } from '@examiner/contracts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
+import { isPressed } from '../keys/key.ts';
+import { PAGE_KEYS } from '../keys/page-keys.ts';
 import { createSession, type ManuscriptSession, type SessionState } from '../manuscript-session.ts';
 import { forgetCopy } from '../device-copies.ts';
 import { NO_FIELDS, type ManuscriptStart } from '../open-manuscript.ts';
@@ -57,7 +59,7 @@ export function useManuscript({ start, keptId, account, isPost, show }: Written)
     const onLeave = () => session.urge(true);
     const onReturn = () => session.urge();
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      if (!isPressed(PAGE_KEYS.save, event)) return;
       event.preventDefault();
       session.urge();
     };

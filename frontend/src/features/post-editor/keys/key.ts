@@ -1,0 +1,30 @@
+/** Pressed with Ctrl, or Cmd on a Mac. */
+export interface Key {
+  /** As of `KeyboardEvent.code`; a letter is meant wherever the layout has it. */
+  readonly code: string;
+  readonly shift?: boolean;
+  readonly alt?: boolean;
+  /** What is printed on it, where that is no letter or digit. */
+  readonly face?: string;
+  readonly what: string;
+}
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'getModifierState'
+>;
+
+export function isPressed({ code, shift = false, alt = false }: Key, event: Pressed): boolean {
+  // AltGr types characters, and counts as Ctrl and Alt on Windows.
+  if (!(event.ctrlKey || event.metaKey) || event.getModifierState('AltGraph')) return false;
+  if (event.shiftKey !== shift || event.altKey !== alt) return false;
+  if (code.startsWith('Key')) return event.key.toLowerCase() === code.slice(3).toLowerCase();
+  return event.code === code || event.key === code;
+}
+
+/** `Ctrl+Shift+X`; on a Mac `⌘⇧X`. */
+export function keyWords({ code, shift, alt, face }: Key, isMac: boolean): string {
+  const name = face ?? code.replace(/^(?:Key|Digit)/, '');
+  if (isMac) return ['⌘', alt && '⌥', shift && '⇧', name].filter(Boolean).join('');
+  return ['Ctrl', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+');
+}

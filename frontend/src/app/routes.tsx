@@ -1,6 +1,7 @@
 import {
   ARCHIVE_PATH,
   DESK_PATH,
+  DESK_SETTINGS_PATH,
   PRESET_SLUGS,
   SEARCH_PATH,
   SITE_SETTINGS_PATH,
@@ -106,6 +107,18 @@ export const routes: RouteObject[] = [
         lazy: async () => {
           const [{ DeskPage }] = await Promise.all([import('./routes/desk.tsx'), loadToaster()]);
           return { Component: DeskPage };
+        },
+        errorElement: <ErrorPage />,
+        HydrateFallback: pending,
+      },
+      {
+        ...browserPage(DESK_SETTINGS_PATH),
+        lazy: async () => {
+          const [{ DeskSettingsPage }] = await Promise.all([
+            import('./routes/desk-settings.tsx'),
+            loadToaster(),
+          ]);
+          return { Component: DeskSettingsPage };
         },
         errorElement: <ErrorPage />,
         HydrateFallback: pending,

@@ -45,6 +45,7 @@ describe('the pages without a parameter', () => {
       '/create-post',
       '/dashboard',
       '/desk',
+      '/desk/settings',
       '/subscribed',
     ]);
     expect(indexed).toEqual(['/', '/archive', '/about']);

@@ -16,6 +16,7 @@ export interface StaticPage {
 export const ARCHIVE_PATH = '/archive';
 export const SITE_SETTINGS_PATH = '/admin/site';
 export const DESK_PATH = '/desk';
+export const DESK_SETTINGS_PATH = '/desk/settings';
 
 export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/', indexed: true },
@@ -27,6 +28,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: SITE_SETTINGS_PATH, indexed: false },
   { path: '/create-post', indexed: false },
   { path: DESK_PATH, indexed: false },
+  { path: DESK_SETTINGS_PATH, indexed: false },
 ];
 
 /** What a page without a parameter says of itself. */
@@ -54,6 +56,8 @@ export function staticMeta(path: string, site: Site): PageMeta {
       return { path, title: 'Create New Post', description: 'Write a new post.' };
     case DESK_PATH:
       return { path, title: 'Desk', description: 'What is being written.' };
+    case DESK_SETTINGS_PATH:
+      return { path, title: 'Desk settings', description: 'Where old addresses lead.' };
     default:
       throw new Error(`There is no page ${path}`);
   }

@@ -1,0 +1,60 @@
+import type { Redirect } from '@examiner/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
+import { goToLogin } from '../../../lib/go-to-login.ts';
+import { redirectsQuery, removeRedirect, saveRedirect } from '../api/redirects.ts';
+
+/** What is wrong with the field that it names. */
+export interface Refusal {
+  readonly field: 'path' | 'to' | undefined;
+  readonly message: string;
+}
+
+function refusalOf(error: unknown): Refusal {
+  const message = reasonOf(error);
+  if (!(error instanceof ApiError)) return { field: undefined, message };
+  if (error.status === 409) return { field: 'path', message };
+  const path = error.issues[0]?.path;
+  return { field: path === 'path' || path === 'to' ? path : undefined, message };
+}
+
+/** Sets and removes one address at a time, and says what came of it. */
+export function useRedirects() {
+  const client = useQueryClient();
+  const [said, say] = useState('');
+  const [refusal, refuse] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+
+  /** @returns whether it was done */
+  const attempt = async (change: () => Promise<string>): Promise<boolean> => {
+    setBusy(true);
+    refuse(undefined);
+    say('');
+    try {
+      say(await change());
+      await client.invalidateQueries({ queryKey: redirectsQuery.queryKey });
+      return true;
+    } catch (error) {
+      if (isUnauthorized(error)) goToLogin();
+      else refuse(refusalOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const save = (path: string, to: string) =>
+    attempt(async () => {
+      const saved = await saveRedirect(path, to);
+      return `${saved.path} leads to ${saved.to ?? 'nothing'} now.`;
+    });
+
+  const remove = ({ path }: Redirect) =>
+    attempt(async () => {
+      await removeRedirect(path);
+      return `${path} leads nowhere now.`;
+    });
+
+  return { save, remove, said, refusal, isBusy };
+}

@@ -36,6 +36,11 @@ export function describeVersions(
       expect(await next.find({ sort, limit: 9, omit })).toEqual([rest]);
     });
 
+    it('have every field of the new version after one of many updates', async () => {
+      expect(await next.updateEach([[{ rank: 1 }, { $set: { text: 'new' } }]])).toBe(1);
+      expect(await next.findOne({ id: note.id })).toEqual({ ...labelled(), text: 'new' });
+    });
+
     it('have every field of the new version after an update', async () => {
       const changed = await next.updateOne({ rank: 1 }, { $set: { text: 'new' } });
       expect(changed).toEqual({ ...labelled(), text: 'new' });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildNote, LABELLED_NOTES, NOTES, type Note } from '../../test/notes.ts';
+import { describeLots } from './collection-lots.contract.ts';
 import { describeReads } from './collection-reads.contract.ts';
 import { describeVersions } from './collection-versions.contract.ts';
 import { describeWrites } from './collection-writes.contract.ts';
@@ -37,6 +38,7 @@ export function describeCollectionContract(
     });
 
     describeWrites(() => notes);
+    describeLots(() => notes);
     describeReads(() => notes);
     describeVersions(() => {
       const { largeFields = [] } = definition;

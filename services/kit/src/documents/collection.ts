@@ -83,7 +83,7 @@ export interface MigratedPage {
   readonly last: string | null;
 }
 
-/** Each call is atomic; an answered write survives a crash. */
+/** Each call is atomic, but for those of many documents; an answered write survives a crash. */
 export interface Collection<T extends Document> {
   /** @throws DuplicateKeyError */
   insert(document: T): Promise<void>;
@@ -103,6 +103,10 @@ export interface Collection<T extends Document> {
   count(filter?: Filter<T>): Promise<number>;
   /** The changed document; null when there is none. @throws DuplicateKeyError */
   updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null>;
+  /** Those whose id and unique keys are free, at most 200 at once. @returns how many were new */
+  insertNew(documents: readonly T[]): Promise<number>;
+  /** Each by itself, at most 200 at once, of no unique key. @returns how many found their document */
+  updateEach(changes: readonly (readonly [Filter<T>, Change<T>])[]): Promise<number>;
   deleteMany(filter: Filter<T>): Promise<number>;
   /** Rewrites older documents among the next ones after an id. */
   migrateNext(after: string): Promise<MigratedPage>;

@@ -58,6 +58,7 @@ describe(requireIndexes.name, () => {
       () => notes.find({ filter: unserved, sort: by('rank'), limit: 1 }),
       () => notes.count(unserved),
       () => notes.updateOne(unserved, { $set: { text: 'new' } }),
+      () => notes.updateEach([[unserved, { $set: { text: 'new' } }]]),
       () => notes.deleteMany(unserved),
     ]) {
       await expect(query()).rejects.toThrow('No index of notes serves a query by text');

@@ -74,6 +74,11 @@ function guard<T extends Document>(
       check({ filter });
       return collection.updateOne(filter, change);
     },
+    insertNew: (lot) => collection.insertNew(lot),
+    updateEach: async (changes) => {
+      for (const [filter] of changes) check({ filter });
+      return collection.updateEach(changes);
+    },
     deleteMany: async (filter) => {
       check({ filter });
       return collection.deleteMany(filter);

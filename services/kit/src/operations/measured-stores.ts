@@ -22,6 +22,8 @@ function measureCollection<T extends Document>(collection: Collection<T>): Colle
     findPage: (query) => timed('findPage', () => collection.findPage(query)),
     count: (filter) => timed('count', () => collection.count(filter)),
     updateOne: (filter, change) => timed('updateOne', () => collection.updateOne(filter, change)),
+    insertNew: (lot) => timed('insertNew', () => collection.insertNew(lot)),
+    updateEach: (changes) => timed('updateEach', () => collection.updateEach(changes)),
     deleteMany: (filter) => timed('deleteMany', () => collection.deleteMany(filter)),
     migrateNext: (after) => timed('migrateNext', () => collection.migrateNext(after)),
   };

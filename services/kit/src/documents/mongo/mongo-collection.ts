@@ -22,7 +22,8 @@ import {
   type Conditions,
   type StoredDocument,
 } from './mongo-query.ts';
-import { rewriteOf, updateOf } from './mongo-update.ts';
+import { insertFree, updateEach } from './mongo-lots.ts';
+import { rewriteOf, storedOf, updateOf } from './mongo-update.ts';
 
 const { calculateObjectSize } = mongoose.mongo.BSON;
 const MIGRATED_AT_ONCE = 50;
@@ -33,7 +34,6 @@ const PAGE_BATCH = 20;
 /** An index over many documents takes longer than any other call may. */
 const INDEX_BUILD = { maxTimeMS: 600_000, socketTimeoutMS: 600_000 };
 
-/** Documents as MongoDB documents of a mongoose model; what they hold is the schema of their definition's. */
 export class MongoCollection<T extends Document> implements Collection<T> {
   readonly #model: Model<StoredDocument>;
   readonly #definition: CollectionDefinition<T>;
@@ -45,7 +45,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     this.#versions = new Versions(definition);
   }
 
-  /** Makes the indexes that are missing; several processes may do so at once. */
+  /** Several processes may do so at once. */
   async createIndexes(): Promise<void> {
     const indexes = this.#definition.indexes.map(({ fields, unique = false }) => ({
       key: new Map([...fields.map(storedName), ...(unique ? [] : ['_id'])].map((f) => [f, 1])),
@@ -55,7 +55,6 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     await this.#guard(() => this.#stored.createIndexes(indexes, INDEX_BUILD));
   }
 
-  /** Removes the documents whose time is over. */
   async deleteExpired(now: string): Promise<void> {
     const { expiresAt } = this.#definition;
     if (!expiresAt) return;
@@ -63,9 +62,8 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   }
 
   async insert(document: T): Promise<void> {
-    const { id, ...rest } = this.#definition.schema.parse(document);
-    const fields = this.#versions.stamped(rest);
-    await this.#guard(() => this.#stored.insertOne({ _id: id, ...fields }));
+    const fields = storedOf(this.#definition.schema.parse(document), this.#versions);
+    await this.#guard(() => this.#stored.insertOne(fields));
   }
 
   async upsert(document: T): Promise<void> {
@@ -164,6 +162,20 @@ export class MongoCollection<T extends Document> implements Collection<T> {
       }
       throw new StoreUnavailableError(new Error('A document changes all the time.'));
     }, change.$set);
+  }
+
+  async insertNew(documents: readonly T[]): Promise<number> {
+    const { schema } = this.#definition;
+    const fields = documents.map((document) => storedOf(schema.parse(document), this.#versions));
+    return this.#guard(() => insertFree(this.#stored, fields));
+  }
+
+  async updateEach(changes: readonly (readonly [Filter<T>, Change<T>])[]): Promise<number> {
+    if (this.#versions.current > 1) {
+      const changed = await Promise.all(changes.map((each) => this.updateOne(...each)));
+      return changed.filter(Boolean).length;
+    }
+    return this.#guard(() => updateEach(this.#stored, changes, this.#versions));
   }
 
   async deleteMany(filter: Filter<T>): Promise<number> {

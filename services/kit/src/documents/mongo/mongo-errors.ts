@@ -4,7 +4,7 @@ import { DuplicateKeyError, type AnyCollection } from '../collection.ts';
 
 const { mongo } = mongoose;
 
-const DUPLICATE_KEY = 11000;
+export const DUPLICATE_KEY = 11000;
 const DISK_FULL = 14031;
 /** Stopping, starting, stepping down, or no majority. */
 const AWAY_CODES: readonly unknown[] = [

@@ -1,8 +1,13 @@
 import type mongoose from 'mongoose';
+import type { Document } from '../collection.ts';
 import { VERSION_FIELD, type Versions } from '../versions.ts';
 import { withId, type Conditions, type StoredDocument } from './mongo-query.ts';
 
 export type Update = mongoose.mongo.UpdateFilter<StoredDocument>;
+
+export function storedOf({ id, ...rest }: Document, versions: Versions): StoredDocument {
+  return { _id: id, ...versions.stamped(rest) };
+}
 
 /** Stamps the version as well; undefined removes a field. */
 export function updateOf(changes: ReadonlyMap<string, unknown>, { current }: Versions): Update {

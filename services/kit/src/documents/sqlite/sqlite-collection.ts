@@ -43,7 +43,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
 
   async insert(document: T): Promise<void> {
     const parsed = this.#definition.schema.parse(document);
-    await this.#write(() => this.#insert(parsed));
+    await this.#write(() => void this.#insert(parsed));
   }
 
   async upsert(document: T): Promise<void> {
@@ -51,7 +51,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     await this.#write(() =>
       this.#database.transaction(() => {
         const stored = this.#stored(filterSql({ id: parsed.id }));
-        if (!stored) return this.#insert(parsed);
+        if (!stored) return void this.#insert(parsed);
         const kept = Object.entries(this.#versions.bringUp(stored)).filter(
           ([field]) => !(field in this.#versions.shape),
         );
@@ -106,15 +106,24 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
 
   async updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null> {
     const changes = this.#versions.fieldChanges(change);
+    return this.#write(() => this.#database.transaction(() => this.#update(filter, changes)));
+  }
+
+  async insertNew(documents: readonly T[]): Promise<number> {
+    const parsed = documents.map((document) => this.#definition.schema.parse(document));
     return this.#write(() =>
-      this.#database.transaction(() => {
-        const stored = this.#stored(filterSql(filter));
-        if (!stored) return null;
-        const changed = { ...this.#versions.bringUp(stored), ...Object.fromEntries(changes) };
-        for (const [field, value] of changes) if (value === undefined) delete changed[field];
-        this.#replace((stored as unknown as Document).id, changed);
-        return changed as unknown as T;
-      }),
+      this.#database.transaction(() =>
+        parsed.reduce((count, document) => count + this.#insert(document, 'OR IGNORE '), 0),
+      ),
+    );
+  }
+
+  async updateEach(changes: readonly (readonly [Filter<T>, Change<T>])[]): Promise<number> {
+    const parsed = changes.map(
+      ([filter, change]) => [filter, this.#versions.fieldChanges(change)] as const,
+    );
+    return this.#write(() =>
+      this.#database.transaction(() => parsed.filter((each) => this.#update(...each)).length),
     );
   }
 
@@ -148,14 +157,23 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     this.#database.run(`DELETE FROM ${this.#table} WHERE ${fieldSql(expiresAt)} <= ?`, [now]);
   }
 
-  #insert(document: T): void {
+  #insert(document: T, conflict: 'OR IGNORE ' | '' = ''): number {
     const columns = this.#columns(document as unknown as Stored);
     const names = ['id', ...Object.keys(columns)].join(', ');
     const marks = Object.keys(columns).map(() => ', ?');
-    this.#database.run(`INSERT INTO ${this.#table} (${names}) VALUES (?${marks.join('')})`, [
-      document.id,
-      ...Object.values(columns),
-    ]);
+    return this.#database.run(
+      `INSERT ${conflict}INTO ${this.#table} (${names}) VALUES (?${marks.join('')})`,
+      [document.id, ...Object.values(columns)],
+    );
+  }
+
+  #update(filter: Filter<T>, changes: ReadonlyMap<string, unknown>): T | null {
+    const stored = this.#stored(filterSql(filter));
+    if (!stored) return null;
+    const changed = { ...this.#versions.bringUp(stored), ...Object.fromEntries(changes) };
+    for (const [field, value] of changes) if (value === undefined) delete changed[field];
+    this.#replace((stored as unknown as Document).id, changed);
+    return changed as unknown as T;
   }
 
   #replace(id: string, fields: Stored): void {

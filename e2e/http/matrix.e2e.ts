@@ -82,6 +82,13 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/upload-image', ADMIN_ONLY, () => uploadForm(PICTURE)),
   get(`/images/${STORED}.jpeg`),
   get(`/images/${STORED}-640.webp`),
+  get('/api/desk/media', ADMIN_ONLY),
+  write('PUT', `/api/desk/media/${STORED}`, ADMIN_ONLY, () => ({
+    alt: '',
+    focus: { x: 0.5, y: 0.5 },
+  })),
+  write('POST', '/api/desk/media/none/replacement', [401, 403, 404], () => uploadForm(PICTURE)),
+  write('DELETE', `/api/desk/media/${STORED}`, [401, 403, 204]),
   get('/IP/IP_7.jpeg'),
   ...[
     '/',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DEFAULT_SITE_SETTINGS } from '@examiner/contracts';
 import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -18,6 +19,8 @@ interface Call {
 
 const SLUG = 'a-described-post';
 const PICTURE = await readPicture('pass-640.webp');
+const STORED = createHash('sha256').update(PICTURE).digest('hex');
+const DESCRIBED_PICTURE = { alt: 'A mountain pass.', focus: { x: 0.5, y: 0.25 } };
 const NO_ROWS = { toDo: [], people: [], activities: [] };
 const NOBODY = { email: 'nobody@example.org', password: 'a wrong pass phrase' };
 const described = draftPost(SLUG);
@@ -129,6 +132,17 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { token: 'none' }, body: {}, status: 400 },
   ],
   getPreviewPage: [{ parts: { token: 'none' }, status: 404 }],
+  listMedia: [{}, { query: '?unused=true' }, { query: '?unused=no', status: 400 }],
+  changeMedia: [
+    { parts: { id: STORED }, body: DESCRIBED_PICTURE },
+    { parts: { id: 'none' }, body: DESCRIBED_PICTURE, status: 404 },
+    { parts: { id: STORED }, body: {}, status: 400 },
+  ],
+  deleteMedia: [{ parts: { id: STORED } }, { parts: { id: STORED }, status: 404 }],
+  replaceMedia: [
+    { parts: { id: STORED }, body: uploadForm(PICTURE), status: 404 },
+    { parts: { id: STORED }, body: new FormData(), status: 400 },
+  ],
   getSiteStylesheet: [{ status: 404 }],
   saveSiteSettings: [
     { body: DEFAULT_SITE_SETTINGS, headers: { 'if-match': '"0"' } },

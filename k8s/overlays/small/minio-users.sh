@@ -4,7 +4,7 @@ set -eu
 
 prefixes() {
   case $1 in
-    content) echo images IP ;;
+    content) echo images bin IP ;;
     dashboard) echo data ;;
   esac
 }

@@ -11,6 +11,7 @@ import { AddressesModule } from './addresses/addresses.module.ts';
 import { SyndicationModule } from './syndication/syndication.module.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { manifest } from './manifest.ts';
+import { MediaLibraryModule } from './media-library/media-library.module.ts';
 import type { IndexHtml } from './pages/index-html.ts';
 import { DeskModule } from './desk/desk.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
@@ -34,6 +35,7 @@ import { SampleContentModule } from './sample-content/sample-content.module.ts';
     SearchModule,
     SeriesModule,
     ImagesModule,
+    MediaLibraryModule,
     SyndicationModule,
     OpenApiModule,
     SampleContentModule,

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { variables } from './config.ts';
 import { MANUSCRIPTS } from './desk/manuscript.model.ts';
 import { REVISIONS } from './desk/revision.model.ts';
+import { MEDIA } from './media/media.model.ts';
+import { MEDIA_COUNTED, MEDIA_USES } from './media/media-use.model.ts';
 import { POSTS, UNLISTED_POSTS } from './posts/post.model.ts';
 import { PREVIEW_LINKS } from './first-readers/preview-link.model.ts';
 import { REMARKS } from './first-readers/remark.model.ts';
@@ -27,10 +29,13 @@ export const manifest = defineService({
     REDIRECTS,
     PREVIEW_LINKS,
     REMARKS,
+    MEDIA,
+    MEDIA_USES,
+    MEDIA_COUNTED,
     SITE,
     RENDERINGS,
     MARKERS,
   ],
-  objects: ['images', 'IP'],
+  objects: ['images', 'bin', 'IP'],
   asks: ['auth'],
 });

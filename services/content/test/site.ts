@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContentService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
+import { MediaTick } from '../src/media-library/media-tick.ts';
 import { RenderingsService } from '../src/renderings/renderings.service.ts';
 import { SearchFeed } from '../src/search/search-feed.ts';
 import { startFakeAuth, tokenOf } from './fake-auth.ts';
@@ -89,6 +90,10 @@ export class Site {
 
   get searchFeed(): SearchFeed {
     return this.service.app.get(SearchFeed);
+  }
+
+  get mediaTick(): MediaTick {
+    return this.service.app.get(MediaTick);
   }
 
   /** Stops the service and starts it anew on what it stored. */

@@ -67,6 +67,20 @@ export class ActsService {
     );
   }
 
+  /** Changes the confirmed text and the author's own alike; what waits to be confirmed goes on waiting. */
+  async rewrite(
+    manuscript: ManuscriptDocument,
+    confirmed: ManuscriptFields,
+    own: Partial<ManuscriptDocument>,
+  ): Promise<ManuscriptDocument> {
+    if (manuscript.state === 'scheduled') {
+      return this.#keepAndChange(manuscript, confirmed, 'scheduled', this.clock.iso(), own);
+    }
+    const at = this.#laterThan(manuscript.liveUpdatedAt);
+    const change = { ...own, liveUpdatedAt: at, dueAt: at };
+    return this.follow(await this.#keepAndChange(manuscript, confirmed, 'published', at, change));
+  }
+
   async schedule(
     id: string,
     ifMatch: string | undefined,

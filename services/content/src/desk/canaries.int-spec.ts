@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS } from '@examiner/contracts/operations';
 import { newId, sha256Hex } from '@examiner/kit';
 import { DeskCalls } from '../../test/desk-calls.ts';
+import { MediaCalls, picture } from '../../test/media-calls.ts';
 import { buildRenderWorker, buildSearchWorker } from '../../test/workers.ts';
 import { Site } from '../../test/site.ts';
 
@@ -69,6 +70,8 @@ beforeAll(async () => {
   const scheduled = await begin('scheduled');
   const binned = await begin('bin');
   const withdrawn = await begin('withdrawn');
+  const media = new MediaCalls(site);
+  await media.change(await media.upload(await picture('teal'), `${SECRET}.png`), { alt: SECRET });
   before = await publicAnswers();
   await desk.act(scheduled, 'schedule', { local: '2099-01-01T08:00', zone: 'UTC' });
   await desk.remove(await desk.act(binned, 'publish'));

@@ -21,6 +21,7 @@ import { PostWritesService } from './post-writes.service.ts';
 import { PublicationService } from './publication.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
+import { RewritingService } from './rewriting.service.ts';
 
 @Module({
   imports: [PostsModule, FirstReadersModule, RedirectsModule, RenderingsModule, SiteModule],
@@ -42,9 +43,10 @@ import { RevisionsRepository } from './revisions.repository.ts';
     DeskListService,
     PostWritesService,
     PostCreationPipe,
+    RewritingService,
     InternalPostsService,
     DeskTick,
   ],
-  exports: [ManuscriptsRepository, ManuscriptsService],
+  exports: [ManuscriptsRepository, ManuscriptsService, HistoryService, RewritingService],
 })
 export class DeskModule {}

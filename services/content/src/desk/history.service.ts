@@ -71,6 +71,14 @@ export class HistoryService {
     return this.revisions.findLatest(postId, LISTED);
   }
 
+  /** The texts that stay, however old they are. */
+  async *keptForGood(postId: string): AsyncGenerator<RevisionDocument> {
+    for await (const { id, kind } of this.revisions.streamOf(postId)) {
+      const text = kind === 'saved' ? null : await this.revisions.findById(id);
+      if (text) yield text;
+    }
+  }
+
   async require(postId: string, id = ''): Promise<RevisionDocument> {
     const found = await this.revisions.findById(id);
     if (found?.postId !== postId) throw new NotFoundException('This version is not there.');

@@ -8,9 +8,7 @@ import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { fieldsOfPost, isSameText, postOf } from './manuscript-fields.ts';
 import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
-import { requireMatch, StaleManuscriptException } from './stale-manuscript.ts';
-
-const TRIES = 20;
+import { requireMatch, StaleManuscriptException, whateverStands } from './stale-manuscript.ts';
 
 /** The specified calls: they write over what stands, and the history keeps what they wrote over. */
 @Injectable()
@@ -93,16 +91,5 @@ export class PostWritesService {
 
   async #answer({ id, format }: ManuscriptDocument, input: PostInput): Promise<Post> {
     return toPost(await this.site.site(), { ...postOf(fieldsOfPost({ ...input, format })), id });
-  }
-}
-
-/** Tries anew with what stands by then, as these calls name no revision. */
-async function whateverStands<R>(write: () => Promise<R>): Promise<R> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof StaleManuscriptException) || attempt === TRIES) throw error;
-    }
   }
 }

@@ -43,6 +43,14 @@ export class RevisionsRepository {
     });
   }
 
+  streamOf(postId: string): AsyncGenerator<RevisionSummaryDocument> {
+    return streamDocuments(this.#revisions, {
+      filter: { postId },
+      sort: LATEST_FIRST,
+      omit: NOT_IN_A_SUMMARY,
+    });
+  }
+
   async remove(id: string): Promise<void> {
     await this.#revisions.deleteMany({ id });
   }

@@ -4,6 +4,7 @@ import { versionOf } from '@examiner/kit';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 
 const PRECONDITION_REQUIRED = 428;
+const TRIES = 20;
 
 /** Says which save stands instead, so that a client knows its own again. */
 export class StaleManuscriptException extends PreconditionFailedException {
@@ -33,5 +34,16 @@ export function requireMatch(manuscript: ManuscriptDocument, ifMatch: string | u
   if (seen === undefined) throw revisionRequired();
   if (seen !== null && seen !== String(manuscript.revision)) {
     throw new StaleManuscriptException(manuscript);
+  }
+}
+
+/** Tries anew with what stands by then, for calls that name no revision. */
+export async function whateverStands<R>(write: () => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof StaleManuscriptException) || attempt === TRIES) throw error;
+    }
   }
 }

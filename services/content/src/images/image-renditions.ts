@@ -56,6 +56,14 @@ export async function makeRendition(
   return ENCODERS[format](resized(sharp(jpeg), width)).toBuffer();
 }
 
+/** Of a stored JPEG: pixels and bytes. */
+export async function sizeOf(
+  jpeg: Buffer,
+): Promise<{ readonly width: number; readonly height: number; readonly bytes: number }> {
+  const { width, height } = await sharp(jpeg).metadata();
+  return { width, height, bytes: jpeg.length };
+}
+
 function resized(image: Sharp, width: number): Sharp {
   return image.resize({ width, withoutEnlargement: true });
 }

@@ -16,9 +16,10 @@ import type { Response } from 'express';
 import { HOUR_CACHE, IMMUTABLE_CACHE, NO_STORE } from '../cache-control.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from './image-upload.interceptor.ts';
 import { ImagesService, type StoredImage } from './images.service.ts';
+import { fileName, imagePath, UploadsService } from './uploads.service.ts';
 
-const UPLOADS = { name: 'image-uploads', calls: 60, windowSeconds: 1800 } as const;
-const BODY_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
+export const UPLOADS = { name: 'image-uploads', calls: 60, windowSeconds: 1800 } as const;
+export const UPLOAD_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
 /** Letters and feed readers show the pictures too; nothing in them may run. */
 const PICTURE_HEADERS = {
@@ -33,17 +34,21 @@ function sendImage(response: Response, { bytes, contentType, standsIn }: StoredI
 
 @Controller()
 export class ImagesController {
-  constructor(private readonly images: ImagesService) {}
+  constructor(
+    private readonly images: ImagesService,
+    private readonly uploads: UploadsService,
+  ) {}
 
   @Post('api/upload-image')
   @HttpCode(200)
   @RateLimit(UPLOADS)
-  @RequestBody({ type: 'multipart', maxBytes: BODY_MAX_BYTES })
+  @RequestBody({ type: 'multipart', maxBytes: UPLOAD_MAX_BYTES })
   @UseInterceptors(ImageUploadInterceptor)
   @Header('Cache-Control', NO_STORE)
   async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadResponse> {
     if (!file) throw new BadRequestException(NO_IMAGE_MESSAGE);
-    return this.images.store(file.buffer);
+    const { id } = await this.uploads.store(file.buffer, { name: fileName(file) });
+    return { imageUrl: imagePath(id) };
   }
 
   @Public()

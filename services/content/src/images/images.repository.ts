@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { IMAGE_WIDTHS } from '@examiner/contracts';
 import { OBJECTS, type ObjectStore } from '@examiner/kit';
+
+const UPLOADED = /^(images|bin)\/([0-9a-f]{64})\.jpeg$/;
 
 export type ImageFolder = 'images' | 'IP';
 
@@ -15,7 +18,39 @@ export class ImagesRepository {
     await this.objects.prepare();
   }
 
+  /** The pictures that were uploaded, and those in the bin, in no order. */
+  async *uploaded(): AsyncGenerator<{ readonly folder: string; readonly id: string }> {
+    for await (const key of this.objects.list()) {
+      const [, folder, id] = UPLOADED.exec(key) ?? [];
+      if (folder && id) yield { folder, id };
+    }
+  }
+
+  /** With its renditions, which are made anew when they are asked for. */
+  async moveToBin(id: string): Promise<void> {
+    const jpeg = await this.read('images', `${id}.jpeg`);
+    if (jpeg) await this.objects.put(`bin/${id}.jpeg`, jpeg);
+    for (const name of namesOf(id)) await this.objects.delete(`images/${name}`);
+  }
+
+  async takeOutOfBin(id: string): Promise<void> {
+    const jpeg = await this.objects.get(`bin/${id}.jpeg`);
+    if (jpeg) await this.store('images', `${id}.jpeg`, jpeg);
+    await this.emptyBin(id);
+  }
+
+  async emptyBin(id: string): Promise<void> {
+    await this.objects.delete(`bin/${id}.jpeg`);
+  }
+
   async store(folder: ImageFolder, name: string, bytes: Buffer): Promise<void> {
     await this.objects.put(`${folder}/${name}`, bytes);
   }
+}
+
+function namesOf(id: string): string[] {
+  const widths = (['webp', 'avif'] as const).flatMap((format) =>
+    IMAGE_WIDTHS[format].map((width) => `${id}-${width}.${format}`),
+  );
+  return [`${id}.jpeg`, ...widths];
 }

@@ -1,9 +1,9 @@
 import { Injectable, NotFoundException, UnsupportedMediaTypeException } from '@nestjs/common';
-import { IMAGE_WIDTHS, type ImageFormat, type UploadResponse } from '@examiner/contracts';
-import { createHash } from 'node:crypto';
+import { IMAGE_WIDTHS, type ImageFormat } from '@examiner/contracts';
+import { sha256Hex } from '@examiner/kit';
 import pLimit from 'p-limit';
 import { isAcceptedImage } from './image-format.ts';
-import { makeRendition, makeRenditions } from './image-renditions.ts';
+import { makeRendition, makeRenditions, sizeOf } from './image-renditions.ts';
 import { ImagesRepository, type ImageFolder } from './images.repository.ts';
 
 const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
@@ -19,6 +19,14 @@ export interface StoredImage {
   readonly standsIn?: true;
 }
 
+/** Of the picture at the address: pixels and bytes. */
+export interface StoredPicture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
 @Injectable()
 export class ImagesService {
   /** Decoding takes up to 250 MB: a second upload waits. */
@@ -27,15 +35,21 @@ export class ImagesService {
   constructor(private readonly repository: ImagesRepository) {}
 
   /** Stores an upload under the hash of its bytes, so that the same file gets the same address. */
-  async store(upload: Buffer): Promise<UploadResponse> {
+  async store(upload: Buffer): Promise<StoredPicture> {
     if (!isAcceptedImage(upload)) {
       throw new UnsupportedMediaTypeException(
         'The file is not a PNG, JPEG, WebP, GIF or AVIF image.',
       );
     }
-    const stem = createHash('sha256').update(upload).digest('hex');
-    await this.#oneAtATime(() => this.#storeRenditions(stem, upload));
-    return { imageUrl: `/images/${stem}.jpeg` };
+    const id = sha256Hex(upload);
+    const jpeg = await this.#oneAtATime(() => this.#storeRenditions(id, upload));
+    return { id, ...(await sizeOf(jpeg)) };
+  }
+
+  /** Null where it is not there. */
+  async measure(id: string): Promise<StoredPicture | null> {
+    const jpeg = await this.repository.read('images', `${id}.jpeg`);
+    return jpeg && { id, ...(await sizeOf(jpeg)) };
   }
 
   async require(folder: ImageFolder, name: string): Promise<StoredImage> {
@@ -82,10 +96,14 @@ export class ImagesService {
   }
 
   /** The JPEG is stored last, so its presence means that all are there. */
-  async #storeRenditions(stem: string, upload: Buffer): Promise<void> {
-    if (await this.repository.read('images', `${stem}.jpeg`)) return;
+  async #storeRenditions(id: string, upload: Buffer): Promise<Buffer> {
+    const stored = await this.repository.read('images', `${id}.jpeg`);
+    if (stored) return stored;
+    let last = upload;
     for (const { suffix, bytes } of await makeRenditions(upload)) {
-      await this.repository.store('images', stem + suffix, bytes);
+      await this.repository.store('images', id + suffix, bytes);
+      last = bytes;
     }
+    return last;
   }
 }

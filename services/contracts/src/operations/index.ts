@@ -1,6 +1,7 @@
 import { AUDIENCE_OPERATIONS } from './audience.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
 import { DESK_OPERATIONS } from './content-desk.ts';
+import { MEDIA_OPERATIONS } from './content-media.ts';
 import { PREVIEW_OPERATIONS } from './content-previews.ts';
 import { FILE_OPERATIONS } from './content-files.ts';
 import { POST_OPERATIONS } from './content-posts.ts';
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SITE_OPERATIONS,
   ...DESK_OPERATIONS,
   ...REDIRECT_OPERATIONS,
+  ...MEDIA_OPERATIONS,
   ...SEARCH_OPERATIONS,
   ...PREVIEW_OPERATIONS,
   ...AUDIENCE_OPERATIONS,

@@ -13,6 +13,13 @@ import {
 import { installationSchema } from '../auth/installation.ts';
 import { uploadResponseSchema } from '../content/image.ts';
 import {
+  mediaChangeSchema,
+  mediaListQuerySchema,
+  mediaListSchema,
+  mediaReplacementSchema,
+  mediaSchema,
+} from '../content/media.ts';
+import {
   redirectInputSchema,
   redirectListQuerySchema,
   redirectListSchema,
@@ -115,6 +122,8 @@ export const INPUT_SCHEMAS = {
   DeskSearchQuery: deskSearchQuerySchema,
   FeedQuery: feedQuerySchema,
   ManuscriptSave: manuscriptSaveSchema,
+  MediaChange: mediaChangeSchema,
+  MediaListQuery: mediaListQuerySchema,
   PanelChange: panelChangeSchema,
   PostCreation: postCreationSchema,
   PostInput: postInputSchema,
@@ -156,6 +165,9 @@ export const OUTPUT_SCHEMAS = {
   ManuscriptFields: manuscriptFieldsSchema,
   ManuscriptSaved: manuscriptSavedSchema,
   MarkedText: markedTextSchema,
+  Media: mediaSchema,
+  MediaList: mediaListSchema,
+  MediaReplacement: mediaReplacementSchema,
   NewPreviewLink: newPreviewLinkSchema,
   PanelState: panelStateSchema,
   PanelsResponse: panelsResponseSchema,

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { DeskModule } from '../desk/desk.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
+import { MediaModule } from '../media/media.module.ts';
+import { PostsModule } from '../posts/posts.module.ts';
+import { SiteModule } from '../site/site.module.ts';
+import { MediaBinService } from './media-bin.service.ts';
+import { MediaController } from './media.controller.ts';
+import { MediaLibraryService } from './media-library.service.ts';
+import { MediaReplacementService } from './media-replacement.service.ts';
+import { MediaSources } from './media-sources.ts';
+import { MediaTick } from './media-tick.ts';
+import { MediaUsesService } from './media-uses.service.ts';
+
+@Module({
+  imports: [DeskModule, ImagesModule, MediaModule, PostsModule, SiteModule],
+  controllers: [MediaController],
+  providers: [
+    MediaSources,
+    MediaBinService,
+    MediaUsesService,
+    MediaLibraryService,
+    MediaReplacementService,
+    MediaTick,
+  ],
+})
+export class MediaLibraryModule {}

@@ -1,0 +1,109 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  MEDIA_DAYS,
+  type Media,
+  type MediaChange,
+  type MediaListQuery,
+  type MediaUse,
+} from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
+import { imagePath } from '../images/uploads.service.ts';
+import type { MediaDocument } from '../media/media.model.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import { MediaBinService } from './media-bin.service.ts';
+import { MediaUsesService } from './media-uses.service.ts';
+
+const LIMIT = 48;
+const DAY_MS = 86_400_000;
+
+export interface MediaPage {
+  readonly media: readonly Media[];
+  /** The query of the next page. */
+  readonly next?: string;
+}
+
+@Injectable()
+export class MediaLibraryService {
+  constructor(
+    private readonly repository: MediaRepository,
+    private readonly uses: MediaUsesService,
+    private readonly bin: MediaBinService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(query: MediaListQuery): Promise<MediaPage> {
+    await this.uses.upToDate();
+    const { limit = LIMIT, after } = query;
+    const found: MediaDocument[] = [];
+    for await (const media of this.repository.streamKept(after)) {
+      if (await this.#matches(media, query)) found.push(media);
+      if (found.length > limit) break;
+    }
+    const shown = found.slice(0, limit);
+    const media = await this.withUses(shown);
+    const last = found.length > limit ? shown.at(-1) : undefined;
+    if (!last) return { media };
+    const { unused, q } = query;
+    const next = new URLSearchParams({
+      ...(unused && { unused }),
+      ...(q && { q }),
+      ...{ limit: String(limit), after: `${last.uploadedAt}_${last.id}` },
+    });
+    return { media, next: next.toString() };
+  }
+
+  async change(id: string, change: MediaChange): Promise<Media> {
+    const changed = await this.repository.change(id, change);
+    if (!changed) throw mediaNotFound();
+    return this.withUsesOf(changed);
+  }
+
+  /** A text that gets the picture while it goes keeps it. */
+  async remove(id: string): Promise<void> {
+    await this.uses.upToDate();
+    await this.require(id);
+    await this.#requireUnused(id);
+    if (!(await this.repository.moveToBin(id, this.clock.iso()))) throw mediaNotFound();
+    await this.uses.catchUp();
+    await this.#requireUnused(id);
+    await this.bin.follow(id);
+  }
+
+  async require(id: string): Promise<MediaDocument> {
+    const found = await this.repository.findById(id);
+    if (found?.state !== 'kept') throw mediaNotFound();
+    return found;
+  }
+
+  async withUsesOf(media: MediaDocument): Promise<Media> {
+    const uses = await this.uses.of([media.id]);
+    return toMedia(media, uses.get(media.id));
+  }
+
+  async withUses(media: readonly MediaDocument[]): Promise<Media[]> {
+    const uses = await this.uses.of(media.map(({ id }) => id));
+    return media.map((each) => toMedia(each, uses.get(each.id)));
+  }
+
+  async #matches(media: MediaDocument, { unused, q = '' }: MediaListQuery): Promise<boolean> {
+    const { id, name, unusedSince } = media;
+    if (!name.toLowerCase().includes(q.toLowerCase())) return false;
+    if (!unused) return true;
+    const until = this.clock.iso(-MEDIA_DAYS * DAY_MS);
+    return unusedSince !== undefined && unusedSince <= until && !(await this.uses.isUsed(id));
+  }
+
+  async #requireUnused(id: string): Promise<void> {
+    if (!(await this.uses.isUsed(id))) return;
+    throw new ConflictException('A post has this picture. Take it out there first, or replace it.');
+  }
+}
+
+export function mediaNotFound(): NotFoundException {
+  return new NotFoundException('There is no such picture.');
+}
+
+function toMedia(media: MediaDocument, uses: MediaUse[] = []): Media {
+  const { state: _, unusedSince: __, binnedAt: ___, ...shown } = media;
+  return { ...shown, imageUrl: imagePath(media.id), uses };
+}

@@ -1,0 +1,91 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { MEDIA_DAYS } from '@examiner/contracts';
+import { Clock, Jobs, LOGGER } from '@examiner/kit';
+import type { Logger } from 'pino';
+import { ImagesRepository } from '../images/images.repository.ts';
+import { UploadsService } from '../images/uploads.service.ts';
+import type { MediaDocument } from '../media/media.model.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import { MediaBinService } from './media-bin.service.ts';
+import { MediaUsesService } from './media-uses.service.ts';
+
+const DAY_MS = 86_400_000;
+
+/** At the start and daily, in one process of several: pictures that nobody noted, uses that ended, and the bin. */
+@Injectable()
+export class MediaTick implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  #timer: NodeJS.Timeout | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly images: ImagesRepository,
+    private readonly uploads: UploadsService,
+    private readonly uses: MediaUsesService,
+    private readonly bin: MediaBinService,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.run(), DAY_MS).unref();
+    void this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#last;
+  }
+
+  async run(): Promise<void> {
+    this.#last = this.#last
+      .then(() => this.#tick())
+      .catch((error: unknown) => {
+        this.logger.error({ err: error }, 'the pictures could not be looked through');
+      });
+    return this.#last;
+  }
+
+  async #tick(): Promise<void> {
+    await this.jobs.run('media', async (signal) => {
+      for await (const found of this.images.uploaded()) {
+        if (signal.aborted) return;
+        await this.#settle(found);
+      }
+      if (signal.aborted) return;
+      await this.uses.catchUp();
+      await this.uses.dropVanished();
+      if (!signal.aborted) await this.#emptyBin();
+    });
+  }
+
+  /** One that cannot be read holds up no other. */
+  async #settle({ folder, id }: { readonly folder: string; readonly id: string }): Promise<void> {
+    try {
+      const known = await this.media.findById(id);
+      if (!known) await this.uploads.adopt(id);
+      else if ((folder === 'bin') !== (known.state === 'bin')) await this.bin.follow(id);
+    } catch (error) {
+      this.logger.warn({ err: error, picture: id }, 'a picture could not be looked at');
+    }
+  }
+
+  /** Everything is counted once more before a picture goes for good. */
+  async #emptyBin(): Promise<void> {
+    const until = this.clock.iso(-MEDIA_DAYS * DAY_MS);
+    const isDue = ({ state, binnedAt = '' }: MediaDocument) => state === 'bin' && binnedAt <= until;
+    const due: string[] = [];
+    for await (const media of this.media.streamBinned()) if (isDue(media)) due.push(media.id);
+    if (due.length > 0) await this.uses.countAll();
+    for (const id of due) {
+      const media = await this.media.findById(id);
+      if (media && isDue(media)) await this.bin.purge(media);
+    }
+  }
+}

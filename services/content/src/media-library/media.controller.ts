@@ -1,0 +1,84 @@
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  mediaChangeSchema,
+  mediaListQuerySchema,
+  type Media,
+  type MediaChange,
+  type MediaListQuery,
+  type MediaReplacement,
+} from '@examiner/contracts';
+import { RateLimit, RequestBody } from '@examiner/kit';
+import type { Response } from 'express';
+import { NO_STORE } from '../cache-control.ts';
+import { DESK_WRITES } from '../desk/desk-answers.ts';
+import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from '../images/image-upload.interceptor.ts';
+import { UPLOAD_MAX_BYTES, UPLOADS } from '../images/images.controller.ts';
+import { fileName } from '../images/uploads.service.ts';
+import { MediaLibraryService } from './media-library.service.ts';
+import { MediaReplacementService } from './media-replacement.service.ts';
+
+@Controller('api/desk/media')
+export class MediaController {
+  constructor(
+    private readonly library: MediaLibraryService,
+    private readonly replacement: MediaReplacementService,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', NO_STORE)
+  async list(
+    @Query({ schema: mediaListQuerySchema }) query: MediaListQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { media, next } = await this.library.list(query);
+    if (next) response.setHeader('Link', `</api/desk/media?${next}>; rel="next"`);
+    response.json(media);
+  }
+
+  @Put(':id')
+  @RateLimit(DESK_WRITES)
+  @Header('Cache-Control', NO_STORE)
+  async change(
+    @Param('id') id: string,
+    @Body({ schema: mediaChangeSchema }) change: MediaChange,
+  ): Promise<Media> {
+    return this.library.change(id, change);
+  }
+
+  @Delete(':id')
+  @RateLimit(DESK_WRITES)
+  @HttpCode(204)
+  @Header('Cache-Control', NO_STORE)
+  async remove(@Param('id') id: string): Promise<void> {
+    await this.library.remove(id);
+  }
+
+  @Post(':id/replacement')
+  @HttpCode(200)
+  @RateLimit(UPLOADS)
+  @RequestBody({ type: 'multipart', maxBytes: UPLOAD_MAX_BYTES })
+  @UseInterceptors(ImageUploadInterceptor)
+  @Header('Cache-Control', NO_STORE)
+  async replace(
+    @Param('id') id: string,
+    @UploadedFile() file: Express.Multer.File | undefined,
+  ): Promise<MediaReplacement> {
+    if (!file) throw new BadRequestException(NO_IMAGE_MESSAGE);
+    return this.replacement.replace(id, file.buffer, fileName(file));
+  }
+}

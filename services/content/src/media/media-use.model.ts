@@ -1,0 +1,29 @@
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const mediaUseSchema = z.object({
+  /** `{mediaId}:{postId}` */
+  id: z.string(),
+  mediaId: z.string(),
+  /** That of a post, or `site` for the settings of the site. */
+  postId: z.string(),
+});
+export type MediaUseDocument = z.infer<typeof mediaUseSchema>;
+
+export const MEDIA_USES: CollectionDefinition<MediaUseDocument> = {
+  name: 'media_uses',
+  schema: mediaUseSchema,
+  indexes: [{ fields: ['mediaId'] }, { fields: ['postId'] }],
+  backup: 'omitted',
+};
+
+const countedSchema = z.object({ id: z.string(), upTo: z.string() });
+export type CountedDocument = z.infer<typeof countedSchema>;
+
+/** Up to which instant the uses are counted. It goes with them, and so does a restore start both anew. */
+export const MEDIA_COUNTED: CollectionDefinition<CountedDocument> = {
+  name: 'media_counted',
+  schema: countedSchema,
+  indexes: [],
+  backup: 'omitted',
+};

@@ -1,0 +1,27 @@
+import { mediaFocusSchema } from '@examiner/contracts';
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const mediaDocumentSchema = z.object({
+  /** The SHA-256 of the file that was uploaded, as in the address. */
+  id: z.string(),
+  state: z.enum(['kept', 'bin']),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  alt: z.string(),
+  focus: z.object(mediaFocusSchema.shape),
+  uploadedAt: z.string(),
+  source: z.string().optional(),
+  /** Since when no post is known to have it. */
+  unusedSince: z.string().optional(),
+  binnedAt: z.string().optional(),
+});
+export type MediaDocument = z.infer<typeof mediaDocumentSchema>;
+
+export const MEDIA: CollectionDefinition<MediaDocument> = {
+  name: 'media',
+  schema: mediaDocumentSchema,
+  indexes: [{ fields: ['state', 'uploadedAt'] }, { fields: ['source'] }],
+};

@@ -8,7 +8,8 @@ import { MediaSources } from './media-sources.ts';
 
 /** What was counted within it is counted again, so clocks that differ and counts that cross do no harm. */
 const OVERLAP_MS = 86_400_000;
-const PATIENCE_MS = 10_000;
+/** The gateway gives up half a second later. */
+const PATIENCE_MS = 4000;
 
 /** Which posts have which pictures: found again in what was changed, when somebody asks. */
 @Injectable()

@@ -1,5 +1,5 @@
-import { UpstreamClient } from '../src/upstream/upstream-client.ts';
-import { startLocalServer, type LocalServer } from './local-server.ts';
+import { UpstreamClient } from '@examiner/kit/upstream';
+import { startLocalServer, type LocalServer } from '../../kit/test/local-server.ts';
 
 /** What a server that stands in for one of others answers with. */
 export interface Answer {

@@ -9,7 +9,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createDashboardService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
-import { startLocalServer, type LocalServer } from './local-server.ts';
+import { startLocalServer, type LocalServer } from '../../kit/test/local-server.ts';
 
 const SECRET = 'the-secret-that-the-services-share';
 

@@ -1,4 +1,4 @@
-import { SourceError } from '../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 import type { Job, ScheduledSource } from '../sources/job.ts';
 import { nextAfterFailure, nextAfterSuccess, staleAfter } from './due-times.ts';
 import type { SourceResult } from '../sources/source.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { startLocalServer } from '../../test/local-server.ts';
+import { startLocalServer } from '../../../kit/test/local-server.ts';
 import {
   NEXT_HEADLINES,
   START,
@@ -10,7 +10,7 @@ import {
 import { JobList } from '../sources/job-list.ts';
 import { SourceRecordsRepository } from './source-records.repository.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import { UpstreamClient } from '../upstream/upstream-client.ts';
+import { UpstreamClient } from '@examiner/kit/upstream';
 
 const FEEDS = ['/feeds/bbc', '/feeds/cnn', '/feeds/nyt'];
 const sites: RefreshSite[] = [];

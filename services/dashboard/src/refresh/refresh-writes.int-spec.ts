@@ -3,7 +3,7 @@ import { headlinesSchema } from '@examiner/contracts';
 import { OBJECTS, type ObjectStore } from '@examiner/kit';
 import { setImmediate } from 'node:timers/promises';
 import { NEXT_HEADLINES, startRefreshSite, type RefreshSite } from '../../test/refresh-site.ts';
-import { UpstreamClient } from '../upstream/upstream-client.ts';
+import { UpstreamClient } from '@examiner/kit/upstream';
 
 const rss = (title: string) => ({
   type: 'application/xml',

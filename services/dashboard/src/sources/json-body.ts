@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { SourceError } from '../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 
 /** Nothing of the answer gets into the error. @throws SourceError */
 export function parseJsonBody<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {

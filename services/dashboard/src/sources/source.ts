@@ -1,4 +1,4 @@
-import type { Conditions, HttpClient } from '../upstream/http-client.ts';
+import type { Conditions, HttpClient } from '@examiner/kit/upstream';
 
 export interface SourceContext {
   readonly http: HttpClient;

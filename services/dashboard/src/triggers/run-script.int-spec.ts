@@ -4,7 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { fixture } from '../../test/fixture.ts';
-import { startLocalServer, type LocalServer } from '../../test/local-server.ts';
+import { startLocalServer, type LocalServer } from '../../../kit/test/local-server.ts';
 import {
   NEXT_HEADLINES,
   START,

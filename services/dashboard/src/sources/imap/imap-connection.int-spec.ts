@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createCertificate, type Certificate } from '../../../test/certificate.ts';
-import { SourceError } from '../../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 import { createImapSource } from './imap-source.ts';
 
 const USER = 'author@gmail.test';

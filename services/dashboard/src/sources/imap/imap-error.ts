@@ -1,4 +1,4 @@
-import { SourceError } from '../../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 
 const CLOSED = new Set([
   'ClosedAfterConnectTLS',

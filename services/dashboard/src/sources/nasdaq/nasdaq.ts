@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SourceError } from '../../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 import { addressOf, parseJsonBody } from '../json-body.ts';
 import {
   BROWSER_USER_AGENT,

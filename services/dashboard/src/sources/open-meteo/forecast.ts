@@ -1,6 +1,6 @@
 import { parseDay } from '@examiner/contracts';
 import { z } from 'zod';
-import { SourceError } from '../../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 import { parseJsonBody } from '../json-body.ts';
 
 export const FORECAST_DAYS = 11;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RequestListener } from 'node:http';
 import { fixture } from '../../../test/fixture.ts';
-import { startLocalServer, type LocalServer } from '../../../test/local-server.ts';
-import { UpstreamClient } from '../../upstream/upstream-client.ts';
+import { startLocalServer, type LocalServer } from '../../../../kit/test/local-server.ts';
+import { UpstreamClient } from '@examiner/kit/upstream';
 import { createWeatherSource } from './weather-source.ts';
 
 const recorded = fixture('open-meteo/utrecht.json').toString();

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Source, SourceContext, SourceResult } from '../source.ts';
 import type { CitySettings } from '../../settings/settings.ts';
-import type { HttpAnswer } from '../../upstream/http-client.ts';
-import { SourceError } from '../../upstream/source-error.ts';
+import { type HttpAnswer, SourceError } from '@examiner/kit/upstream';
 import { addressOf } from '../json-body.ts';
 import { DAILY_VALUES, FORECAST_DAYS, parseForecast, type WeatherRow } from './forecast.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startLocalServer, type LocalServer } from '../../../test/local-server.ts';
-import { UpstreamClient } from '../../upstream/upstream-client.ts';
+import { startLocalServer, type LocalServer } from '../../../../kit/test/local-server.ts';
+import { UpstreamClient } from '@examiner/kit/upstream';
 import { createFeedSource } from './feed-source.ts';
 
 const FIXTURES = new URL('../../../test/fixtures/feeds/', import.meta.url);

@@ -1,7 +1,7 @@
 import { HEADLINES_PER_SOURCE, type Headlines } from '@examiner/contracts';
 import type { Source } from '../source.ts';
 import type { FeedSettings } from '../../settings/settings.ts';
-import { SourceError } from '../../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 import { parseFeed } from './parse-feed.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { parseFeed as readFeed } from 'feedsmith';
-import { SourceError } from '../../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 import { cleanTitle, cutTitle, decodeXml } from './feed-text.ts';
 
 /** Tags and attributes cost the parser time: this many take a fifth of a second. */

@@ -1,4 +1,4 @@
-import { SourceError } from '../../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 import type { SourceContext } from '../source.ts';
 import type { StockQuote } from './quote.ts';
 

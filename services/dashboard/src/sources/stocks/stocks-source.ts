@@ -1,5 +1,5 @@
 import type { Source, SourceContext, SourceResult } from '../source.ts';
-import { SourceError } from '../../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 import { fetchNasdaqQuote } from '../nasdaq/nasdaq.ts';
 import { fetchYahooQuote } from '../yahoo-chart/yahoo-chart.ts';
 import { TooOftenError, type FetchQuote } from './provider.ts';

@@ -1,6 +1,5 @@
 import { isLoopback } from '@examiner/kit';
-import type { HttpClient } from '../../upstream/http-client.ts';
-import { SourceError } from '../../upstream/source-error.ts';
+import { type HttpClient, SourceError } from '@examiner/kit/upstream';
 import { readImageHeader } from '../../images/image-header.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -1,7 +1,6 @@
 import { dayInZone, formatIsoDay, type Caption } from '@examiner/contracts';
 import type { Source, SourceContext, SourceResult } from '../source.ts';
-import type { HttpClient } from '../../upstream/http-client.ts';
-import { SourceError } from '../../upstream/source-error.ts';
+import { type HttpClient, SourceError } from '@examiner/kit/upstream';
 import { addressOf } from '../json-body.ts';
 import { fetchImage, UnsuitableDrawingError, type ImageRules } from './cartoon-image.ts';
 import { captionOf, parseDrawing, type Drawing } from './drawing.ts';

@@ -1,6 +1,6 @@
 import { formatIsoDay, parseDay, type Caption } from '@examiner/contracts';
 import { z } from 'zod';
-import { SourceError } from '../../upstream/source-error.ts';
+import { SourceError } from '@examiner/kit/upstream';
 import { parseJsonBody } from '../json-body.ts';
 
 const LONGEST_TEXT = 1000;

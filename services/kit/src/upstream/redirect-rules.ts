@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isLoopback } from '@examiner/kit';
+import { isLoopback } from '../config/loopback.ts';
 import { isLoopbackAddress, isPublicAddress, type AddressRule } from './address-rules.ts';
 import { SourceError } from './source-error.ts';
 

@@ -1,4 +1,4 @@
-import { errorCode } from '@examiner/kit';
+import { errorCode } from '../errors.ts';
 import { AddressNotAllowedError } from './address-rules.ts';
 import { notAllowed } from './redirect-rules.ts';
 import { SourceError } from './source-error.ts';

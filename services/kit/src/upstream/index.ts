@@ -1,0 +1,9 @@
+export {
+  HTTP_CLIENT,
+  type Conditions,
+  type HttpAnswer,
+  type HttpClient,
+  type HttpGet,
+} from './http-client.ts';
+export { SourceError } from './source-error.ts';
+export { UpstreamClient } from './upstream-client.ts';

@@ -1,5 +1,5 @@
 import type { Format } from '@examiner/contracts';
-import type { DragEvent, KeyboardEvent } from 'react';
+import { useId, type DragEvent, type KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FieldIds } from '../../../components/field/field.tsx';
 import { TooltipProvider } from '../../../components/tooltip/tooltip.tsx';
@@ -9,6 +9,8 @@ import { isPressed } from '../keys/key.ts';
 import { TEXT_KEYS } from '../keys/text-keys.ts';
 import { usePaste } from '../paste/use-paste.ts';
 import { PictureList } from '../pictures/picture-list.tsx';
+import { optionId, SlashList } from '../slash/slash-list.tsx';
+import { useSlash } from '../slash/use-slash.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
 
@@ -24,9 +26,12 @@ export function MarkupEditor({
   const editing = useEditing();
   const { attach, apply, run, pictures } = editing;
   const { noteKey, onPaste } = usePaste(editing, format);
+  const slash = useSlash(editing, format);
+  const list = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     noteKey(event);
+    if (slash.onKeyDown(event)) return;
     const { value, selectionStart: start, selectionEnd: end } = event.currentTarget;
     const withModifier = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && !event.shiftKey && !withModifier) {
@@ -55,16 +60,30 @@ export function MarkupEditor({
   return (
     <TooltipProvider>
       <div className={styles.editor}>
-        <EditorToolbar onCommand={run} />
+        <div className={styles.head}>
+          <EditorToolbar onCommand={run} />
+          <SlashList id={list} slash={slash} />
+        </div>
         <PictureList />
         <textarea
           {...ids}
           {...registered}
           dir="auto"
+          {...(slash.isOpen && {
+            'aria-autocomplete': 'list',
+            'aria-controls': list,
+            'aria-activedescendant': slash.options[slash.active] && optionId(list, slash.active),
+          })}
           ref={(element) => {
             attach(element);
             ref(element);
           }}
+          onBlur={(event) => {
+            slash.close();
+            void registered.onBlur(event);
+          }}
+          onInput={slash.onInput}
+          onSelect={slash.onSelect}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onDragOver={onDragOver}

@@ -32,6 +32,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               </dl>
             </section>
           ))}
+          <p>A slash at the start of an empty line lists what can be put there.</p>
         </div>
       )}
     </Dialog>

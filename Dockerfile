@@ -52,7 +52,7 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=5 \
 
 FROM runtime AS content
 COPY --from=build /runtime/content/node_modules node_modules
-COPY --from=build /app/services/content/dist/main.js /app/services/content/dist/render-worker.js /app/services/content/dist/search-worker.js services/content/dist/
+COPY --from=build /app/services/content/dist/main.js /app/services/content/dist/render-worker.js /app/services/content/dist/search-worker.js /app/services/content/dist/export-command.js services/content/dist/
 COPY --from=build /app/frontend/dist/index.html frontend/dist/index.html
 COPY --from=build /app/frontend/dist/server frontend/dist/server
 COPY --from=build /app/build-id ./

@@ -1,0 +1,57 @@
+import type { ManuscriptFields, ManuscriptState, SiteSettings } from '@examiner/contracts';
+import { findCategory } from '@examiner/contracts';
+import { stringify } from 'yaml';
+import type { ManuscriptDocument } from '../desk/manuscript.model.ts';
+
+export interface ExportedText {
+  readonly id: string;
+  readonly state: ManuscriptState;
+  readonly isDraft: boolean;
+  readonly fields: ManuscriptFields;
+  readonly updatedAt: string;
+  readonly notes?: string | undefined;
+  readonly scheduledFor?: ManuscriptDocument['scheduledFor'];
+  /** Addresses that lead to it. */
+  readonly aliases?: readonly string[] | undefined;
+}
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0);
+
+const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)));
+
+/** Markdown with front matter that Obsidian, Hugo and Jekyll read; what they have no name for is under `examiner`. */
+export function markdownOf(site: SiteSettings, text: ExportedText): string {
+  const { id, state, fields, notes, scheduledFor, aliases } = text;
+  const { category, seriesId } = fields;
+  const matter = given({
+    title: fields.title,
+    date: fields.publishedAt,
+    lastmod: text.updatedAt,
+    slug: fields.slug,
+    draft: text.isDraft,
+    description: fields.excerpt,
+    categories: [findCategory(site, category)?.name ?? category].filter(Boolean),
+    series: [site.series.find((series) => series.id === seriesId)?.title ?? seriesId].filter(
+      Boolean,
+    ),
+    weight: fields.seriesPart,
+    aliases,
+    images: [fields.featuredImage].filter(Boolean),
+    examiner: given({
+      ...{ id, state, format: fields.format, featured: fields.featured },
+      ...{ readTime: fields.readTime, featuredImageAlt: fields.featuredImageAlt },
+      ...{ scheduledFor, notes },
+    }),
+  });
+  return `---\n${yamlOf(matter)}---\n\n${fields.content}\n`;
+}
+
+/** Quoted where an older reader of YAML would see no text. */
+export function yamlOf(value: unknown): string {
+  return stringify(value, { lineWidth: 0, compat: 'yaml-1.1' });
+}

@@ -87,6 +87,7 @@ const MATRIX: readonly Row[] = [
     alt: '',
     focus: { x: 0.5, y: 0.5 },
   })),
+  write('POST', '/api/desk/media/copies', [401, 403, 400], () => ({ url: 'http://127.0.0.1/' })),
   write('POST', '/api/desk/media/none/replacement', [401, 403, 404], () => uploadForm(PICTURE)),
   write('DELETE', `/api/desk/media/${STORED}`, [401, 403, 204]),
   get('/IP/IP_7.jpeg'),

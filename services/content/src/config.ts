@@ -1,12 +1,15 @@
 import { httpUrl, onOff, text, type Config } from '@examiner/kit';
 
 export const variables = {
+  REFRESH: onOff('on'),
   SAMPLE_CONTENT: onOff('on'),
   SEARCH_DIR: text.optional(),
   WEBSUB_HUB: httpUrl.optional(),
 };
 
 export interface ContentConfig extends Config {
+  /** Whether pictures may be copied from other sites. */
+  readonly copies: boolean;
   readonly sampleContent: boolean;
   readonly webSubHub: URL | undefined;
   /** Of `search.db`. */

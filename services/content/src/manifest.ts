@@ -16,7 +16,8 @@ import { MARKERS } from './sample-content/marker.model.ts';
 export const manifest = defineService({
   name: 'content',
   variables,
-  configure: ({ SAMPLE_CONTENT, SEARCH_DIR, WEBSUB_HUB }, { stateDir }) => ({
+  configure: ({ REFRESH, SAMPLE_CONTENT, SEARCH_DIR, WEBSUB_HUB }, { stateDir }) => ({
+    copies: REFRESH,
     sampleContent: SAMPLE_CONTENT,
     webSubHub: WEBSUB_HUB,
     searchDir: resolve(SEARCH_DIR ?? stateDir),

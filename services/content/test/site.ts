@@ -7,13 +7,13 @@ import {
   type DocumentStore,
   type RunningService,
 } from '@examiner/kit';
+import type { Type } from '@nestjs/common';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContentService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
-import { MediaTick } from '../src/media-library/media-tick.ts';
 import { RenderingsService } from '../src/renderings/renderings.service.ts';
 import { SearchFeed } from '../src/search/search-feed.ts';
 import { startFakeAuth, tokenOf } from './fake-auth.ts';
@@ -92,8 +92,9 @@ export class Site {
     return this.service.app.get(SearchFeed);
   }
 
-  get mediaTick(): MediaTick {
-    return this.service.app.get(MediaTick);
+  /** A part of the running service. */
+  get<T>(part: Type<T>): T {
+    return this.service.app.get(part, { strict: false });
   }
 
   /** Stops the service and starts it anew on what it stored. */

@@ -5,6 +5,7 @@ import { DeskCalls } from '../../test/desk-calls.ts';
 import { MediaCalls, picture } from '../../test/media-calls.ts';
 import { Site } from '../../test/site.ts';
 import { MEDIA } from '../media/media.model.ts';
+import { MediaTick } from './media-tick.ts';
 
 let site: Site;
 let desk: DeskCalls;
@@ -66,7 +67,7 @@ describe('the list', () => {
   it('notes the pictures that a release without a library stored', async () => {
     const id = await uploaded();
     await site.documents.collection(MEDIA).deleteMany({ id });
-    await site.mediaTick.run();
+    await site.get(MediaTick).run();
     expect(await media.find(id)).toMatchObject({ id, name: '', width: 64, height: 32 });
   });
 });
@@ -153,7 +154,7 @@ describe('deleting', () => {
     await media.upload(bytes);
     expect(await media.find(id)).toMatchObject({ alt: 'A salmon' });
     expect(await media.status(id)).toBe(200);
-    await site.mediaTick.run();
+    await site.get(MediaTick).run();
     expect(await isStored(`bin/${id}.jpeg`)).toBe(false);
   });
 
@@ -170,7 +171,7 @@ describe('deleting', () => {
     for (const id of [gone, saved, recent]) await media.remove(id);
     for (const id of [gone, saved]) await media.age(id, 'binnedAt', 31);
     await site.createPost({ content: inText(saved) });
-    await site.mediaTick.run();
+    await site.get(MediaTick).run();
     const kept = await Promise.all([gone, saved, recent].map((id) => isStored(`bin/${id}.jpeg`)));
     expect(kept).toEqual([false, false, true]);
     expect(await media.status(saved)).toBe(200);
@@ -181,7 +182,7 @@ describe('deleting', () => {
     const id = await uploaded();
     const binned = { state: 'bin', binnedAt: new Date().toISOString() } as const;
     await site.documents.collection(MEDIA).updateOne({ id }, { $set: binned });
-    await site.mediaTick.run();
+    await site.get(MediaTick).run();
     expect([await media.status(id), await isStored(`bin/${id}.jpeg`)]).toEqual([404, true]);
   });
 });

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { HTTP_CLIENT, UpstreamClient } from '@examiner/kit/upstream';
+import { AbsoluteUrl } from '../absolute-url.ts';
 import { DeskModule } from '../desk/desk.module.ts';
 import { ImagesModule } from '../images/images.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { MediaBinService } from './media-bin.service.ts';
+import { MediaCopiesService } from './media-copies.service.ts';
 import { MediaController } from './media.controller.ts';
 import { MediaLibraryService } from './media-library.service.ts';
 import { MediaReplacementService } from './media-replacement.service.ts';
@@ -21,7 +24,14 @@ import { MediaUsesService } from './media-uses.service.ts';
     MediaUsesService,
     MediaLibraryService,
     MediaReplacementService,
+    MediaCopiesService,
     MediaTick,
+    {
+      provide: HTTP_CLIENT,
+      inject: [AbsoluteUrl],
+      useFactory: (site: AbsoluteUrl) =>
+        new UpstreamClient({ userAgent: `BiweeklyExaminer/1.0 (+${site.of('/about')})` }),
+    },
   ],
 })
 export class MediaLibraryModule {}

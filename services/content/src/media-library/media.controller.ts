@@ -16,9 +16,11 @@ import {
 } from '@nestjs/common';
 import {
   mediaChangeSchema,
+  mediaCopySchema,
   mediaListQuerySchema,
   type Media,
   type MediaChange,
+  type MediaCopy,
   type MediaListQuery,
   type MediaReplacement,
 } from '@examiner/contracts';
@@ -29,14 +31,18 @@ import { DESK_WRITES } from '../desk/desk-answers.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from '../images/image-upload.interceptor.ts';
 import { UPLOAD_MAX_BYTES, UPLOADS } from '../images/images.controller.ts';
 import { fileName } from '../images/uploads.service.ts';
+import { MediaCopiesService } from './media-copies.service.ts';
 import { MediaLibraryService } from './media-library.service.ts';
 import { MediaReplacementService } from './media-replacement.service.ts';
+
+const COPIES = { name: 'media-copies', calls: 120, windowSeconds: 1800 } as const;
 
 @Controller('api/desk/media')
 export class MediaController {
   constructor(
     private readonly library: MediaLibraryService,
     private readonly replacement: MediaReplacementService,
+    private readonly copies: MediaCopiesService,
   ) {}
 
   @Get()
@@ -48,6 +54,13 @@ export class MediaController {
     const { media, next } = await this.library.list(query);
     if (next) response.setHeader('Link', `</api/desk/media?${next}>; rel="next"`);
     response.json(media);
+  }
+
+  @Post('copies')
+  @RateLimit(COPIES)
+  @Header('Cache-Control', NO_STORE)
+  async copy(@Body({ schema: mediaCopySchema }) { url }: MediaCopy): Promise<Media> {
+    return this.copies.copy(url);
   }
 
   @Put(':id')

@@ -24,6 +24,18 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
   },
   {
     ...desk,
+    id: 'copyMedia',
+    method: 'POST',
+    path: `${MEDIA}/copies`,
+    summary:
+      'Copies a picture of another site, of at most 15 MB; one that was copied before is not asked again.',
+    limits: [{ calls: 120, windowSeconds: 1800, per: 'account' }],
+    body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'MediaCopy' },
+    answers: { 201: json('The picture, at an address of this site.', 'Media') },
+    errors: ['bad_request', 'storage_full'],
+  },
+  {
+    ...desk,
     id: 'changeMedia',
     method: 'PUT',
     path: `${MEDIA}/{id}`,

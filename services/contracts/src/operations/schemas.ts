@@ -14,6 +14,7 @@ import { installationSchema } from '../auth/installation.ts';
 import { uploadResponseSchema } from '../content/image.ts';
 import {
   mediaChangeSchema,
+  mediaCopySchema,
   mediaListQuerySchema,
   mediaListSchema,
   mediaReplacementSchema,
@@ -123,6 +124,7 @@ export const INPUT_SCHEMAS = {
   FeedQuery: feedQuerySchema,
   ManuscriptSave: manuscriptSaveSchema,
   MediaChange: mediaChangeSchema,
+  MediaCopy: mediaCopySchema,
   MediaListQuery: mediaListQuerySchema,
   PanelChange: panelChangeSchema,
   PostCreation: postCreationSchema,

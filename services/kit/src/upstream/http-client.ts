@@ -3,6 +3,9 @@ export interface Conditions {
   readonly lastModified: string | null;
 }
 
+/** `anywhere` is for an address that nobody configured: it may be plain http, and never on this machine. */
+export type RedirectHosts = readonly string[] | 'anywhere';
+
 export interface HttpGet {
   /** Then the answer may be 304. */
   readonly previous?: Conditions | null;
@@ -11,7 +14,7 @@ export interface HttpGet {
   /** In place of the product's name. */
   readonly userAgent?: string;
   /** Where redirects may lead besides the own host. */
-  readonly redirectHosts?: readonly string[];
+  readonly redirectHosts?: RedirectHosts;
   /** Decompressed; 2 MiB by default. */
   readonly maxBytes?: number;
   /** Besides 200 and 304. */

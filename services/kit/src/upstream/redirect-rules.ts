@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '../config/loopback.ts';
 import { isLoopbackAddress, isPublicAddress, type AddressRule } from './address-rules.ts';
+import type { RedirectHosts } from './http-client.ts';
 import { SourceError } from './source-error.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -14,23 +15,36 @@ export function addressRule(start: URL): AddressRule {
   return isLoopbackSource(start) ? isLoopbackAddress : isPublicAddress;
 }
 
-/** https, or http on loopback where that is configured; known hosts; no forbidden IP (docs/SOURCES.md). @throws SourceError */
+/**
+ * https, or http on loopback where that is configured; known hosts; no forbidden IP (docs/SOURCES.md). @throws SourceError
+ */
 export function checkAddress(
   url: URL,
   previous: URL | null,
   start: URL,
-  redirectHosts: readonly string[],
+  hosts: RedirectHosts,
 ): void {
-  const secure =
-    url.protocol === 'https:' ||
-    (url.protocol === 'http:' &&
-      isLoopbackSource(start) &&
-      isLoopback(url.hostname) &&
-      previous?.protocol !== 'https:');
-  const expected = url.hostname === start.hostname || redirectHosts.includes(url.hostname);
+  const isAllowed =
+    hosts === 'anywhere'
+      ? isOrdinary(url, previous)
+      : isSecure(url, previous, start) &&
+        (url.hostname === start.hostname || hosts.includes(url.hostname));
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   const connectable = isIP(literal) === 0 || addressRule(start)(literal);
-  if (!secure || !expected || !connectable) throw notAllowed();
+  if (!isAllowed || !connectable) throw notAllowed();
+}
+
+function isSecure(url: URL, previous: URL | null, start: URL): boolean {
+  if (url.protocol === 'https:') return true;
+  const isLocal = isLoopbackSource(start) && isLoopback(url.hostname);
+  return url.protocol === 'http:' && isLocal && previous?.protocol !== 'https:';
+}
+
+/** What a page of the web may name: the usual ports, nobody's password, and never this machine. */
+function isOrdinary(url: URL, previous: URL | null): boolean {
+  const isPlain = url.protocol === 'http:' && previous?.protocol !== 'https:';
+  const isWeb = url.protocol === 'https:' || isPlain;
+  return isWeb && !isLoopback(url.hostname) && !url.port && !url.username && !url.password;
 }
 
 export function isRedirect(status: number): boolean {

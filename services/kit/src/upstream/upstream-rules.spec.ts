@@ -56,6 +56,32 @@ describe('a redirect', () => {
   ])('to %s from %s is allowed', (url, previous, start, hosts = []) => {
     expect(check(url, previous, start, hosts)).not.toThrow();
   });
+
+  it.each([
+    ['http://photos.example/a.png', 'http://blog.example/'],
+    ['https://cdn.example/a.png', 'http://blog.example/'],
+    ['https://8.8.8.8/a.png', 'https://blog.example/'],
+  ])('to %s from %s is allowed anywhere', (url, previous) => {
+    const allowed = () => {
+      checkAddress(new URL(url), new URL(previous), new URL(previous), 'anywhere');
+    };
+    expect(allowed).not.toThrow();
+  });
+
+  it.each([
+    ['http://photos.example/', 'https://blog.example/'],
+    ['http://localhost/', 'http://blog.example/'],
+    ['http://127.0.0.1/', 'http://127.0.0.1/'],
+    ['https://10.0.0.1/', 'https://blog.example/'],
+    ['https://blog.example:8443/', 'https://blog.example/'],
+    ['https://me:secret@blog.example/', 'https://blog.example/'],
+    ['ftp://blog.example/', 'https://blog.example/'],
+  ])('to %s from %s is not allowed anywhere', (url, previous) => {
+    const refused = () => {
+      checkAddress(new URL(url), new URL(previous), new URL(previous), 'anywhere');
+    };
+    expect(refused).toThrow('led to an address that is not allowed');
+  });
 });
 
 describe('the gate', () => {

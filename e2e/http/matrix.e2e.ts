@@ -30,6 +30,7 @@ const ADMIN_ONLY: Statuses = [401, 403, 200];
 const SLUG = 'a-post-of-the-matrix';
 const PICTURE = await readPicture('pass-640.webp');
 const STORED = createHash('sha256').update(PICTURE).digest('hex');
+const DESCRIBED = { alt: 'A mountain pass.', focus: { x: 0.5, y: 0.5 } };
 const NO_ROWS = { toDo: [], people: [], activities: [] };
 
 const get = (path: string, statuses = OPEN): Row => ({ method: 'GET', path, statuses });
@@ -87,7 +88,10 @@ const MATRIX: readonly Row[] = [
     alt: '',
     focus: { x: 0.5, y: 0.5 },
   })),
-  write('POST', '/api/desk/media/copies', [401, 403, 400], () => ({ url: 'http://127.0.0.1/' })),
+  // No picture has such an id.
+  write('PUT', '/api/desk/media/copies', [401, 403, 404], () => DESCRIBED),
+  write('DELETE', '/api/desk/media/copies', [401, 403, 404]),
+  write('POST', '/api/desk/media/copies', [401, 403, 400], () => ({ url: 'nowhere' })),
   write('POST', '/api/desk/media/none/replacement', [401, 403, 404], () => uploadForm(PICTURE)),
   write('DELETE', `/api/desk/media/${STORED}`, [401, 403, 204]),
   get('/IP/IP_7.jpeg'),

@@ -2,6 +2,7 @@ import {
   ARCHIVE_PATH,
   DESK_PATH,
   DESK_SETTINGS_PATH,
+  MEDIA_PATH,
   PRESET_SLUGS,
   SEARCH_PATH,
   SITE_SETTINGS_PATH,
@@ -107,6 +108,15 @@ export const routes: RouteObject[] = [
         lazy: async () => {
           const [{ DeskPage }] = await Promise.all([import('./routes/desk.tsx'), loadToaster()]);
           return { Component: DeskPage };
+        },
+        errorElement: <ErrorPage />,
+        HydrateFallback: pending,
+      },
+      {
+        ...browserPage(MEDIA_PATH),
+        lazy: async () => {
+          const [{ MediaPage }] = await Promise.all([import('./routes/media.tsx'), loadToaster()]);
+          return { Component: MediaPage };
         },
         errorElement: <ErrorPage />,
         HydrateFallback: pending,

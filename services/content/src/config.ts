@@ -1,7 +1,7 @@
-import { httpUrl, onOff, text, type Config } from '@examiner/kit';
+import { httpUrl, onOff, outsideVariables, text, type Config } from '@examiner/kit';
 
 export const variables = {
-  REFRESH: onOff('on'),
+  ...outsideVariables,
   SAMPLE_CONTENT: onOff('on'),
   SEARCH_DIR: text.optional(),
   WEBSUB_HUB: httpUrl.optional(),

@@ -1,4 +1,4 @@
-import { onOff, port, text, type Config } from '@examiner/kit';
+import { outsideVariables, port, text, type Config } from '@examiner/kit';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -17,7 +17,7 @@ function mailboxVariables<N extends 'GMAIL' | 'YAHOO'>(name: N, host: string) {
 
 export const variables = {
   DASHBOARD_CONFIG: text.optional(),
-  REFRESH: onOff('on'),
+  ...outsideVariables,
   STOCKS_SOURCE: z.enum(['off', 'yahoo', 'nasdaq']).default('off'),
   SOURCES_CA: text.optional(),
   ...mailboxVariables('GMAIL', 'imap.gmail.com'),

@@ -13,7 +13,7 @@ export { CONFIG } from './config/config-token.ts';
 export type { Config } from './config/config.ts';
 export { isLoopback, localUrl } from './config/loopback.ts';
 export { parseConfig, variablesOf } from './config/parse-config.ts';
-export { httpUrl, onOff, port, text } from './config/variables.ts';
+export { httpUrl, onOff, outsideVariables, port, text } from './config/variables.ts';
 export {
   DuplicateKeyError,
   openCollection,

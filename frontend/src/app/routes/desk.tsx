@@ -1,4 +1,10 @@
-import { DESK_PATH, DESK_SETTINGS_PATH, MANUSCRIPT_STATES, staticMeta } from '@examiner/contracts';
+import {
+  DESK_PATH,
+  DESK_SETTINGS_PATH,
+  MANUSCRIPT_STATES,
+  MEDIA_PATH,
+  staticMeta,
+} from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
@@ -18,6 +24,9 @@ export function DeskPage() {
     <>
       <ButtonLink variant="quiet" to={DESK_PATH} aria-current="page">
         Desk
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={MEDIA_PATH}>
+        Pictures
       </ButtonLink>
       <ButtonLink variant="quiet" to={DESK_SETTINGS_PATH}>
         Settings

@@ -16,6 +16,7 @@ export interface StaticPage {
 export const ARCHIVE_PATH = '/archive';
 export const SITE_SETTINGS_PATH = '/admin/site';
 export const DESK_PATH = '/desk';
+export const MEDIA_PATH = '/desk/media';
 export const DESK_SETTINGS_PATH = '/desk/settings';
 
 export const STATIC_PAGES: readonly StaticPage[] = [
@@ -28,6 +29,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: SITE_SETTINGS_PATH, indexed: false },
   { path: '/create-post', indexed: false },
   { path: DESK_PATH, indexed: false },
+  { path: MEDIA_PATH, indexed: false },
   { path: DESK_SETTINGS_PATH, indexed: false },
 ];
 
@@ -56,6 +58,8 @@ export function staticMeta(path: string, site: Site): PageMeta {
       return { path, title: 'Create New Post', description: 'Write a new post.' };
     case DESK_PATH:
       return { path, title: 'Desk', description: 'What is being written.' };
+    case MEDIA_PATH:
+      return { path, title: 'Pictures', description: 'The pictures that were uploaded.' };
     case DESK_SETTINGS_PATH:
       return { path, title: 'Desk settings', description: 'Where old addresses lead.' };
     default:

@@ -41,3 +41,6 @@ export const coreVariables = {
   INSECURE_HTTP: onOff('off'),
 };
 export type CoreValues = z.output<z.ZodObject<typeof coreVariables>>;
+
+/** Of each service that asks servers of others. */
+export const outsideVariables = { REFRESH: onOff('on') };

@@ -1,0 +1,119 @@
+import { type Media, type MediaChange } from '@examiner/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { Field, TextArea } from '../../../components/field/field.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { changeMedia, deleteMedia, replaceMedia } from '../api/media.ts';
+import { nameOf, sizeWords } from '../rules/media-words.ts';
+import { FocusPoint } from './focus-point.tsx';
+import { MediaUses } from './media-uses.tsx';
+import { ReplaceButton } from './replace-button.tsx';
+import styles from './media.module.css';
+
+interface MediaDialogProps {
+  readonly media: Media;
+  /** After something was changed, with what to say of it. */
+  readonly onDone: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+export function MediaDialog({ media, onDone, onClose }: MediaDialogProps) {
+  const { id, uses, source } = media;
+  const name = nameOf(media);
+  const [{ alt, focus }, change] = useState<MediaChange>(media);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, say] = useState('');
+
+  const doing = async (close: () => void, act: () => Promise<string>) => {
+    setBusy(true);
+    say('');
+    try {
+      onDone(await act());
+      close();
+    } catch (error) {
+      say(reasonOf(error));
+      setBusy(false);
+    }
+  };
+  const save = async () => {
+    await changeMedia(id, { alt: alt.trim(), focus });
+    return `${name} is saved.`;
+  };
+  const remove = async () => {
+    await deleteMedia(id);
+    return `${name} is deleted. For 30 days, the same upload brings it back.`;
+  };
+  const replace = async (file: File) => {
+    const { posts } = await replaceMedia(id, file);
+    return `${name} is replaced in ${posts === 1 ? '1 text' : `${posts} texts`}.`;
+  };
+
+  return (
+    <Dialog title={name} onClose={onClose}>
+      {(close) => (
+        <form
+          className={styles.details}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void doing(close, save);
+          }}
+        >
+          <FocusPoint
+            media={media}
+            focus={focus}
+            onChange={(moved) => change({ alt, focus: moved })}
+          />
+          <div className={styles.fields}>
+            <p className={styles.facts}>{sizeWords(media)}</p>
+            {source && (
+              <p className={styles.facts}>
+                <a href={source} rel="noreferrer" target="_blank">
+                  Copied from {new URL(source).host}
+                </a>
+              </p>
+            )}
+            <Field label="Description" hint="For whoever cannot see the picture.">
+              {(ids) => (
+                <TextArea
+                  {...ids}
+                  rows={4}
+                  maxLength={500}
+                  value={alt}
+                  onChange={({ target }) =>
+                    change({ alt: target.value.replaceAll('\n', ' '), focus })
+                  }
+                />
+              )}
+            </Field>
+            <MediaUses uses={uses} />
+            {problem && (
+              <p role="alert" className={styles.problem}>
+                {problem}
+              </p>
+            )}
+            <div className={styles.acts}>
+              <Button type="submit" variant="primary" disabled={isBusy}>
+                Save
+              </Button>
+              <ReplaceButton
+                isBusy={isBusy}
+                onChoose={(file) => void doing(close, () => replace(file))}
+                onRefuse={say}
+              />
+              {uses.length === 0 && (
+                <Button
+                  variant="danger"
+                  disabled={isBusy}
+                  onClick={() => void doing(close, remove)}
+                >
+                  Delete
+                </Button>
+              )}
+            </div>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { SITE_SETTINGS_PATH, type MediaUse } from '@examiner/contracts';
+import { Link } from 'react-router';
+import styles from './media.module.css';
+
+/** Among the posts are those that only an older version of has the picture. */
+export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
+  if (uses.length === 0) return <p className={styles.facts}>Nothing uses it.</p>;
+  return (
+    <section aria-labelledby="media-uses" className={styles.uses}>
+      <h3 id="media-uses">Used in {uses.length}</h3>
+      <ul>
+        {uses.map(({ postId, title }) => (
+          <li key={postId} dir="auto">
+            <Link to={postId === 'site' ? SITE_SETTINGS_PATH : `/create-post?draft=${postId}`}>
+              {title || '(Untitled)'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,14 +1,21 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { KitModule, PlainPagesModule, type Config } from '@examiner/kit';
+import { KitModule, PlainPagesModule } from '@examiner/kit';
+import type { AudienceConfig } from './config.ts';
 import { manifest } from './manifest.ts';
+import { SenderModule } from './sender/sender.module.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
 @Module({})
 export class AudienceModule {
-  static forConfig(config: Config): DynamicModule {
+  static forConfig(config: AudienceConfig): DynamicModule {
     return {
       module: AudienceModule,
-      imports: [KitModule.forService({ manifest, config }), PlainPagesModule, SubscribersModule],
+      imports: [
+        KitModule.forService({ manifest, config }),
+        PlainPagesModule,
+        SubscribersModule,
+        SenderModule,
+      ],
     };
   }
 }

@@ -1,6 +1,7 @@
-import { createService, type Config, type RunningService } from '@examiner/kit';
+import { createService, type RunningService } from '@examiner/kit';
 import { AudienceModule } from './audience.module.ts';
+import type { AudienceConfig } from './config.ts';
 
-export async function createAudienceService(config: Config): Promise<RunningService> {
+export async function createAudienceService(config: AudienceConfig): Promise<RunningService> {
   return createService('audience', AudienceModule.forConfig(config));
 }

@@ -1,9 +1,20 @@
 import { defineService } from '@examiner/kit';
+import { configure, variables } from './config.ts';
+import { DELIVERIES } from './deliveries/delivery.model.ts';
+import { ISSUES } from './issues/issue.model.ts';
+import { SETTINGS } from './settings/settings.model.ts';
 import { SUBSCRIBERS } from './subscribers/subscriber.model.ts';
+
+export type { OwnConfig } from './config.ts';
 
 export const manifest = defineService({
   name: 'audience',
-  variables: {},
-  collections: [SUBSCRIBERS],
+  variables,
+  together: [
+    ['SMTP_HOST', 'MAIL_FROM'],
+    ['SMTP_USER', 'SMTP_PASSWORD'],
+  ],
+  configure,
+  collections: [SUBSCRIBERS, ISSUES, DELIVERIES, SETTINGS],
   asks: ['auth', 'content'],
 });

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Inside the checkout, so that the bundle finds the native addons. */
 const CACHE = join(ROOT, 'node_modules/.cache/kit-tests');
 
-/** A program of this folder, bundled so that Node runs it as a process of its own. */
+/** A program bundled so that Node runs it as a process of its own. */
 export interface ChildProgram {
   start(...args: readonly string[]): ChildProcess;
   remove(): Promise<void>;
@@ -19,6 +19,7 @@ export interface ChildProcess {
   write(line: string): void;
   /** The next line it prints; null when it has ended. */
   readLine(): Promise<string | null>;
+  kill(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void;
   /** Every line that it prints from now until it ends, and its exit code. */
   finish(): Promise<{ readonly lines: readonly string[]; readonly code: number | null }>;
 }
@@ -34,6 +35,7 @@ function talkTo(child: ChildProcessWithoutNullStreams): ChildProcess {
   return {
     write: (line) => child.stdin.write(`${line}\n`),
     readLine,
+    kill: (signal) => void child.kill(signal),
     finish: async () => {
       child.stdin.end();
       const rest: string[] = [];
@@ -43,8 +45,9 @@ function talkTo(child: ChildProcessWithoutNullStreams): ChildProcess {
   };
 }
 
-/** Bundles `kit/test/<name>.ts`. */
-export async function bundleChildProgram(name: string): Promise<ChildProgram> {
+/** Bundles `kit/test/<path>.ts`. */
+export async function bundleChildProgram(path: string): Promise<ChildProgram> {
+  const name = basename(path);
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(CACHE, `${name}-`));
   const file = join(folder, `${name}.mjs`);
@@ -52,7 +55,7 @@ export async function bundleChildProgram(name: string): Promise<ChildProgram> {
     process.execPath,
     [
       join(ROOT, 'node_modules/rolldown/bin/cli.mjs'),
-      join(import.meta.dirname, `${name}.ts`),
+      join(import.meta.dirname, `${path}.ts`),
       ...['--file', file, '--format', 'esm', '--platform', 'node'],
       ...['--tsconfig', join(ROOT, 'tsconfig.base.json')],
       ...['--no-code-splitting', '--log-level', 'silent'],

@@ -8,5 +8,6 @@ import { SubscribersService } from './subscribers.service.ts';
 @Module({
   controllers: [SubscribersController],
   providers: [SubscribersService, SubscribersRepository, SubscribeLimits, LatestPostDate],
+  exports: [SubscribersRepository],
 })
 export class SubscribersModule {}

@@ -31,6 +31,16 @@ export class SubscribersRepository {
     return (await this.#subscribers.deleteMany({ email })) > 0;
   }
 
+  /** @returns those of the ids that are on the list */
+  async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.#subscribers.find({
+      filter: { id: { $in: ids } },
+      sort: { by: 'id', direction: 'ascending' },
+      limit: ids.length,
+    });
+    return new Set(found.map(({ id }) => id));
+  }
+
   streamNewestFirst(): AsyncIterable<Subscriber> {
     return streamDocuments(this.#subscribers, {
       sort: { by: 'subscribedAt', direction: 'descending' },

@@ -29,10 +29,13 @@ export class Jobs implements BeforeApplicationShutdown {
   }
 
   /**
-   * Renews the lease `name` until the work ends; the signal asks the work to end. @returns null when another
+   * Renews the lease `name` until the work ends; the signal asks the work to end. The epoch is higher than any before. @returns null when another
    * process holds the lease
    */
-  async run<R>(name: string, work: (signal: AbortSignal) => Promise<R>): Promise<R | null> {
+  async run<R>(
+    name: string,
+    work: (signal: AbortSignal, epoch: number) => Promise<R>,
+  ): Promise<R | null> {
     if (this.#isStopping) return null;
     const stop = new AbortController();
     const running = this.#runUnderLease(name, work, stop);
@@ -54,14 +57,14 @@ export class Jobs implements BeforeApplicationShutdown {
 
   async #runUnderLease<R>(
     name: string,
-    work: (signal: AbortSignal) => Promise<R>,
+    work: (signal: AbortSignal, epoch: number) => Promise<R>,
     stop: AbortController,
   ): Promise<R | null> {
     const lease = await this.#leases.acquire(name);
     if (!lease) return null;
     const renewal = this.#keepRenewing(lease, stop);
     try {
-      return stop.signal.aborted ? null : await work(stop.signal);
+      return stop.signal.aborted ? null : await work(stop.signal, lease.epoch);
     } finally {
       clearInterval(renewal);
       await this.#release(lease);

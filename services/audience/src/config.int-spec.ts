@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import { parseConfig } from '@examiner/kit';
+import { manifest } from './manifest.ts';
+
+const mailOf = (env: NodeJS.ProcessEnv) => parseConfig(env, manifest).mail;
+const FROM = { MAIL_FROM: 'The Desk <desk@author.test>' };
+
+it('sends nothing without a mail server', () => {
+  expect(mailOf({})).toBeUndefined();
+});
+
+it('sends through any provider with four variables: encrypted, ten mails a second', () => {
+  const env = {
+    SMTP_HOST: 'smtp.provider.test',
+    SMTP_USER: 'desk',
+    SMTP_PASSWORD: 'secret',
+    ...FROM,
+  };
+  expect(mailOf(env)).toMatchObject({
+    server: { host: 'smtp.provider.test', port: 587, user: 'desk', requireTls: true },
+    from: { address: 'desk@author.test' },
+    rate: 10,
+    connections: 5,
+  });
+});
+
+it('sends to this machine in plain text and without a limit, elsewhere so only where it is asked', () => {
+  const local = mailOf({ SMTP_HOST: '127.0.0.1', ...FROM });
+  expect(local).toMatchObject({ server: { requireTls: false }, rate: Infinity });
+  const plain = mailOf({ SMTP_HOST: 'smtp.provider.test', SMTP_TLS: 'off', ...FROM });
+  expect(plain).toMatchObject({ server: { requireTls: false }, rate: 10 });
+});
+
+it.each<[NodeJS.ProcessEnv, string]>([
+  [{ SMTP_HOST: 'smtp.provider.test' }, 'MAIL_FROM'],
+  [FROM, 'SMTP_HOST'],
+  [{ SMTP_HOST: 'smtp.provider.test', MAIL_FROM: 'The Desk' }, 'MAIL_FROM'],
+  [{ SMTP_HOST: 'smtp.provider.test', SMTP_USER: 'desk', ...FROM }, 'SMTP_PASSWORD'],
+  [{ MAIL_CONNECTIONS: '51' }, 'MAIL_CONNECTIONS'],
+  [{ MAIL_RATE: '0' }, 'MAIL_RATE'],
+])('refuses %j and names %s', (env, name) => {
+  expect(() => mailOf(env)).toThrow(`Wrong configuration: ${name}.`);
+});

@@ -1,0 +1,64 @@
+import { isLoopback, onOff, port, text, type Config } from '@examiner/kit';
+import { z } from 'zod';
+import { senderOf, type MailSender } from './letter/mail-address.ts';
+import type { SmtpServer } from './smtp/smtp-client.ts';
+
+const CONNECTIONS_MAX = 50;
+
+export const variables = {
+  SMTP_HOST: text.optional(),
+  SMTP_PORT: port.default(587),
+  SMTP_USER: text.optional(),
+  SMTP_PASSWORD: text.optional(),
+  SMTP_CA: text.optional(),
+  SMTP_TLS: onOff('on'),
+  MAIL_FROM: z
+    .string()
+    .refine((value) => senderOf(value) !== null)
+    .optional(),
+  MAIL_RATE: z.coerce.number().min(0.1).max(1000).optional(),
+  MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(CONNECTIONS_MAX).default(5),
+};
+
+/** Mails a second, which a provider's smallest account carries. */
+const RATE = 10;
+
+export interface MailConfig {
+  readonly server: SmtpServer;
+  readonly from: MailSender;
+  /** Mails a second. */
+  readonly rate: number;
+  readonly connections: number;
+}
+
+export interface OwnConfig {
+  /** Undefined where no mail server is set: then nothing is sent. */
+  readonly mail: MailConfig | undefined;
+}
+export type AudienceConfig = Config & OwnConfig;
+
+export function configure(
+  values: z.output<z.ZodObject<typeof variables>>,
+  { publicUrl }: Config,
+): OwnConfig {
+  const { SMTP_HOST: host, MAIL_FROM: from = '' } = values;
+  const sender = senderOf(from);
+  if (!host || !sender) return { mail: undefined };
+  const isLocal = isLoopback(host);
+  return {
+    mail: {
+      from: sender,
+      rate: values.MAIL_RATE ?? (isLocal ? Infinity : RATE),
+      connections: values.MAIL_CONNECTIONS,
+      server: {
+        host,
+        port: values.SMTP_PORT,
+        user: values.SMTP_USER,
+        password: values.SMTP_PASSWORD,
+        ca: values.SMTP_CA,
+        requireTls: values.SMTP_TLS && !isLocal,
+        name: publicUrl.hostname,
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+
+const deliverySchema = z.object({
+  /** `<issue>:<subscriber>`: a second row of the same reader is refused. */
+  id: z.string(),
+  issueId: z.string(),
+  subscriberId: z.string(),
+  email: z.string(),
+  /** Names the mail in its Message-ID; lower case, as servers fold the case of addresses. */
+  tag: z.string(),
+  state: z.enum([
+    'queued',
+    'sending',
+    'sent',
+    'failed',
+    'bounced',
+    'skipped',
+    'uncertain',
+    'complained',
+  ]),
+  /** Which of the issue's snapshots. */
+  snapshot: z.number().int(),
+  attempts: z.number().int(),
+  nextAttemptAt: z.string(),
+  /** Of the lease under which its body was asked for. */
+  epoch: z.number().int(),
+  attemptAt: z.string().optional(),
+  endedAt: z.string().optional(),
+  /** What the server said last. */
+  response: z.string().max(500).optional(),
+  /** The provider's name of the mail, where it replaces ours. */
+  providerId: z.string().optional(),
+});
+export type Delivery = z.output<typeof deliverySchema>;
+export type DeliveryState = Delivery['state'];
+
+export const DELIVERIES: CollectionDefinition<Delivery> = {
+  name: 'deliveries',
+  schema: deliverySchema,
+  indexes: [
+    { fields: ['issueId', 'state', 'nextAttemptAt'] },
+    { fields: ['state', 'epoch'] },
+    { fields: ['tag'], unique: true },
+    { fields: ['subscriberId', 'issueId'] },
+  ],
+  // Leases are in no backup, so their epochs begin again.
+  atRestore: { epoch: 0 },
+};

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DeliveriesRepository, DeliveryChange } from './deliveries.repository.ts';
+import { LOT } from './deliveries.repository.ts';
+import type { Delivery } from './delivery.model.ts';
+
+const AGAIN_MS = 1000;
+
+interface Ask {
+  readonly row: Delivery;
+  readonly kind: 'mark' | 'end';
+  readonly change: DeliveryChange;
+  readonly settle: (isOwn: boolean) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Writes what becomes of the rows, under the epoch of one lease. Everything that is asked while a write is under way
+ * goes into the next one, so that many rows share one sync of the disk.
+ */
+export class Ledger {
+  readonly #asked: Ask[] = [];
+  #isBusy = false;
+
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly epoch: number,
+    private readonly now: () => string,
+  ) {}
+
+  /** Before the first byte of the body. @returns whether the mail is this sender's to send */
+  async mark(row: Delivery): Promise<boolean> {
+    const { id, attempts } = row;
+    return this.#ask('mark', row, [
+      { id, state: 'queued', attempts },
+      { $set: { state: 'sending', epoch: this.epoch, attemptAt: this.now() } },
+    ]);
+  }
+
+  /** Tried again until it is written; without effect on a row that is no longer this sender's. */
+  async end(row: Delivery, isMarked: boolean, $set: Partial<Omit<Delivery, 'id'>>): Promise<void> {
+    const { id, attempts } = row;
+    const own = isMarked
+      ? ({ id, epoch: this.epoch, state: { $in: ['sending', 'uncertain'] } } as const)
+      : ({ id, state: 'queued', attempts } as const);
+    await this.#ask('end', row, [own, { $set }]);
+  }
+
+  #ask(kind: Ask['kind'], row: Delivery, change: DeliveryChange): Promise<boolean> {
+    return new Promise((settle, fail) => {
+      this.#asked.push({ kind, row, change, settle, fail });
+      if (this.#isBusy) return;
+      this.#isBusy = true;
+      setImmediate(() => void this.#commit());
+    });
+  }
+
+  async #commit(): Promise<void> {
+    while (this.#asked.length > 0) {
+      const asks = this.#asked.splice(0, LOT);
+      try {
+        await this.#write(asks);
+      } catch (error) {
+        for (const ask of asks) if (ask.kind === 'mark') ask.fail(error);
+        this.#asked.unshift(...asks.filter(({ kind }) => kind === 'end'));
+        await wait(AGAIN_MS);
+      }
+    }
+    this.#isBusy = false;
+  }
+
+  async #write(asks: readonly Ask[]): Promise<void> {
+    const found = await this.deliveries.updateEach(asks.map(({ change }) => change));
+    if (found === asks.length) {
+      for (const { settle } of asks) settle(true);
+      return;
+    }
+    const rows = await this.deliveries.findByIds(asks.map(({ row }) => row.id));
+    const own = new Set(
+      rows.filter(({ state, epoch }) => state === 'sending' && epoch === this.epoch).map(idOf),
+    );
+    for (const { row, settle } of asks) settle(own.has(row.id));
+  }
+}
+
+const idOf = ({ id }: Delivery) => id;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+
+const issueSchema = z.object({
+  /** `post:<post id>`, so that a post has one however often it is asked for. */
+  id: z.string(),
+  kind: z.enum(['post', 'note', 'correction', 'serial']),
+  state: z.enum([
+    'draft',
+    'held',
+    'preparing',
+    'sending',
+    'paused',
+    'waiting',
+    'done',
+    'cancelled',
+  ]),
+  /** Raised by each change, which names the one that it was made on. */
+  version: z.number().int(),
+  subject: z.string(),
+  /** What was sent; a correction in between adds another. */
+  snapshots: z.array(z.object({ html: z.string(), text: z.string() })),
+  createdAt: z.string(),
+  /** When the sender goes on with it. */
+  sendAt: z.string(),
+  /** How many it was for when it was prepared. */
+  candidates: z.number().int().optional(),
+  /** Why it waits or is paused, as a sentence. */
+  reason: z.string().optional(),
+});
+export type Issue = z.output<typeof issueSchema>;
+/** Without its texts. */
+export type IssueSummary = Omit<Issue, 'snapshots'>;
+
+export const ISSUES: CollectionDefinition<Issue> = {
+  name: 'issues',
+  schema: issueSchema,
+  indexes: [{ fields: ['state', 'sendAt'] }],
+  largeFields: ['snapshots'],
+};

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, DOCUMENTS, type Change, type Collection, type DocumentStore } from '@examiner/kit';
+import { ISSUES, type Issue, type IssueSummary } from './issue.model.ts';
+
+const UNDER_WAY = ['held', 'preparing', 'sending', 'waiting'] as const;
+const AT_ONCE = 20;
+
+@Injectable()
+export class IssuesRepository {
+  readonly #issues: Collection<Issue>;
+
+  constructor(
+    @Inject(DOCUMENTS) documents: DocumentStore,
+    private readonly clock: Clock,
+  ) {
+    this.#issues = documents.collection(ISSUES);
+  }
+
+  async find(id: string): Promise<Issue | null> {
+    return this.#issues.findOne({ id });
+  }
+
+  /** Those that the sender has something to do for. */
+  async findDue(): Promise<IssueSummary[]> {
+    return this.#issues.find({
+      filter: { state: { $in: UNDER_WAY }, sendAt: { $lte: this.clock.iso() } },
+      sort: { by: 'sendAt', direction: 'ascending' },
+      limit: AT_ONCE,
+      omit: ['snapshots'],
+    });
+  }
+
+  /** @returns null when somebody else changed it first */
+  async change(
+    { id, version }: IssueSummary,
+    change: Partial<Omit<Issue, 'id' | 'version'>>,
+    removed: Change<Issue>['$unset'] = [],
+  ): Promise<Issue | null> {
+    const $set = { ...change, version: version + 1 };
+    return this.#issues.updateOne({ id, version }, { $set, $unset: removed });
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { CompiledLetter } from './compiled-letter.ts';
+import { senderOf } from './mail-address.ts';
+
+const FROM = senderOf('"Ünser Blatt, wöchentlich" <desk@author.test>');
+const AT = Date.parse('2026-11-23T06:00:00Z');
+const ODD = [
+  'Grüße 👩🏽‍🚀 “quoted” – and = signs',
+  '.a line with a dot\n..two\nFrom here on\n From there',
+  'blanks  in a row   and at the end  \n\ttabs\t\n',
+  'x'.repeat(500),
+  `${'word '.repeat(100)}`,
+  `${'ß'.repeat(300)} =3D =\n=`,
+  '',
+];
+
+function compile(letter: { subject?: string; text?: string; html?: string }): string {
+  if (!FROM) throw new Error('The address is wrong.');
+  const { subject = 'News', text = 'Text', html = '<p>Text</p>' } = letter;
+  const compiled = new CompiledLetter({ from: FROM, subject, text, html });
+  return compiled.mailTo({ email: 'anna@reader.test', tag: 'abcdefghijklmnop' }, AT).toString();
+}
+
+describe(CompiledLetter.name, () => {
+  it.each(ODD)('comes back as it was: %j', async (text) => {
+    const parsed = await PostalMime.parse(compile({ text, html: `<p>${text}</p>` }));
+    expect(parsed.text).toBe(`${text}\n`);
+    expect(parsed.html).toBe(`<p>${text}</p>\n`);
+  });
+
+  it('has no long line, none that a relay would change, and only ASCII', () => {
+    const [headers = '', ...parts] = compile({ text: ODD.join('\n'), html: ODD.join('\n') }).split(
+      '\r\n\r\n',
+    );
+    for (const line of headers.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78);
+    for (const line of parts.join('\r\n\r\n').split('\r\n')) {
+      expect(line.length).toBeLessThanOrEqual(76);
+      expect(line).not.toMatch(/^\.|^From | {2}| $|[^\x20-\x7e]/);
+    }
+  });
+
+  it.each([
+    'Grüße an alle, die das hier lesen und noch viel mehr als das, was in eine Zeile geht',
+    'A: B',
+  ])('has the subject %j', async (subject) => {
+    expect((await PostalMime.parse(compile({ subject }))).subject).toBe(subject);
+  });
+
+  it('lets no line break of a subject make a header', async () => {
+    const parsed = await PostalMime.parse(compile({ subject: 'One\r\nBcc: eve@evil.test' }));
+    expect(parsed.bcc ?? []).toEqual([]);
+    expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  it('says who it is from and for, when, and its own name', async () => {
+    const parsed = await PostalMime.parse(compile({}));
+    expect(parsed).toMatchObject({
+      from: { name: 'Ünser Blatt, wöchentlich', address: 'desk@author.test' },
+      to: [{ address: 'anna@reader.test' }],
+      messageId: '<abcdefghijklmnop@author.test>',
+      date: '2026-11-23T06:00:00.000Z',
+    });
+  });
+});
+
+describe(senderOf.name, () => {
+  it.each(['desk@author.test', 'The Desk <desk@author.test>', '"Desk, the" <desk@author.test>'])(
+    'reads %s',
+    (text) =>
+      expect(senderOf(text)).toMatchObject({ address: 'desk@author.test', domain: 'author.test' }),
+  );
+
+  it.each([
+    '',
+    'nobody',
+    'a@b.test, c@d.test',
+    'Group: a@b.test;',
+    'Desk <desk@author.test>\r\nBcc: e@f.test',
+  ])('refuses %j', (text) => expect(senderOf(text)).toBeNull());
+});

@@ -1,0 +1,19 @@
+import { emailAddressSchema } from '@examiner/contracts';
+import addressparser from 'nodemailer/lib/addressparser';
+
+/** Who a letter is from. */
+export interface MailSender {
+  /** As in the header: `Name <address>`. */
+  readonly header: string;
+  readonly address: string;
+  readonly domain: string;
+}
+
+/** @returns null unless the text is one address, with or without a name */
+export function senderOf(text: string): MailSender | null {
+  const [one, ...others] = addressparser(text);
+  if (!one || others.length > 0 || !('address' in one)) return null;
+  const { success, data: address } = emailAddressSchema.safeParse(one.address);
+  if (!success) return null;
+  return { header: text, address, domain: address.slice(address.indexOf('@') + 1) };
+}

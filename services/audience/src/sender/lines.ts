@@ -1,0 +1,131 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '@examiner/kit';
+import type { MailConfig } from '../config.ts';
+import type { Delivery } from '../deliveries/delivery.model.ts';
+import type { Ledger } from '../deliveries/ledger.ts';
+import type { CompiledLetter } from '../letter/compiled-letter.ts';
+import { canGoOn, outcomeOf, type Ending } from '../smtp/outcome.ts';
+import { Pace } from '../smtp/pace.ts';
+import { SmtpClient } from '../smtp/smtp-client.ts';
+import { changeAfter } from './delivery-change.ts';
+
+/** Providers close a connection after a number of mails that they do not tell. */
+const MAILS_A_CONNECTION = 100;
+/** As many refused connections in a row are no reader's fault. */
+const REFUSED_MAX = 20;
+/** What is in flight when the process stops has this long to end. */
+const GRACE_MS = 15_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface LinesParts {
+  readonly ledger: Ledger;
+  /** One for each snapshot of the issue. */
+  readonly letters: readonly CompiledLetter[];
+  readonly mail: MailConfig;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** Why no mail can be sent for now, and when to look again. */
+export interface Trouble {
+  readonly reason: string;
+  readonly pauseMs: number;
+}
+
+interface Line {
+  client?: SmtpClient;
+  mails: number;
+}
+
+/** The connections to the mail server, each with one mail at a time. */
+export class Lines {
+  readonly #clients: Line[];
+  readonly #pace: Pace;
+  #refused = 0;
+  #trouble: Trouble | undefined;
+  #end: NodeJS.Timeout | undefined;
+
+  constructor(private readonly parts: LinesParts) {
+    const { mail, clock, signal } = parts;
+    this.#clients = Array.from({ length: mail.connections }, () => ({ mails: 0 }));
+    this.#pace = new Pace(mail.rate, clock);
+    // Each connection waits for it beside the others.
+    setMaxListeners(2 * mail.connections + 10, signal);
+    signal.addEventListener('abort', this.#endSoon, { once: true });
+  }
+
+  get trouble(): Trouble | undefined {
+    return this.#trouble;
+  }
+
+  async send(rows: readonly Delivery[]): Promise<void> {
+    const queue = [...rows];
+    await Promise.all(this.#clients.map((line) => this.#work(line, queue)));
+  }
+
+  close(): void {
+    clearTimeout(this.#end);
+    this.parts.signal.removeEventListener('abort', this.#endSoon);
+    for (const { client } of this.#clients) client?.close();
+  }
+
+  readonly #endSoon = (): void => {
+    this.#end = setTimeout(() => {
+      for (const { client } of this.#clients) client?.close();
+    }, GRACE_MS);
+  };
+
+  async #work(line: Line, queue: Delivery[]): Promise<void> {
+    const { signal } = this.parts;
+    while (queue.length > 0 && !this.#trouble && !signal.aborted) {
+      const client = await this.#connect(line);
+      if (!client) continue;
+      const pause = this.#pace.take();
+      if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
+      const row = signal.aborted ? undefined : queue.shift();
+      if (!row) return;
+      await this.#sendOne(client, row);
+      line.mails += 1;
+    }
+  }
+
+  async #connect(line: Line): Promise<SmtpClient | null> {
+    if (line.client?.isOpen && line.mails < MAILS_A_CONNECTION) return line.client;
+    if (line.client?.isOpen) line.client.quit();
+    line.mails = 0;
+    try {
+      line.client = await SmtpClient.open(this.parts.mail.server);
+      this.#refused = 0;
+      return line.client;
+    } catch (error) {
+      this.#refused += 1;
+      if (this.#refused >= REFUSED_MAX) {
+        this.#trouble = { reason: (error as Error).message, pauseMs: MINUTE };
+      }
+      return null;
+    }
+  }
+
+  async #sendOne(client: SmtpClient, row: Delivery): Promise<void> {
+    const { ledger, letters, mail, clock } = this.parts;
+    const bytes = letters[row.snapshot]?.mailTo(row, clock.now());
+    if (!bytes) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
+    const envelope = { from: mail.from.address, to: row.email, bytes };
+    let isMarked = false;
+    const ending: Ending = await client.send(envelope, async () => {
+      isMarked = true;
+      return ledger.mark(row);
+    });
+    const outcome = outcomeOf(ending);
+    if (outcome.kind === 'slower') this.#pace.slowDown();
+    if (outcome.kind === 'slower' && outcome.isQuota) {
+      this.#trouble = { reason: ending.response ?? '', pauseMs: HOUR };
+    }
+    const at = { now: clock.now(), spread: Math.random() };
+    await ledger.end(row, isMarked, changeAfter(ending, row, at));
+    if (!canGoOn(ending)) client.close();
+    else if (ending.code !== undefined && ending.code >= 400) await client.reset();
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Clock, CONFIG, Jobs, LOGGER } from '@examiner/kit';
+import type { Logger } from 'pino';
+import type { AudienceConfig } from '../config.ts';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { IssuesRepository } from '../issues/issues.repository.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { Preparation } from './preparation.ts';
+import { Sender } from './sender.ts';
+
+const TICK_MS = 5000;
+
+/** Every process looks for issues that are due; one of them sends. */
+@Injectable()
+export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #sender: Sender | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
+
+  constructor(
+    private readonly issues: IssuesRepository,
+    deliveries: DeliveriesRepository,
+    subscribers: SubscribersRepository,
+    settings: SettingsRepository,
+    private readonly jobs: Jobs,
+    clock: Clock,
+    @Inject(CONFIG) { mail }: AudienceConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    const preparation = new Preparation(deliveries, subscribers, settings, clock);
+    this.#sender =
+      mail && new Sender({ issues, deliveries, subscribers, preparation, mail, clock, logger });
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.#sender) return;
+    this.#timer = setInterval(() => void this.look(), TICK_MS).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.#timer);
+  }
+
+  async look(): Promise<void> {
+    const sender = this.#sender;
+    if (!sender || this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      if ((await this.issues.findDue()).length === 0) return;
+      await this.jobs.run('sender', (signal, epoch) => sender.run(epoch, signal));
+    } catch (error) {
+      this.logger.error({ err: error }, 'the letters could not be sent');
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Clock } from '@examiner/kit';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
+import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+
+class SetClock extends Clock {
+  ahead = 0;
+  override now(): number {
+    return Date.now() + this.ahead;
+  }
+}
+
+const MINUTE = 60_000;
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, n) => `reader${n}@fault.test`);
+const never = () => new AbortController().signal;
+
+let folder: string;
+let server: FaultServer;
+let clock: SetClock;
+let desk: LetterSenders;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+  server = await startFaultServer();
+  clock = new SetClock();
+  desk = new LetterSenders(folder, server.port, { clock });
+});
+afterEach(async () => {
+  await desk.store.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const stateOf = async () => (await desk.issues.find(ISSUE))?.state;
+
+describe('an ending', () => {
+  it.each<[string, object, number]>([
+    ['anna@fault.test', { state: 'sent', attempts: 0 }, 1],
+    ['anna.rcpt550@fault.test', { state: 'bounced' }, 0],
+    ['anna.rcpt552@fault.test', { state: 'failed' }, 0],
+    ['anna.data554@fault.test', { state: 'failed' }, 0],
+    ['anna.rcpt450@fault.test', { state: 'queued', attempts: 1 }, 0],
+    ['anna.data451@fault.test', { state: 'queued', attempts: 1 }, 0],
+    ['anna.data452@fault.test', { state: 'queued', attempts: 1 }, 0],
+    ['anna.rcpt421@fault.test', { state: 'queued', attempts: 0 }, 0],
+    ['anna.data454@fault.test', { state: 'queued', attempts: 0 }, 0],
+    ['anna.droprcpt@fault.test', { state: 'queued', attempts: 1 }, 0],
+    ['anna.dropdot@fault.test', { state: 'uncertain' }, 0],
+    ['anna.dropdata@fault.test', { state: 'uncertain' }, 0],
+    ['anna.keepdrop@fault.test', { state: 'uncertain' }, 1],
+  ])('of %s is %o, and no other reader is touched by it', async (email, row, kept) => {
+    await desk.addReaders(['first@fault.test', email, 'last@fault.test']);
+    await desk.addIssue();
+    await desk.look();
+    const rows = await desk.rows();
+    expect(rows.get(email)).toMatchObject(row);
+    expect(server.kept.get(email) ?? []).toHaveLength(kept);
+    for (const other of ['first@fault.test', 'last@fault.test']) {
+      expect(rows.get(other)).toMatchObject({ state: 'sent', response: '250 2.0.0 kept' });
+      expect(server.kept.get(other)).toEqual([`<${rows.get(other)?.tag}@author.test>`]);
+    }
+    const isOver = !('state' in row) || row.state !== 'queued';
+    expect(await stateOf()).toBe(isOver ? 'done' : 'sending');
+  });
+
+  it('that asks for later is tried after 1, 5 and 30 minutes, 2, 6 and 24 hours, and then failed', async () => {
+    const email = 'anna.rcpt450@fault.test';
+    await desk.addReaders([email]);
+    await desk.addIssue();
+    for (const minutes of [1, 5, 30, 120, 360, 1440]) {
+      await desk.look();
+      const { nextAttemptAt = '' } = (await desk.rows()).get(email) ?? {};
+      const pause = (Date.parse(nextAttemptAt) - clock.now()) / MINUTE / minutes;
+      expect(Math.abs(pause - 1)).toBeLessThan(0.11);
+      const tries = server.asked.get(email);
+      await desk.look();
+      expect(server.asked.get(email)).toBe(tries);
+      clock.ahead += minutes * 1.1 * MINUTE;
+    }
+    await desk.look();
+    expect((await desk.rows()).get(email)).toMatchObject({ state: 'failed', attempts: 7 });
+    expect(await stateOf()).toBe('done');
+  });
+});
+
+describe('a mail server that is away', () => {
+  it('is no fault of a reader: the letter waits, says why, and goes on by itself', async () => {
+    await desk.addReaders(addresses(30));
+    await desk.addIssue();
+    const away = new LetterSenders(folder, 1, { clock });
+    await away.look();
+    const waiting = await desk.issues.find(ISSUE);
+    expect(waiting).toMatchObject({ state: 'waiting' });
+    expect(waiting?.reason).toContain('ECONNREFUSED');
+    await desk.look();
+    expect(server.kept.size).toBe(0);
+    clock.ahead = MINUTE;
+    await desk.look();
+    expect(await desk.issues.find(ISSUE)).toMatchObject({ state: 'done', candidates: 30 });
+    expect(await desk.issues.find(ISSUE)).not.toHaveProperty('reason');
+    for (const row of (await desk.rows()).values())
+      expect(row).toMatchObject({ state: 'sent', attempts: 0 });
+    await away.store.close();
+  });
+});
+
+describe('a reader', () => {
+  it('who has left the list gets no mail', async () => {
+    await desk.addReaders(addresses(3));
+    await desk.addIssue();
+    await desk.preparation.insertMissing(await issue(), never());
+    await desk.subscribers.removeByEmail('reader1@fault.test');
+    await desk.look();
+    expect((await desk.rows()).get('reader1@fault.test')).toMatchObject({ state: 'skipped' });
+    expect([...server.kept.keys()].toSorted()).toEqual([
+      'reader0@fault.test',
+      'reader2@fault.test',
+    ]);
+    expect(await stateOf()).toBe('done');
+  });
+
+  it('has one row, however often the rows are made', async () => {
+    await desk.addReaders(addresses(401));
+    await desk.addIssue();
+    for (const count of [401, 401, 401]) {
+      expect(await desk.preparation.insertMissing(await issue(), never())).toBe(count);
+    }
+    expect((await desk.rows()).size).toBe(401);
+  });
+});
+
+describe('two senders', () => {
+  it('that both believe to have the lease send each mail once', async () => {
+    const other = new LetterSenders(folder, server.port, { clock });
+    await desk.addReaders(addresses(300));
+    await desk.addIssue();
+    await desk.preparation.insertMissing(await issue(), never());
+    await Promise.all([desk.sender.run(1, never()), other.sender.run(2, never())]);
+    await desk.sender.run(3, never());
+    expect(server.kept.size).toBe(300);
+    for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
+    for (const { state } of (await desk.rows()).values()) expect(state).toBe('sent');
+    expect(await stateOf()).toBe('done');
+    await other.store.close();
+  });
+
+  it('of which one is gone: what it had under way is uncertain, and never sent again by itself', async () => {
+    await desk.addReaders(addresses(3));
+    await desk.addIssue();
+    await desk.preparation.insertMissing(await issue(), never());
+    const [row] = (await desk.rows()).values();
+    const { id = '', email = '' } = row ?? {};
+    await desk.deliveries.updateEach([[{ id }, { $set: { state: 'sending', epoch: 1 } }]]);
+    await desk.sender.run(2, never());
+    expect((await desk.rows()).get(email)).toMatchObject({ state: 'uncertain', epoch: 1 });
+    expect(server.kept.has(email)).toBe(false);
+    expect(server.kept.size).toBe(2);
+    expect(await stateOf()).toBe('done');
+  });
+});
+
+describe('a database that is away when a mail is about to leave', () => {
+  it('keeps back the body, and the mail goes later', async () => {
+    await desk.addReaders(addresses(8));
+    await desk.addIssue();
+    await desk.preparation.insertMissing(await issue(), never());
+    const update = desk.deliveries.updateEach.bind(desk.deliveries);
+    let isAway = true;
+    const away = jest.spyOn(desk.deliveries, 'updateEach').mockImplementation(async (changes) => {
+      const isMark = changes.some(([, { $set }]) => $set?.state === 'sending');
+      if (!isMark || !isAway) return update(changes);
+      isAway = false;
+      throw new Error('away');
+    });
+    await desk.look();
+    away.mockRestore();
+    clock.ahead = 2 * MINUTE;
+    await desk.look();
+    for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
+    expect(server.kept.size).toBe(8);
+    expect(isAway).toBe(false);
+  });
+});
+
+async function issue() {
+  const found = await desk.issues.find(ISSUE);
+  if (!found) throw new Error('There is no issue.');
+  return found;
+}

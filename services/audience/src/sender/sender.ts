@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import type { Clock } from '@examiner/kit';
+import type { MailConfig } from '../config.ts';
+import { LOT, type DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import type { Delivery } from '../deliveries/delivery.model.ts';
+import { Ledger } from '../deliveries/ledger.ts';
+import type { Issue, IssueSummary } from '../issues/issue.model.ts';
+import type { IssuesRepository } from '../issues/issues.repository.ts';
+import { CompiledLetter } from '../letter/compiled-letter.ts';
+import type { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { Lines } from './lines.ts';
+import type { Preparation } from './preparation.ts';
+
+const LATE_MS = 24 * 3_600_000;
+const PAGE_MIN = 20;
+const PAGE_SECONDS = 5;
+
+export interface SenderParts {
+  readonly issues: IssuesRepository;
+  readonly deliveries: DeliveriesRepository;
+  readonly subscribers: SubscribersRepository;
+  readonly preparation: Preparation;
+  readonly mail: MailConfig;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** Sends what is due, under one lease. What must never happen twice rests on the rows alone, not on the lease. */
+export class Sender {
+  constructor(private readonly parts: SenderParts) {}
+
+  async run(epoch: number, signal: AbortSignal): Promise<void> {
+    await this.#giveUpWhatWasLeft(epoch);
+    for (const issue of await this.parts.issues.findDue()) {
+      if (signal.aborted) return;
+      await this.#goOn(issue, epoch, signal);
+    }
+  }
+
+  /** Nobody can know whether their server took those mails. */
+  async #giveUpWhatWasLeft(epoch: number): Promise<void> {
+    const { deliveries, clock } = this.parts;
+    for (;;) {
+      const left = await deliveries.findLeft(epoch);
+      if (left.length === 0) return;
+      const endedAt = clock.iso();
+      await deliveries.updateEach(
+        left.map((row) => [
+          { id: row.id, state: 'sending', epoch: row.epoch },
+          { $set: { state: 'uncertain', endedAt } },
+        ]),
+      );
+    }
+  }
+
+  async #goOn(summary: IssueSummary, epoch: number, signal: AbortSignal): Promise<void> {
+    const { issues, clock, preparation } = this.parts;
+    let issue: Issue | null = await issues.find(summary.id);
+    if (issue?.state === 'held') {
+      const isLate = clock.now() - Date.parse(issue.sendAt) > LATE_MS;
+      const reason = 'It is more than a day late. Look at it, and send it again.';
+      issue = await issues.change(
+        issue,
+        isLate ? { state: 'paused', reason } : { state: 'preparing' },
+      );
+    }
+    if (issue?.state === 'preparing') {
+      const candidates = await preparation.insertMissing(issue, signal);
+      if (signal.aborted) return;
+      issue = await issues.change(issue, { state: 'sending', candidates });
+    }
+    if (issue?.state === 'waiting')
+      issue = await issues.change(issue, { state: 'sending' }, ['reason']);
+    if (issue?.state === 'sending') await this.#deliver(issue, epoch, signal);
+  }
+
+  async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {
+    const { issues, deliveries, clock, mail, logger } = this.parts;
+    const ledger = new Ledger(deliveries, epoch, () => clock.iso());
+    const letters = issue.snapshots.map(
+      ({ html, text }) =>
+        new CompiledLetter({ from: mail.from, subject: issue.subject, html, text }),
+    );
+    const lines = new Lines({ ledger, letters, mail, clock, signal });
+    try {
+      for (;;) {
+        const rows = await this.#page(issue.id);
+        await lines.send(rows);
+        const fresh = await issues.find(issue.id);
+        if (fresh?.state !== 'sending' || signal.aborted) return;
+        if (lines.trouble) {
+          const { reason, pauseMs } = lines.trouble;
+          logger.warn({ issue: issue.id, reason }, 'no mail can be sent');
+          await issues.change(fresh, { state: 'waiting', reason, sendAt: clock.iso(pauseMs) });
+          return;
+        }
+        if (rows.length > 0) continue;
+        if ((await deliveries.count(issue.id, ['queued', 'sending'])) === 0) {
+          await issues.change(fresh, { state: 'done' });
+        }
+        return;
+      }
+    } finally {
+      lines.close();
+    }
+  }
+
+  /** Whoever is not on the list any more gets no mail, from the next few seconds on. */
+  async #page(issueId: string): Promise<Delivery[]> {
+    const { deliveries, subscribers, mail, clock } = this.parts;
+    const limit = Math.min(Math.max(PAGE_SECONDS * mail.rate, PAGE_MIN), LOT);
+    for (;;) {
+      const rows = await deliveries.findDue(issueId, Math.floor(limit));
+      const active = await subscribers.existing(rows.map(({ subscriberId }) => subscriberId));
+      const gone = rows.filter(({ subscriberId }) => !active.has(subscriberId));
+      const endedAt = clock.iso();
+      await deliveries.updateEach(
+        gone.map(({ id }) => [{ id, state: 'queued' }, { $set: { state: 'skipped', endedAt } }]),
+      );
+      if (rows.length === 0 || gone.length < rows.length) {
+        return rows.filter(({ subscriberId }) => active.has(subscriberId));
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+
+const settingsSchema = z.object({
+  id: z.string(),
+  /** 32 bytes, base64url: made at the first start and kept, as the links in old mails depend on it. */
+  listKey: z.string(),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+export const SETTINGS: CollectionDefinition<Settings> = {
+  name: 'audience_settings',
+  schema: settingsSchema,
+  indexes: [],
+};

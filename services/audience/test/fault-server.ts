@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+
+/** What a refusal says with each code. */
+const TEXTS: Readonly<Record<number, string>> = {
+  421: '4.7.0 closing',
+  450: '4.2.0 greylisted, come back',
+  451: '4.3.0 not now',
+  452: '4.2.2 mailbox full',
+  454: '4.7.0 too many messages, slow down',
+  550: '5.1.1 no such user',
+  552: '5.2.2 mailbox full',
+  554: '5.7.1 refused as spam',
+};
+
+const refusal = (code: number) => Object.assign(new Error(TEXTS[code]), { responseCode: code });
+
+/** `anna.rcpt550@…` is refused at RCPT, `.data451` after the dot. */
+function faultOf(address: string): { readonly what: string; readonly code: number } {
+  const [, what = '', code] = /\.([a-z]+)(\d{3})?@/.exec(address) ?? [];
+  return { what, code: Number(code) };
+}
+
+export interface FaultServer {
+  readonly port: number;
+  /** Message-IDs of what it kept, by the recipient's address. */
+  readonly kept: Map<string, string[]>;
+  /** How often each address was asked for with RCPT. */
+  readonly asked: Map<string, number>;
+  readonly mails: string[];
+  close(): Promise<void>;
+}
+
+export interface FaultOptions {
+  /** How long a mail takes. */
+  readonly delayMs?: number;
+  readonly options?: SMTPServerOptions;
+}
+
+/**
+ * A real SMTP server whose faults the recipient's address names. `.droprcpt` is closed at RCPT, `.dropdata` in the body
+ * and `.dropdot` after it, all unkept; `.keepdrop` is closed although the mail is kept; `.hang` gets no answer.
+ * What is kept is noted before the answer.
+ */
+export async function startFaultServer({
+  delayMs = 0,
+  options,
+}: FaultOptions = {}): Promise<FaultServer> {
+  const kept = new Map<string, string[]>();
+  const asked = new Map<string, number>();
+  const mails: string[] = [];
+  const drop = ({ id }: SMTPServerSession): void => {
+    for (const connection of server.connections as Set<{ id: string; _socket: Socket }>) {
+      if (connection.id === id) connection._socket.destroy();
+    }
+  };
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    ...options,
+    onRcptTo({ address }, session, done) {
+      asked.set(address, (asked.get(address) ?? 0) + 1);
+      const { what, code } = faultOf(address);
+      if (what === 'droprcpt') drop(session);
+      else done(what === 'rcpt' ? refusal(code) : null);
+    },
+    onData(stream, session, done) {
+      const address = session.envelope.rcptTo[0]?.address ?? '';
+      const { what, code } = faultOf(address);
+      let mail = '';
+      stream.on('error', () => undefined);
+      stream.on('data', (chunk: Buffer) => {
+        mail += chunk.toString('latin1');
+        if (what === 'dropdata') drop(session);
+      });
+      stream.on('end', () => {
+        setTimeout(() => {
+          if (what === 'data') return done(refusal(code));
+          if (what === 'hang' || what === 'dropdata') return undefined;
+          if (what === 'dropdot') return drop(session);
+          const id = /^message-id:\s*(\S+)/im.exec(mail)?.[1] ?? '';
+          kept.set(address, [...(kept.get(address) ?? []), id]);
+          mails.push(mail);
+          return what === 'keepdrop' ? drop(session) : done(null, '2.0.0 kept');
+        }, delayMs);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    ...{ port, kept, asked, mails },
+    close: () =>
+      new Promise((resolve) => {
+        for (const connection of server.connections as Set<{ _socket: Socket }>) {
+          connection._socket.destroy();
+        }
+        server.close(() => resolve());
+      }),
+  };
+}

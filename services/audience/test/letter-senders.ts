@@ -1,0 +1,91 @@
+import { Clock, Jobs, leaseCollection, newId, SqliteDocumentStore } from '@examiner/kit';
+import { join } from 'node:path';
+import { DeliveriesRepository } from '../src/deliveries/deliveries.repository.ts';
+import { DELIVERIES, type Delivery } from '../src/deliveries/delivery.model.ts';
+import { ISSUES, type Issue } from '../src/issues/issue.model.ts';
+import { IssuesRepository } from '../src/issues/issues.repository.ts';
+import { senderOf } from '../src/letter/mail-address.ts';
+import { Preparation } from '../src/sender/preparation.ts';
+import { Sender } from '../src/sender/sender.ts';
+import { SettingsRepository } from '../src/settings/settings.repository.ts';
+import { SUBSCRIBERS } from '../src/subscribers/subscriber.model.ts';
+import { SubscribersRepository } from '../src/subscribers/subscribers.repository.ts';
+
+const FROM = senderOf('The Examiner <desk@author.test>');
+export const ISSUE = 'post:one';
+
+/** The sender over a database in a folder, without the service around it. */
+export class LetterSenders {
+  readonly store: SqliteDocumentStore;
+  readonly deliveries: DeliveriesRepository;
+  readonly issues: IssuesRepository;
+  readonly subscribers: SubscribersRepository;
+  readonly preparation: Preparation;
+  readonly sender: Sender;
+  readonly jobs: Jobs;
+
+  constructor(
+    folder: string,
+    port: number,
+    { connections = 5, clock = new Clock() }: { connections?: number; clock?: Clock } = {},
+  ) {
+    if (!FROM) throw new Error('The address of the sender is wrong.');
+    const logger = { warn: () => undefined, error: () => undefined };
+    this.store = new SqliteDocumentStore(join(folder, 'blog.db'));
+    this.deliveries = new DeliveriesRepository(this.store, clock);
+    this.issues = new IssuesRepository(this.store, clock);
+    this.subscribers = new SubscribersRepository(this.store);
+    const { deliveries, issues, subscribers } = this;
+    const settings = new SettingsRepository(this.store);
+    this.preparation = new Preparation(deliveries, subscribers, settings, clock);
+    const server = {
+      ...{ host: '127.0.0.1', port, name: 'localhost', requireTls: false },
+      ...{ user: undefined, password: undefined, ca: undefined },
+    };
+    const mail = { server, from: FROM, rate: Infinity, connections };
+    const { preparation } = this;
+    this.sender = new Sender({ issues, deliveries, subscribers, preparation, mail, clock, logger });
+    this.jobs = new Jobs(this.store.collection(leaseCollection('audience')), clock, logger);
+  }
+
+  /** Runs the sender under the lease. @returns whether it got it */
+  async look(): Promise<boolean> {
+    const ran = await this.jobs.run('sender', async (signal, epoch) => {
+      await this.sender.run(epoch, signal);
+      return true;
+    });
+    return ran === true;
+  }
+
+  async addReaders(emails: readonly string[]): Promise<void> {
+    const readers = this.store.collection(SUBSCRIBERS);
+    const at = new Date().toISOString();
+    const consent = { at, source: 'site', textVersion: '1' } as const;
+    for (let from = 0; from < emails.length; from += 200) {
+      const lot = emails.slice(from, from + 200);
+      await readers.insertNew(
+        lot.map((email) => ({ id: newId(), email, subscribedAt: at, consent })),
+      );
+    }
+  }
+
+  async addIssue(change: Partial<Issue> = {}): Promise<void> {
+    const at = new Date(0).toISOString();
+    const paragraph = 'A paragraph of the letter – with an umlaut in “Grüße” and some words. ';
+    const snapshot = { html: `<p>${paragraph.repeat(20)}</p>`, text: paragraph.repeat(20) };
+    await this.store.collection(ISSUES).insert({
+      ...{ id: ISSUE, kind: 'post', state: 'preparing', version: 1, subject: 'Grüße an alle' },
+      ...{ snapshots: [snapshot], createdAt: at, sendAt: at, ...change },
+    });
+  }
+
+  /** All rows of the issue, by the reader's address. */
+  async rows(): Promise<Map<string, Delivery>> {
+    const rows = new Map<string, Delivery>();
+    const found = await this.store
+      .collection(DELIVERIES)
+      .find({ sort: { by: 'id', direction: 'ascending' }, limit: 100_000 });
+    for (const row of found) rows.set(row.email, row);
+    return rows;
+  }
+}

@@ -15,6 +15,7 @@ import { FULL_ELEMENTS } from './safe-elements.ts';
 import { rehypeSectionLinks } from './section-links.ts';
 import { remarkLightSyntax } from './syntax.ts';
 import { table } from './tables.ts';
+import { withTypography } from './typography.ts';
 import { remarkUnderline } from './underline.ts';
 import { rehypeVideos } from './videos.ts';
 
@@ -47,6 +48,11 @@ const forPages = unified()
   .use(rehypeAttributeNames)
   .freeze();
 
-export function parseFullMarkdown(text: string): Root {
-  return forPages.runSync(markdown.runSync(markdown.parse(text)));
+/** A text of 150,000 characters takes a second; a longer one stays as it is written. */
+const TYPOGRAPHY_MAX_LENGTH = 150_000;
+
+export function parseFullMarkdown(text: string, quotes?: string): Root {
+  const tree = markdown.parse(text);
+  const isTypographic = quotes !== undefined && text.length <= TYPOGRAPHY_MAX_LENGTH;
+  return forPages.runSync(markdown.runSync(isTypographic ? withTypography(tree, quotes) : tree));
 }

@@ -45,9 +45,12 @@ const FULL_NESTING = new RegExp(
   'gm',
 );
 
-/** @returns a tree that holds safe elements only; never throws, whatever the text */
-export function parseMarkup(text: string, format: Format = 1): Root {
-  if (format === 2) return parseFullMarkdown(text.replace(FULL_NESTING, '$1'));
+/**
+ * @param quotes language of the typographic quotes that Markdown gets; without it they stay as they are written
+ * @returns a tree that holds safe elements only; never throws, whatever the text
+ */
+export function parseMarkup(text: string, format: Format = 1, quotes?: string): Root {
+  if (format === 2) return parseFullMarkdown(text.replace(FULL_NESTING, '$1'), quotes);
   return toTree.runSync(toTree.parse(text.replace(NESTING, '$1')));
 }
 

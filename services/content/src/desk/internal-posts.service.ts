@@ -44,8 +44,9 @@ export class InternalPostsService {
     marks: Pick<InternalPost, 'revision' | 'state' | 'dueAt'>,
   ): Promise<InternalPost> {
     const { id, slug, title, excerpt, featuredImage: picture } = post;
-    const site = await this.site.site();
-    const tree = (await this.renderings.trees([post], () => Promise.resolve(post))).get(id);
+    const [site, quotes] = await Promise.all([this.site.site(), this.site.quotes()]);
+    const trees = await this.renderings.trees([post], () => Promise.resolve(post), quotes);
+    const tree = trees.get(id);
     if (!tree) throw postNotFound();
     return {
       id,

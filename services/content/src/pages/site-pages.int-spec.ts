@@ -96,6 +96,21 @@ describe('The documents', () => {
     expect(page).toContain('<meta name="twitter:card" content="summary">');
   });
 
+  it('and the feeds have typographic quotes once the owner wants them', async () => {
+    const content = 'It was "dry".';
+    await site.createPost({ slug: 'quotes', title: 'Quotes', content, format: 2 });
+    const addresses = ['/rss.xml', '/api/blog-posts/quotes?view=page'];
+    const shown = async () => (await Promise.all(addresses.map(html))).join();
+    expect(await shown()).not.toMatch(/[“”]/);
+    await save({ typographicQuotes: true });
+    for (const address of addresses) expect(await html(address)).toContain('It was “dry”.');
+    expect(await (await site.fetch('/api/blog-posts/quotes')).json()).toMatchObject({ content });
+    expect(await html('/api/site')).not.toContain('typographicQuotes');
+    await save({ typographicQuotes: undefined });
+    expect(await shown()).not.toMatch(/[“”]/);
+    await site.fetch('/api/blog-posts/quotes', { method: 'DELETE' }, 'admin');
+  });
+
   it('and the feeds take every setting as text', async () => {
     const [first, ...rest] = DEFAULT_SITE_SETTINGS.categories;
     await save({

@@ -47,9 +47,9 @@ export class PostsService {
     const post = listed ?? (await this.unlisted.findSummaryBySlug(slug));
     if (!post) return null;
     const posts = listed ? this.repository : this.unlisted;
-    const site = await this.site.site();
+    const [site, quotes] = await Promise.all([this.site.site(), this.site.quotes()]);
     const [trees, neighbours] = await Promise.all([
-      this.renderings.trees([post], (id) => posts.findById(id)),
+      this.renderings.trees([post], (id) => posts.findById(id), quotes),
       this.neighbours.find(site, post),
     ]);
     const tree = trees.get(post.id);

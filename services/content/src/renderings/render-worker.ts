@@ -8,8 +8,8 @@ const withoutPosition = (key: string, value: unknown) => (key === 'position' ? u
 
 async function renderOf(work: RenderWork): Promise<unknown> {
   if ('texts' in work) {
-    return work.texts.map(({ content, format }) =>
-      JSON.stringify(parseMarkup(content, format), withoutPosition),
+    return work.texts.map(({ content, format, quotes }) =>
+      JSON.stringify(parseMarkup(content, format, quotes), withoutPosition),
     );
   }
   const { render } = (await import(work.bundle)) as ServerBundle;

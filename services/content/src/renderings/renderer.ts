@@ -18,6 +18,8 @@ export interface Text {
   readonly content: string;
   /** Missing: 1. */
   readonly format?: Format | undefined;
+  /** Language of the typographic quotes, where the site has them. */
+  readonly quotes?: string | undefined;
 }
 
 export type RenderWork = PageWork | { readonly texts: readonly Text[] };

@@ -6,6 +6,8 @@ const renderingSchema = z.object({
   /** The `updatedAt` of the text that was rendered. */
   of: z.string(),
   by: z.number(),
+  /** Language of its typographic quotes; missing: they are as they were written. */
+  quotes: z.string().optional(),
   /** The sanitised tree as JSON: MongoDB does not nest documents deep enough. */
   tree: z.string(),
 });

@@ -61,6 +61,20 @@ describe('The rendering of a post', () => {
     expect(await html()).toBe('As kept');
   });
 
+  it('is made anew when the site gets typographic quotes, and when it loses them', async () => {
+    await site.createPost({ slug: 'quotes', content: 'A "first" text.', format: 2 });
+    const post = await findPost({ slug: 'quotes' });
+    if (!post) throw new Error('There is no post');
+    const shown = async (quotes?: string) => {
+      const trees = await site.renderings.trees([post], (id) => findPost({ id }), quotes);
+      return JSON.stringify(trees.get(post.id));
+    };
+    expect(await shown()).toContain('A \\"first\\" text.');
+    expect(await shown('en-US')).toContain('A “first” text.');
+    expect(await shown('de')).toContain('A „first“ text.');
+    expect(await shown()).toContain('A \\"first\\" text.');
+  });
+
   it('is made once for all who wait', async () => {
     await site.documents.collection(RENDERINGS).deleteMany({});
     const found = await Promise.all(Array.from({ length: 8 }, html));

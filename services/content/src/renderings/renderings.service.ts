@@ -13,7 +13,8 @@ export interface PostVersion {
 
 export type ReadPost = (id: string) => Promise<(PostVersion & Text) | null>;
 
-const keyOf = ({ id, updatedAt }: PostVersion): string => `${id} ${updatedAt}`;
+const keyOf = ({ id, updatedAt }: PostVersion, quotes = ''): string =>
+  `${id} ${updatedAt} ${quotes}`;
 
 /** The trees of posts: each is rendered once, whoever asks for it. */
 @Injectable()
@@ -26,17 +27,26 @@ export class RenderingsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns trees by the id of the post; a post that is gone has none */
-  async trees(posts: readonly PostVersion[], read: ReadPost): Promise<ReadonlyMap<string, Tree>> {
+  /**
+   * @param quotes language of the typographic quotes
+   * @returns trees by the id of the post; a post that is gone has none
+   */
+  async trees(
+    posts: readonly PostVersion[],
+    read: ReadPost,
+    quotes?: string,
+  ): Promise<ReadonlyMap<string, Tree>> {
     if (posts.length === 0) return new Map();
     const kept = new Map(
       (await this.repository.find(posts.map(({ id }) => id))).map((r) => [r.id, r]),
     );
     const missing = posts.filter(({ id, updatedAt }) => {
       const rendering = kept.get(id);
-      return rendering?.of !== updatedAt || rendering.by < RENDERER;
+      const isCurrent = rendering?.of === updatedAt && rendering.quotes === quotes;
+      return !isCurrent || rendering.by < RENDERER;
     });
-    for (const rendering of await this.#render(missing, read)) kept.set(rendering.id, rendering);
+    for (const rendering of await this.#render(missing, read, quotes))
+      kept.set(rendering.id, rendering);
     return new Map([...kept].map(([id, { tree }]) => [id, JSON.parse(tree) as Tree]));
   }
 
@@ -45,26 +55,34 @@ export class RenderingsService {
   }
 
   /** Renders the posts that are not being rendered yet, and waits for all of them. */
-  async #render(posts: readonly PostVersion[], read: ReadPost): Promise<readonly Rendering[]> {
-    const begun = posts.filter((post) => !this.#underWay.has(keyOf(post)));
+  async #render(
+    posts: readonly PostVersion[],
+    read: ReadPost,
+    quotes?: string,
+  ): Promise<readonly Rendering[]> {
+    const begun = posts.filter((post) => !this.#underWay.has(keyOf(post, quotes)));
     if (begun.length > 0) {
-      const work = this.#renderTogether(begun, read).finally(() => {
-        for (const post of begun) this.#underWay.delete(keyOf(post));
+      const work = this.#renderTogether(begun, read, quotes).finally(() => {
+        for (const post of begun) this.#underWay.delete(keyOf(post, quotes));
       });
-      for (const post of begun) this.#underWay.set(keyOf(post), work);
+      for (const post of begun) this.#underWay.set(keyOf(post, quotes), work);
     }
-    const works = new Set(posts.flatMap((post) => this.#underWay.get(keyOf(post)) ?? []));
+    const works = new Set(posts.flatMap((post) => this.#underWay.get(keyOf(post, quotes)) ?? []));
     return (await Promise.all(works)).flat();
   }
 
-  async #renderTogether(posts: readonly PostVersion[], read: ReadPost): Promise<Rendering[]> {
+  async #renderTogether(
+    posts: readonly PostVersion[],
+    read: ReadPost,
+    quotes?: string,
+  ): Promise<Rendering[]> {
     const found = await Promise.all(posts.map(({ id }) => read(id)));
     const texts = found.filter((post) => post !== null);
     const trees = await this.renderer.render(
-      texts.map(({ content, format }) => ({ content, format })),
+      texts.map(({ content, format }) => ({ content, format, quotes })),
     );
     const renderings = texts.map(({ id, updatedAt }, index) => ({
-      ...{ id, of: updatedAt, by: RENDERER },
+      ...{ id, of: updatedAt, by: RENDERER, ...(quotes && { quotes }) },
       tree: trees[index] ?? '',
     }));
     await Promise.all(renderings.map((rendering) => this.#save(rendering)));

@@ -37,6 +37,12 @@ export class SiteService {
     return (await this.current()).site;
   }
 
+  /** Language of the typographic quotes; undefined: they stay as they are written. */
+  async quotes(): Promise<string | undefined> {
+    const { typographicQuotes, language } = (await this.current()).settings;
+    return typographicQuotes ? language : undefined;
+  }
+
   async current(): Promise<CurrentSite> {
     const now = this.clock.now();
     if (!this.#kept || Math.abs(now - this.#kept.since) >= KEPT_MS) {
@@ -71,7 +77,7 @@ export class SiteService {
     return { revision, settings, site: this.#toSite(settings) };
   }
 
-  #toSite({ about: _, newPost: __, ...shown }: SiteSettings): Site {
+  #toSite({ about: _, newPost: __, typographicQuotes: ___, ...shown }: SiteSettings): Site {
     const css = siteStylesheet(shown);
     return { ...shown, url: this.url.of('/'), ...(css && { stylesheet: stylesheetPath(css) }) };
   }

@@ -44,6 +44,7 @@ const FEED_LENGTH = 50;
 export class FeedPosts {
   /** Those of the last feed: making one takes as long as all else that a feed needs. */
   #made: ReadonlyMap<string, MadePost> = new Map();
+  #quotes: string | undefined;
 
   constructor(
     private readonly repository: PostsRepository,
@@ -58,21 +59,30 @@ export class FeedPosts {
     const found = await this.repository.findSummaries(query);
     const posts = found.slice(0, FEED_LENGTH);
     const site = await this.site.site();
+    const quotes = await this.site.quotes();
+    const before = quotes === this.#quotes ? this.#made : new Map<string, MadePost>();
     const made = new Map<string, MadePost>();
     const missing: PostSummaryDocument[] = [];
     for (const post of posts) {
-      const known = this.#made.get(post.id);
+      const known = before.get(post.id);
       if (known?.updated.toISOString() === post.updatedAt) made.set(post.id, known);
       else missing.push(post);
     }
-    const trees = await this.renderings.trees(missing, (id) => this.repository.findById(id));
+    const trees = await this.renderings.trees(
+      missing,
+      (id) => this.repository.findById(id),
+      quotes,
+    );
     for (const post of missing) {
       const tree = trees.get(post.id);
       if (tree) made.set(post.id, this.#make(post, tree));
       // Other requests go on between two posts.
       await setImmediate();
     }
-    if (!after) this.#made = made;
+    if (!after) {
+      this.#made = made;
+      this.#quotes = quotes;
+    }
     const last = posts.at(-1);
     return {
       site,

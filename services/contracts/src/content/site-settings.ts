@@ -173,6 +173,8 @@ const fields = z.object(
     }),
     /** Missing: what the specification has. */
     newPost: z.optional(newPostSchema),
+    /** Quotes, dashes and ellipses of Markdown as the language writes them; missing: as they are written. */
+    typographicQuotes: z.optional(z.boolean('Quotes must be true or false')),
   },
   'The body must be a JSON object with the settings of the site',
 );
@@ -230,12 +232,15 @@ export const siteSettingsSchema = fields.check(({ value, issues }) => {
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
 /** What everybody may know of the site: it travels with each page. */
-export const siteSchema = z.extend(z.omit(fields, { about: true, newPost: true }), {
-  /** `PUBLIC_URL`, with a slash at its end. */
-  url: z.string(),
-  /** Address of the style sheet with the colors of the owner; missing where all are the design's. */
-  stylesheet: z.optional(z.string()),
-});
+export const siteSchema = z.extend(
+  z.omit(fields, { about: true, newPost: true, typographicQuotes: true }),
+  {
+    /** `PUBLIC_URL`, with a slash at its end. */
+    url: z.string(),
+    /** Address of the style sheet with the colors of the owner; missing where all are the design's. */
+    stylesheet: z.optional(z.string()),
+  },
+);
 export type Site = z.output<typeof siteSchema>;
 export const siteNameSchema = z.pick(siteSchema, { name: true });
 

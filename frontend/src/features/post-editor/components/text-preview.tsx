@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useWatch } from 'react-hook-form';
+import { quotesQuery } from '../api/get-new-post.ts';
 import { PreviewLook } from '../preview/preview-look.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import type { PostFormState } from './post-text.tsx';
@@ -8,7 +10,8 @@ import styles from './text-preview.module.css';
 /** Shows the text as readers will see it: beside it where there is room, else below. */
 export function TextPreview({ form: { control } }: { readonly form: PostFormState }) {
   const [content, format = 1] = useWatch({ control, name: ['content', 'format'] });
-  const { preview, isLost } = usePreview({ content, format });
+  const { data: quotes } = useQuery(quotesQuery);
+  const { preview, isLost } = usePreview({ content, format, quotes });
   const show = useContext(PreviewLook);
   return (
     <section

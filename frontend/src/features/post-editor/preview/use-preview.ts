@@ -49,7 +49,7 @@ export interface ShownPreview {
 }
 
 /** What readers will see. */
-export function usePreview({ content, format }: PreviewWork): ShownPreview {
+export function usePreview({ content, format, quotes }: PreviewWork): ShownPreview {
   const [preview, setPreview] = useState<Preview>();
   const [isLost, setLost] = useState(false);
   const thread = useRef<PreviewThread>(null);
@@ -66,8 +66,8 @@ export function usePreview({ content, format }: PreviewWork): ShownPreview {
     };
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => thread.current?.render({ content, format }), QUIET_MS);
+    const timer = setTimeout(() => thread.current?.render({ content, format, quotes }), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [content, format]);
+  }, [content, format, quotes]);
   return { preview, isLost };
 }

@@ -28,6 +28,18 @@ function preview(): HTMLElement {
   return body;
 }
 
+it('lets posts have typographic quotes, and forgets them where they are not wanted', async () => {
+  const { user } = await showSettings();
+  const box = screen.getByRole('checkbox', { name: /^Typographic quotes/ });
+  await user.click(box);
+  await user.click(button('Save'));
+  await waitFor(() => expect(sent()).toBeTruthy());
+  expect(sentSettings().typographicQuotes).toBe(true);
+  await user.click(box);
+  await user.click(button('Save'));
+  await waitFor(() => expect(sentSettings()).not.toHaveProperty('typographicQuotes'));
+});
+
 describe('categories', () => {
   it('are added with a key of their own, and keep it when they are renamed', async () => {
     const { user } = await showSettings();

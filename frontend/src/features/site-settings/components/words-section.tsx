@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import mark from '../../../assets/mark.svg';
 import sharePicture from '../../../assets/og-default.jpeg';
-import { TextField } from './fields.tsx';
+import { CheckBox, TextField } from './fields.tsx';
 import { LinkList } from './link-list.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { Pair, Section } from './section.tsx';
+import { useSettings } from './settings-context.ts';
 
 const LANGUAGES = ['en-US', 'en-GB', 'nl', 'de', 'fr', 'es', 'it', 'pt-BR', 'sv', 'pl'];
 
 export function WordsSection() {
+  const { settings, set } = useSettings();
   const [timeZones] = useState(() => Intl.supportedValuesOf('timeZone'));
   return (
     <Section id="words">
@@ -40,6 +42,13 @@ export function WordsSection() {
           suggestions={timeZones}
         />
       </Pair>
+      <CheckBox
+        checked={settings.typographicQuotes ?? false}
+        onChange={(isOn) => set('typographicQuotes', isOn || undefined)}
+      >
+        Typographic quotes: show "these" -- and dots... as the language of your texts writes them.
+        Only posts in Markdown change, and only as readers see them.
+      </CheckBox>
       <TextField
         path="contact"
         label="Contact email"

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseMarkup, treeToHtml } from './index.ts';
+
+const html = (text: string, quotes?: string): string => treeToHtml(parseMarkup(text, 2, quotes));
+
+describe('Typographic quotes', () => {
+  it.each([
+    ['en-US', '"It\'s low tide" -- so...', '“It’s low tide” — so…'],
+    ['nl', "'s Avonds \"zei\" hij: 'ja'", '’s Avonds “zei” hij: ‘ja’'],
+    ['de', '"Gibt\'s hier", sagte er', '„Gibt’s hier“, sagte er'],
+    ['fr', '"Marée"', '«Marée»'],
+    ['sv', '"Ebb"', '”Ebb”'],
+    ['xx', '"Tide"', '“Tide”'],
+  ])('are those of %s', (language, text, expected) => {
+    expect(html(text, language)).toBe(`<p>${expected}</p>`);
+  });
+
+  it('go across emphasis, and begin anew in each paragraph and cell', () => {
+    expect(html('"A *low* tide"\n\n"B"', 'en')).toBe('<p>“A <em>low</em> tide”</p>\n<p>“B”</p>');
+    expect(html('"a"|"b"\n-|-', 'en')).toContain('<th>“a”</th>\n<th>“b”</th>');
+  });
+
+  it('stay out of code and addresses', () => {
+    expect(html('`"a" -- b...`', 'en')).toBe('<p><code>"a" -- b...</code></p>');
+    expect(html('```\n"a"\n```', 'en')).toContain('"a"');
+    for (const address of ['https://example.com/a--b', '<https://example.com/a--b>']) {
+      expect(html(address, 'en')).toMatch(
+        /href="https:\/\/example.com\/a--b"[^>]*>https:\/\/example.com\/a--b</,
+      );
+    }
+  });
+
+  it('are left out of a text that is longer than anybody writes', () => {
+    const text = `"a" ${'word '.repeat(30_000)}`.trim();
+    expect(html(text, 'en')).toContain('<p>"a"');
+  });
+
+  it('are not those of light markup, nor there unless they are asked for', () => {
+    const text = '"a" -- b...';
+    expect(html(text)).toBe(`<p>${text}</p>`);
+    expect(treeToHtml(parseMarkup(text, 1, 'en'))).toBe(`<p>${text}</p>`);
+  });
+});

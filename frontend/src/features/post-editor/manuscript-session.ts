@@ -1,9 +1,14 @@
 import type { Manuscript, ManuscriptFields } from '@examiner/contracts';
 import { keepAside, readManuscript, saveManuscript } from './api/manuscripts.ts';
 import { forgetCopy, keepCopy } from './device-copies.ts';
-import { NO_FIELDS, type ManuscriptStart } from './open-manuscript.ts';
+import { commonBase, NO_FIELDS, type ManuscriptStart } from './open-manuscript.ts';
 import { startCopier } from './rules/copier.ts';
-import { chosenFields, hasConflicts, mergeManuscript } from './rules/merge-manuscript.ts';
+import {
+  chosenFields,
+  hasConflicts,
+  mergeManuscript,
+  type MergedManuscript,
+} from './rules/merge-manuscript.ts';
 import { createSaver } from './rules/saver.ts';
 import { savingOf, type Saving } from './rules/saving.ts';
 
@@ -54,6 +59,15 @@ interface Told {
 const isSame = (one: ManuscriptFields, other: ManuscriptFields) =>
   (Object.keys(NO_FIELDS) as (keyof ManuscriptFields)[]).every((name) => one[name] === other[name]);
 
+/** What was written here together with what another device saved. */
+export function mergedWith(
+  { base, mine, unanswered: sent }: Saving<ManuscriptFields>,
+  theirs: Manuscript,
+): MergedManuscript {
+  const common = commonBase({ base, sent }, theirs)?.text ?? NO_FIELDS;
+  return mergeManuscript(common, mine, theirs.fields, sent);
+}
+
 /** Saves one text while it is written: on this device and on the server, together with other windows and devices. */
 export function createSession({
   id,
@@ -98,7 +112,7 @@ export function createSession({
     const theirs = await readManuscript(id);
     const { flight, base: known, mine: own } = saver.read();
     if (flight || theirs.revision === known?.revision) return;
-    const merged = mergeManuscript(known?.text ?? NO_FIELDS, own, theirs.fields);
+    const merged = mergedWith(saver.read(), theirs);
     if (!hasConflicts(merged)) return take(chosenFields(merged), theirs);
     saver.refuse(theirs);
     update({ theirs });

@@ -22,8 +22,11 @@ export interface ManuscriptStart {
 
 export const NO_FIELDS: ManuscriptFields = manuscriptFieldsSchema.parse({});
 
-/** What is the same in the copy and on the server. */
-function commonBase(copy: DeviceCopy, { revision, fields, lastSaveId }: Manuscript) {
+/** What is the same here and on the server. */
+export function commonBase(
+  copy: Pick<DeviceCopy, 'base' | 'sent'>,
+  { revision, fields, lastSaveId }: Manuscript,
+): Base<ManuscriptFields> | null {
   if (copy.base?.revision === revision) return { revision, text: fields };
   const ours = copy.sent.find(({ saveId }) => saveId === lastSaveId);
   return ours ? { revision, text: ours.text } : copy.base;

@@ -2,9 +2,8 @@ import type { ManuscriptFields } from '@examiner/contracts';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import type { ManuscriptSession } from '../manuscript-session.ts';
-import { NO_FIELDS } from '../open-manuscript.ts';
-import { chosenFields, mergeManuscript } from '../rules/merge-manuscript.ts';
+import { mergedWith, type ManuscriptSession } from '../manuscript-session.ts';
+import { chosenFields } from '../rules/merge-manuscript.ts';
 import { conflictsOf, type Choice } from '../rules/merge.ts';
 import { clockTime } from '../rules/saving.ts';
 import { markedWords } from '../rules/words.ts';
@@ -82,8 +81,7 @@ export function MergeDialog({
   const [paragraphs, setParagraphs] = useState<readonly Choice[]>([]);
   const [theirFields, setTheirFields] = useState<ReadonlySet<keyof ManuscriptFields>>(new Set());
   if (!theirs) return null;
-  const base = saving.base?.text ?? NO_FIELDS;
-  const merged = mergeManuscript(base, saving.mine, theirs.fields);
+  const merged = mergedWith(saving, theirs);
   const conflicts = conflictsOf(merged.text);
   const both = conflicts.length + merged.fieldConflicts.length;
   return (

@@ -1,5 +1,6 @@
 import type { ManuscriptFields } from '@examiner/contracts';
 import { conflictsOf, mergeText, textOf, type Choice, type MergedText } from './merge.ts';
+import type { Try } from './saving.ts';
 
 type FieldName = Exclude<keyof ManuscriptFields, 'content'>;
 
@@ -16,11 +17,15 @@ export interface MergedManuscript {
   readonly fieldConflicts: readonly FieldConflict[];
 }
 
-/** A field that was changed on one side has that side's value. */
+/**
+ * A field that was changed on one side has that side's value.
+ * @param sent texts of mine that the server may have got
+ */
 export function mergeManuscript(
   base: ManuscriptFields,
   mine: ManuscriptFields,
   theirs: ManuscriptFields,
+  sent: readonly Try<ManuscriptFields>[] = [],
 ): MergedManuscript {
   const names = (Object.keys(mine) as (keyof ManuscriptFields)[]).filter(
     (name): name is FieldName => name !== 'content',
@@ -32,7 +37,12 @@ export function mergeManuscript(
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
   const fields = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) };
   return {
-    text: mergeText(base.content, mine.content, theirs.content),
+    text: mergeText(
+      base.content,
+      mine.content,
+      theirs.content,
+      sent.map(({ text }) => text.content),
+    ),
     fields,
     fieldConflicts,
   };

@@ -41,6 +41,26 @@ describe(mergeText.name, () => {
     expect(textOf(merged)).toBe(paragraphs('ONE', 'TWO', 'three'));
   });
 
+  it('puts a new paragraph beside one that was changed in the other place', () => {
+    const added = paragraphs('one', 'new', 'two', 'three');
+    for (const changed of [paragraphs('one', 'TWO', 'three'), paragraphs('ONE', 'two', 'three')]) {
+      const both = changed.replace(/^(\w+)/, '$1\n\nnew');
+      for (const merged of [mergeText(BASE, added, changed), mergeText(BASE, changed, added)]) {
+        expect([textOf(merged), conflictsOf(merged)]).toEqual([both, []]);
+      }
+    }
+  });
+
+  it('asks nothing about what was sent from here and never answered', () => {
+    const sent = paragraphs('one', 'TWO', 'three');
+    const mine = paragraphs('one', 'Two again', 'three');
+    const theirs = paragraphs('one', 'TWO', 'three', 'four');
+    const merged = mergeText(BASE, mine, theirs, [sent]);
+    expect(textOf(merged)).toBe(paragraphs('one', 'Two again', 'three', 'four'));
+    expect(conflictsOf(merged)).toEqual([]);
+    expect(conflictsOf(mergeText(BASE, mine, theirs))).toHaveLength(1);
+  });
+
   it('asks about no change that is the same in both places', () => {
     const same = paragraphs('one', 'TWO', 'three');
     expect(mergeText(BASE, same, same)).toEqual({ parts: [same], taken: 0 });

@@ -29,16 +29,45 @@ function tokensOf(text: string): string[] {
 
 const isParagraph = (token: string) => token.trim() !== '';
 
-/** Merges two texts that were made from `base`. */
-export function mergeText(base: string, mine: string, theirs: string): MergedText {
+const isEqual = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((token, index) => token === other[index]);
+
+/** What comes of two tellings of one stretch where the first only added something before or after it. */
+function besides(added: string[], base: string[], other: string[]): string[] | undefined {
+  const rest = added.length - base.length;
+  if (base.length === 0 || rest <= 0) return undefined;
+  if (isEqual(added.slice(rest), base)) return [...added.slice(0, rest), ...other];
+  if (isEqual(added.slice(0, base.length), base)) return [...other, ...added.slice(base.length)];
+  return undefined;
+}
+
+/**
+ * Merges two texts that were made from `base`.
+ * @param sent texts that `mine` was made from, and `theirs` may have been
+ */
+export function mergeText(
+  base: string,
+  mine: string,
+  theirs: string,
+  sent: readonly string[] = [],
+): MergedText {
   const own = new Set(tokensOf(mine));
+  const known = new Set(sent.flatMap(tokensOf));
+  const isFromMine = (tokens: readonly string[]) =>
+    tokens.some(isParagraph) && tokens.filter(isParagraph).every((token) => known.has(token));
   let taken = 0;
   const regions = diff3Merge(tokensOf(mine), tokensOf(base), tokensOf(theirs), {
     excludeFalseConflicts: true,
   });
   const parts = regions.map(({ ok, conflict }) => {
-    if (conflict) return { mine: conflict.a.join(''), theirs: conflict.b.join('') };
-    const tokens = ok ?? [];
+    const { a: ours = [], o: before = [], b: others = [] } = conflict ?? {};
+    // A paragraph beside one that the other changed is no conflict with it.
+    const tokens =
+      ok ??
+      (isFromMine(others) ? ours : undefined) ??
+      besides(ours, before, others) ??
+      besides(others, before, ours);
+    if (!tokens) return { mine: ours.join(''), theirs: others.join('') };
     taken += tokens.filter((token) => isParagraph(token) && !own.has(token)).length;
     return tokens.join('');
   });

@@ -60,7 +60,7 @@ export class DeskProcess {
     const renderings = new RenderingsService(new RenderingsRepository(this.store), nobody, logger);
     const posts = new PostsService(
       ...([this.posts, this.unlisted, counts] as const),
-      ...([nobody, renderings, settings, clock] as const),
+      ...([nobody, renderings, settings, clock, nobody] as const),
     );
     const addresses = new SiteAddresses(posts, this.redirects, settings);
     this.history = new HistoryService(this.revisions, clock);

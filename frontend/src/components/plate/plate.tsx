@@ -12,6 +12,8 @@ interface PlateProps {
   readonly alt: string;
   /** As in an image's `sizes`. */
   readonly sizes: string;
+  /** Which of 25 places of the picture a cut shows; missing: the middle. */
+  readonly focus?: number | undefined;
   /** Above the fold. */
   readonly eager?: boolean;
 }
@@ -21,7 +23,7 @@ function isOwn(src: string, site: string): boolean {
 }
 
 /** Falls back from the renditions to the plain file, then to the placeholder. */
-export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
+export function Plate({ src, alt, sizes, focus, eager = false }: PlateProps) {
   const [failure, setFailure] = useState<{ src: string | undefined; times: number }>();
   const failed = failure?.src === src ? (failure?.times ?? 0) : 0;
   const [avif, webp] = failed === 0 && src ? FORMATS.map((format) => imageSrcSet(src, format)) : [];
@@ -49,6 +51,7 @@ export function Plate({ src, alt, sizes, eager = false }: PlateProps) {
           src={src}
           {...(webp && { srcSet: webp, sizes })}
           alt={alt}
+          data-focus={focus}
           width={1200}
           height={800}
           loading={eager ? 'eager' : 'lazy'}

@@ -10,6 +10,7 @@ import { Clock } from '@examiner/kit';
 import { imagePath } from '../images/uploads.service.ts';
 import type { MediaDocument } from '../media/media.model.ts';
 import { MediaRepository } from '../media/media.repository.ts';
+import { PictureFocus } from '../media/picture-focus.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaUsesService } from './media-uses.service.ts';
 
@@ -28,6 +29,7 @@ export class MediaLibraryService {
     private readonly repository: MediaRepository,
     private readonly uses: MediaUsesService,
     private readonly bin: MediaBinService,
+    private readonly focus: PictureFocus,
     private readonly clock: Clock,
   ) {}
 
@@ -55,6 +57,7 @@ export class MediaLibraryService {
   async change(id: string, change: MediaChange): Promise<Media> {
     const changed = await this.repository.change(id, change);
     if (!changed) throw mediaNotFound();
+    this.focus.forget(id);
     return this.withUsesOf(changed);
   }
 

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MediaRepository } from './media.repository.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
+import { PictureFocus } from './picture-focus.ts';
 
 /** What is known of the pictures that were uploaded. */
 @Module({
-  providers: [MediaRepository, MediaUsesRepository],
-  exports: [MediaRepository, MediaUsesRepository],
+  providers: [MediaRepository, MediaUsesRepository, PictureFocus],
+  exports: [MediaRepository, MediaUsesRepository, PictureFocus],
 })
 export class MediaModule {}

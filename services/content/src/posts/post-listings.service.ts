@@ -14,6 +14,7 @@ import { toPost, toSlug, toSummary, toTitle } from './post.presenter.ts';
 import { compareNewestFirst, findInAll, mergeNewestFirst } from './newest-first.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { PictureFocus } from '../media/picture-focus.ts';
 import { SiteService } from '../site/site.service.ts';
 
 export interface PageQuery {
@@ -36,6 +37,7 @@ export class PostListingsService {
     private readonly repository: PostsRepository,
     private readonly counts: PostCounts,
     private readonly site: SiteService,
+    private readonly focus: PictureFocus,
   ) {}
 
   async *posts(categories?: readonly string[]): AsyncGenerator<Post> {
@@ -60,7 +62,8 @@ export class PostListingsService {
         )
       : await this.repository.findSummaries(oneMore);
     const [site, total] = await Promise.all([this.site.site(), this.counts.total(categories)]);
-    return { ...pageOf(found, limit, (post) => toSummary(site, post)), total };
+    const page = pageOf(found, limit, (post) => toSummary(site, post));
+    return { ...page, posts: await this.focus.mark(page.posts), total };
   }
 
   async archive(query: PageQuery): Promise<ListedPage<PostTitle>> {
@@ -85,7 +88,7 @@ export class PostListingsService {
       newest(others, HOME_OTHERS),
     ]);
     const posts = [...featured, ...(shown ? [shown] : []), ...rest.slice(0, HOME_OTHERS)];
-    return posts.sort(compareNewestFirst).map((post) => toSummary(site, post));
+    return this.focus.mark(posts.sort(compareNewestFirst).map((post) => toSummary(site, post)));
   }
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { PostCounts } from './post-counts.ts';
@@ -14,7 +15,7 @@ import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
 import { RedirectsModule } from '../redirects/redirects.module.ts';
 
 @Module({
-  imports: [RedirectsModule, RenderingsModule, SiteModule],
+  imports: [MediaModule, RedirectsModule, RenderingsModule, SiteModule],
   controllers: [PostsController],
   providers: [
     PostsRepository,

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { postPath, type Post, type PostInput, type PostPage } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
 import { RenderingsService } from '../renderings/renderings.service.ts';
+import { PictureFocus } from '../media/picture-focus.ts';
 import { SiteService } from '../site/site.service.ts';
 import type { PostSummaryDocument } from './post.model.ts';
 import { toPost, toSummary } from './post.presenter.ts';
@@ -29,6 +30,7 @@ export class PostsService {
     private readonly renderings: RenderingsService,
     private readonly site: SiteService,
     private readonly clock: Clock,
+    private readonly focus: PictureFocus,
   ) {}
 
   async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
@@ -53,8 +55,11 @@ export class PostsService {
       this.neighbours.find(site, post),
     ]);
     const tree = trees.get(post.id);
-    const page = tree && { ...toSummary(site, post), ...updateOf(post), ...neighbours, tree };
-    return page ? { post, page, isListed: listed !== null } : null;
+    if (!tree) return null;
+    const summaries = [toSummary(site, post), ...neighbours.related];
+    const [shown = toSummary(site, post), ...related] = await this.focus.mark(summaries);
+    const page = { ...shown, ...updateOf(post), ...neighbours, related, tree };
+    return { post, page, isListed: listed !== null };
   }
 
   async requirePage(slug: string): Promise<PostPage> {

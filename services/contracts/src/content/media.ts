@@ -21,6 +21,15 @@ export const mediaFocusSchema = z.object(
 );
 export type MediaFocus = z.infer<typeof mediaFocusSchema>;
 
+const STEPS = 4;
+const MIDDLE = 12;
+
+/** Which of 25 places it is, row by row from 0; undefined for the middle. */
+export function focusPlace({ x, y }: MediaFocus): number | undefined {
+  const place = Math.round(y * STEPS) * (STEPS + 1) + Math.round(x * STEPS);
+  return place === MIDDLE ? undefined : place;
+}
+
 /** A post that has the picture: in its text, its notes, or a version that is kept for good. */
 export const mediaUseSchema = z.object({ postId: z.string(), title: z.string() });
 export type MediaUse = z.infer<typeof mediaUseSchema>;

@@ -23,7 +23,10 @@ export const postSchema = z.object({
 export type Post = z.infer<typeof postSchema>;
 export const postListSchema = z.array(postSchema);
 
-export const postSummarySchema = z.omit(postSchema, { content: true, format: true });
+export const postSummarySchema = z.extend(z.omit(postSchema, { content: true, format: true }), {
+  /** Which of 25 places of the picture a cut shows, row by row from 0; missing: the middle. */
+  focus: z.optional(z.number()),
+});
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export const postSummaryListSchema = z.array(postSummarySchema);
 

@@ -8,7 +8,7 @@ import { PostMeta } from './post-meta.tsx';
 import { PostText } from './post-text.tsx';
 
 interface PostArticleProps {
-  readonly post: Preview & Pick<PostPage, 'updatedAt'>;
+  readonly post: Preview & Pick<PostPage, 'updatedAt' | 'focus'>;
   readonly actions?: ReactNode;
 }
 
@@ -29,6 +29,7 @@ export function PostArticle({ post, actions }: PostArticleProps) {
             <Plate
               src={post.featuredImage}
               alt={imageDescription(post)}
+              focus={post.focus}
               sizes="(min-width: 64rem) 61rem, 94vw"
               eager
             />

@@ -18,7 +18,13 @@ interface StoryProps {
 export function Story({ post, heading: Heading, sizes, size = 'small', eager }: StoryProps) {
   return (
     <article className={`${styles.story} ${styles[size]}`}>
-      <Plate src={post.featuredImage} alt={imageDescription(post)} sizes={sizes} eager={eager} />
+      <Plate
+        src={post.featuredImage}
+        alt={imageDescription(post)}
+        focus={post.focus}
+        sizes={sizes}
+        eager={eager}
+      />
       <div className={styles.text}>
         <CategoryBadge category={post.category} />
         <Heading className={styles.title} dir="auto">

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { focusPlace, type PostSummary } from '@examiner/contracts';
+import { LRUCache } from 'lru-cache';
+import { MediaRepository } from './media.repository.ts';
+
+/** A change is seen everywhere within a second, as with the settings of the site. */
+const KEPT_MS = 1000;
+const MOST = 2000;
+const UPLOADED = /^\/images\/([0-9a-f]{64})\.jpeg$/;
+
+/** What of the pictures of posts must be seen where cards cut them. */
+@Injectable()
+export class PictureFocus {
+  readonly #places = new LRUCache<string, { readonly place: number | undefined }>({
+    max: MOST,
+    ttl: KEPT_MS,
+  });
+
+  constructor(private readonly media: MediaRepository) {}
+
+  async mark<P extends PostSummary>(posts: readonly P[]): Promise<P[]> {
+    const ids = posts.map(({ featuredImage = '' }) => UPLOADED.exec(featuredImage)?.[1] ?? '');
+    await this.#read([...new Set(ids)].filter((id) => id && !this.#places.has(id)));
+    return posts.map((post, index) => {
+      const place = this.#places.get(ids[index] ?? '')?.place;
+      return place === undefined ? post : { ...post, focus: place };
+    });
+  }
+
+  forget(id: string): void {
+    this.#places.delete(id);
+  }
+
+  async #read(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const found = new Map((await this.media.findByIds(ids)).map(({ id, focus }) => [id, focus]));
+    for (const id of ids) {
+      const focus = found.get(id);
+      this.#places.set(id, { place: focus && focusPlace(focus) });
+    }
+  }
+}

@@ -108,9 +108,26 @@ it('saves the description and what must be seen', async () => {
   const [call] = api.callsOf('changeMedia');
   expect([call?.parts, call?.body]).toEqual([
     { id: ID },
-    { alt: 'A heron in the reeds', focus: { x: 0.5, y: 0.5 } },
+    { alt: 'A heron in the reeds', focus: { x: 0.5, y: 0.5 }, inPosts: false },
   ]);
   await waitFor(() => expect(api.callsOf('listMedia')).toHaveLength(2));
+});
+
+it('offers a description to the texts that have none, or the one before', async () => {
+  const { dialog, user } = await openPicture(picture({ alt: 'A bird', uses: USES }));
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await user.type(dialog.getByLabelText('Description'), ' in the reeds');
+  await user.click(
+    dialog.getByRole('checkbox', {
+      name: 'Also in the texts that have no description of it, or the one before',
+    }),
+  );
+  api.answer('changeMedia', picture());
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(line()).toBe('heron.png is saved, and described in its texts.'));
+  expect(api.callsOf('changeMedia')[0]?.body).toMatchObject({
+    ...{ alt: 'A bird in the reeds', inPosts: true },
+  });
 });
 
 it('puts another file in its place, and says in how many texts', async () => {

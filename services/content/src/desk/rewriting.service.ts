@@ -3,11 +3,16 @@ import type { ManuscriptFields } from '@examiner/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import { ActsService } from './acts.service.ts';
 import { HistoryService } from './history.service.ts';
+import type { ManuscriptDocument } from './manuscript.model.ts';
 import { countWords, fieldsOf, type StoredFields } from './manuscript-fields.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 import { whateverStands } from './stale-manuscript.ts';
 
-type Rewrite = (text: string) => string;
+export type RewrittenText = Pick<
+  ManuscriptDocument,
+  'content' | 'featuredImage' | 'featuredImageAlt' | 'notes'
+>;
+type Rewrite = (text: RewrittenText) => RewrittenText;
 
 /** Changes of the same kind to many texts, such as another picture in the place of one. */
 @Injectable()
@@ -26,28 +31,30 @@ export class RewritingService {
   async #rewriteOnce(id: string, rewrite: Rewrite): Promise<boolean> {
     const manuscript = await this.manuscripts.require(id);
     const { state, liveId, hasChanges, notes, updatedAt } = manuscript;
-    const fields = rewritten(manuscript, rewrite);
-    const own = { ...fields, notes: rewrite(notes), words: countWords(fields.content) };
+    const own = rewritten(manuscript, rewrite);
     const before = liveId === undefined ? undefined : await this.history.require(id, liveId);
-    const confirmed = before && rewritten(before, rewrite);
+    const confirmed = before && fieldsOf(rewritten({ ...before, notes: '' }, rewrite));
     const isSame =
-      own.notes === notes &&
-      isDeepStrictEqual(fields, fieldsOf(manuscript)) &&
+      isDeepStrictEqual(own, { ...fieldsOf(manuscript), notes }) &&
       (!before || isDeepStrictEqual(confirmed, fieldsOf(before)));
     if (isSame) return false;
     if (!before || hasChanges) await this.history.keepPresent(manuscript, 'replaced');
-    if (confirmed) await this.acts.rewrite(manuscript, confirmed, own);
+    const change = { ...own, words: countWords(own.content) };
+    if (confirmed) await this.acts.rewrite(manuscript, confirmed, change);
     // The time of a text in the bin says when it is purged.
-    else await this.manuscripts.change(manuscript, state === 'bin' ? { ...own, updatedAt } : own);
+    else
+      await this.manuscripts.change(manuscript, {
+        ...change,
+        ...(state === 'bin' && { updatedAt }),
+      });
     return true;
   }
 }
 
-function rewritten(from: StoredFields, rewrite: Rewrite): ManuscriptFields {
-  const fields = fieldsOf(from);
-  return {
-    ...fields,
-    content: rewrite(fields.content),
-    featuredImage: rewrite(fields.featuredImage),
-  };
+function rewritten(
+  from: StoredFields & Pick<RewrittenText, 'notes'>,
+  rewrite: Rewrite,
+): ManuscriptFields & RewrittenText {
+  const { content, featuredImage, featuredImageAlt, notes } = from;
+  return { ...fieldsOf(from), ...rewrite({ content, featuredImage, featuredImageAlt, notes }) };
 }

@@ -9,6 +9,7 @@ import { SiteModule } from '../site/site.module.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaCopiesService } from './media-copies.service.ts';
 import { MediaController } from './media.controller.ts';
+import { MediaDescriptionsService } from './media-descriptions.service.ts';
 import { MediaLibraryService } from './media-library.service.ts';
 import { MediaReplacementService } from './media-replacement.service.ts';
 import { MediaSources } from './media-sources.ts';
@@ -23,6 +24,7 @@ import { MediaUsesService } from './media-uses.service.ts';
     MediaBinService,
     MediaUsesService,
     MediaLibraryService,
+    MediaDescriptionsService,
     MediaReplacementService,
     MediaCopiesService,
     MediaTick,

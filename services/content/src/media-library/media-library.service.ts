@@ -1,11 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import {
-  MEDIA_DAYS,
-  type Media,
-  type MediaChange,
-  type MediaListQuery,
-  type MediaUse,
-} from '@examiner/contracts';
+import { MEDIA_DAYS, type Media, type MediaListQuery, type MediaUse } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { imagePath } from '../images/uploads.service.ts';
 import type { MediaDocument } from '../media/media.model.ts';
@@ -54,7 +48,7 @@ export class MediaLibraryService {
     return { media, next: next.toString() };
   }
 
-  async change(id: string, change: MediaChange): Promise<Media> {
+  async change(id: string, change: Pick<MediaDocument, 'alt' | 'focus'>): Promise<Media> {
     const changed = await this.repository.change(id, change);
     if (!changed) throw mediaNotFound();
     this.focus.forget(id);

@@ -108,3 +108,20 @@ describe('another picture in the place of one', () => {
     await expect(same).rejects.toThrow('This is the picture that is there already.');
   });
 });
+
+it('describes a picture in the texts that describe it as before, or not at all', async () => {
+  const id = await media.upload(await picture('gold'));
+  const featuredImage = path(id);
+  const content = `![](${path(id)}) and ![Mine](${path(id)})`;
+  await site.createPost({ slug: 'not-described', featuredImage, content, format: 2 });
+  const draft = await desk.begin({ featuredImage, featuredImageAlt: 'Mine', content: 'None' });
+  await media.change(id, { alt: 'Alone' });
+  expect((await postAt('not-described')).featuredImageAlt).toBeUndefined();
+  await media.change(id, { alt: 'A field', inPosts: true });
+  expect(await postAt('not-described')).toMatchObject({
+    ...{ featuredImageAlt: 'A field', content: `![A field](${path(id)}) and ![Mine](${path(id)})` },
+  });
+  expect(await desk.read(draft.id)).toMatchObject({ revision: 1 });
+  await media.change(id, { alt: 'A field of wheat', inPosts: true });
+  expect((await postAt('not-described')).featuredImageAlt).toBe('A field of wheat');
+});

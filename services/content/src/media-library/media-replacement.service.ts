@@ -40,7 +40,12 @@ export class MediaReplacementService {
   async #rewriteIn(postId: string, rewrite: Rewrite): Promise<boolean> {
     if (postId === SITE_ID) return this.#rewriteSite(rewrite);
     try {
-      return await this.rewriting.rewrite(postId, rewrite);
+      return await this.rewriting.rewrite(postId, (text) => ({
+        ...text,
+        content: rewrite(text.content),
+        notes: rewrite(text.notes),
+        featuredImage: rewrite(text.featuredImage),
+      }));
     } catch (error) {
       if (error instanceof NotFoundException) return false;
       throw error;

@@ -32,6 +32,7 @@ import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from '../images/image-upload
 import { UPLOAD_MAX_BYTES, UPLOADS } from '../images/images.controller.ts';
 import { fileName } from '../images/uploads.service.ts';
 import { MediaCopiesService } from './media-copies.service.ts';
+import { MediaDescriptionsService } from './media-descriptions.service.ts';
 import { MediaLibraryService } from './media-library.service.ts';
 import { MediaReplacementService } from './media-replacement.service.ts';
 
@@ -41,6 +42,7 @@ const COPIES = { name: 'media-copies', calls: 120, windowSeconds: 1800 } as cons
 export class MediaController {
   constructor(
     private readonly library: MediaLibraryService,
+    private readonly descriptions: MediaDescriptionsService,
     private readonly replacement: MediaReplacementService,
     private readonly copies: MediaCopiesService,
   ) {}
@@ -70,7 +72,7 @@ export class MediaController {
     @Param('id') id: string,
     @Body({ schema: mediaChangeSchema }) change: MediaChange,
   ): Promise<Media> {
-    return this.library.change(id, change);
+    return this.descriptions.change(id, change);
   }
 
   @Delete(':id')

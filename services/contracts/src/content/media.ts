@@ -64,7 +64,12 @@ export const mediaListQuerySchema = z.object({
 export type MediaListQuery = z.output<typeof mediaListQuerySchema>;
 
 export const mediaChangeSchema = z.object(
-  { alt: optionalLine('Description', POST_LENGTHS.imageAlt), focus: mediaFocusSchema },
+  {
+    alt: optionalLine('Description', POST_LENGTHS.imageAlt),
+    focus: mediaFocusSchema,
+    /** Also where posts describe it as before, or not at all. */
+    inPosts: z._default(z.boolean('inPosts must be true or false'), false),
+  },
   'The body must be a JSON object with alt and focus',
 );
 export type MediaChange = z.output<typeof mediaChangeSchema>;

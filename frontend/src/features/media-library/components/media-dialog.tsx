@@ -1,6 +1,7 @@
-import { type Media, type MediaChange } from '@examiner/contracts';
+import type { Media } from '@examiner/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, TextArea } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
@@ -21,7 +22,10 @@ interface MediaDialogProps {
 export function MediaDialog({ media, onDone, onClose }: MediaDialogProps) {
   const { id, uses, source } = media;
   const name = nameOf(media);
-  const [{ alt, focus }, change] = useState<MediaChange>(media);
+  const [{ alt, focus }, change] = useState<Pick<Media, 'alt' | 'focus'>>(media);
+  const [isOffered, offer] = useState(false);
+  const mayFollow = uses.length > 0 && alt.trim() !== '' && alt.trim() !== media.alt;
+  const inPosts = mayFollow && isOffered;
   const [isBusy, setBusy] = useState(false);
   const [problem, say] = useState('');
 
@@ -37,8 +41,8 @@ export function MediaDialog({ media, onDone, onClose }: MediaDialogProps) {
     }
   };
   const save = async () => {
-    await changeMedia(id, { alt: alt.trim(), focus });
-    return `${name} is saved.`;
+    await changeMedia(id, { alt: alt.trim(), focus, inPosts });
+    return inPosts ? `${name} is saved, and described in its texts.` : `${name} is saved.`;
   };
   const remove = async () => {
     await deleteMedia(id);
@@ -86,6 +90,13 @@ export function MediaDialog({ media, onDone, onClose }: MediaDialogProps) {
                 />
               )}
             </Field>
+            {mayFollow && (
+              <label className={styles.choice}>
+                <Checkbox checked={isOffered} onChange={({ target }) => offer(target.checked)} />{' '}
+                Also in the texts that have no description of it
+                {media.alt && ', or the one before'}
+              </label>
+            )}
             <MediaUses uses={uses} />
             {problem && (
               <p role="alert" className={styles.problem}>

@@ -1,0 +1,31 @@
+import type { RewrittenText } from '../desk/rewriting.service.ts';
+import { imagePath } from '../images/uploads.service.ts';
+
+interface Description {
+  readonly id: string;
+  /** What the library said before. */
+  readonly old: string;
+  readonly alt: string;
+}
+
+/** Describes a picture in a text, wherever it has no description there or the old one. */
+export function describedText(text: RewrittenText, { id, old, alt }: Description): RewrittenText {
+  const isStale = (present: string) => present === '' || present === old;
+  const isShown = text.featuredImage === imagePath(id) && isStale(text.featuredImageAlt);
+  const inText = new RegExp(`!\\[((?:[^\\]\\\\]|\\\\.)*)\\](?=\\(${imagePath(id)}[\\s)])`, 'g');
+  return {
+    ...text,
+    ...(isShown && { featuredImageAlt: alt }),
+    content: text.content.replace(inText, (whole, present: string) =>
+      isStale(unescaped(present)) ? `![${escaped(alt)}]` : whole,
+    ),
+  };
+}
+
+function escaped(alt: string): string {
+  return alt.replace(/[\\[\]]/g, String.raw`\$&`);
+}
+
+function unescaped(source: string): string {
+  return source.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}

@@ -45,6 +45,7 @@ describe('the pages without a parameter', () => {
       '/create-post',
       '/dashboard',
       '/desk',
+      '/desk/media',
       '/desk/settings',
       '/subscribed',
     ]);

@@ -1,5 +1,7 @@
 import { isLoopback, onOff, port, text, type Config } from '@examiner/kit';
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import type { DkimKey } from './letter/dkim.ts';
 import { senderOf, type MailSender } from './letter/mail-address.ts';
 import type { SmtpServer } from './smtp/smtp-client.ts';
 
@@ -16,6 +18,17 @@ export const variables = {
     .string()
     .refine((value) => senderOf(value) !== null)
     .optional(),
+  MAIL_DKIM_KEY: text
+    .transform((pem, context) => {
+      try {
+        return createPrivateKey(pem);
+      } catch {
+        context.addIssue('Not a private key.');
+        return z.NEVER;
+      }
+    })
+    .optional(),
+  MAIL_DKIM_SELECTOR: text.optional(),
   MAIL_RATE: z.coerce.number().min(0.1).max(1000).optional(),
   MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(CONNECTIONS_MAX).default(5),
 };
@@ -26,6 +39,8 @@ const RATE = 10;
 export interface MailConfig {
   readonly server: SmtpServer;
   readonly from: MailSender;
+  readonly dkim: DkimKey | undefined;
+  readonly publicUrl: URL;
   /** Mails a second. */
   readonly rate: number;
   readonly connections: number;
@@ -44,10 +59,13 @@ export function configure(
   const { SMTP_HOST: host, MAIL_FROM: from = '' } = values;
   const sender = senderOf(from);
   if (!host || !sender) return { mail: undefined };
+  const { MAIL_DKIM_KEY: key, MAIL_DKIM_SELECTOR: selector } = values;
   const isLocal = isLoopback(host);
   return {
     mail: {
       from: sender,
+      dkim: key && selector ? { key, selector } : undefined,
+      publicUrl,
       rate: values.MAIL_RATE ?? (isLocal ? Infinity : RATE),
       connections: values.MAIL_CONNECTIONS,
       server: {

@@ -12,6 +12,7 @@ export const manifest = defineService({
   variables,
   together: [
     ['SMTP_HOST', 'MAIL_FROM'],
+    ['MAIL_DKIM_KEY', 'MAIL_DKIM_SELECTOR'],
     ['SMTP_USER', 'SMTP_PASSWORD'],
   ],
   configure,

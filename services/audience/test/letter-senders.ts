@@ -1,9 +1,11 @@
 import { Clock, Jobs, leaseCollection, newId, SqliteDocumentStore } from '@examiner/kit';
+import { ServiceUnavailableException } from '@nestjs/common';
 import { join } from 'node:path';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository.ts';
 import { DELIVERIES, type Delivery } from '../src/deliveries/delivery.model.ts';
 import { ISSUES, type Issue } from '../src/issues/issue.model.ts';
 import { IssuesRepository } from '../src/issues/issues.repository.ts';
+import type { LetterTexts } from '../src/letter/compose.ts';
 import { senderOf } from '../src/letter/mail-address.ts';
 import { Preparation } from '../src/sender/preparation.ts';
 import { Sender } from '../src/sender/sender.ts';
@@ -16,6 +18,8 @@ export const ISSUE = 'post:one';
 
 /** The sender over a database in a folder, without the service around it. */
 export class LetterSenders {
+  /** What content has; nothing at first. */
+  readonly posts = new Map<string, LetterTexts>();
   readonly store: SqliteDocumentStore;
   readonly deliveries: DeliveriesRepository;
   readonly issues: IssuesRepository;
@@ -37,14 +41,30 @@ export class LetterSenders {
     this.subscribers = new SubscribersRepository(this.store);
     const { deliveries, issues, subscribers } = this;
     const settings = new SettingsRepository(this.store);
-    this.preparation = new Preparation(deliveries, subscribers, settings, clock);
+    const posts = {
+      letterOf: (id: string) => {
+        const letter = this.posts.get(id);
+        return letter ? Promise.resolve(letter) : Promise.reject(new ServiceUnavailableException());
+      },
+    };
+    this.preparation = new Preparation(deliveries, subscribers, settings, posts, clock);
     const server = {
       ...{ host: '127.0.0.1', port, name: 'localhost', requireTls: false },
       ...{ user: undefined, password: undefined, ca: undefined },
     };
-    const mail = { server, from: FROM, rate: Infinity, connections };
+    const publicUrl = new URL('https://blog.test');
+    const mail = { server, from: FROM, rate: Infinity, connections, publicUrl, dkim: undefined };
     const { preparation } = this;
-    this.sender = new Sender({ issues, deliveries, subscribers, preparation, mail, clock, logger });
+    this.sender = new Sender({
+      issues,
+      deliveries,
+      subscribers,
+      settings,
+      preparation,
+      mail,
+      clock,
+      logger,
+    });
     this.jobs = new Jobs(this.store.collection(leaseCollection('audience')), clock, logger);
   }
 

@@ -17,6 +17,7 @@ const issueSchema = z.object({
   ]),
   /** Raised by each change, which names the one that it was made on. */
   version: z.number().int(),
+  postId: z.string().optional(),
   subject: z.string(),
   /** What was sent; a correction in between adds another. */
   snapshots: z.array(z.object({ html: z.string(), text: z.string() })),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { CompiledLetter } from './compiled-letter.ts';
+import { CompiledLetter, type Letter } from './compiled-letter.ts';
+import { slot } from './slots.ts';
 import { senderOf } from './mail-address.ts';
 
 const FROM = senderOf('"Ünser Blatt, wöchentlich" <desk@author.test>');
@@ -15,25 +16,28 @@ const ODD = [
   '',
 ];
 
-function compile(letter: { subject?: string; text?: string; html?: string }): string {
+const READER = { email: 'anna@reader.test', tag: 'abcdefghijklmnop', token: 'T'.repeat(43) };
+
+async function compile(letter: Partial<Letter>): Promise<string> {
   if (!FROM) throw new Error('The address is wrong.');
-  const { subject = 'News', text = 'Text', html = '<p>Text</p>' } = letter;
-  const compiled = new CompiledLetter({ from: FROM, subject, text, html });
-  return compiled.mailTo({ email: 'anna@reader.test', tag: 'abcdefghijklmnop' }, AT).toString();
+  const texts = { subject: 'News', text: 'Text', html: '<p>Text</p>', id: 'post:one' };
+  const publicUrl = new URL('https://blog.test');
+  const compiled = new CompiledLetter({ from: FROM, publicUrl, ...texts, ...letter });
+  return (await compiled.mailTo(READER, AT)).toString();
 }
 
 describe(CompiledLetter.name, () => {
   it.each(ODD)('comes back as it was: %j', async (text) => {
-    const parsed = await PostalMime.parse(compile({ text, html: `<p>${text}</p>` }));
+    const parsed = await PostalMime.parse(await compile({ text, html: `<p>${text}</p>` }));
     expect(parsed.text).toBe(`${text}\n`);
     expect(parsed.html).toBe(`<p>${text}</p>\n`);
   });
 
-  it('has no long line, none that a relay would change, and only ASCII', () => {
-    const [headers = '', ...parts] = compile({ text: ODD.join('\n'), html: ODD.join('\n') }).split(
-      '\r\n\r\n',
-    );
-    for (const line of headers.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78);
+  it('has no long line, none that a relay would change, and only ASCII', async () => {
+    const [headers = '', ...parts] = (
+      await compile({ text: ODD.join('\n'), html: ODD.join('\n') })
+    ).split('\r\n\r\n');
+    for (const line of headers.split('\r\n')) expect(line.length).toBeLessThanOrEqual(120);
     for (const line of parts.join('\r\n\r\n').split('\r\n')) {
       expect(line.length).toBeLessThanOrEqual(76);
       expect(line).not.toMatch(/^\.|^From | {2}| $|[^\x20-\x7e]/);
@@ -44,17 +48,17 @@ describe(CompiledLetter.name, () => {
     'Grüße an alle, die das hier lesen und noch viel mehr als das, was in eine Zeile geht',
     'A: B',
   ])('has the subject %j', async (subject) => {
-    expect((await PostalMime.parse(compile({ subject }))).subject).toBe(subject);
+    expect((await PostalMime.parse(await compile({ subject }))).subject).toBe(subject);
   });
 
   it('lets no line break of a subject make a header', async () => {
-    const parsed = await PostalMime.parse(compile({ subject: 'One\r\nBcc: eve@evil.test' }));
+    const parsed = await PostalMime.parse(await compile({ subject: 'One\r\nBcc: eve@evil.test' }));
     expect(parsed.bcc ?? []).toEqual([]);
     expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
   it('says who it is from and for, when, and its own name', async () => {
-    const parsed = await PostalMime.parse(compile({}));
+    const parsed = await PostalMime.parse(await compile({}));
     expect(parsed).toMatchObject({
       from: { name: 'Ünser Blatt, wöchentlich', address: 'desk@author.test' },
       to: [{ address: 'anna@reader.test' }],
@@ -62,6 +66,28 @@ describe(CompiledLetter.name, () => {
       date: '2026-11-23T06:00:00.000Z',
     });
   });
+});
+
+it('fills in what differs from reader to reader, in both parts', async () => {
+  const words = `for ${slot('address')} at ${slot('token')}!`;
+  const parsed = await PostalMime.parse(await compile({ text: words, html: `<p>${words}</p>` }));
+  expect(parsed.text).toBe(`for anna@reader.test at ${READER.token}!\n`);
+  expect(parsed.html).toBe(`<p>for anna@reader.test at ${READER.token}!</p>\n`);
+});
+
+it('can be left with one click where the site has https, and is of a list', async () => {
+  const valueOf = async (name: string, address: string) => {
+    const mail = await PostalMime.parse(await compile({ publicUrl: new URL(address) }));
+    return mail.headers.find(({ key }) => key === name)?.value;
+  };
+  const leave = `https://blog.test/api/newsletter/unsubscribe?token=${READER.token}`;
+  expect(await valueOf('list-unsubscribe', 'https://blog.test')).toBe(`<${leave}>`);
+  expect(await valueOf('list-unsubscribe-post', 'https://blog.test')).toBe(
+    'List-Unsubscribe=One-Click',
+  );
+  expect(await valueOf('list-unsubscribe-post', 'http://localhost:3000')).toBeUndefined();
+  expect(await valueOf('list-id', 'https://blog.test')).toBe('<newsletter.blog.test>');
+  expect(await valueOf('precedence', 'https://blog.test')).toBe('bulk');
 });
 
 describe(senderOf.name, () => {

@@ -1,63 +1,101 @@
+import { escapeHtml } from '@examiner/kit';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { randomBytes } from 'node:crypto';
+import { dkimSignature, type DkimKey } from './dkim.ts';
 import type { MailSender } from './mail-address.ts';
 import { quotedPrintable } from './quoted-printable.ts';
+import { splitAtSlots } from './slots.ts';
 
 export interface Letter {
   readonly from: MailSender;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The issue's, by which receivers count complaints. */
+  readonly id: string;
+  readonly publicUrl: URL;
+  readonly dkim?: DkimKey | undefined;
 }
 
 export interface Recipient {
   readonly email: string;
   readonly tag: string;
+  readonly token: string;
 }
 
+export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 const HEADER_WIDTH = 76;
 
-export function header(name: string, value: string): string {
+function header(name: string, value: string): string {
   const encoded = MimeNode.encodeHeaderValue(name, value);
   return foldLines(`${name}: ${encoded}`, HEADER_WIDTH);
 }
 
-/** A letter whose body is made once: what differs from reader to reader stands in the headers. */
-export class CompiledLetter {
-  readonly #body: string;
-  readonly #shared: string;
-  readonly #from: MailSender;
+/** Each value stands on a line of its own, between two soft breaks. */
+function compilePart(text: string): string[] {
+  return splitAtSlots(text).map((piece, at) => (at % 2 ? piece : quotedPrintable(piece)));
+}
 
-  constructor({ from, subject, html, text }: Letter) {
+const inOwnLine = (value: string) => `=\r\n${quotedPrintable(value)}=\r\n`;
+
+/** A letter that is made once; for each reader only its slots and some headers are filled in. */
+export class CompiledLetter {
+  /** Texts of the body, and between them what fills the slots. */
+  readonly #body: (string | ((reader: Recipient) => string))[];
+  readonly #shared: readonly string[];
+
+  constructor(private readonly letter: Letter) {
     const boundary = randomBytes(12).toString('hex');
-    const part = (type: string, content: string) =>
-      [
-        `--${boundary}`,
-        `Content-Type: ${type}; charset=utf-8`,
-        'Content-Transfer-Encoding: quoted-printable',
-        '',
-        quotedPrintable(content),
-      ].join('\r\n');
-    this.#from = from;
+    const part = (type: string, content: string, written: (value: string) => string) => [
+      `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`,
+      ...compilePart(content).map((piece, at) =>
+        at % 2
+          ? (reader: Recipient) =>
+              inOwnLine(written(piece === 'token' ? reader.token : reader.email))
+          : piece,
+      ),
+      '\r\n',
+    ];
+    this.#body = [
+      ...part('text/plain', letter.text, (value) => value),
+      ...part('text/html', letter.html, escapeHtml),
+      `--${boundary}--\r\n`,
+    ];
+    const { from, subject, id, publicUrl } = letter;
     this.#shared = [
       header('From', from.header),
       header('Subject', subject),
       'MIME-Version: 1.0',
+      // Each of these keeps programs that answer by themselves from doing so.
+      header('List-Id', `<newsletter.${publicUrl.hostname}>`),
       'Precedence: bulk',
       'X-Auto-Response-Suppress: OOF, AutoReply',
+      `Feedback-ID: ${id.replaceAll(/[^\w-]/g, '-')}:post:newsletter:examiner`,
       `Content-Type: multipart/alternative; boundary="${boundary}"`,
-    ].join('\r\n');
-    const parts = [part('text/plain', text), part('text/html', html), `--${boundary}--`];
-    this.#body = `${parts.join('\r\n')}\r\n`;
+    ];
   }
 
-  mailTo({ email, tag }: Recipient, at: number): Buffer {
-    const own = [
-      `To: ${email}`,
+  async mailTo(reader: Recipient, at: number): Promise<Buffer> {
+    const { from, publicUrl, dkim } = this.letter;
+    const leave = new URL(`${UNSUBSCRIBE_PATH}?token=${reader.token}`, publicUrl).href;
+    const headers = [
+      `To: ${reader.email}`,
       `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
-      `Message-ID: <${tag}@${this.#from.domain}>`,
+      `Message-ID: <${reader.tag}@${from.domain}>`,
+      // Folded, it would break the signatures of some relays.
+      `List-Unsubscribe: <${leave}>`,
+      ...(publicUrl.protocol === 'https:'
+        ? ['List-Unsubscribe-Post: List-Unsubscribe=One-Click']
+        : []),
+      ...this.#shared,
     ];
-    return Buffer.from(`${[...own, this.#shared].join('\r\n')}\r\n\r\n${this.#body}`);
+    const body = this.#body
+      .map((piece) => (typeof piece === 'string' ? piece : piece(reader)))
+      .join('');
+    const signature =
+      dkim && (await dkimSignature(headers, body, { ...dkim, domain: from.domain }));
+    const all = signature ? [signature, ...headers] : headers;
+    return Buffer.from(`${all.join('\r\n')}\r\n\r\n${body}`);
   }
 }

@@ -5,6 +5,7 @@ import type { MailConfig } from '../config.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import type { Ledger } from '../deliveries/ledger.ts';
 import type { CompiledLetter } from '../letter/compiled-letter.ts';
+import { tokenOf } from '../letter/reader-token.ts';
 import { canGoOn, outcomeOf, type Ending } from '../smtp/outcome.ts';
 import { Pace } from '../smtp/pace.ts';
 import { SmtpClient } from '../smtp/smtp-client.ts';
@@ -23,6 +24,7 @@ export interface LinesParts {
   readonly ledger: Ledger;
   /** One for each snapshot of the issue. */
   readonly letters: readonly CompiledLetter[];
+  readonly listKey: Buffer;
   readonly mail: MailConfig;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -109,9 +111,11 @@ export class Lines {
   }
 
   async #sendOne(client: SmtpClient, row: Delivery): Promise<void> {
-    const { ledger, letters, mail, clock } = this.parts;
-    const bytes = letters[row.snapshot]?.mailTo(row, clock.now());
-    if (!bytes) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
+    const { ledger, letters, listKey, mail, clock } = this.parts;
+    const letter = letters[row.snapshot];
+    if (!letter) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
+    const token = tokenOf(row.subscriberId, listKey);
+    const bytes = await letter.mailTo({ ...row, token }, clock.now());
     const envelope = { from: mail.from.address, to: row.email, bytes };
     let isMarked = false;
     const ending: Ending = await client.send(envelope, async () => {

@@ -1,4 +1,7 @@
+import { ServiceUnavailableException } from '@nestjs/common';
 import type { Clock } from '@examiner/kit';
+import type { LetterTexts } from '../letter/compose.ts';
+import type { PostLetters } from '../letter/post-letters.ts';
 import { LOT, type DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { tagOf } from '../deliveries/tag.ts';
@@ -7,17 +10,41 @@ import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import type { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import type { SettingsRepository } from '../settings/settings.repository.ts';
 
-/** Makes the rows of an issue; those that are there already stay as they are. */
+const UNREADABLE =
+  'The post could not be read. Look whether it is published, and resume the letter.';
+
+/** Takes the text of an issue and makes its rows of an issue; those that are there already stay as they are. */
 export class Preparation {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly subscribers: SubscribersRepository,
     private readonly settings: SettingsRepository,
+    private readonly posts: Pick<PostLetters, 'letterOf'>,
     private readonly clock: Clock,
   ) {}
 
+  /** What becomes of the issue: it is sent, or paused with the reason. */
+  async prepare(issue: Issue, signal: AbortSignal): Promise<Partial<Omit<Issue, 'id'>>> {
+    const snapshots = issue.snapshots.length > 0 ? issue.snapshots : await this.#snapshot(issue);
+    if (!snapshots) return { state: 'paused', reason: UNREADABLE };
+    const candidates = await this.insertMissing({ ...issue, snapshots }, signal);
+    return { state: 'sending', snapshots, candidates };
+  }
+
+  async #snapshot({ postId }: Issue): Promise<LetterTexts[] | null> {
+    try {
+      return postId ? [await this.posts.letterOf(postId)] : null;
+    } catch (error) {
+      if (error instanceof ServiceUnavailableException) return null;
+      throw error;
+    }
+  }
+
   /** @returns how many readers it is for */
-  async insertMissing(issue: Issue, signal: AbortSignal): Promise<number> {
+  async insertMissing(
+    issue: Pick<Issue, 'id' | 'snapshots'>,
+    signal: AbortSignal,
+  ): Promise<number> {
     const listKey = await this.settings.listKey();
     let candidates = 0;
     let lot: Delivery[] = [];
@@ -33,7 +60,11 @@ export class Preparation {
     return candidates;
   }
 
-  #row({ id: issueId, snapshots }: Issue, { id, email }: Subscriber, listKey: Buffer): Delivery {
+  #row(
+    { id: issueId, snapshots }: Pick<Issue, 'id' | 'snapshots'>,
+    { id, email }: Subscriber,
+    listKey: Buffer,
+  ): Delivery {
     const rowId = `${issueId}:${id}`;
     return {
       id: rowId,

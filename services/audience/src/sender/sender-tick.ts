@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
+import { PostLetters } from '../letter/post-letters.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Preparation } from './preparation.ts';
@@ -28,14 +29,16 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     deliveries: DeliveriesRepository,
     subscribers: SubscribersRepository,
     settings: SettingsRepository,
+    posts: PostLetters,
     private readonly jobs: Jobs,
     clock: Clock,
     @Inject(CONFIG) { mail }: AudienceConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const preparation = new Preparation(deliveries, subscribers, settings, clock);
+    const preparation = new Preparation(deliveries, subscribers, settings, posts, clock);
     this.#sender =
-      mail && new Sender({ issues, deliveries, subscribers, preparation, mail, clock, logger });
+      mail &&
+      new Sender({ issues, deliveries, subscribers, settings, preparation, mail, clock, logger });
   }
 
   onApplicationBootstrap(): void {

@@ -3,8 +3,10 @@ import { Clock } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
 import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+import { slot } from '../letter/slots.ts';
 
 class SetClock extends Clock {
   ahead = 0;
@@ -83,6 +85,42 @@ describe('an ending', () => {
     await desk.look();
     expect((await desk.rows()).get(email)).toMatchObject({ state: 'failed', attempts: 7 });
     expect(await stateOf()).toBe('done');
+  });
+});
+
+describe('the letter of a post', () => {
+  beforeEach(async () => {
+    await desk.addReaders(['anna@fault.test', 'bert@fault.test']);
+    await desk.addIssue({ postId: 'one', snapshots: [], state: 'held' });
+  });
+
+  it('is taken when it goes out, and says how each reader can leave', async () => {
+    const text = `Words for ${slot('address')} with ${slot('token')}.`;
+    desk.posts.set('one', { text, html: `<p>${text}</p>` });
+    await desk.look();
+    expect(await stateOf()).toBe('paused');
+    const late = await issue();
+    expect(late.reason).toContain('more than a day late');
+    await desk.issues.change(late, { state: 'held', sendAt: clock.iso() });
+    await desk.look();
+    expect(await stateOf()).toBe('done');
+    const parsed = await Promise.all(server.mails.map(async (mail) => PostalMime.parse(mail)));
+    for (const { text: said, to, headers } of parsed) {
+      const [, address, token = ''] = /for (\S+) with (\S+)\./.exec(said ?? '') ?? [];
+      expect(address).toBe(to?.[0]?.address);
+      expect(token).toMatch(/^[\w-]{43}$/);
+      const leave = headers.find(({ key }) => key === 'list-unsubscribe');
+      expect(leave?.value).toContain(token);
+    }
+    expect(parsed).toHaveLength(2);
+  });
+
+  it('that cannot be read pauses the issue, with the reason, and nobody gets anything', async () => {
+    await desk.issues.change(await issue(), { sendAt: clock.iso() });
+    await desk.look();
+    expect(await desk.issues.find(ISSUE)).toMatchObject({ state: 'paused' });
+    expect((await issue()).reason).toContain('The post could not be read.');
+    expect((await desk.rows()).size).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@ import { Ledger } from '../deliveries/ledger.ts';
 import type { Issue, IssueSummary } from '../issues/issue.model.ts';
 import type { IssuesRepository } from '../issues/issues.repository.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
+import type { SettingsRepository } from '../settings/settings.repository.ts';
 import type { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Lines } from './lines.ts';
 import type { Preparation } from './preparation.ts';
@@ -20,6 +21,7 @@ export interface SenderParts {
   readonly deliveries: DeliveriesRepository;
   readonly subscribers: SubscribersRepository;
   readonly preparation: Preparation;
+  readonly settings: SettingsRepository;
   readonly mail: MailConfig;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
@@ -65,9 +67,9 @@ export class Sender {
       );
     }
     if (issue?.state === 'preparing') {
-      const candidates = await preparation.insertMissing(issue, signal);
+      const change = await preparation.prepare(issue, signal);
       if (signal.aborted) return;
-      issue = await issues.change(issue, { state: 'sending', candidates });
+      issue = await issues.change(issue, change);
     }
     if (issue?.state === 'waiting')
       issue = await issues.change(issue, { state: 'sending' }, ['reason']);
@@ -77,11 +79,13 @@ export class Sender {
   async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {
     const { issues, deliveries, clock, mail, logger } = this.parts;
     const ledger = new Ledger(deliveries, epoch, () => clock.iso());
+    const { from, dkim, publicUrl } = mail;
+    const { id, subject } = issue;
     const letters = issue.snapshots.map(
-      ({ html, text }) =>
-        new CompiledLetter({ from: mail.from, subject: issue.subject, html, text }),
+      (texts) => new CompiledLetter({ ...texts, from, subject, id, publicUrl, dkim }),
     );
-    const lines = new Lines({ ledger, letters, mail, clock, signal });
+    const listKey = await this.parts.settings.listKey();
+    const lines = new Lines({ ledger, letters, listKey, mail, clock, signal });
     try {
       for (;;) {
         const rows = await this.#page(issue.id);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseMarkup } from '@examiner/markup';
+import { composeLetter } from './compose.ts';
+
+const SITE = { name: 'The <Biweekly> Examiner', publicUrl: new URL('https://blog.test') };
+
+function compose(content: string, change: object = {}) {
+  const tree = parseMarkup(content, 2) as { type: 'root'; children: unknown[] };
+  const post = {
+    ...{ id: 'one', slug: 'a-walk', title: 'A walk & more', excerpt: 'In <short>.' },
+    ...{ category: 'Short Stories', tree, revision: 1, state: 'published' as const, ...change },
+  };
+  return composeLetter(post, SITE);
+}
+
+describe('the HTML of a letter', () => {
+  it('has a style at every element, and nothing that only a page of the site knows', () => {
+    const { html } = compose(
+      '## Part\n\nA [link](/about) and `code`.\n\n- one\n\n| a |\n| - |\n| b |',
+    );
+    expect(html).toContain('<a href="https://blog.test/about" style="color:');
+    for (const name of ['h2', 'p', 'ul', 'li', 'table', 'th', 'td', 'code']) {
+      expect(html).toMatch(new RegExp(`<${name} style="`));
+    }
+    const body = html.slice(html.indexOf('<h1'));
+    expect(body).not.toMatch(/class="(?!quiet)|srcset|tabindex|<source|section-link|<script/);
+  });
+
+  it('has pictures by their whole address and as wide as the sheet', () => {
+    const { html } = compose('![A boat](/images/boat.webp "Title")');
+    expect(html).toContain('src="https://blog.test/images/boat.webp" alt="A boat" width="600"');
+  });
+
+  it('escapes what an author wrote, and says why it came and how to leave', () => {
+    const { html } = compose('Text');
+    expect(html).toContain('<title>A walk &amp; more</title>');
+    expect(html).toContain(
+      'In &#60;short&#62;.'.replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;'),
+    );
+    expect(html).toContain('The &lt;Biweekly&gt; Examiner');
+    expect(html).toContain(
+      'href="https://blog.test/api/newsletter/unsubscribe?token=\uE000token\uE001"',
+    );
+    expect(html).toContain('\uE000address\uE001 is on the list');
+    expect(html).toContain('href="https://blog.test/post/a-walk"');
+  });
+
+  it('has no slot that an author wrote', () => {
+    const evil = '\uE000token\uE001';
+    const { html, text } = compose(`${evil} [a](https://evil.test/${evil})`, {
+      title: evil,
+      excerpt: evil,
+    });
+    for (const part of [html, text]) expect(part.split('\uE000token\uE001')).toHaveLength(2);
+  });
+});
+
+describe('the text of a letter', () => {
+  it.each([
+    ['A [link](/about) here', 'A link <https://blog.test/about> here'],
+    ['https://example.org', 'https://example.org'],
+    ['- one\n- two\n  - three', '- one\n- two\n\n  - three'],
+    ['3. three\n4. four', '3. three\n4. four'],
+    ['> quoted\n>\n> twice', '> quoted\n> \n> twice'],
+    ['```\n  code\n    here\n```', '  code\n    here'],
+    ['one\n\n---\n\ntwo', 'one\n\n* * *\n\ntwo'],
+    ['![A boat](/images/boat.webp)', '[A boat]'],
+    ['| a | b |\n| - | - |\n| c | d |', 'a | b\nc | d'],
+    ['Said.[^1]\n\n[^1]: By *him*.', 'Said.[1]\n\nNotes\n\n1. By him.'],
+    ['## Part\n\nSome *soft* and **hard** words', 'Part\n\nSome soft and hard words'],
+  ])('has %j as %j', (content, expected) => {
+    const { text } = compose(content);
+    const [, , ...rest] = text.split('\n\n');
+    const end = rest.indexOf('-- ');
+    expect(rest.slice(0, end).join('\n\n')).toBe(expected);
+  });
+
+  it('begins with the title and the address, and ends with the way to leave', () => {
+    const { text } = compose('Text');
+    expect(text).toMatch(/^A walk & more\n\nRead on the web: https:\/\/blog\.test\/post\/a-walk\n/);
+    expect(text).toMatch(
+      /Unsubscribe: https:\/\/blog\.test\/api\/newsletter\/unsubscribe\?token=\uE000token\uE001$/,
+    );
+  });
+});

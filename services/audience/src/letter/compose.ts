@@ -1,0 +1,57 @@
+import type { InternalPost } from '@examiner/contracts';
+import { escapeHtml } from '@examiner/kit';
+import { treeToHtml, type Tree } from '@examiner/markup';
+import { UNSUBSCRIBE_PATH } from './compiled-letter.ts';
+import { letterDocument, treeToLetterHtml } from './letter-html.ts';
+import { treeToText } from './letter-text.ts';
+import { slot, withoutSlots } from './slots.ts';
+
+export interface Site {
+  readonly name: string;
+  readonly publicUrl: URL;
+}
+
+export interface LetterTexts {
+  readonly html: string;
+  readonly text: string;
+}
+
+const QUIET = 'margin:0 0 12px;color:#6b6355;font-size:14px';
+const HEADING = 'margin:0 0 24px;font-size:32px;line-height:1.15;font-weight:600';
+const LINK = 'color:#8a3f1d';
+
+const link = (href: string, text: string) =>
+  `<a href="${escapeHtml(href)}" style="${LINK}">${escapeHtml(text)}</a>`;
+
+/** A post as a letter. What differs from reader to reader is left as slots. */
+export function composeLetter(post: InternalPost, { name, publicUrl }: Site): LetterTexts {
+  const address = new URL(`/post/${post.slug}`, publicUrl).href;
+  const tree = structuredClone(post.tree) as Tree;
+  // Makes the addresses of the tree absolute.
+  treeToHtml(tree, { base: address });
+  const title = withoutSlots(post.title);
+  const leave = `${new URL(UNSUBSCRIBE_PATH, publicUrl).href}?token=${slot('token')}`;
+  const why = `You get this because ${slot('address')} is on the list of ${withoutSlots(name)}.`;
+  const reply = 'Just reply; I read every answer.';
+  const html = letterDocument({
+    subject: escapeHtml(title),
+    preheader: escapeHtml(withoutSlots(post.excerpt)),
+    head: [
+      `<p class="quiet" style="${QUIET}">${escapeHtml(withoutSlots(name))} &middot; ${link(address, 'Read on the web')}</p>`,
+      `<h1 style="${HEADING}">${escapeHtml(title)}</h1>`,
+    ].join('\n'),
+    content: withoutSlots(treeToLetterHtml(tree)),
+    footer: [
+      `<p style="margin:0 0 8px">${reply}</p>`,
+      `<p style="margin:0">${escapeHtml(why)} <a href="${leave}" style="${LINK}">Unsubscribe</a></p>`,
+    ].join('\n'),
+  });
+  const text = [
+    title,
+    `Read on the web: ${address}`,
+    withoutSlots(treeToText(tree)),
+    '-- ',
+    `${reply}\n${why}\nUnsubscribe: ${leave}`,
+  ].join('\n\n');
+  return { html, text };
+}

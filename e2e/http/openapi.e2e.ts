@@ -116,6 +116,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   revokePreviewLink: [{ parts: { ...TEXT, linkId: 'none' }, status: 404 }],
   listRemarks: [{ parts: TEXT }],
   markRemark: [{ parts: { ...TEXT, remarkId: 'none' }, body: { isDone: true }, status: 404 }],
+  getStatistics: [{ query: '?days=365' }, { query: '?days=0', status: 400 }],
   listRedirects: [{}, { query: '?after=%2Fold' }, { query: '?after=', status: 400 }],
   saveRedirect: [
     { parts: { path: '/old/page.html' }, body: { to: '/about' } },

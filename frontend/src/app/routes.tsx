@@ -2,6 +2,7 @@ import {
   ARCHIVE_PATH,
   DESK_PATH,
   DESK_SETTINGS_PATH,
+  DESK_STATISTICS_PATH,
   MEDIA_PATH,
   PRESET_SLUGS,
   SEARCH_PATH,
@@ -129,6 +130,18 @@ export const routes: RouteObject[] = [
             loadToaster(),
           ]);
           return { Component: DeskSettingsPage };
+        },
+        errorElement: <ErrorPage />,
+        HydrateFallback: pending,
+      },
+      {
+        ...browserPage(DESK_STATISTICS_PATH),
+        lazy: async () => {
+          const [{ DeskStatisticsPage }] = await Promise.all([
+            import('./routes/desk-statistics.tsx'),
+            loadToaster(),
+          ]);
+          return { Component: DeskStatisticsPage };
         },
         errorElement: <ErrorPage />,
         HydrateFallback: pending,

@@ -22,6 +22,7 @@ import { SearchModule } from './search/search.module.ts';
 import { SiteSettingsModule } from './site-settings/site-settings.module.ts';
 import { SeriesModule } from './series/series.module.ts';
 import { SiteModule } from './site/site.module.ts';
+import { WritingDaysModule } from './writing-days/writing-days.module.ts';
 import { SampleContentModule } from './sample-content/sample-content.module.ts';
 
 /** The features of the service. The pages come last, as their last route takes every path. */
@@ -32,6 +33,7 @@ import { SampleContentModule } from './sample-content/sample-content.module.ts';
     PostsModule,
     DeskModule,
     AddressesModule,
+    WritingDaysModule,
     SearchModule,
     SeriesModule,
     ImagesModule,

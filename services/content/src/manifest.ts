@@ -11,6 +11,7 @@ import { REMARKS } from './first-readers/remark.model.ts';
 import { REDIRECTS } from './redirects/redirect.model.ts';
 import { RENDERINGS } from './renderings/rendering.model.ts';
 import { SITE } from './site/site.model.ts';
+import { WRITING_DAYS } from './writing-days/writing-day.model.ts';
 import { MARKERS } from './sample-content/marker.model.ts';
 
 export const manifest = defineService({
@@ -33,6 +34,7 @@ export const manifest = defineService({
     MEDIA,
     MEDIA_USES,
     MEDIA_COUNTED,
+    WRITING_DAYS,
     SITE,
     RENDERINGS,
     MARKERS,

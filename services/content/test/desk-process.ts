@@ -20,6 +20,8 @@ import { RemarksRepository } from '../src/first-readers/remarks.repository.ts';
 import { RedirectsRepository } from '../src/redirects/redirects.repository.ts';
 import { RenderingsRepository } from '../src/renderings/renderings.repository.ts';
 import { RenderingsService } from '../src/renderings/renderings.service.ts';
+import { WritingDaysRepository } from '../src/writing-days/writing-days.repository.ts';
+import { WritingDaysService } from '../src/writing-days/writing-days.service.ts';
 import { HaltingStore } from './halting-store.ts';
 import type { SetClock } from './set-clock.ts';
 import { buildPost } from './site.ts';
@@ -73,7 +75,9 @@ export class DeskProcess {
       ...([this.history, publication, clock] as const),
     );
     this.manuscripts = new ManuscriptsService(
-      ...([this.repository, reconciliation, this.history, settings, clock] as const),
+      ...([this.repository, reconciliation, this.history] as const),
+      ...([new WritingDaysService(new WritingDaysRepository(this.store), clock)] as const),
+      ...([settings, clock] as const),
     );
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),

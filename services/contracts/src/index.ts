@@ -22,6 +22,7 @@ export * from './content/series.ts';
 export * from './content/site.ts';
 export * from './content/site-settings.ts';
 export * from './content/site-stylesheet.ts';
+export * from './content/statistics.ts';
 export * from './content/text.ts';
 export * from './content/unfinished-picture.ts';
 export * from './dashboard/calendar-day.ts';

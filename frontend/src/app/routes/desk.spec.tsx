@@ -143,6 +143,14 @@ it('deletes for good only when asked twice', async () => {
   expect(rows()).toEqual([]);
 });
 
+it('says how much was written today, and when the next post would come', async () => {
+  const today = new Date().toLocaleDateString('en-CA');
+  api.answer('getStatistics', { days: [{ day: today, words: 312 }], published: [today] });
+  await open([]);
+  const line = (await screen.findByText('312 words today.')).parentElement;
+  expect(line?.textContent).toMatch(/the next post comes in 14 days, on .*Writing days$/);
+});
+
 it('says on top which schedule was missed, until it is read', async () => {
   const problem = 'Due 2026-11-22 09:00, published 2026-11-22 09:14: the server was not running.';
   signInAs('admin');

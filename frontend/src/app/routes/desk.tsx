@@ -10,6 +10,7 @@ import { ButtonLink } from '../../components/button/button.tsx';
 import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
 import { Desk } from '../../features/post-editor/components/desk.tsx';
 import { HistoryPage } from '../../features/post-editor/components/history-page.tsx';
+import { WritingToday } from '../../features/writing-days/components/writing-today.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
 import { AuthorPage } from '../author-page.tsx';
@@ -40,6 +41,7 @@ export function DeskPage() {
     <AuthorPage links={links}>
       {history === null ? (
         <Desk key={state} state={state}>
+          <WritingToday />
           <DeskSearch />
         </Desk>
       ) : (

@@ -4,6 +4,7 @@ import { PostsModule } from '../posts/posts.module.ts';
 import { RedirectsModule } from '../redirects/redirects.module.ts';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { SiteModule } from '../site/site.module.ts';
+import { WritingDaysModule } from '../writing-days/writing-days.module.ts';
 import { ActsController } from './acts.controller.ts';
 import { ActsService } from './acts.service.ts';
 import { DeskListService } from './desk-list.service.ts';
@@ -24,7 +25,14 @@ import { RevisionsRepository } from './revisions.repository.ts';
 import { RewritingService } from './rewriting.service.ts';
 
 @Module({
-  imports: [PostsModule, FirstReadersModule, RedirectsModule, RenderingsModule, SiteModule],
+  imports: [
+    PostsModule,
+    FirstReadersModule,
+    RedirectsModule,
+    RenderingsModule,
+    SiteModule,
+    WritingDaysModule,
+  ],
   controllers: [
     ManuscriptsController,
     ActsController,

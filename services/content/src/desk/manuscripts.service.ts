@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { manuscriptIdSchema, type ManuscriptSave, type RevisionInput } from '@examiner/contracts';
+import { WritingDaysService } from '../writing-days/writing-days.service.ts';
 import { SiteService } from '../site/site.service.ts';
 import type { RevisionDocument } from './revision.model.ts';
 import { Clock, DuplicateKeyError, validationError, type Change } from '@examiner/kit';
@@ -22,6 +23,7 @@ export class ManuscriptsService {
     private readonly manuscripts: ManuscriptsRepository,
     private readonly reconciliation: ReconciliationService,
     private readonly history: HistoryService,
+    private readonly writingDays: WritingDaysService,
     private readonly site: SiteService,
     private readonly clock: Clock,
   ) {}
@@ -67,14 +69,18 @@ export class ManuscriptsService {
     const saved = { ...fields, notes, device, lastSaveId, words: countWords(fields.content) };
     if (headers.ifMatch === undefined) {
       if (headers.ifNoneMatch?.trim() !== '*') throw revisionRequired();
-      return this.begin(id, saved);
+      const begun = await this.begin(id, saved);
+      await this.writingDays.add(id, saved.words, save.day);
+      return begun;
     }
     const manuscript = await this.require(id);
     requireMatch(manuscript, headers.ifMatch);
     requireOutOfBin(manuscript);
     await this.history.keepSaved(manuscript);
     const hasChanges = await this.#differs(manuscript, fields);
-    return this.change(manuscript, { ...saved, hasChanges });
+    const changed = await this.change(manuscript, { ...saved, hasChanges });
+    await this.writingDays.add(id, saved.words - manuscript.words, save.day);
+    return changed;
   }
 
   /** @throws StaleManuscriptException where there is one already */

@@ -47,6 +47,7 @@ describe('the pages without a parameter', () => {
       '/desk',
       '/desk/media',
       '/desk/settings',
+      '/desk/statistics',
       '/subscribed',
     ]);
     expect(indexed).toEqual(['/', '/archive', '/about']);

@@ -18,6 +18,7 @@ export const SITE_SETTINGS_PATH = '/admin/site';
 export const DESK_PATH = '/desk';
 export const MEDIA_PATH = '/desk/media';
 export const DESK_SETTINGS_PATH = '/desk/settings';
+export const DESK_STATISTICS_PATH = '/desk/statistics';
 
 export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/', indexed: true },
@@ -31,6 +32,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: DESK_PATH, indexed: false },
   { path: MEDIA_PATH, indexed: false },
   { path: DESK_SETTINGS_PATH, indexed: false },
+  { path: DESK_STATISTICS_PATH, indexed: false },
 ];
 
 /** What a page without a parameter says of itself. */
@@ -60,6 +62,8 @@ export function staticMeta(path: string, site: Site): PageMeta {
       return { path, title: 'Desk', description: 'What is being written.' };
     case MEDIA_PATH:
       return { path, title: 'Pictures', description: 'The pictures that were uploaded.' };
+    case DESK_STATISTICS_PATH:
+      return { path, title: 'Writing days', description: 'How much was written when.' };
     case DESK_SETTINGS_PATH:
       return { path, title: 'Desk settings', description: 'Where old addresses lead.' };
     default:

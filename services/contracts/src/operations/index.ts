@@ -8,6 +8,7 @@ import { POST_OPERATIONS } from './content-posts.ts';
 import { REDIRECT_OPERATIONS } from './content-redirects.ts';
 import { SEARCH_OPERATIONS } from './content-search.ts';
 import { SITE_OPERATIONS } from './content-site.ts';
+import { STATISTICS_OPERATIONS } from './content-statistics.ts';
 import { DASHBOARD_OPERATIONS } from './dashboard.ts';
 import type { Operation } from './operation.ts';
 
@@ -22,6 +23,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...DESK_OPERATIONS,
   ...REDIRECT_OPERATIONS,
   ...MEDIA_OPERATIONS,
+  ...STATISTICS_OPERATIONS,
   ...SEARCH_OPERATIONS,
   ...PREVIEW_OPERATIONS,
   ...AUDIENCE_OPERATIONS,

@@ -94,6 +94,7 @@ import {
   seriesPageSchema,
   seriesSummarySchema,
 } from '../content/series.ts';
+import { statisticsQuerySchema, statisticsSchema } from '../content/statistics.ts';
 import {
   siteSchema,
   siteSettingsAnswerSchema,
@@ -143,6 +144,7 @@ export const INPUT_SCHEMAS = {
   SearchQuery: searchQuerySchema,
   SessionQuestion: sessionQuestionSchema,
   SiteSettings: siteSettingsSchema,
+  StatisticsQuery: statisticsQuerySchema,
   SubscribeInput: subscribeInputSchema,
   UnsubscribeInput: unsubscribeInputSchema,
 };
@@ -205,6 +207,7 @@ export const OUTPUT_SCHEMAS = {
   Site: siteSchema,
   SiteSettingsAnswer: siteSettingsAnswerSchema,
   StaleManuscript: staleManuscriptSchema,
+  Statistics: statisticsSchema,
   SubscribeResponse: subscribeResponseSchema,
   SubscriberList: subscriberListSchema,
   TableVersion: tableVersionSchema,

@@ -56,13 +56,17 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   return { type: 'refused', reason: errorBodySchema.parse(body).message };
 }
 
+/** YYYY-MM-DD, where this device is. */
+const localDay = () => new Date().toLocaleDateString('en-CA');
+
 /** @param base what the server should have by now; null where it should have nothing */
 export async function saveManuscript(
   id: string,
   save: { readonly fields: ManuscriptFields; readonly notes: string; readonly saveId: string },
   base: Base<ManuscriptFields> | null,
 ): Promise<Outcome> {
-  const body = JSON.stringify({ ...save, device: deviceName(navigator.userAgent) });
+  const device = deviceName(navigator.userAgent);
+  const body = JSON.stringify({ ...save, device, day: localDay() });
   try {
     const response = await fetch(pathOf(id), {
       method: 'PUT',

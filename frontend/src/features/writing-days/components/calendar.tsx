@@ -1,0 +1,35 @@
+import type { ShownMonth } from '../rules/writing-calendar.ts';
+import { wordsText } from './words-text.ts';
+import styles from './writing-days.module.css';
+
+const LEVELS = [0, 1, 2, 3, 4];
+
+/** For the eye alone: the table below says the same. */
+export function Calendar({ months }: { readonly months: readonly ShownMonth[] }) {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.months}>
+        {months.map(({ name, offset, days }) => (
+          <div key={name}>
+            <p>{name}</p>
+            <div className={styles.days}>
+              {Array.from({ length: offset }, (_, n) => (
+                <span key={n} />
+              ))}
+              {days.map(({ day, words, level }) => (
+                <span key={day} data-level={level} title={`${day}: ${wordsText(words)}`} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <p className={styles.legend}>
+        fewer
+        {LEVELS.map((level) => (
+          <span key={level} data-level={level} />
+        ))}
+        more words
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Statistics } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { formatLongDate } from '../../../lib/dates.ts';
+import { statisticsQuery } from '../api/get-statistics.ts';
+import { nextPostWords } from '../rules/next-post.ts';
+import { localDayOf, monthsUntil, wordsWithin } from '../rules/writing-calendar.ts';
+import { Calendar } from './calendar.tsx';
+import { wordsText } from './words-text.ts';
+import styles from './writing-days.module.css';
+
+const SPANS = [
+  ['Today', 1],
+  ['Last 7 days', 7],
+  ['Last 30 days', 30],
+] as const;
+
+function Days({ days, published }: Statistics) {
+  const [today] = useState(() => localDayOf(new Date()));
+  return (
+    <>
+      <p className={styles.next}>{nextPostWords(published, today)}</p>
+      <dl className={styles.sums}>
+        {SPANS.map(([name, length]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{wordsText(wordsWithin(length, today, days))}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>In a year</dt>
+          <dd>{days.length === 1 ? '1 day' : `${days.length} days`} of writing</dd>
+        </div>
+      </dl>
+      {days.length === 0 ? (
+        <Empty text="Words appear here as you write." />
+      ) : (
+        <>
+          <Calendar months={monthsUntil(today, days)} />
+          <details className={styles.table}>
+            <summary>As a table</summary>
+            <table>
+              <caption className="visually-hidden">Words written on each day</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  <th scope="col">Words</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.toReversed().map(({ day, words }) => (
+                  <tr key={day}>
+                    <th scope="row">{formatLongDate(day)}</th>
+                    <td>{words.toLocaleString('en-US')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+/** On which days the author wrote, and how much. */
+export function WritingDays() {
+  const { data, error, isPending, refetch } = useQuery(statisticsQuery);
+  return (
+    <div className={styles.page}>
+      <h1>Writing days</h1>
+      {isPending && <Waiting text="Loading..." />}
+      {error && (
+        <div role="alert" className={styles.failed}>
+          <p>The days cannot be shown. {reasonOf(error)}</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+      {data && <Days {...data} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatLongDay, parseDay, type CalendarDay } from '@examiner/contracts';
+
+const FORTNIGHT = 14;
+const LEAST_GAPS = 2;
+
+/** The usual distance of posts in days: a fortnight until there are three. */
+export function rhythmOf(newestFirst: readonly CalendarDay[]): number {
+  const days = [...new Set(newestFirst)];
+  const gaps = days.slice(1).map((day, n) => (days[n] ?? day) - day);
+  if (gaps.length < LEAST_GAPS) return FORTNIGHT;
+  return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? FORTNIGHT;
+}
+
+/** @param published dates of the latest posts, newest first */
+export function nextPostWords(published: readonly string[], today: CalendarDay): string {
+  const days = published.flatMap((date) => parseDay(date) ?? []);
+  const [last] = days;
+  if (last === undefined) return 'No post is published yet.';
+  const due = last + rhythmOf(days);
+  const left = due - today;
+  if (left === 0) return 'By your rhythm, the next post comes today.';
+  if (left > 0) {
+    return `By your rhythm, the next post comes in ${daysWords(left)}, on ${formatLongDay(due)}.`;
+  }
+  return `The last post came ${daysWords(today - last)} ago.`;
+}
+
+function daysWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

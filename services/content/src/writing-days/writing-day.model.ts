@@ -1,0 +1,18 @@
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const writingDaySchema = z.object({
+  /** `{day}:{postId}` */
+  id: z.string(),
+  /** YYYY-MM-DD, where the author was. */
+  day: z.string(),
+  /** By how many words the text grew; below 0 where it shrank. */
+  words: z.number(),
+});
+export type WritingDay = z.infer<typeof writingDaySchema>;
+
+export const WRITING_DAYS: CollectionDefinition<WritingDay> = {
+  name: 'writing_days',
+  schema: writingDaySchema,
+  indexes: [{ fields: ['day'] }],
+};

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { formatIsoDay, parseDay, type Statistics } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
+import { WritingDaysRepository } from './writing-days.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+@Injectable()
+export class WritingDaysService {
+  constructor(
+    private readonly repository: WritingDaysRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param day that of the author's device; one that is no day around now gives way to that of the server */
+  async add(postId: string, words: number, day: string | undefined): Promise<void> {
+    if (words === 0) return;
+    const of = this.#dayOf(day);
+    while (!(await this.repository.add(of, postId, words)));
+  }
+
+  /** Texts that shrank take nothing from what was written in others. */
+  async since(days: number): Promise<Statistics['days']> {
+    const first = formatIsoDay(this.#today() - days);
+    const sums = new Map<string, number>();
+    for await (const { day, words } of this.repository.streamSince(first)) {
+      if (words > 0) sums.set(day, (sums.get(day) ?? 0) + words);
+    }
+    return [...sums].map(([day, words]) => ({ day, words }));
+  }
+
+  #today(): number {
+    return Math.floor(this.clock.now() / DAY_MS);
+  }
+
+  #dayOf(day = ''): string {
+    const [given, today] = [parseDay(day), this.#today()];
+    return formatIsoDay(given !== null && Math.abs(given - today) <= 1 ? given : today);
+  }
+}

@@ -7,6 +7,8 @@ export interface Pasted {
   readonly notes: ReadonlySet<string>;
   /** 1 has neither tables nor footnotes. */
   readonly format: 1 | 2;
+  /** Addresses of pictures that are not ours: in the Markdown, `pasted:0` stands for the first. */
+  readonly pictures: string[];
   /** What could not be taken over as it was. */
   readonly lost: { pictures: number; tables: number };
 }
@@ -21,14 +23,21 @@ export function addressOf(href: unknown): string | undefined {
   return /^(?:https?|mailto):$/.test(url.protocol) ? href : undefined;
 }
 
-/** A picture of ours; one from elsewhere is a link, as the pages show none of others. */
-export function pictureOf({ properties }: Element, { lost }: Pasted): PhrasingContent | undefined {
+/** The pages show no pictures of others: who pastes decides what becomes of them. */
+export function pictureOf(
+  { properties }: Element,
+  { pictures, lost }: Pasted,
+): PhrasingContent | undefined {
   const src = String(properties['src'] ?? '');
   const alt = String(properties['alt'] ?? '');
   const title = properties['title'] ? String(properties['title']) : undefined;
   const own = /^(?:https?:\/\/[^/]+)?(\/(?:images|IP)\/[\w-]+\.jpeg)$/.exec(src)?.[1];
   if (own) return { type: 'image', url: own, alt, ...(title && { title }) };
-  lost.pictures += 1;
-  const url = addressOf(src);
-  return url ? { type: 'link', url, children: [{ type: 'text', value: alt || url }] } : undefined;
+  const address = /^data:image\//.test(src) ? src : addressOf(src);
+  if (!address) {
+    lost.pictures += 1;
+    return undefined;
+  }
+  pictures.push(address);
+  return { type: 'image', url: `pasted:${pictures.length - 1}`, alt, ...(title && { title }) };
 }

@@ -10,8 +10,11 @@ import { blocksOf } from './blocks.ts';
 import { styleOf } from './styles.ts';
 
 export interface FromHtml {
+  /** `pasted:0` is the address of the first of `pictures`. */
   readonly markdown: string;
-  /** How many pictures are links or gone, and how many tables are lines. */
+  /** Addresses that are not ours: `https:`, `http:` or `data:`. */
+  readonly pictures: readonly string[];
+  /** How many pictures are gone, and how many tables are lines. */
   readonly lost: { readonly pictures: number; readonly tables: number };
 }
 
@@ -50,7 +53,8 @@ export function markdownFromHtml(tree: Root, format: 1 | 2): FromHtml {
   const lost = { pictures: 0, tables: 0 };
   const notes = format === 2 ? notesOf(tree) : new Set<string>();
   if (notes.size > 0) withoutBackLinks(tree);
-  const pasted: Pasted = { notes, format, lost };
+  const pictures: string[] = [];
+  const pasted: Pasted = { notes, format, pictures, lost };
   const root: MarkdownRoot = { type: 'root', children: blocksOf(tree.children, {}, pasted) };
   lowerHeadings(root);
   const markdown = toMarkdown(root, {
@@ -61,5 +65,5 @@ export function markdownFromHtml(tree: Root, format: 1 | 2): FromHtml {
       gfmFootnoteToMarkdown(),
     ],
   });
-  return { markdown: markdown.trim(), lost };
+  return { markdown: markdown.trim(), pictures, lost };
 }

@@ -7,6 +7,7 @@ import { useEditing } from '../editing-context.ts';
 import { continueList } from '../editor-commands.ts';
 import { isPressed } from '../keys/key.ts';
 import { TEXT_KEYS } from '../keys/text-keys.ts';
+import { CopyPictures } from '../paste/copy-pictures.tsx';
 import { usePaste } from '../paste/use-paste.ts';
 import { PictureList } from '../pictures/picture-list.tsx';
 import { optionId, SlashList } from '../slash/slash-list.tsx';
@@ -25,7 +26,7 @@ export function MarkupEditor({
 }) {
   const editing = useEditing();
   const { attach, apply, run, pictures } = editing;
-  const { noteKey, onPaste } = usePaste(editing, format);
+  const { noteKey, onPaste, question } = usePaste(editing, format);
   const slash = useSlash(editing, format);
   const list = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -89,6 +90,7 @@ export function MarkupEditor({
           onDragOver={onDragOver}
           onDrop={onDrop}
         />
+        <CopyPictures question={question} />
       </div>
     </TooltipProvider>
   );

@@ -57,6 +57,6 @@ it.each([
 it('says what could not be taken over', () => {
   expect(lostWords({ pictures: 0, tables: 0 })).toBeUndefined();
   expect(lostWords({ pictures: 2, tables: 1 })).toBe(
-    '2 pictures of other places became links, or were left out. A table became lines of text.',
+    '2 pictures could not be taken along. A table became lines of text.',
   );
 });

@@ -54,8 +54,8 @@ export function insertion(
 /** Undefined where all of it was taken over. */
 export function lostWords({ pictures, tables }: FromHtml['lost']): string | undefined {
   const words = [
-    pictures === 1 && 'A picture of another place became a link, or was left out.',
-    pictures > 1 && `${pictures} pictures of other places became links, or were left out.`,
+    pictures === 1 && 'A picture could not be taken along.',
+    pictures > 1 && `${pictures} pictures could not be taken along.`,
     tables === 1 && 'A table became lines of text.',
     tables > 1 && `${tables} tables became lines of text.`,
   ];

@@ -6,7 +6,7 @@ import { typeAside } from '../type-into.ts';
 import { placeholdersFor } from './placeholders.ts';
 import { readyPicture } from './ready-picture.ts';
 import { sendPicture } from './send-picture.ts';
-import { Uploads, type Upload } from './uploads.ts';
+import { Uploads, type Send, type Upload } from './uploads.ts';
 
 export interface Pictures {
   readonly uploads: readonly Upload[];
@@ -14,11 +14,13 @@ export interface Pictures {
   readonly choose: () => void;
   /** At the caret. */
   readonly insert: (files: readonly File[]) => void;
+  /** For a placeholder that is in the text. */
+  readonly send: (name: string, placeholder: string, send: Send) => void;
   readonly retry: (placeholder: string) => void;
   readonly leaveOut: (placeholder: string) => void;
 }
 
-const ALT_START = '!['.length;
+const IMAGE = '![';
 
 /** The caret goes into the description where the author waited at the line. */
 function put(area: HTMLTextAreaElement | null, placeholder: string, insert: string): void {
@@ -30,8 +32,8 @@ function put(area: HTMLTextAreaElement | null, placeholder: string, insert: stri
   const to = from + placeholder.length + blank;
   const isWaiting = area.selectionStart === to && area.selectionEnd === to;
   typeAside(area, [{ from, to, insert }]);
-  const alt = insert && from + ALT_START;
-  if (isWaiting && alt) area.setSelectionRange(alt, insert.indexOf(']', ALT_START) + from);
+  if (!isWaiting || !insert.startsWith(IMAGE)) return;
+  area.setSelectionRange(from + IMAGE.length, from + insert.indexOf(']('));
 }
 
 /** Pictures that are put into the text. */
@@ -57,6 +59,7 @@ export function usePictures({ area, apply }: TextEditing): Pictures {
   return {
     uploads: useSyncExternalStore(uploads.subscribe, uploads.read),
     insert,
+    send: (name, placeholder, send) => uploads.add(name, placeholder, send),
     choose: () => {
       // It is in no document, so that the one of the featured image stays the only one.
       const input = document.createElement('input');

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const PICTURE = readFileSync(new URL('../data/IP/IP_3.jpeg', import.meta.url)).toString('base64');
+const ELSEWHERE = 'https://example.com/pier.png';
+const OWN = String.raw`/images/[\w-]+\.jpeg`;
+
+test('pictures are put into a text by dropping and by pasting, and are there for readers', async ({
+  page,
+  freshSite,
+  expectFailedLoads,
+}) => {
+  expectFailedLoads(403);
+  await signIn(page, freshSite, '/create-post');
+  const content = page.getByLabel('Content', { exact: true });
+  await content.fill('One');
+  await page.keyboard.press('ControlOrMeta+End');
+
+  // A photograph of more than 5 MB, which the server refuses.
+  const dropped = await page.evaluateHandle(async () => {
+    const side = 2600;
+    const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+    const context = canvas.getContext('2d');
+    const image = context?.createImageData(side, side);
+    if (!context || !image) throw new Error('There is no canvas');
+    const random = new Uint8Array(65_536);
+    crypto.getRandomValues(random);
+    for (const index of image.data.keys()) {
+      const noise = (random[(index * 31) % 65_521] ?? 0) % 8;
+      image.data[index] = index % 4 === 3 ? 255 : 120 + noise;
+    }
+    context.putImageData(image, 0, 0);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([blob ?? ''], 'quay.png', { type: 'image/png' }));
+    return transfer;
+  });
+  expect(await dropped.evaluate(({ files }) => files[0]?.size)).toBeGreaterThan(5 * 1024 * 1024);
+  await content.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(content).toHaveValue(new RegExp(String.raw`^One\n\n!\[\]\(${OWN}\)$`));
+  await page.keyboard.type('The quay');
+  await expect(content).toHaveValue(/!\[The quay\]\(/);
+
+  await page.keyboard.press('ControlOrMeta+End');
+  const html = `<p>Two</p><img alt="A sign" src="data:image/jpeg;base64,${PICTURE}"><img alt="Pier" src="${ELSEWHERE}">`;
+  await content.evaluate((area, formatted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', formatted);
+    clipboardData.setData('text/plain', 'Two');
+    const how = { clipboardData, bubbles: true, cancelable: true };
+    area.dispatchEvent(new ClipboardEvent('paste', how));
+  }, html);
+  const question = page.getByRole('dialog', { name: 'Copy the picture to this site?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Copy' }).click();
+  // The site asks nobody outside, so the other one stays a link.
+  await expect(content).toHaveValue(
+    new RegExp(String.raw`Two\n\n!\[A sign\]\(${OWN}\)\[Pier\]\(${ELSEWHERE}\)$`),
+  );
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText(
+    'A picture stays a link',
+  );
+
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByRole('link', { name: 'Review Post' }).click();
+  for (const name of ['The quay', 'A sign']) {
+    const shown = page.getByRole('main').getByRole('img', { name, exact: true });
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});

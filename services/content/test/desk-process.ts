@@ -4,6 +4,7 @@ import { ActsService } from '../src/desk/acts.service.ts';
 import { DeskTick } from '../src/desk/desk-tick.ts';
 import { HistoryService } from '../src/desk/history.service.ts';
 import type { ManuscriptDocument } from '../src/desk/manuscript.model.ts';
+import { ManuscriptSlugs } from '../src/desk/manuscript-slugs.ts';
 import { ManuscriptsRepository } from '../src/desk/manuscripts.repository.ts';
 import { ManuscriptsService } from '../src/desk/manuscripts.service.ts';
 import { PostWritesService } from '../src/desk/post-writes.service.ts';
@@ -81,7 +82,7 @@ export class DeskProcess {
     );
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),
-      ...([publication, posts, addresses] as const),
+      ...([publication, new ManuscriptSlugs(this.repository, posts, addresses)] as const),
       ...([new PreviewLinksRepository(this.store, clock)] as const),
       ...([new RemarksRepository(this.store), settings, clock] as const),
     );

@@ -6,15 +6,14 @@ import type {
   Schedule,
 } from '@examiner/contracts';
 import { Clock, validationError } from '@examiner/kit';
-import { PostsService } from '../posts/posts.service.ts';
-import { SiteAddresses } from '../posts/site-addresses.ts';
-import { takenAddressMessage, takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
+import { takenSlugMessage } from '../posts/taken-slug.ts';
 import { PreviewLinksRepository } from '../first-readers/preview-links.repository.ts';
 import { RemarksRepository } from '../first-readers/remarks.repository.ts';
 import { SiteService } from '../site/site.service.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { confirmable, countWords, type StoredFields } from './manuscript-fields.ts';
+import { ManuscriptSlugs } from './manuscript-slugs.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { manuscriptNotFound, ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
 import { PublicationService } from './publication.service.ts';
@@ -31,8 +30,7 @@ export class ActsService {
     private readonly repository: ManuscriptsRepository,
     private readonly history: HistoryService,
     private readonly publication: PublicationService,
-    private readonly posts: PostsService,
-    private readonly addresses: SiteAddresses,
+    private readonly slugs: ManuscriptSlugs,
     private readonly previewLinks: PreviewLinksRepository,
     private readonly remarks: RemarksRepository,
     private readonly site: SiteService,
@@ -56,7 +54,7 @@ export class ActsService {
     fields: ManuscriptFields,
     state: PublicState,
   ): Promise<ManuscriptDocument> {
-    const problem = await this.#requireFree(manuscript, fields.slug);
+    const problem = await this.slugs.requireFree(manuscript, fields.slug);
     const at = this.#laterThan(manuscript.liveUpdatedAt);
     return this.follow(
       await this.#keepAndChange(manuscript, fields, 'published', at, {
@@ -101,7 +99,7 @@ export class ActsService {
     }
     const publishedAt = scheduledFor.local.slice(0, 10);
     const fields = await this.#confirmable({ ...manuscript, publishedAt });
-    const problem = await this.#requireFree(manuscript, fields.slug);
+    const problem = await this.slugs.requireFree(manuscript, fields.slug);
     return this.#keepAndChange(manuscript, fields, 'scheduled', this.clock.iso(), {
       ...fields,
       ...{ state: 'scheduled', words: countWords(fields.content), scheduledFor, dueAt },
@@ -168,7 +166,7 @@ export class ActsService {
   async restore(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
     const manuscript = await this.#begin(id, ifMatch);
     requireState(manuscript, ['bin'], 'This text is not in the bin.');
-    const slug = await this.#freeSlug(manuscript);
+    const slug = await this.slugs.nextFree(manuscript);
     const problem = `${takenSlugMessage(manuscript.slug)} This one has "${slug}" now.`;
     return this.manuscripts.change(manuscript, {
       ...{ state: 'draft', slug, dueAt: undefined },
@@ -224,25 +222,6 @@ export class ActsService {
     const intent = { ...change, scheduledFor: undefined, problem: undefined };
     const dueAt = this.clock.iso();
     return this.follow(await this.manuscripts.change(manuscript, { ...intent, dueAt }));
-  }
-
-  /** @returns what the author should know of the slug */
-  async #requireFree(manuscript: ManuscriptDocument, slug: string): Promise<string | undefined> {
-    const { id } = manuscript;
-    if (await this.posts.isSlugFree(slug, id)) {
-      const taken = await this.addresses.findTaken(slug, id);
-      return taken === null ? undefined : takenAddressMessage(slug, taken);
-    }
-    await this.repository.updateUnchanged(manuscript, {
-      $set: { problem: takenSlugMessage(slug) },
-    });
-    throw takenSlug(slug);
-  }
-
-  async #freeSlug({ id, slug }: ManuscriptDocument): Promise<string> {
-    let free = slug;
-    for (let n = 2; slug && !(await this.posts.isSlugFree(free, id)); n += 1) free = `${slug}-${n}`;
-    return free;
   }
 
   /** The same instant twice would hide that the post was written anew. */

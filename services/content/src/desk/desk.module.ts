@@ -13,6 +13,7 @@ import { HistoryController } from './history.controller.ts';
 import { HistoryService } from './history.service.ts';
 import { InternalPostsController } from './internal-posts.controller.ts';
 import { InternalPostsService } from './internal-posts.service.ts';
+import { ManuscriptSlugs } from './manuscript-slugs.ts';
 import { ManuscriptsController } from './manuscripts.controller.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
@@ -44,6 +45,7 @@ import { RewritingService } from './rewriting.service.ts';
     ManuscriptsRepository,
     RevisionsRepository,
     ManuscriptsService,
+    ManuscriptSlugs,
     ReconciliationService,
     PublicationService,
     HistoryService,

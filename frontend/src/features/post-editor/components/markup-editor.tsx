@@ -14,6 +14,7 @@ import { optionId, SlashList } from '../slash/slash-list.tsx';
 import { useSlash } from '../slash/use-slash.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 export function MarkupEditor({
   ids,
@@ -28,6 +29,7 @@ export function MarkupEditor({
   const { attach, apply, run, pictures } = editing;
   const { noteKey, onPaste, question } = usePaste(editing, format);
   const slash = useSlash(editing, format);
+  useKeyboardRoom();
   const list = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto';
+import { manuscriptFieldsSchema } from '@examiner/contracts';
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { forgetCopy, keepCopy } from '../features/post-editor/device-copies.ts';
 import { api, show, signInAs } from '../../test/page.tsx';
 import { ReadingLayout } from './layout.tsx';
 
+const ID = '0197a000-0000-7000-8000-000000000001';
 const bar = () => document.querySelector('nav[aria-label=Author]');
 const showPage = () => show(<ReadingLayout>A story</ReadingLayout>, '/about');
 
@@ -19,6 +23,21 @@ it('leads the admin from the pages of readers to their own', async () => {
     ['Site', '/admin/site'],
     ['Sign out', '/api/logout'],
   ]);
+});
+
+it('signs out only once the desk has what was written on this device', async () => {
+  signInAs('admin');
+  const mine = manuscriptFieldsSchema.parse({ title: 'Low Tide', content: 'one' });
+  const at = '2026-11-22T12:04:00.000Z';
+  await keepCopy(ID, { base: null, mine, sent: [], at, account: 'admin@example.com' });
+  api.refuse('getManuscript', 'not_found');
+  api.fail('saveManuscript');
+  showPage();
+  await waitFor(() => expect(bar()).toBeTruthy());
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Sign out' }))).toBe(false);
+  const dialog = await screen.findByRole('dialog', { name: '1 text is only on this device' });
+  expect(dialog.textContent).toContain('“Low Tide”');
+  await forgetCopy(ID);
 });
 
 it('is not there for a signed-in reader', async () => {

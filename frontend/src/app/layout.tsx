@@ -29,8 +29,8 @@ export function Root({ children }: { children?: ReactNode }) {
 }
 
 /** Readers do not load it. */
-const AuthorBar = lazy(async () => ({
-  default: (await import('../features/auth/components/author-bar.tsx')).AuthorBar,
+const SignedInBar = lazy(async () => ({
+  default: (await import('./signed-in-bar.tsx')).SignedInBar,
 }));
 
 export function ReadingLayout({ children }: { children?: ReactNode }) {
@@ -44,7 +44,7 @@ export function ReadingLayout({ children }: { children?: ReactNode }) {
       <Footer />
       {isSignedIn && (
         <Suspense fallback={null}>
-          <AuthorBar />
+          <SignedInBar />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
-import { ARCHIVE_PATH, DESK_PATH, LOGOUT_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
+import { ARCHIVE_PATH, DESK_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../../../lib/viewer.ts';
 import styles from './author-bar.module.css';
@@ -12,7 +13,7 @@ const PLACES = [
 ] as const;
 
 /** The ways to the author's own pages, for whoever is signed in as the admin. */
-export function AuthorBar() {
+export function AuthorBar({ signOut }: { signOut: (className: string) => ReactNode }) {
   if (useViewer() !== 'admin') return null;
   return (
     <nav className={styles.bar} aria-label="Author">
@@ -22,9 +23,7 @@ export function AuthorBar() {
             {name}
           </Link>
         ))}
-        <a className={`${styles.link} ${styles.out}`} href={LOGOUT_PATH}>
-          Sign out
-        </a>
+        {signOut(`${styles.link} ${styles.out}`)}
       </div>
     </nav>
   );

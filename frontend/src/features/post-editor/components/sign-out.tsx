@@ -10,8 +10,15 @@ import { sendCopies } from '../send-copies.ts';
 
 const signOut = () => location.assign(LOGOUT_PATH);
 
+interface SignOutProps {
+  readonly label: string;
+  /** Of a link that is no button. */
+  readonly className?: string;
+  readonly onSent?: () => void;
+}
+
 /** Sends what only this device has before it signs out, and asks where that cannot be done. */
-export function SignOut({ label, onSent = signOut }: { label: string; onSent?: () => void }) {
+export function SignOut({ label, className, onSent = signOut }: SignOutProps) {
   const client = useQueryClient();
   const [unsent, setUnsent] = useState<readonly DeviceCopy[]>([]);
   const leave = async (event: MouseEvent) => {
@@ -25,9 +32,15 @@ export function SignOut({ label, onSent = signOut }: { label: string; onSent?: (
   const texts = unsent.length === 1 ? '1 text is' : `${unsent.length} texts are`;
   return (
     <>
-      <ButtonAnchor variant="quiet" href={LOGOUT_PATH} onClick={(event) => void leave(event)}>
-        {label}
-      </ButtonAnchor>
+      {className ? (
+        <a className={className} href={LOGOUT_PATH} onClick={(event) => void leave(event)}>
+          {label}
+        </a>
+      ) : (
+        <ButtonAnchor variant="quiet" href={LOGOUT_PATH} onClick={(event) => void leave(event)}>
+          {label}
+        </ButtonAnchor>
+      )}
       <ConfirmDialog
         open={unsent.length > 0}
         question={`${texts} only on this device`}

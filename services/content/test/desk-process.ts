@@ -60,7 +60,10 @@ export class DeskProcess {
     this.revisions = new RevisionsRepository(this.store);
     const logger = { error: (about: unknown) => this.logged.push(about), warn: nobody } as never;
     const counts = new PostCounts(this.posts, new MemorySharedState(clock));
-    const renderings = new RenderingsService(new RenderingsRepository(this.store), nobody, logger);
+    const renderings = new RenderingsService(
+      new RenderingsRepository(this.store),
+      ...([nobody, nobody, logger] as const),
+    );
     const posts = new PostsService(
       ...([this.posts, this.unlisted, counts] as const),
       ...([nobody, renderings, settings, clock, nobody] as const),

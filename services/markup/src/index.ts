@@ -28,7 +28,7 @@ const toTree = unified()
 const toHtml = unified().use(rehypeStringify).freeze();
 
 /** Raised whenever some text gets another tree than before. */
-export const RENDERER = 2;
+export const RENDERER = 3;
 
 export type Tree = Root;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RENDERER, treeToHtml } from '@examiner/markup';
 import { buildRenderWorker } from '../../test/workers.ts';
+import { MediaCalls, picture } from '../../test/media-calls.ts';
 import { Site } from '../../test/site.ts';
 import { POSTS } from '../posts/post.model.ts';
 import { RENDERINGS, type Rendering } from './rendering.model.ts';
@@ -86,5 +87,17 @@ describe('The rendering of a post', () => {
     expect(id).not.toBe('');
     await site.fetch(`/api/blog-posts/${SLUG}`, { method: 'DELETE' }, 'admin');
     expect(await site.documents.collection(RENDERINGS).findOne({ id })).toBeNull();
+  });
+
+  it('has the sizes of the pictures that are known', async () => {
+    const media = new MediaCalls(site);
+    const id = await media.upload(await picture('teal', 60, 45));
+    const content = `![A heron](/images/${id}.jpeg) "src":"/images/${id}.jpeg"\n\n![?](/images/none.jpeg)`;
+    await site.createPost({ slug: SLUG, content });
+    const images = (await html())?.match(/<img [^>]*>/g) ?? [];
+    expect(images).toHaveLength(2);
+    expect(images[0]).toContain(' width="60" height="45"');
+    expect(images[1]).not.toContain('width=');
+    expect((await html())?.match(/width="60"/g)).toHaveLength(1);
   });
 });

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.ts';
+import { PictureSizes } from './picture-sizes.ts';
 import { Renderer } from './renderer.ts';
 import { RenderingsRepository } from './renderings.repository.ts';
 import { RenderingsService } from './renderings.service.ts';
 
 @Module({
-  providers: [Renderer, RenderingsRepository, RenderingsService],
+  imports: [MediaModule],
+  providers: [PictureSizes, Renderer, RenderingsRepository, RenderingsService],
   exports: [Renderer, RenderingsService],
 })
 export class RenderingsModule {}

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@examiner/kit';
 import { RENDERER, type Tree } from '@examiner/markup';
 import type { Logger } from 'pino';
+import { PictureSizes } from './picture-sizes.ts';
 import { Renderer, type Text } from './renderer.ts';
 import type { Rendering } from './rendering.model.ts';
 import { RenderingsRepository } from './renderings.repository.ts';
@@ -24,6 +25,7 @@ export class RenderingsService {
   constructor(
     private readonly repository: RenderingsRepository,
     private readonly renderer: Renderer,
+    private readonly sizes: PictureSizes,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -78,8 +80,8 @@ export class RenderingsService {
   ): Promise<Rendering[]> {
     const found = await Promise.all(posts.map(({ id }) => read(id)));
     const texts = found.filter((post) => post !== null);
-    const trees = await this.renderer.render(
-      texts.map(({ content, format }) => ({ content, format, quotes })),
+    const trees = await this.sizes.add(
+      await this.renderer.render(texts.map(({ content, format }) => ({ content, format, quotes }))),
     );
     const renderings = texts.map(({ id, updatedAt }, index) => ({
       ...{ id, of: updatedAt, by: RENDERER, ...(quotes && { quotes }) },

@@ -9,6 +9,7 @@ let desk: DeskCalls;
 let media: MediaCalls;
 let old: string;
 let replaced: string;
+let purgedAt: string | undefined;
 let answer: Awaited<ReturnType<MediaCalls['replace']>>;
 const texts: Record<string, Saved> = {};
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
   texts['scheduled'] = await desk.act(texts['scheduled'], 'schedule', time);
   texts['binned'] = await desk.begin({ ...text, slug: 'binned' });
   await desk.remove(texts['binned']);
+  purgedAt = (await desk.read(texts['binned'].id)).dueAt;
   await site.saveSettings({ about: `![Me](${path(old)})` });
   answer = await media.replace(old, await picture('maroon', 40, 80));
   replaced = answer.media.id;
@@ -78,8 +80,7 @@ describe('another picture in the place of one', () => {
     const scheduled = await desk.read(texts['scheduled']?.id ?? '');
     expect(scheduled).toMatchObject({ state: 'scheduled', dueAt: '2099-01-01T08:00:00.000Z' });
     const binned = await desk.read(texts['binned']?.id ?? '');
-    const days = (Date.parse(binned.dueAt ?? '') - Date.parse(binned.updatedAt)) / 86_400_000;
-    expect([binned.state, days]).toEqual(['bin', 30]);
+    expect([binned.state, binned.dueAt]).toEqual(['bin', purgedAt]);
   });
 
   it('is one save of each, with the text before it in the history', async () => {

@@ -39,12 +39,12 @@ it('writes 500 ms after a key', async () => {
   expect(kept).toEqual(['a']);
 });
 
-it('writes every 2 s while somebody types without a pause', async () => {
-  for (let tenth = 0; tenth < 60; tenth += 1) {
+it('writes every 800 ms while somebody types without a pause', async () => {
+  for (let tenth = 0; tenth < 24; tenth += 1) {
     copier.change(`${tenth}`);
     await pass(100);
   }
-  expect(kept).toEqual(['19', '39', '59']);
+  expect(kept).toEqual(['7', '15', '23']);
 });
 
 it('writes at once when the page goes, and once', async () => {

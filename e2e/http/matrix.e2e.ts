@@ -117,6 +117,10 @@ const MATRIX: readonly Row[] = [
   get('/api/subscriber-emails', ADMIN_ONLY),
   write('POST', '/api/unsubscribe', ADMIN_ONLY, (who) => ({ email: `${who}@example.org` })),
 
+  // A guessed link is not told apart.
+  get('/api/newsletter/unsubscribe?token=guessed'),
+  write('POST', '/api/newsletter/unsubscribe?token=guessed', OPEN, () => ({})),
+
   get('/api/auth/user', [401, 200, 200]),
   get('/api/admin/check', ADMIN_ONLY),
   get('/api/admin/installation', ADMIN_ONLY),

@@ -166,6 +166,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: { email: 'described@example.org' } },
     { body: { email: 'described@example.org' }, status: 404 },
   ],
+  getUnsubscribePage: [{ query: '?token=guessed' }, { query: '?undo=perhaps', status: 400 }],
+  leaveList: [{ query: '?token=guessed', body: {} }],
   getSignInForm: [{ status: 303 }],
   signIn: [{ body: new URLSearchParams(NOBODY), status: 401 }],
   getSetupForm: [{ status: 404 }],

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, PlainPagesModule } from '@examiner/kit';
 import type { AudienceConfig } from './config.ts';
 import { manifest } from './manifest.ts';
+import { LeavingModule } from './leaving/leaving.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
@@ -15,6 +16,7 @@ export class AudienceModule {
         PlainPagesModule,
         SubscribersModule,
         SenderModule,
+        LeavingModule,
       ],
     };
   }

@@ -3,6 +3,7 @@ import { configure, variables } from './config.ts';
 import { DELIVERIES } from './deliveries/delivery.model.ts';
 import { ISSUES } from './issues/issue.model.ts';
 import { SETTINGS } from './settings/settings.model.ts';
+import { FORMER_SUBSCRIBERS } from './subscribers/former-subscriber.model.ts';
 import { SUBSCRIBERS } from './subscribers/subscriber.model.ts';
 
 export type { OwnConfig } from './config.ts';
@@ -16,6 +17,6 @@ export const manifest = defineService({
     ['SMTP_USER', 'SMTP_PASSWORD'],
   ],
   configure,
-  collections: [SUBSCRIBERS, ISSUES, DELIVERIES, SETTINGS],
+  collections: [SUBSCRIBERS, FORMER_SUBSCRIBERS, ISSUES, DELIVERIES, SETTINGS],
   asks: ['auth', 'content'],
 });

@@ -27,6 +27,7 @@ export const ROUTE_TABLE: readonly Route[] = [
   { path: '/api/upload-image', match: 'exact', owner: 'content' },
   { path: '/api/subscribe', match: 'exact', owner: 'audience' },
   { path: '/api/unsubscribe', match: 'exact', owner: 'audience' },
+  { path: '/api/newsletter', match: 'prefix', owner: 'audience' },
   { path: '/api/subscriber-emails', match: 'exact', owner: 'audience' },
   { path: '/api/login', match: 'prefix', owner: 'auth' },
   { path: '/api/logout', match: 'exact', owner: 'auth' },

@@ -50,6 +50,7 @@ export { listen } from './http/listen.ts';
 export { closeServer } from './http/close-server.ts';
 export { Refusals } from './http/refusals.ts';
 export { createHttpServer } from './http/server.ts';
+export { AnyOrigin, ORIGIN_KEY } from './http/own-origin.guard.ts';
 export { ownHosts, ownOrigins } from './http/own-origin.ts';
 export { ErrorFilter } from './http/error.filter.ts';
 export { BODY_KEY, isForm, RequestBody, tooLargeMessage } from './http/request-body.ts';

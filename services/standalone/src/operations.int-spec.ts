@@ -60,17 +60,19 @@ function isFor({ method, path }: DeclaredRoute, operation: Operation): boolean {
 }
 
 /** What an operation asks of the route that answers it. */
-function declarationOf({ access, limits = [], body }: Operation) {
+function declarationOf({ access, anyOrigin, limits = [], body }: Operation) {
   const [limit] = limits.filter(({ counts }) => !counts);
   return {
     access,
+    anyOrigin,
     limit: limit && { calls: limit.calls, windowSeconds: limit.windowSeconds },
     body: body && { type: body.type, maxBytes: body.maxBytes },
   };
 }
 
-const asDeclared = ({ access, limit, body }: DeclaredRoute, operation: Operation) => ({
+const asDeclared = ({ access, anyOrigin, limit, body }: DeclaredRoute, operation: Operation) => ({
   access,
+  anyOrigin,
   limit: limit && {
     calls: (limit as { calls: number }).calls,
     windowSeconds: (limit as { windowSeconds: number }).windowSeconds,

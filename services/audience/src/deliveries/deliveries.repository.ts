@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   Clock,
   DOCUMENTS,
+  streamDocuments,
   type Change,
   type Collection,
   type DocumentStore,
@@ -56,6 +57,16 @@ export class DeliveriesRepository {
       sort: { by: 'epoch', direction: 'ascending' },
       limit: LOT,
     });
+  }
+
+  /** Keeps what became of the mails of a reader, without the address. */
+  async forget(subscriberId: string): Promise<void> {
+    const rows = streamDocuments(this.#deliveries, {
+      filter: { subscriberId },
+      sort: { by: 'issueId', direction: 'ascending' },
+    });
+    for await (const { id } of rows)
+      await this.#deliveries.updateOne({ id }, { $set: { email: '' } });
   }
 
   async count(issueId: string, states?: readonly DeliveryState[]): Promise<number> {

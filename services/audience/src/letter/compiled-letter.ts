@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
 import MimeNode from 'nodemailer/lib/mime-node';
@@ -24,7 +25,6 @@ export interface Recipient {
   readonly token: string;
 }
 
-export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 const HEADER_WIDTH = 76;
 
 function header(name: string, value: string): string {

@@ -1,7 +1,6 @@
-import type { InternalPost } from '@examiner/contracts';
+import { UNSUBSCRIBE_PATH, type InternalPost } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import { treeToHtml, type Tree } from '@examiner/markup';
-import { UNSUBSCRIBE_PATH } from './compiled-letter.ts';
 import { letterDocument, treeToLetterHtml } from './letter-html.ts';
 import { treeToText } from './letter-text.ts';
 import { slot, withoutSlots } from './slots.ts';

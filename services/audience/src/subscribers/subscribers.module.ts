@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
 import { SubscribersController } from './subscribers.controller.ts';
@@ -7,7 +9,14 @@ import { SubscribersService } from './subscribers.service.ts';
 
 @Module({
   controllers: [SubscribersController],
-  providers: [SubscribersService, SubscribersRepository, SubscribeLimits, LatestPostDate],
-  exports: [SubscribersRepository],
+  providers: [
+    SubscribersService,
+    SubscribersRepository,
+    FormerSubscribersRepository,
+    DeliveriesRepository,
+    SubscribeLimits,
+    LatestPostDate,
+  ],
+  exports: [SubscribersRepository, FormerSubscribersRepository],
 })
 export class SubscribersModule {}

@@ -27,8 +27,16 @@ export class SubscribersRepository {
     }
   }
 
-  async removeByEmail(email: string): Promise<boolean> {
-    return (await this.#subscribers.deleteMany({ email })) > 0;
+  async find(id: string): Promise<Subscriber | null> {
+    return this.#subscribers.findOne({ id });
+  }
+
+  async findByEmail(email: string): Promise<Subscriber | null> {
+    return this.#subscribers.findOne({ email });
+  }
+
+  async remove(id: string): Promise<boolean> {
+    return (await this.#subscribers.deleteMany({ id })) > 0;
   }
 
   /** @returns those of the ids that are on the list */

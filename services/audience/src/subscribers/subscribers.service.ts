@@ -7,6 +7,8 @@ import {
   type SubscriberList,
 } from '@examiner/contracts';
 import { Clock, newId } from '@examiner/kit';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { SubscribeLimits, type Client } from './subscribe-limits.ts';
 import type { ConsentSource } from './subscriber.model.ts';
@@ -29,6 +31,8 @@ const THANKS = 'Thanks for your interest! Your email has been saved.';
 export class SubscribersService {
   constructor(
     private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
+    private readonly deliveries: DeliveriesRepository,
     private readonly limits: SubscribeLimits,
     private readonly clock: Clock,
     private readonly latestPostDate: LatestPostDate,
@@ -46,7 +50,12 @@ export class SubscribersService {
   }
 
   async remove(email: string): Promise<string> {
-    if (await this.subscribers.removeByEmail(email)) return `${email} is no longer subscribed.`;
+    await this.former.removeByEmail(email);
+    const subscriber = await this.subscribers.findByEmail(email);
+    if (subscriber && (await this.subscribers.remove(subscriber.id))) {
+      await this.deliveries.forget(subscriber.id);
+      return `${email} is no longer subscribed.`;
+    }
     throw new NotFoundException(`${email} is not subscribed.`);
   }
 
@@ -73,11 +82,13 @@ export class SubscribersService {
 
   async #add(email: string, source: ConsentSource): Promise<boolean> {
     const now = new Date(this.clock.now()).toISOString();
-    return this.subscribers.insert({
+    const isNew = await this.subscribers.insert({
       id: newId(),
       email,
       subscribedAt: now,
       consent: { at: now, source, textVersion: CONSENT_TEXT_VERSION },
     });
+    if (isNew) await this.former.removeByEmail(email);
+    return isNew;
   }
 }

@@ -24,6 +24,16 @@ export const unsubscribeInputSchema = z.object(
 export type UnsubscribeInput = z.output<typeof unsubscribeInputSchema>;
 export const unsubscribeResponseSchema = z.object({ message: z.string() });
 
+/** Where the link of a letter leads; programs for mail post there too (RFC 8058). */
+export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
+
+const WRONG_LINK = 'This link is not one of a letter; use the one in the newest letter';
+export const unsubscribeQuerySchema = z.object({
+  token: z.optional(z.string(WRONG_LINK).check(z.maxLength(100, WRONG_LINK))),
+  undo: z.optional(z.literal('on', 'undo must be on')),
+});
+export type UnsubscribeQuery = z.output<typeof unsubscribeQuerySchema>;
+
 /** Newest first. `lastPostedAt` is a date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant. */
 export const subscriberListSchema = z.object({
   emails: z.array(z.string()),

@@ -3,12 +3,16 @@ import type { Operation } from '../operations/index.ts';
 import { refTo, type JsonSchema } from './schemas.ts';
 
 /** Codes that follow from access, limits and body. */
-function commonErrors({ method, access, limits, body, query }: Operation): ErrorCode[] {
+function commonErrors(operation: Operation): ErrorCode[] {
+  const { method, access, anyOrigin, limits, body, query } = operation;
   return [
-    ...(method === 'GET' ? [] : (['foreign_origin'] as const)),
+    ...(method === 'GET' || anyOrigin ? [] : (['foreign_origin'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(limits ? (['too_many_requests'] as const) : []),
-    ...(body ? (['bad_request', 'too_large', 'unsupported_media_type'] as const) : []),
+    ...(body ? (['too_large'] as const) : []),
+    ...(body && body.type !== 'ignored'
+      ? (['bad_request', 'unsupported_media_type'] as const)
+      : []),
     ...(body?.schema || query ? (['invalid_fields'] as const) : []),
     'internal_error',
     'unavailable',

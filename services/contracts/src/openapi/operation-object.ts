@@ -35,7 +35,7 @@ function formSchema({ type, fields = {} }: NonNullable<Operation['body']>): Json
 }
 
 function requestBodyOf({ body }: Operation): JsonSchema | undefined {
-  if (!body) return undefined;
+  if (!body || body.type === 'ignored') return undefined;
   const { type, schema, maxBytes } = body;
   const isJson = type === 'json' || type === 'json or form';
   const content = { schema: isJson ? (schema ? refTo(schema) : {}) : formSchema(body) };

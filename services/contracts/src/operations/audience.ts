@@ -1,4 +1,5 @@
-import { empty, json, type Operation } from './operation.ts';
+import { UNSUBSCRIBE_PATH } from '../audience/subscriber.ts';
+import { empty, json, media, type Operation } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
 
@@ -37,6 +38,29 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     body: { type: 'json', maxBytes: BODY_MAX_BYTES, schema: 'UnsubscribeInput' },
     answers: { 200: json('The address is gone.', 'UnsubscribeResponse') },
     errors: ['not_found'],
+  },
+  {
+    id: 'getUnsubscribePage',
+    owner: 'audience',
+    method: 'GET',
+    path: UNSUBSCRIBE_PATH,
+    summary: 'The page behind the link of a letter, with one button. It changes nothing.',
+    access: 'public',
+    query: 'UnsubscribeQuery',
+    answers: { 200: media('The page.', 'text/html') },
+  },
+  {
+    id: 'leaveList',
+    owner: 'audience',
+    method: 'POST',
+    path: UNSUBSCRIBE_PATH,
+    summary:
+      'Ends the letters to whom the token names, or takes that back. The same answer whether or not it names anybody.',
+    access: 'public',
+    anyOrigin: true,
+    query: 'UnsubscribeQuery',
+    body: { type: 'ignored', maxBytes: BODY_MAX_BYTES },
+    answers: { 200: media('A page that says so.', 'text/html') },
   },
   {
     id: 'listSubscribers',

@@ -21,7 +21,8 @@ export interface Parameter {
 }
 
 export interface RequestBodyRule {
-  readonly type: 'json' | 'form' | 'json or form' | 'multipart';
+  /** `ignored`: of any media type, and not read. */
+  readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'ignored';
   readonly maxBytes: number;
   /** Of JSON; without it any JSON. */
   readonly schema?: InputName;
@@ -45,6 +46,8 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** A write that pages of other sites may send. */
+  readonly anyOrigin?: true;
   readonly limits?: readonly CallLimit[];
   readonly parameters?: readonly Parameter[];
   /** Its properties are the query's parameters. */

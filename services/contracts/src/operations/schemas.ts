@@ -2,6 +2,7 @@ import { subscribeInputSchema, subscribeResponseSchema } from '../audience/subsc
 import {
   subscriberListSchema,
   unsubscribeInputSchema,
+  unsubscribeQuerySchema,
   unsubscribeResponseSchema,
 } from '../audience/subscriber.ts';
 import {
@@ -147,6 +148,7 @@ export const INPUT_SCHEMAS = {
   StatisticsQuery: statisticsQuerySchema,
   SubscribeInput: subscribeInputSchema,
   UnsubscribeInput: unsubscribeInputSchema,
+  UnsubscribeQuery: unsubscribeQuerySchema,
 };
 export type InputName = keyof typeof INPUT_SCHEMAS;
 

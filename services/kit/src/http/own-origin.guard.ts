@@ -2,9 +2,11 @@ import {
   ForbiddenException,
   Inject,
   Injectable,
+  SetMetadata,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { ErrorBody } from '@examiner/contracts';
 import type { Request } from 'express';
 import { CONFIG } from '../config/config-token.ts';
@@ -14,18 +16,27 @@ import { ownOrigins } from './own-origin.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+export const ORIGIN_KEY = 'examiner:any-origin';
+
+/** For a write whose token alone is the right to it, and which no session changes. */
+export const AnyOrigin = () => SetMetadata(ORIGIN_KEY, true);
+
 /** Accepts writes only from the site's own pages (docs/SECURITY-RULES.md). */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
   readonly #origins: ReadonlySet<string>;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly reflector: Reflector,
+  ) {
     this.#origins = ownOrigins(config.publicUrl);
   }
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (SAFE_METHODS.has(request.method) || this.#isOwn(request)) return true;
+    const isForAll = this.reflector.get<boolean | undefined>(ORIGIN_KEY, context.getHandler());
+    if (isForAll || SAFE_METHODS.has(request.method) || this.#isOwn(request)) return true;
     throw new ForbiddenException({
       message: 'This request did not come from a page of this site.',
       code: 'foreign_origin',

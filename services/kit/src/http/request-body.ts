@@ -12,8 +12,8 @@ import express, { type Request, type Response } from 'express';
 
 /** Without it, JSON of at most 1 MB. */
 export interface BodyRule {
-  /** The route's interceptor reads `multipart`. */
-  readonly type: 'json' | 'form' | 'json or form' | 'multipart';
+  /** The route's interceptor reads `multipart`; nobody reads `ignored`, of whatever media type. */
+  readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'ignored';
   readonly maxBytes: number;
 }
 
@@ -78,6 +78,7 @@ async function readBody(
   request: Request,
   response: Response,
 ): Promise<true> {
+  if (type === 'ignored') return true;
   if (!request.is(MEDIA_TYPES[type])) {
     const types = MEDIA_TYPES[type].join(' or ');
     throw new UnsupportedMediaTypeException(`The body must be sent as ${types}.`);

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UNSUBSCRIBE_PATH } from '@examiner/contracts';
+import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
+import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { DELIVERIES } from '../deliveries/delivery.model.ts';
+import { tokenOf } from '../letter/reader-token.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
+import { FORMER_SUBSCRIBERS } from '../subscribers/former-subscriber.model.ts';
+import { SUBSCRIBERS } from '../subscribers/subscriber.model.ts';
+
+const EMAIL = 'anna@reader.test';
+
+let site: AudienceSite;
+let documents: DocumentStore;
+let token: string;
+beforeAll(async () => {
+  site = await startAudienceSite();
+  documents = site.service.app.get<DocumentStore>(DOCUMENTS);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await documents.collection(SUBSCRIBERS).deleteMany({});
+  await documents.collection(FORMER_SUBSCRIBERS).deleteMany({});
+  await site.post('/api/subscribe', { email: EMAIL }, ADMIN);
+  token = tokenOf(await readerId(), await new SettingsRepository(documents).listKey());
+});
+
+const readerId = async () =>
+  (await documents.collection(SUBSCRIBERS).findOne({ email: EMAIL }))?.id ?? '';
+const listed = async () => (await documents.collection(SUBSCRIBERS).count({ email: EMAIL })) === 1;
+const former = async () => documents.collection(FORMER_SUBSCRIBERS).findOne({ email: EMAIL });
+const press = (query: string, init: RequestInit = {}) =>
+  site.send(`${UNSUBSCRIBE_PATH}?${query}`, { method: 'POST', ...init });
+
+describe('the link of a letter', () => {
+  it.each(['GET', 'HEAD'])('changes nothing by %s, and shows a button', async (method) => {
+    const answer = await site.send(`${UNSUBSCRIBE_PATH}?token=${token}`, { method });
+    expect(answer.status).toBe(200);
+    if (method === 'GET') expect(await answer.text()).toContain(`?token=${token}"><button`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await listed()).toBe(true);
+  });
+
+  it.each<[string, RequestInit]>([
+    ['a form', { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }],
+    ['a multipart form', { body: new FormData() }],
+    ['nothing', {}],
+    ['another site', { headers: { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' } }],
+  ])('lets its reader leave by a POST of %s: no redirect, no cookie', async (_what, init) => {
+    const answer = await press(`token=${token}`, { redirect: 'manual', ...init });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.text()).toContain('You will get no more mail.');
+    expect(await listed()).toBe(false);
+    expect(await former()).toMatchObject({ state: 'unsubscribed', email: EMAIL });
+  });
+
+  it('takes it back, with the day and the consent of before', async () => {
+    const before = await documents.collection(SUBSCRIBERS).findOne({ email: EMAIL });
+    await press(`token=${token}`);
+    await press(`token=${token}`);
+    const answer = await press(`token=${token}&undo=on`);
+    expect(await answer.text()).toContain('You will get mail from us as before.');
+    expect(await documents.collection(SUBSCRIBERS).findOne({ email: EMAIL })).toEqual(before);
+    expect(await former()).toBeNull();
+  });
+
+  it.each(['guessed', '', 'T'.repeat(43), '%00'])(
+    'that names nobody (%j) does nothing, and is not told apart',
+    async (guess) => {
+      const right = await (await press(`token=${token}`)).text();
+      await press(`token=${token}&undo=on`);
+      const answer = await press(`token=${guess}`);
+      expect(answer.status).toBe(200);
+      const without = (text: string, part: string) => text.replace(`token=${part}`, '');
+      expect(without(await answer.text(), encodeURIComponent(decodeURIComponent(guess)))).toBe(
+        without(right, token),
+      );
+      expect(await listed()).toBe(true);
+    },
+  );
+
+  it('refuses a body of more than 4 KB', async () => {
+    expect((await press(`token=${token}`, { body: 'x'.repeat(4097) })).status).toBe(413);
+    expect(await listed()).toBe(true);
+  });
+});
+
+describe('somebody who left', () => {
+  it('comes back by the form as anybody, and is not former any more', async () => {
+    await press(`token=${token}`);
+    await site.post('/api/subscribe', { email: EMAIL });
+    expect(await listed()).toBe(true);
+    expect(await former()).toBeNull();
+  });
+
+  it('is not on the list, and the admin who removes a reader leaves nothing behind', async () => {
+    await press(`token=${token}`);
+    const list: unknown = await (await site.get('/api/subscriber-emails', ADMIN)).json();
+    expect(list).toMatchObject({ emails: [], count: 0 });
+    await site.post('/api/unsubscribe', { email: EMAIL }, ADMIN);
+    expect(await former()).toBeNull();
+  });
+
+  it('whom the admin removes is in no row of a letter any more', async () => {
+    const subscriberId = await readerId();
+    const rows = documents.collection(DELIVERIES);
+    await rows.insert({
+      ...{ id: `post:one:${subscriberId}`, issueId: 'post:one', subscriberId, email: EMAIL },
+      ...{ tag: 'abcdefghijklmnop', state: 'sent', snapshot: 0, attempts: 0, epoch: 1 },
+      nextAttemptAt: new Date(0).toISOString(),
+    });
+    await site.post('/api/unsubscribe', { email: EMAIL }, ADMIN);
+    expect(await rows.findOne({ id: `post:one:${subscriberId}` })).toMatchObject({
+      state: 'sent',
+      email: '',
+    });
+  });
+});

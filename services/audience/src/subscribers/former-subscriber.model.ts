@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+import { consentSchema } from './subscriber.model.ts';
+
+const formerSubscriberSchema = z.object({
+  /** The subscriber's, so that the link in an old letter still names who it was sent to. */
+  id: z.string(),
+  email: z.string(),
+  state: z.enum(['unsubscribed', 'bounced', 'complained']),
+  at: z.string(),
+  subscribedAt: z.string(),
+  consent: consentSchema,
+});
+export type FormerSubscriber = z.output<typeof formerSubscriberSchema>;
+
+/** Apart from the subscribers, as the release before would take them for such. */
+export const FORMER_SUBSCRIBERS: CollectionDefinition<FormerSubscriber> = {
+  name: 'former_subscribers',
+  schema: formerSubscriberSchema,
+  indexes: [{ fields: ['email'], unique: true }, { fields: ['state', 'at'] }],
+};

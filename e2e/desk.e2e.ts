@@ -49,7 +49,7 @@ test('a text is kept, put back, scheduled, deleted and restored', async ({
   await expect(page).toHaveURL(/\/desk\?state=bin$/);
   await text.getByRole('button', { name: 'Restore' }).click();
   await expect(text).toHaveCount(0);
-  await page.getByRole('link', { name: 'Writing' }).click();
+  await page.getByRole('link', { name: 'Writing', exact: true }).click();
   await expect(text).toContainText('4 words');
   await text.getByRole('button', { name: 'Delete' }).click();
   await expect(text).toHaveCount(0);

@@ -43,6 +43,7 @@ export class DeskProcess {
   readonly posts: PostsRepository;
   readonly unlisted: UnlistedPostsRepository;
   readonly redirects: RedirectsRepository;
+  readonly addresses: SiteAddresses;
   readonly repository: ManuscriptsRepository;
   readonly revisions: RevisionsRepository;
   readonly history: HistoryService;
@@ -68,7 +69,7 @@ export class DeskProcess {
       ...([this.posts, this.unlisted, counts] as const),
       ...([nobody, renderings, settings, clock, nobody] as const),
     );
-    const addresses = new SiteAddresses(posts, this.redirects, settings);
+    this.addresses = new SiteAddresses(posts, this.redirects, settings);
     this.history = new HistoryService(this.revisions, clock);
     const publication = new PublicationService(
       ...([this.posts, this.unlisted, this.repository, this.history] as const),
@@ -85,7 +86,7 @@ export class DeskProcess {
     );
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),
-      ...([publication, new ManuscriptSlugs(this.repository, posts, addresses)] as const),
+      ...([publication, new ManuscriptSlugs(this.repository, posts, this.addresses)] as const),
       ...([new PreviewLinksRepository(this.store, clock)] as const),
       ...([new RemarksRepository(this.store), settings, clock] as const),
     );

@@ -1,0 +1,38 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('an old address is set, followed and removed, and the day’s words are shown', async ({
+  expectFailedLoads,
+  freshSite,
+  page,
+}) => {
+  expectFailedLoads(400);
+  await signIn(page, freshSite, '/create-post');
+  await page.getByLabel('Title', { exact: true }).fill('The Night Boat');
+  await page.getByLabel('Content', { exact: true }).fill('The sea was calm.');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await page.goto(`${freshSite.url}/desk`);
+  await expect(page.getByText('4 words today.')).toBeVisible();
+  await page.getByRole('link', { name: 'Writing days' }).click();
+  await expectAccessible(page);
+  await page.getByText('As a table').press('Enter');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.goto(`${freshSite.url}/desk/settings`);
+  await page.getByLabel('Old address').fill('/2019/05/push.html');
+  await page.getByLabel('Leads to').fill('/nowhere');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(page.getByText('There is nothing at /nowhere.')).toBeVisible();
+  await page.getByLabel('Leads to').fill('/post/interdimensional-push-6');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: '/2019/05/push.html' });
+  await expect(row).toContainText('You set it');
+  await expectAccessible(page);
+  await page.goto(`${freshSite.url}/2019/05/push.html?utm_source=mail`);
+  await expect(page).toHaveURL(/\/post\/interdimensional-push-6$/);
+  await page.goto(`${freshSite.url}/desk/settings`);
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await page.request.get(`${freshSite.url}/2019/05/push.html`)).status()).toBe(404);
+});

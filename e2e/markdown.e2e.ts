@@ -75,6 +75,8 @@ test('the author sees what readers will see, without a network too', async ({
   const preview = page.getByRole('region', { name: 'As readers will see it' });
   await expect(preview.getByRole('cell', { name: '2' })).toBeVisible();
   await expectAccessible(page);
+  // So that no save is on its way.
+  await expect(page.getByRole('region', { name: 'Publication' })).toBeVisible();
   await context.setOffline(true);
   await content.fill('Now *offline*.');
   await expect(preview.getByText('offline', { exact: true })).toHaveCSS('font-style', 'italic');

@@ -62,6 +62,15 @@ test('pictures are put into a text by dropping and by pasting, and are there for
     'A picture stays a link',
   );
 
+  await content.press('ControlOrMeta+End');
+  await page.keyboard.type('\n\n/');
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+
   await page.getByRole('button', { name: 'Create Post' }).click();
   await page.getByRole('link', { name: 'Review Post' }).click();
   for (const name of ['The quay', 'A sign']) {

@@ -53,6 +53,6 @@ const TYPOGRAPHY_MAX_LENGTH = 150_000;
 
 export function parseFullMarkdown(text: string, quotes?: string): Root {
   const tree = markdown.parse(text);
-  const isTypographic = quotes !== undefined && text.length <= TYPOGRAPHY_MAX_LENGTH;
+  const isTypographic = quotes && text.length <= TYPOGRAPHY_MAX_LENGTH;
   return forPages.runSync(markdown.runSync(isTypographic ? withTypography(tree, quotes) : tree));
 }

@@ -38,6 +38,7 @@ describe('Typographic quotes', () => {
   it('are not those of light markup, nor there unless they are asked for', () => {
     const text = '"a" -- b...';
     expect(html(text)).toBe(`<p>${text}</p>`);
+    expect(html(text, '')).toBe(`<p>${text}</p>`);
     expect(treeToHtml(parseMarkup(text, 1, 'en'))).toBe(`<p>${text}</p>`);
   });
 });

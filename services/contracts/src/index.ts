@@ -2,6 +2,7 @@ export * from './audience/subscriber.ts';
 export * from './auth/account.ts';
 export * from './auth/installation.ts';
 export * from './auth/sign-in-hint.ts';
+export * from './content/badge-color.ts';
 export * from './content/category.ts';
 export * from './content/color.ts';
 export * from './content/default-site.ts';

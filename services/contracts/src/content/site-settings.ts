@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddressSchema } from '../email-address.ts';
-import { isReadable, nearestReadable, THEMES } from './color.ts';
+import { BADGE_COLORS, themedColorSchema } from './badge-color.ts';
 import { SERIES_STATES } from './series.ts';
 import { imagePathSchema, markupSchema, optionalLine, requiredLine, slugSchema } from './text.ts';
 
@@ -10,29 +10,6 @@ const MAX_LINKS = 12;
 export const MAX_FORMER = 500;
 const ABOUT_MAX_LENGTH = 50_000;
 const KEY_MAX_LENGTH = 100;
-
-/** The colours that the design has for badges, in both themes. */
-export const BADGE_COLORS = ['orange', 'green', 'purple', 'blue', 'red', 'teal'] as const;
-export type BadgeColor = (typeof BADGE_COLORS)[number];
-
-const COLOR_PATTERN = /^#[0-9a-f]{6}$/;
-const COLOR_MESSAGE = 'Color must be like #24468f';
-const colorSchema = z
-  .string(COLOR_MESSAGE)
-  .check(z.toLowerCase(), z.regex(COLOR_PATTERN, COLOR_MESSAGE));
-
-const themedColorSchema = z
-  .object({ light: colorSchema, dark: colorSchema }, 'Color must name one for each theme')
-  .check(({ value, issues }) => {
-    for (const theme of THEMES) {
-      const color = value[theme];
-      if (!COLOR_PATTERN.test(color) || isReadable(color, theme)) continue;
-      const nearest = nearestReadable(color, theme);
-      const message = `${color} is hard to read in the ${theme} theme; the nearest color that is not is ${nearest}`;
-      // Without `continue` a union would say no more than that its input is invalid.
-      issues.push({ code: 'custom', input: value, path: [theme], message, continue: true });
-    }
-  });
 
 const LINK_PATTERN = /^(?:https?:\/\/[^\s/]\S*|mailto:[^\s@]+@\S+|\/(?!\/)\S*)$/i;
 

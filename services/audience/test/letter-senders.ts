@@ -77,6 +77,17 @@ export class LetterSenders {
     return ran === true;
   }
 
+  /** A process that stands still in the midst of a write holds the file. */
+  async isWritable(): Promise<boolean> {
+    const nobodys = this.store
+      .collection(ISSUES)
+      .updateOne({ id: 'none' }, { $set: { version: 1 } });
+    return nobodys.then(
+      () => true,
+      () => false,
+    );
+  }
+
   async addReaders(emails: readonly string[]): Promise<void> {
     const readers = this.store.collection(SUBSCRIBERS);
     const at = new Date().toISOString();

@@ -67,7 +67,7 @@ test('the settings are accessible, with all that opens in them', async ({ page, 
 test('the author’s bar is loaded for its author alone', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const bars = () => asked.filter((url) => url.includes('/author-bar'));
+  const bars = () => asked.filter((url) => url.includes('/signed-in-bar'));
   await page.goto(`${site.url}/archive`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();

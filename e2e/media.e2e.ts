@@ -2,10 +2,10 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { draftPost, readPicture } from './http/samples.ts';
 
 test('a picture is uploaded, described, aimed and found again, by keyboard', async ({
-  freshSite,
+  ownSite,
   page,
 }) => {
-  await signIn(page, freshSite, '/desk/media');
+  await signIn(page, ownSite, '/desk/media');
   await expect(page.getByText('Pictures you upload appear here.')).toBeVisible();
   const uploaded = page.waitForResponse('**/api/upload-image');
   await page.getByLabel('Choose an image').setInputFiles({
@@ -45,7 +45,7 @@ test('a picture is uploaded, described, aimed and found again, by keyboard', asy
   await expect(card).toBeFocused();
 
   const recognised = page.waitForResponse('**/api/auth/user');
-  await page.goto(freshSite.url);
+  await page.goto(ownSite.url);
   const shown = page.getByRole('img', { name: 'A mountain pass' });
   await expect(shown).toHaveCSS('object-position', '0% 100%');
   await recognised;

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { fromRoot } from '../services/kit/src/from-root.ts';
 import { endAllSites, startSite, type Site } from '../services/standalone/test/site.ts';
 import { ask, signIn } from './ask.ts';
+import { ADMIN, EMPTY_SITE } from './empty-site.ts';
 import { IS_LONG } from './form.ts';
 import { numbersFrom } from './numbers-from.ts';
 import { WrittenText, type Send } from './written-text.ts';
@@ -13,13 +14,6 @@ const TEXTS = 8;
 const ACTS_BEFORE_A_KILL = 100;
 const SETTLED_WITHIN_MS = 20_000;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1e6);
-const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
-const ENV = {
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-  SAMPLE_CONTENT: 'off',
-  LOG_LEVEL: 'silent',
-};
 
 let stateDir: string;
 let cookie: string;
@@ -117,7 +111,7 @@ describe('kill -9 while texts are saved, published, scheduled, unlisted, deleted
     const next = numbersFrom(SEED);
     const texts = Array.from({ length: TEXTS }, (_, n) => new WrittenText(`text-${n}`, next));
     for (let kill = 0; kill <= KILLS; kill += 1) {
-      const site = await startSite({ stateDir, env: ENV });
+      const site = await startSite({ stateDir, env: EMPTY_SITE });
       cookie ??= await signIn(site.url, ADMIN);
       for (const text of texts) await compare(text, sendTo(site));
       const { found, shouldBe } = await settled(site, texts);

@@ -5,19 +5,13 @@ import { join } from 'node:path';
 import { fromRoot } from '../services/kit/src/from-root.ts';
 import { endAllSites, startSite, type Site } from '../services/standalone/test/site.ts';
 import { ask, signIn } from './ask.ts';
+import { ADMIN, EMPTY_SITE } from './empty-site.ts';
 import { IS_LONG } from './form.ts';
 
 /** On a disk, which the folder of temporary files may not be. */
 const FOLDER = fromRoot('node_modules/.cache/');
 const ROUNDS = IS_LONG ? 20 : 1;
 const WRITES = 50;
-const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
-const ENV = {
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-  SAMPLE_CONTENT: 'off',
-  LOG_LEVEL: 'silent',
-};
 
 let stateDir: string;
 let cookie: string;
@@ -90,7 +84,7 @@ describe('kill -9 while fifty writes are under way', () => {
   it(`loses nothing that was acknowledged and leaves nothing half, ${ROUNDS} times`, async () => {
     const kept = { posts: new Set<string>(), subscribers: new Set<string>() };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const site = await startSite({ stateDir, env: ENV });
+      const site = await startSite({ stateDir, env: EMPTY_SITE });
       cookie ??= await signIn(site.url, ADMIN);
       const killAt = 1 + ((21 + round * 7) % 45);
       const { posts, subscribers, refused } = await writeAndKill(site, round, killAt);
@@ -99,7 +93,7 @@ describe('kill -9 while fifty writes are under way', () => {
       subscribers.forEach((email) => kept.subscribers.add(email));
     }
     expect(kept.posts.size + kept.subscribers.size).toBeGreaterThan(0);
-    const site = await startSite({ stateDir, env: ENV });
+    const site = await startSite({ stateDir, env: EMPTY_SITE });
     const { posts, emails } = await readEverything(site);
     const slugs = new Set(posts.map(({ slug }) => slug));
     expect([...kept.posts].filter((slug) => !slugs.has(slug))).toEqual([]);

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fromRoot } from '../services/kit/src/from-root.ts';
 import { endAllSites, startSite } from '../services/standalone/test/site.ts';
+import { ADMIN, EMPTY_SITE } from './empty-site.ts';
 import { IS_LONG } from './form.ts';
 import { Desk } from './tables-desk.ts';
 
@@ -15,13 +16,6 @@ import { Desk } from './tables-desk.ts';
 const KILLS = 100;
 const KILLS_OF_PRODUCT = IS_LONG ? 10 : 1;
 const KILL_WITHIN_MS = 30;
-const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
-const ENV = {
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-  SAMPLE_CONTENT: 'off',
-  REFRESH: 'off',
-};
 /** Inside the checkout, as what stays outside the bundle is found from there. */
 const PROGRAM = fromRoot(`node_modules/.cache/table-kills/${process.pid}.mjs`);
 
@@ -75,7 +69,7 @@ async function startProgram(desks: readonly Desk[]): Promise<Running> {
 }
 
 async function startProduct([desk]: readonly Desk[]): Promise<Running> {
-  const site = await startSite({ env: ENV, ...(desk && { stateDir: desk.stateDir }) });
+  const site = await startSite({ env: EMPTY_SITE, ...(desk && { stateDir: desk.stateDir }) });
   return { urls: [site.url], kill: () => site.end('SIGKILL') };
 }
 

@@ -1,4 +1,4 @@
-import { DESK_PATH, POST_NOT_FOUND_TITLE, type PostTree } from '@examiner/contracts';
+import { POST_NOT_FOUND_TITLE, type PostTree } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button/button.tsx';
@@ -15,6 +15,7 @@ import { PostText } from '../../features/posts/components/post-text.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { goToLogin } from '../../lib/go-to-login.ts';
 import { AuthorPage } from '../author-page.tsx';
+import { DeskLinks } from '../desk-links.tsx';
 
 const LOGIN: LoginRedirect = {
   delayMs: LOGIN_REDIRECT_MS,
@@ -47,18 +48,8 @@ export function CreatePostPage() {
   const draft = parameters.get('draft');
   const title = slug === null ? 'Create New Post' : 'Edit Post';
   useDocumentHead({ title });
-  const links = (
-    <>
-      <ButtonLink variant="quiet" to={DESK_PATH}>
-        Desk
-      </ButtonLink>
-      <ButtonLink variant="quiet" to="/admin">
-        Subscribers
-      </ButtonLink>
-    </>
-  );
   return (
-    <AuthorPage links={links} login={LOGIN}>
+    <AuthorPage links={<DeskLinks />} login={LOGIN}>
       <PreviewLook value={asReaders}>
         <ToolTitle title={title} />
         {slug !== null && <EditPostOf slug={slug} />}

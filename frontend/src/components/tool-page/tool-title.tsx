@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './tool-title.module.css';
 
-/** The title of a page of the author's tools, and what is done from there. */
-export function ToolTitle({ title, children }: { title: string; children?: ReactNode }) {
+interface ToolTitleProps {
+  readonly title: string;
+  /** A line below the title. */
+  readonly note?: ReactNode;
+  /** What is done from there. */
+  readonly children?: ReactNode;
+}
+
+/** The title of a page of the author's tools. */
+export function ToolTitle({ title, note, children }: ToolTitleProps) {
   return (
     <header className={styles.head}>
-      <h1>{title}</h1>
+      <div>
+        <h1>{title}</h1>
+        {note && <p>{note}</p>}
+      </div>
       {children}
     </header>
   );

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { RowList } from '../../../components/row-list/row-list.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { reasonOf } from '../../../lib/api-client.ts';
 import { redirectsQuery } from '../api/redirects.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressRow } from './address-row.tsx';
@@ -58,14 +59,9 @@ export function Addresses() {
         {refusal && !refusal.field ? refusal.message : said}
       </p>
       {isPending && <Waiting text="Loading..." />}
-      {error && (
-        <div role="alert" className={styles.failed}>
-          <p>The addresses cannot be shown. {reasonOf(error)}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <NotLoaded text="The addresses cannot be shown." error={error} onAgain={refetch} />}
       {redirects?.length === 0 && !hasNextPage && <Empty text="No old address leads on yet." />}
-      <ul className={styles.list}>
+      <RowList>
         {redirects?.map((redirect) => (
           <AddressRow
             key={redirect.path}
@@ -75,7 +71,7 @@ export function Addresses() {
             onRemove={() => ask(redirect)}
           />
         ))}
-      </ul>
+      </RowList>
       {hasNextPage && (
         <Button
           className={styles.more}

@@ -1,18 +1,17 @@
 import { SITE_SETTINGS_PATH } from '@examiner/contracts';
 import { Link } from 'react-router';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Addresses } from './addresses.tsx';
-import styles from './desk-settings.module.css';
 
 export function DeskSettings() {
+  const note = (
+    <>
+      Name, words, categories and series are <Link to={SITE_SETTINGS_PATH}>set for the site</Link>.
+    </>
+  );
   return (
     <>
-      <header className={styles.head}>
-        <h1>Desk settings</h1>
-        <p>
-          Name, words, categories and series are{' '}
-          <Link to={SITE_SETTINGS_PATH}>set for the site</Link>.
-        </p>
-      </header>
+      <ToolTitle title="Desk settings" note={note} />
       <Addresses />
     </>
   );

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { deleteMedia, mediaQuery, type MediaFilter } from '../api/media.ts';
@@ -65,12 +66,7 @@ export function MediaGrid({ filter }: { filter: MediaFilter }) {
         )}
       </div>
       {isPending && <Waiting text="Loading..." />}
-      {error && (
-        <div role="alert" className={styles.failed}>
-          <p>The pictures cannot be shown. {reasonOf(error)}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <NotLoaded text="The pictures cannot be shown." error={error} onAgain={refetch} />}
       {media?.length === 0 && !hasNextPage && (
         <Empty text={filter.q ? NOTHING_FOUND : filter.unused ? NOTHING_UNUSED : EMPTY} />
       )}

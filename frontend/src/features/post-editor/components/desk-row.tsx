@@ -1,6 +1,7 @@
 import { DESK_PATH, postPath, type DeskPost } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/icon/icon.tsx';
+import { Row } from '../../../components/row-list/row-list.tsx';
 import { ACTS, actsOf, titleOf, type Act } from '../rules/acts.ts';
 import { changesWords, momentWords, stateWords } from '../rules/state-words.ts';
 import styles from './desk.module.css';
@@ -16,38 +17,38 @@ export function DeskRow({ post, isBusy, onAct }: DeskRowProps) {
   const { id, state, words, updatedAt, problem } = post;
   const title = titleOf(post);
   const changes = changesWords(post);
+  const next = (
+    <>
+      {state !== 'bin' && <Link to={`/create-post?draft=${id}`}>Continue writing</Link>}
+      {(state === 'published' || state === 'unlisted') && <Link to={postPath(post)}>View</Link>}
+      {state !== 'bin' && <Link to={`${DESK_PATH}?history=${id}`}>History</Link>}
+      {actsOf(post).map((act) => (
+        <button key={act} type="button" disabled={isBusy} onClick={() => onAct(act)}>
+          {ACTS[act].label}
+        </button>
+      ))}
+    </>
+  );
   return (
-    <li>
-      <div className={styles.text}>
-        <h2 dir="auto">
-          {state === 'bin' ? title : <Link to={`/create-post?draft=${id}`}>{title}</Link>}
-        </h2>
-        <p className={styles.marks}>
-          {changes && <strong>{changes}</strong>}
-          <span>{stateWords(post)}</span>
-          {words !== undefined && (
-            <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
-          )}
-          <span>
-            changed <time dateTime={updatedAt}>{momentWords(updatedAt)}</time>
-          </span>
-        </p>
-        {problem && (
-          <p className={styles.problem}>
-            <Icon name="warning" /> {problem}
-          </p>
+    <Row label={`“${title}”`} acts={next}>
+      <h2 className={styles.title} dir="auto">
+        {state === 'bin' ? title : <Link to={`/create-post?draft=${id}`}>{title}</Link>}
+      </h2>
+      <p className={styles.marks}>
+        {changes && <strong>{changes}</strong>}
+        <span>{stateWords(post)}</span>
+        {words !== undefined && (
+          <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
         )}
-      </div>
-      <div className={styles.acts} role="group" aria-label={`“${title}”`}>
-        {state !== 'bin' && <Link to={`/create-post?draft=${id}`}>Continue writing</Link>}
-        {(state === 'published' || state === 'unlisted') && <Link to={postPath(post)}>View</Link>}
-        {state !== 'bin' && <Link to={`${DESK_PATH}?history=${id}`}>History</Link>}
-        {actsOf(post).map((act) => (
-          <button key={act} type="button" disabled={isBusy} onClick={() => onAct(act)}>
-            {ACTS[act].label}
-          </button>
-        ))}
-      </div>
-    </li>
+        <span>
+          changed <time dateTime={updatedAt}>{momentWords(updatedAt)}</time>
+        </span>
+      </p>
+      {problem && (
+        <p className={styles.problem}>
+          <Icon name="warning" /> {problem}
+        </p>
+      )}
+    </Row>
   );
 }

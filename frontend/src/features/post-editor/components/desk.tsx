@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { RowList } from '../../../components/row-list/row-list.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { reasonOf } from '../../../lib/api-client.ts';
 import { deskQuery, latestPublishedQuery } from '../api/desk-posts.ts';
 import { ACTS, titleOf } from '../rules/acts.ts';
 import { DeskRow } from './desk-row.tsx';
@@ -70,12 +71,7 @@ function Shelf({ state }: { state: ManuscriptState }) {
         </p>
       ))}
       {isPending && <Waiting text="Loading..." />}
-      {error && (
-        <div className={styles.failed} role="alert">
-          <p>The list cannot be shown. {reasonOf(error)}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <NotLoaded text="The list cannot be shown." error={error} onAgain={refetch} />}
       {posts?.length === 0 && (
         <Empty text={EMPTY[state]}>
           {state === 'draft' && (
@@ -85,7 +81,7 @@ function Shelf({ state }: { state: ManuscriptState }) {
           )}
         </Empty>
       )}
-      <ul className={styles.list}>
+      <RowList>
         {posts?.map((post) => (
           <DeskRow
             key={post.id}
@@ -94,7 +90,7 @@ function Shelf({ state }: { state: ManuscriptState }) {
             onAct={(name) => (name === 'delete-for-good' ? ask(post) : void act(name, post))}
           />
         ))}
-      </ul>
+      </RowList>
       {hasNextPage && (
         <Button
           className={styles.more}

@@ -1,10 +1,10 @@
 import type { Statistics } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { reasonOf } from '../../../lib/api-client.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { statisticsQuery } from '../api/get-statistics.ts';
 import { nextPostWords } from '../rules/next-post.ts';
@@ -72,14 +72,9 @@ export function WritingDays() {
   const { data, error, isPending, refetch } = useQuery(statisticsQuery);
   return (
     <div className={styles.page}>
-      <h1>Writing days</h1>
+      <ToolTitle title="Writing days" />
       {isPending && <Waiting text="Loading..." />}
-      {error && (
-        <div role="alert" className={styles.failed}>
-          <p>The days cannot be shown. {reasonOf(error)}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <NotLoaded text="The days cannot be shown." error={error} onAgain={refetch} />}
       {data && <Days {...data} />}
     </div>
   );

@@ -1,0 +1,9 @@
+export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
+
+/** A site with that admin and nothing else. */
+export const EMPTY_SITE = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  SAMPLE_CONTENT: 'off',
+  LOG_LEVEL: 'silent',
+};

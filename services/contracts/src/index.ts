@@ -1,3 +1,4 @@
+export * from './audience/issue.ts';
 export * from './audience/subscriber.ts';
 export * from './auth/account.ts';
 export * from './auth/installation.ts';

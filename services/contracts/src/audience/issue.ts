@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { limitSchema } from '../content/post-query.ts';
+import { optionalLine, requiredLine, tooLong } from '../content/text.ts';
+
+/** The newsletter's calls; each of the author's answers is `no-store`. */
+export const ISSUES_PATH = '/api/newsletter/issues';
+export const OUTBOX_PATH = '/api/newsletter/outbox';
+/** The author's pages. */
+export const LETTERS_PAGE = '/admin/letters';
+export const OUTBOX_PAGE = '/admin/outbox';
+
+/** How long a letter is held, so that the author can take it back, in seconds. */
+export const HOLD_SECONDS = 30;
+export const ISSUE_LENGTHS = { subject: 200, preheader: 300, greeting: 2000 } as const;
+export const ISSUE_MAX_BYTES = 16 * 1024;
+
+/**
+ * `draft`: being composed. `held`: sent when `sendAt` has come, and until then taken back by *undo*. `preparing`: its
+ * readers are being listed. `waiting`: no mail can be sent for now, it goes on by itself. `paused`: the author goes on.
+ */
+export const ISSUE_STATES = [
+  'draft',
+  'held',
+  'preparing',
+  'sending',
+  'paused',
+  'waiting',
+  'done',
+  'cancelled',
+] as const;
+export type IssueState = (typeof ISSUE_STATES)[number];
+
+export const DELIVERY_STATES = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'bounced',
+  'skipped',
+  'uncertain',
+  'complained',
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const WHOM = 'audience must say whom it is for: everybody, since or missed';
+/** `since`: those who subscribed on that day (YYYY-MM-DD, UTC) or later. `missed`: those who did not get that issue. */
+export const issueAudienceSchema = z.discriminatedUnion(
+  'to',
+  [
+    z.object({ to: z.literal('everybody') }),
+    z.object({ to: z.literal('since'), day: z.iso.date('day must be a date: YYYY-MM-DD') }),
+    z.object({
+      to: z.literal('missed'),
+      issueId: z.string('issueId must be text').check(z.maxLength(100, tooLong('issueId', 100))),
+    }),
+  ],
+  WHOM,
+);
+export type IssueAudience = z.infer<typeof issueAudienceSchema>;
+
+export const newIssueInputSchema = z.object(
+  { postId: z.string('postId is required').check(z.minLength(1), z.maxLength(100)) },
+  'The body must be a JSON object with postId',
+);
+export type NewIssueInput = z.output<typeof newIssueInputSchema>;
+
+/** The greeting stands above the post, as plain paragraphs. */
+export const issueInputSchema = z.object(
+  {
+    subject: requiredLine('Subject', ISSUE_LENGTHS.subject),
+    preheader: z._default(optionalLine('Preheader', ISSUE_LENGTHS.preheader), ''),
+    greeting: z._default(
+      z
+        .string('Greeting must be text')
+        .check(z.maxLength(ISSUE_LENGTHS.greeting, tooLong('Greeting', ISSUE_LENGTHS.greeting))),
+      '',
+    ),
+    audience: issueAudienceSchema,
+  },
+  'The body must be a JSON object with subject and audience',
+);
+export type IssueInput = z.output<typeof issueInputSchema>;
+
+/** Left out, it goes when the hold is over. */
+export const issueSendInputSchema = z.object(
+  { at: z.optional(z.iso.datetime({ offset: true, error: 'at must be an ISO instant' })) },
+  'The body must be a JSON object',
+);
+export type IssueSendInput = z.output<typeof issueSendInputSchema>;
+
+const count = z.number();
+export const deliveryCountsSchema = z.record(z.enum(DELIVERY_STATES), count);
+export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
+
+/** Instants are ISO. `version` is the ETag too. */
+export const newsletterIssueSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  state: z.enum(ISSUE_STATES),
+  postId: z.string(),
+  subject: z.string(),
+  preheader: z.string(),
+  greeting: z.string(),
+  audience: issueAudienceSchema,
+  createdAt: z.string(),
+  /** When the sender goes on with it. */
+  sendAt: z.string(),
+  /** How many readers it was for when it was prepared. */
+  candidates: z.optional(z.number()),
+  /** Why it waits or is paused, as a sentence. */
+  reason: z.optional(z.string()),
+});
+export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
+
+/** `transport`: `outbox` where no mail server is set, so that nobody gets a mail. */
+export const newsletterIssueListSchema = z.object({
+  issues: z.array(z.extend(newsletterIssueSchema, { counts: deliveryCountsSchema })),
+  transport: z.enum(['smtp', 'outbox']),
+});
+export type NewsletterIssueList = z.infer<typeof newsletterIssueListSchema>;
+
+/** Of a 409: what became of it in the meantime. */
+export const issueConflictSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  issue: newsletterIssueSchema,
+});
+
+/** `stops`: it cannot be sent like this. `told`: the author may want to know. */
+export const issueChecksSchema = z.object({
+  checks: z.array(z.object({ level: z.enum(['stops', 'told']), message: z.string() })),
+  /** How many would get it now, and who would not. */
+  readers: z.number(),
+  leftOut: z.array(z.object({ why: z.string(), count })),
+  /** Size of the HTML part. */
+  htmlBytes: z.number(),
+});
+export type IssueChecks = z.infer<typeof issueChecksSchema>;
+
+export const issuePreviewQuerySchema = z.object({
+  part: z._default(z.enum(['html', 'text', 'source'], 'part must be html, text or source'), 'html'),
+  scheme: z.optional(z.literal('dark', 'scheme must be dark')),
+});
+export type IssuePreviewQuery = z.output<typeof issuePreviewQuerySchema>;
+
+export const issueTestSchema = z.object({ to: z.string(), transport: z.enum(['smtp', 'outbox']) });
+export type IssueTest = z.infer<typeof issueTestSchema>;
+
+/** A second old at most. `rate` in mails a second, `secondsLeft` by it; both null while nothing is sent. */
+export const issueProgressSchema = z.object({
+  issue: newsletterIssueSchema,
+  counts: deliveryCountsSchema,
+  rate: z.nullable(z.number()),
+  secondsLeft: z.nullable(z.number()),
+});
+export type IssueProgress = z.infer<typeof issueProgressSchema>;
+
+export const deliveryQuerySchema = z.object({
+  state: z.optional(z.enum(DELIVERY_STATES, 'state must be one of a delivery')),
+  after: z.optional(z.string().check(z.maxLength(300))),
+  limit: limitSchema,
+});
+export type DeliveryQuery = z.output<typeof deliveryQuerySchema>;
+
+export const deliveryListSchema = z.object({
+  deliveries: z.array(
+    z.object({
+      id: z.string(),
+      /** Empty where the reader was removed from the list. */
+      email: z.string(),
+      state: z.enum(DELIVERY_STATES),
+      attempts: z.number(),
+      endedAt: z.optional(z.string()),
+      /** What the mail server said last. */
+      response: z.optional(z.string()),
+    }),
+  ),
+  /** For `after`; left out at the end. */
+  next: z.optional(z.string()),
+});
+export type DeliveryList = z.infer<typeof deliveryListSchema>;
+
+export const issueMissedSchema = z.object({ added: z.number() });
+export type IssueMissed = z.infer<typeof issueMissedSchema>;
+
+/** Without ids, all that are uncertain. `queued` sends them again. */
+export const uncertainInputSchema = z.object(
+  {
+    as: z.enum(['sent', 'queued'], 'as must be sent or queued'),
+    ids: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(500))),
+  },
+  'The body must be a JSON object with as',
+);
+export type UncertainInput = z.output<typeof uncertainInputSchema>;
+export const uncertainAnswerSchema = z.object({ changed: z.number() });
+
+/** Newest first; `id` names the file. */
+export const outboxListSchema = z.object({
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      at: z.string(),
+      bytes: z.number(),
+    }),
+  ),
+  transport: z.enum(['smtp', 'outbox']),
+});
+export type OutboxList = z.infer<typeof outboxListSchema>;
+
+/** `eml` is a download. */
+export const outboxMailQuerySchema = z.object({
+  part: z._default(
+    z.enum(['html', 'text', 'source', 'eml'], 'part must be html, text, source or eml'),
+    'html',
+  ),
+});
+export type OutboxMailQuery = z.output<typeof outboxMailQuerySchema>;

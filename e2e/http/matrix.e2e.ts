@@ -31,6 +31,7 @@ const SLUG = 'a-post-of-the-matrix';
 const PICTURE = await readPicture('pass-640.webp');
 const STORED = createHash('sha256').update(PICTURE).digest('hex');
 const DESCRIBED = { alt: 'A mountain pass.', focus: { x: 0.5, y: 0.5 } };
+const LETTER = { subject: 'Hello', audience: { to: 'everybody' } };
 const NO_ROWS = { toDo: [], people: [], activities: [] };
 
 const get = (path: string, statuses = OPEN): Row => ({ method: 'GET', path, statuses });
@@ -120,6 +121,10 @@ const MATRIX: readonly Row[] = [
   // A guessed link is not told apart.
   get('/api/newsletter/unsubscribe?token=guessed'),
   write('POST', '/api/newsletter/unsubscribe?token=guessed', OPEN, () => ({})),
+  get('/api/newsletter/issues', ADMIN_ONLY),
+  write('POST', '/api/newsletter/issues', [401, 403, 404], () => ({ postId: 'none' })),
+  get('/api/newsletter/issues/none', [401, 403, 404]),
+  write('PUT', '/api/newsletter/issues/none', [401, 403, 404], () => LETTER),
 
   get('/api/auth/user', [401, 200, 200]),
   get('/api/admin/check', ADMIN_ONLY),

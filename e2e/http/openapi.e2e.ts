@@ -21,6 +21,7 @@ const SLUG = 'a-described-post';
 const PICTURE = await readPicture('pass-640.webp');
 const STORED = createHash('sha256').update(PICTURE).digest('hex');
 const DESCRIBED_PICTURE = { alt: 'A mountain pass.', focus: { x: 0.5, y: 0.25 } };
+const LETTER = { subject: 'Hello', audience: { to: 'everybody' } };
 const NO_ROWS = { toDo: [], people: [], activities: [] };
 const NOBODY = { email: 'nobody@example.org', password: 'a wrong pass phrase' };
 const described = draftPost(SLUG);
@@ -167,6 +168,15 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: { email: 'described@example.org' }, status: 404 },
   ],
   getUnsubscribePage: [{ query: '?token=guessed' }, { query: '?undo=perhaps', status: 400 }],
+  createIssue: [
+    { body: { postId: 'none' }, status: 404 },
+    { body: {}, status: 400 },
+  ],
+  getIssue: [{ parts: { id: 'post:none' }, status: 404 }],
+  changeIssue: [
+    { parts: { id: 'post:none' }, body: LETTER, headers: of(1), status: 404 },
+    { parts: { id: 'post:none' }, body: {}, headers: of(1), status: 400 },
+  ],
   leaveList: [{ query: '?token=guessed', body: {} }],
   getSignInForm: [{ status: 303 }],
   signIn: [{ body: new URLSearchParams(NOBODY), status: 401 }],
@@ -219,7 +229,10 @@ function expectDescribed(document: Document, { path, method }: Operation, answer
   if (type !== 'application/json' || !('schema' in (content[type] ?? {}))) return;
   const ajv = new Ajv2020({
     strict: false,
-    formats: { uri: (text: string) => URL.canParse(text) },
+    formats: {
+      uri: (text: string) => URL.canParse(text),
+      date: (text: string) => !Number.isNaN(Date.parse(text)),
+    },
   }).addSchema(document, 'document');
   const where = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type];
   const validate = ajv.compile({ $ref: `document#${pointer(...where, 'schema')}` });

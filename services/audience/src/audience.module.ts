@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, PlainPagesModule } from '@examiner/kit';
 import type { AudienceConfig } from './config.ts';
 import { manifest } from './manifest.ts';
+import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
@@ -15,6 +16,7 @@ export class AudienceModule {
         KitModule.forService({ manifest, config }),
         PlainPagesModule,
         SubscribersModule,
+        IssuesModule,
         SenderModule,
         LeavingModule,
       ],

@@ -1,4 +1,9 @@
-import { SESSION_QUESTION_PATH, sessionQuestionSchema, type AuthUser } from '@examiner/contracts';
+import {
+  SESSION_QUESTION_PATH,
+  sessionQuestionSchema,
+  type AuthUser,
+  type InternalPost,
+} from '@examiner/contracts';
 import { parseConfig, type RunningService } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -24,6 +29,11 @@ const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
 /** Cookies that the fake of auth knows. */
 export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
+export const POST: InternalPost = {
+  ...{ id: 'one', slug: 'a-walk', title: 'A walk', excerpt: 'In short.', state: 'published' },
+  ...{ category: 'Short Stories', revision: 1 },
+  tree: { type: 'root', children: [] },
+};
 /** What a browser says of a request that a page of the site makes. */
 export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
@@ -32,6 +42,8 @@ export interface AudienceSite {
   readonly service: RunningService;
   readonly auth: FakeService;
   readonly content: FakeService;
+  /** By their ids, what content gives the other services. */
+  readonly posts: Map<string, InternalPost>;
   /** What content answers from now on. */
   answerContent(answer: FakeAnswer): void;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -56,9 +68,13 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
   const stateDir = await mkdtemp(join(tmpdir(), 'audience-'));
   let contentAnswer: FakeAnswer = { status: 200, body: [] };
   const auth = await startAuth();
-  const content = await startFakeService(({ url }) =>
-    url === '/api/blog-posts?view=summary&limit=1' ? contentAnswer : { status: 404, body: {} },
-  );
+  const posts = new Map<string, InternalPost>();
+  const content = await startFakeService(({ url = '' }) => {
+    if (url === '/api/blog-posts?view=summary&limit=1') return contentAnswer;
+    if (url === '/api/site') return { status: 200, body: { name: 'The Examiner' } };
+    const post = posts.get(url.replace(/^\/internal\/posts\//, ''));
+    return post ? { status: 200, body: post } : { status: 404, body: {} };
+  });
   const service = await createAudienceService(
     parseConfig(
       {
@@ -79,6 +95,7 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
     service,
     auth,
     content,
+    posts,
     answerContent: (answer) => {
       contentAnswer = answer;
     },

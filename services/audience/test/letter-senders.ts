@@ -20,6 +20,7 @@ export const ISSUE = 'post:one';
 export class LetterSenders {
   /** What content has; nothing at first. */
   readonly posts = new Map<string, LetterTexts>();
+  isContentAway = false;
   readonly store: SqliteDocumentStore;
   readonly deliveries: DeliveriesRepository;
   readonly issues: IssuesRepository;
@@ -42,9 +43,9 @@ export class LetterSenders {
     const { deliveries, issues, subscribers } = this;
     const settings = new SettingsRepository(this.store);
     const posts = {
-      letterOf: (id: string) => {
-        const letter = this.posts.get(id);
-        return letter ? Promise.resolve(letter) : Promise.reject(new ServiceUnavailableException());
+      letterOf: ({ postId }: { readonly postId: string }) => {
+        if (this.isContentAway) return Promise.reject(new ServiceUnavailableException());
+        return Promise.resolve(this.posts.get(postId) ?? null);
       },
     };
     this.preparation = new Preparation(deliveries, subscribers, settings, posts, clock);
@@ -106,6 +107,7 @@ export class LetterSenders {
     const snapshot = { html: `<p>${paragraph.repeat(20)}</p>`, text: paragraph.repeat(20) };
     await this.store.collection(ISSUES).insert({
       ...{ id: ISSUE, kind: 'post', state: 'preparing', version: 1, subject: 'Grüße an alle' },
+      ...{ postId: 'one', preheader: '', greeting: '', audience: { to: 'everybody' } },
       ...{ snapshots: [snapshot], createdAt: at, sendAt: at, ...change },
     });
   }

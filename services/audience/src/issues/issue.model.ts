@@ -1,3 +1,4 @@
+import { ISSUE_STATES, issueAudienceSchema } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
@@ -5,20 +6,14 @@ const issueSchema = z.object({
   /** `post:<post id>`, so that a post has one however often it is asked for. */
   id: z.string(),
   kind: z.enum(['post', 'note', 'correction', 'serial']),
-  state: z.enum([
-    'draft',
-    'held',
-    'preparing',
-    'sending',
-    'paused',
-    'waiting',
-    'done',
-    'cancelled',
-  ]),
+  state: z.enum(ISSUE_STATES),
   /** Raised by each change, which names the one that it was made on. */
   version: z.number().int(),
-  postId: z.string().optional(),
+  postId: z.string(),
   subject: z.string(),
+  preheader: z.string(),
+  greeting: z.string(),
+  audience: issueAudienceSchema,
   /** What was sent; a correction in between adds another. */
   snapshots: z.array(z.object({ html: z.string(), text: z.string() })),
   createdAt: z.string(),
@@ -33,9 +28,13 @@ export type Issue = z.output<typeof issueSchema>;
 /** Without its texts. */
 export type IssueSummary = Omit<Issue, 'snapshots'>;
 
+/** What the sender does next with an issue that may go on. */
+export const stateToGoOn = ({ candidates }: IssueSummary) =>
+  candidates === undefined ? 'preparing' : 'sending';
+
 export const ISSUES: CollectionDefinition<Issue> = {
   name: 'issues',
   schema: issueSchema,
-  indexes: [{ fields: ['state', 'sendAt'] }],
+  indexes: [{ fields: ['state', 'sendAt'] }, { fields: ['createdAt'] }],
   largeFields: ['snapshots'],
 };

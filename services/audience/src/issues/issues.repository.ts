@@ -4,6 +4,7 @@ import { ISSUES, type Issue, type IssueSummary } from './issue.model.ts';
 
 const UNDER_WAY = ['held', 'preparing', 'sending', 'waiting'] as const;
 const AT_ONCE = 20;
+const LISTED_MAX = 50;
 
 @Injectable()
 export class IssuesRepository {
@@ -18,6 +19,19 @@ export class IssuesRepository {
 
   async find(id: string): Promise<Issue | null> {
     return this.#issues.findOne({ id });
+  }
+
+  /** @returns false where it is there already */
+  async insert(issue: Issue): Promise<boolean> {
+    return (await this.#issues.insertNew([issue])) === 1;
+  }
+
+  async listNewestFirst(): Promise<IssueSummary[]> {
+    return this.#issues.find({
+      sort: { by: 'createdAt', direction: 'descending' },
+      limit: LISTED_MAX,
+      omit: ['snapshots'],
+    });
   }
 
   /** Those that the sender has something to do for. */

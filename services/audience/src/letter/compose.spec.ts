@@ -4,13 +4,15 @@ import { composeLetter } from './compose.ts';
 
 const SITE = { name: 'The <Biweekly> Examiner', publicUrl: new URL('https://blog.test') };
 
-function compose(content: string, change: object = {}) {
+const WORDS = { subject: 'A walk & more', preheader: 'In <short>.', greeting: '' };
+
+function compose(content: string, change: object = {}, words: object = {}) {
   const tree = parseMarkup(content, 2) as { type: 'root'; children: unknown[] };
   const post = {
     ...{ id: 'one', slug: 'a-walk', title: 'A walk & more', excerpt: 'In <short>.' },
     ...{ category: 'Short Stories', tree, revision: 1, state: 'published' as const, ...change },
   };
-  return composeLetter(post, SITE);
+  return composeLetter(post, { ...WORDS, ...words }, SITE);
 }
 
 describe('the HTML of a letter', () => {
@@ -81,5 +83,17 @@ describe('the text of a letter', () => {
     expect(text).toMatch(
       /Unsubscribe: https:\/\/blog\.test\/api\/newsletter\/unsubscribe\?token=\uE000token\uE001$/,
     );
+  });
+});
+
+describe('the words of the author', () => {
+  it('stand above the post, as plain paragraphs in both parts', () => {
+    const greeting = 'Dear <all>,\r\nhello.\r\n\r\n\r\nYours \uE000token\uE001\n';
+    const { html, text } = compose('Text', {}, { greeting, subject: 'S & T', preheader: 'P & Q' });
+    expect(html).toContain('Dear &lt;all&gt;,<br>hello.</p>');
+    expect(html.indexOf('Yours token</p>')).toBeLessThan(html.indexOf('<h1'));
+    expect(html).toContain('<title>S &amp; T</title>');
+    expect(html).toContain('P &amp; Q&#847;');
+    expect(text).toMatch(/^Dear <all>,\nhello\.\n\nYours token\n\nA walk & more\n/);
   });
 });

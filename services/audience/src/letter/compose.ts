@@ -15,6 +15,14 @@ export interface LetterTexts {
   readonly text: string;
 }
 
+/** What the author writes of a letter besides its post. */
+export interface LetterWords {
+  readonly subject: string;
+  readonly preheader: string;
+  /** Plain paragraphs. */
+  readonly greeting: string;
+}
+
 const QUIET = 'margin:0 0 12px;color:#6b6355;font-size:14px';
 const HEADING = 'margin:0 0 24px;font-size:32px;line-height:1.15;font-weight:600';
 const LINK = 'color:#8a3f1d';
@@ -22,21 +30,33 @@ const LINK = 'color:#8a3f1d';
 const link = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" style="${LINK}">${escapeHtml(text)}</a>`;
 
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 18px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+
 /** A post as a letter. What differs from reader to reader is left as slots. */
-export function composeLetter(post: InternalPost, { name, publicUrl }: Site): LetterTexts {
+export function composeLetter(
+  post: InternalPost,
+  words: LetterWords,
+  { name, publicUrl }: Site,
+): LetterTexts {
   const address = new URL(`/post/${post.slug}`, publicUrl).href;
   const tree = structuredClone(post.tree) as Tree;
   // Makes the addresses of the tree absolute.
   treeToHtml(tree, { base: address });
   const title = withoutSlots(post.title);
+  const greeting = withoutSlots(words.greeting.replaceAll('\r\n', '\n'))
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean);
   const leave = `${new URL(UNSUBSCRIBE_PATH, publicUrl).href}?token=${slot('token')}`;
   const why = `You get this because ${slot('address')} is on the list of ${withoutSlots(name)}.`;
   const reply = 'Just reply; I read every answer.';
   const html = letterDocument({
-    subject: escapeHtml(title),
-    preheader: escapeHtml(withoutSlots(post.excerpt)),
+    subject: escapeHtml(withoutSlots(words.subject)),
+    preheader: escapeHtml(withoutSlots(words.preheader)),
     head: [
       `<p class="quiet" style="${QUIET}">${escapeHtml(withoutSlots(name))} &middot; ${link(address, 'Read on the web')}</p>`,
+      ...greeting.map(paragraph),
       `<h1 style="${HEADING}">${escapeHtml(title)}</h1>`,
     ].join('\n'),
     content: withoutSlots(treeToLetterHtml(tree)),
@@ -46,6 +66,7 @@ export function composeLetter(post: InternalPost, { name, publicUrl }: Site): Le
     ].join('\n'),
   });
   const text = [
+    ...greeting,
     title,
     `Read on the web: ${address}`,
     withoutSlots(treeToText(tree)),

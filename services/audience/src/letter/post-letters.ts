@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { internalPostSchema, siteNameSchema } from '@examiner/contracts';
+import { internalPostSchema, siteNameSchema, type InternalPost } from '@examiner/contracts';
 import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
-import { composeLetter, type LetterTexts } from './compose.ts';
+import { composeLetter, type LetterTexts, type LetterWords } from './compose.ts';
 
 /** Asks content. */
 @Injectable()
@@ -12,10 +12,16 @@ export class PostLetters {
     this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
   }
 
-  async letterOf(postId: string): Promise<LetterTexts> {
-    const path = `/internal/posts/${encodeURIComponent(postId)}`;
-    const post = await this.#content.get(path, internalPostSchema);
+  /** @returns null unless it is public or scheduled */
+  async post(id: string): Promise<InternalPost | null> {
+    return this.#content.find(`/internal/posts/${encodeURIComponent(id)}`, internalPostSchema);
+  }
+
+  /** @returns null where its post is not public */
+  async letterOf(issue: LetterWords & { readonly postId: string }): Promise<LetterTexts | null> {
+    const post = await this.post(issue.postId);
+    if (!post || post.state === 'scheduled') return null;
     const { name } = await this.#content.get('/api/site', siteNameSchema);
-    return composeLetter(post, { name, publicUrl: this.config.publicUrl });
+    return composeLetter(post, issue, { name, publicUrl: this.config.publicUrl });
   }
 }

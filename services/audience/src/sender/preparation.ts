@@ -10,8 +10,9 @@ import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import type { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import type { SettingsRepository } from '../settings/settings.repository.ts';
 
-const UNREADABLE =
-  'The post could not be read. Look whether it is published, and resume the letter.';
+const MINUTE = 60_000;
+const NO_POST = 'Readers cannot see the post. Publish it, and resume the letter.';
+const AWAY = 'The post could not be read just now.';
 
 /** Takes the text of an issue and makes its rows of an issue; those that are there already stay as they are. */
 export class Preparation {
@@ -23,21 +24,22 @@ export class Preparation {
     private readonly clock: Clock,
   ) {}
 
-  /** What becomes of the issue: it is sent, or paused with the reason. */
+  /** What becomes of the issue: it is sent, or it waits or is paused, with the reason. */
   async prepare(issue: Issue, signal: AbortSignal): Promise<Partial<Omit<Issue, 'id'>>> {
-    const snapshots = issue.snapshots.length > 0 ? issue.snapshots : await this.#snapshot(issue);
-    if (!snapshots) return { state: 'paused', reason: UNREADABLE };
-    const candidates = await this.insertMissing({ ...issue, snapshots }, signal);
-    return { state: 'sending', snapshots, candidates };
+    try {
+      const snapshots = issue.snapshots.length > 0 ? issue.snapshots : await this.#snapshot(issue);
+      if (!snapshots) return { state: 'paused', reason: NO_POST };
+      const candidates = await this.insertMissing({ ...issue, snapshots }, signal);
+      return { state: 'sending', snapshots, candidates };
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailableException)) throw error;
+      return { state: 'waiting', reason: AWAY, sendAt: this.clock.iso(MINUTE) };
+    }
   }
 
-  async #snapshot({ postId }: Issue): Promise<LetterTexts[] | null> {
-    try {
-      return postId ? [await this.posts.letterOf(postId)] : null;
-    } catch (error) {
-      if (error instanceof ServiceUnavailableException) return null;
-      throw error;
-    }
+  async #snapshot(issue: Issue): Promise<LetterTexts[] | null> {
+    const letter = await this.posts.letterOf(issue);
+    return letter && [letter];
   }
 
   /** @returns how many readers it is for */

@@ -115,11 +115,27 @@ describe('the letter of a post', () => {
     expect(parsed).toHaveLength(2);
   });
 
-  it('that cannot be read pauses the issue, with the reason, and nobody gets anything', async () => {
+  it('goes by itself a minute after content was away', async () => {
+    await desk.issues.change(await issue(), { sendAt: clock.iso() });
+    desk.posts.set('one', { text: 'Words.', html: '<p>Words.</p>' });
+    desk.isContentAway = true;
+    await desk.look();
+    expect(await issue()).toMatchObject({ state: 'waiting' });
+    expect((await issue()).reason).toContain('could not be read just now');
+    desk.isContentAway = false;
+    await desk.look();
+    expect(server.kept.size).toBe(0);
+    clock.ahead = MINUTE;
+    await desk.look();
+    expect(await issue()).toMatchObject({ state: 'done', candidates: 2 });
+    expect(server.kept.size).toBe(2);
+  });
+
+  it('of a post that readers cannot see pauses the issue, with the reason, and nobody gets anything', async () => {
     await desk.issues.change(await issue(), { sendAt: clock.iso() });
     await desk.look();
     expect(await desk.issues.find(ISSUE)).toMatchObject({ state: 'paused' });
-    expect((await issue()).reason).toContain('The post could not be read.');
+    expect((await issue()).reason).toContain('Readers cannot see the post.');
     expect((await desk.rows()).size).toBe(0);
   });
 });

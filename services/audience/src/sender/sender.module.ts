@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
-import { IssuesRepository } from '../issues/issues.repository.ts';
-import { PostLetters } from '../letter/post-letters.ts';
+import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { LetterModule } from '../letter/letter.module.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { SenderTick } from './sender-tick.ts';
 
 @Module({
-  imports: [SubscribersModule],
-  providers: [DeliveriesRepository, IssuesRepository, SettingsRepository, PostLetters, SenderTick],
+  imports: [SubscribersModule, DeliveriesModule, IssuesModule, LetterModule],
+  providers: [SettingsRepository, SenderTick],
 })
 export class SenderModule {}

@@ -4,7 +4,7 @@ import type { MailConfig } from '../config.ts';
 import { LOT, type DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { Ledger } from '../deliveries/ledger.ts';
-import type { Issue, IssueSummary } from '../issues/issue.model.ts';
+import { stateToGoOn, type Issue, type IssueSummary } from '../issues/issue.model.ts';
 import type { IssuesRepository } from '../issues/issues.repository.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
 import type { SettingsRepository } from '../settings/settings.repository.ts';
@@ -66,13 +66,13 @@ export class Sender {
         isLate ? { state: 'paused', reason } : { state: 'preparing' },
       );
     }
+    if (issue?.state === 'waiting')
+      issue = await issues.change(issue, { state: stateToGoOn(issue) }, ['reason']);
     if (issue?.state === 'preparing') {
       const change = await preparation.prepare(issue, signal);
       if (signal.aborted) return;
       issue = await issues.change(issue, change);
     }
-    if (issue?.state === 'waiting')
-      issue = await issues.change(issue, { state: 'sending' }, ['reason']);
     if (issue?.state === 'sending') await this.#deliver(issue, epoch, signal);
   }
 

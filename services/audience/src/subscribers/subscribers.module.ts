@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
@@ -8,12 +8,12 @@ import { SubscribersRepository } from './subscribers.repository.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
 @Module({
+  imports: [DeliveriesModule],
   controllers: [SubscribersController],
   providers: [
     SubscribersService,
     SubscribersRepository,
     FormerSubscribersRepository,
-    DeliveriesRepository,
     SubscribeLimits,
     LatestPostDate,
   ],

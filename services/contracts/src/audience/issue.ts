@@ -59,7 +59,11 @@ export const issueAudienceSchema = z.discriminatedUnion(
 export type IssueAudience = z.infer<typeof issueAudienceSchema>;
 
 export const newIssueInputSchema = z.object(
-  { postId: z.string('postId is required').check(z.minLength(1), z.maxLength(100)) },
+  {
+    postId: z
+      .string('postId is required')
+      .check(z.minLength(1, 'postId is required'), z.maxLength(100, tooLong('postId', 100))),
+  },
   'The body must be a JSON object with postId',
 );
 export type NewIssueInput = z.output<typeof newIssueInputSchema>;

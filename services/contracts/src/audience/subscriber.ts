@@ -14,9 +14,6 @@ export type SubscribeInput = z.output<typeof subscribeInputSchema>;
 export const subscribeResponseSchema = z.object({ message: z.string() });
 export type SubscribeResponse = z.infer<typeof subscribeResponseSchema>;
 
-/** The page that thanks whoever subscribed without JavaScript. */
-export const SUBSCRIBED_PATH = '/subscribed';
-
 export const unsubscribeInputSchema = z.object(
   { email: emailAddressSchema },
   'The body must be a JSON object with an email',

@@ -1,4 +1,3 @@
-import { SUBSCRIBED_PATH } from '../audience/subscriber.ts';
 import type { PageMeta } from './page.ts';
 import type { Series, Site } from './site-settings.ts';
 import { listingPath } from './category.ts';
@@ -15,6 +14,8 @@ export interface StaticPage {
 
 export const ARCHIVE_PATH = '/archive';
 export const SITE_SETTINGS_PATH = '/admin/site';
+/** The page that thanks whoever subscribed without JavaScript. */
+export const SUBSCRIBED_PATH = '/subscribed';
 export const DESK_PATH = '/desk';
 export const MEDIA_PATH = '/desk/media';
 export const DESK_SETTINGS_PATH = '/desk/settings';

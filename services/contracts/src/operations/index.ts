@@ -1,4 +1,5 @@
 import { AUDIENCE_OPERATIONS } from './audience.ts';
+import { ISSUE_OPERATIONS } from './audience-issues.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
 import { DESK_OPERATIONS } from './content-desk.ts';
 import { MEDIA_OPERATIONS } from './content-media.ts';
@@ -27,6 +28,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SEARCH_OPERATIONS,
   ...PREVIEW_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
+  ...ISSUE_OPERATIONS,
   ...AUTH_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
 ];

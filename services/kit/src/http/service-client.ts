@@ -8,6 +8,13 @@ interface Schema<T> {
   parse(value: unknown): T;
 }
 
+const parsed =
+  <T>(service: string, schema: Schema<T>) =>
+  async (response: Response): Promise<T> => {
+    if (!response.ok) throw new Error(`${service} answered ${response.status}`);
+    return schema.parse(await response.json());
+  };
+
 /** Calls another service and parses its answer with the owner's schema. */
 export class ServiceClient {
   readonly #baseUrl: URL;
@@ -30,19 +37,27 @@ export class ServiceClient {
 
   /** @throws ServiceUnavailableException (503) when it does not answer within 2 s, or answers an error */
   async get<T>(path: string, schema: Schema<T>): Promise<T> {
-    return this.#call(path, { method: 'GET' }, schema);
+    return this.#call(path, { method: 'GET' }, parsed(this.service, schema));
+  }
+
+  /** @returns null where there is none (404) */
+  async find<T>(path: string, schema: Schema<T>): Promise<T | null> {
+    const read = parsed(this.service, schema);
+    return this.#call(path, { method: 'GET' }, async (response) =>
+      response.status === 404 ? null : read(response),
+    );
   }
 
   /** @param requestId of the request that this call is made for; both logs then name it */
   async post<T>(path: string, body: unknown, schema: Schema<T>, requestId?: string): Promise<T> {
     const init = { method: 'POST', body: JSON.stringify(body) };
-    return this.#call(path, init, schema, requestId);
+    return this.#call(path, init, parsed(this.service, schema), requestId);
   }
 
   async #call<T>(
     path: string,
     init: RequestInit,
-    schema: Schema<T>,
+    read: (response: Response) => Promise<T>,
     requestId?: string,
   ): Promise<T> {
     try {
@@ -55,8 +70,7 @@ export class ServiceClient {
         },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`${this.service} answered ${response.status}`);
-      return schema.parse(await response.json());
+      return await read(response);
     } catch (error) {
       throw new ServiceUnavailableException(
         'A part of the site does not answer just now. Please try again in a moment.',

@@ -1,0 +1,12 @@
+import type { NewsletterIssue } from '@examiner/contracts';
+import type { IssueSummary } from './issue.model.ts';
+
+export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
+  const { id, version, state, postId, subject, preheader, greeting, audience } = issue;
+  const { createdAt, sendAt, candidates, reason } = issue;
+  return {
+    ...{ id, version, state, postId, subject, preheader, greeting, audience, createdAt, sendAt },
+    ...(candidates !== undefined && { candidates }),
+    ...(reason !== undefined && { reason }),
+  };
+}

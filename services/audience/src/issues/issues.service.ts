@@ -1,0 +1,107 @@
+import {
+  BadRequestException,
+  HttpException,
+  Inject,
+  Injectable,
+  NotFoundException,
+  PreconditionFailedException,
+} from '@nestjs/common';
+import {
+  ISSUE_LENGTHS,
+  type IssueAudience,
+  type IssueInput,
+  type NewIssueInput,
+  type NewsletterIssueList,
+} from '@examiner/contracts';
+import { Clock, CONFIG, versionOf } from '@examiner/kit';
+import type { AudienceConfig } from '../config.ts';
+import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
+import { PostLetters } from '../letter/post-letters.ts';
+import { IssueConflictException } from './issue-conflict.ts';
+import type { Issue } from './issue.model.ts';
+import { toNewsletterIssue } from './issue.presenter.ts';
+import { IssuesRepository } from './issues.repository.ts';
+
+const PRECONDITION_REQUIRED = 428;
+const STALE = 'This letter was changed in another window. Load it again.';
+
+@Injectable()
+export class IssuesService {
+  constructor(
+    private readonly issues: IssuesRepository,
+    private readonly counter: DeliveryCounter,
+    private readonly posts: PostLetters,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail'>,
+  ) {}
+
+  async list(): Promise<NewsletterIssueList> {
+    const issues = await this.issues.listNewestFirst();
+    const counted = issues.map(async (issue) => ({
+      ...toNewsletterIssue(issue),
+      counts: await this.counter.countsOf(issue.id),
+    }));
+    return { issues: await Promise.all(counted), transport: this.config.mail ? 'smtp' : 'outbox' };
+  }
+
+  async read(id: string): Promise<Issue> {
+    const issue = await this.issues.find(id);
+    if (!issue) throw new NotFoundException('There is no such letter.');
+    return issue;
+  }
+
+  /** A post has one letter, however often it is asked for. */
+  async create({ postId }: NewIssueInput): Promise<Issue> {
+    const id = `post:${postId}`;
+    const post = await this.posts.post(postId);
+    if (!post) {
+      throw new NotFoundException('There is no such post for readers. Publish it, then mail it.');
+    }
+    if (post.state === 'scheduled') {
+      throw new BadRequestException('This post is scheduled. Mail it when it is published.');
+    }
+    const at = this.clock.iso();
+    const issue: Issue = {
+      ...{ id, kind: 'post', state: 'draft', version: 1, postId },
+      subject: oneLine(post.title, ISSUE_LENGTHS.subject),
+      preheader: oneLine(post.excerpt, ISSUE_LENGTHS.preheader),
+      greeting: '',
+      audience: { to: 'everybody' },
+      snapshots: [],
+      createdAt: at,
+      sendAt: at,
+    };
+    if (await this.issues.insert(issue)) return issue;
+    throw new IssueConflictException('This post has a letter already.', await this.read(id));
+  }
+
+  async change(id: string, input: IssueInput, ifMatch: string | undefined): Promise<Issue> {
+    const issue = await this.read(id);
+    const seen = versionOf(ifMatch);
+    if (seen === undefined) {
+      throw new HttpException(
+        'Name the version that you changed in If-Match.',
+        PRECONDITION_REQUIRED,
+      );
+    }
+    if (issue.state !== 'draft') {
+      throw new IssueConflictException('Only a draft can be changed.', issue);
+    }
+    if (seen !== null && seen !== String(issue.version)) throw stale();
+    await this.#requireOther(id, input.audience);
+    const changed = await this.issues.change(issue, input);
+    if (!changed) throw stale();
+    return changed;
+  }
+
+  /** The letter that is said to be missed. */
+  async #requireOther(id: string, audience: IssueAudience): Promise<void> {
+    if (audience.to !== 'missed') return;
+    if (audience.issueId === id || !(await this.issues.find(audience.issueId))) {
+      throw new BadRequestException('audience must name another letter, which some have missed.');
+    }
+  }
+}
+
+const oneLine = (text: string, max: number) => text.replaceAll(/\s+/g, ' ').trim().slice(0, max);
+const stale = () => new PreconditionFailedException({ code: 'version_outdated', message: STALE });

@@ -6,7 +6,7 @@ import { readEnv, writeEnv } from './env-file.js';
 
 /** Each has a user of its own name in every store, with one password. */
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
-const KEEPS_OBJECTS = ['content', 'dashboard'];
+const KEEPS_OBJECTS = ['content', 'audience', 'dashboard'];
 
 /** What the rate limits and the shared state of a service ask of Redis, in this release and in 1.0.0. */
 const REDIS_COMMANDS =

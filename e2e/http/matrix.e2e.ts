@@ -125,6 +125,8 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/newsletter/issues', [401, 403, 404], () => ({ postId: 'none' })),
   get('/api/newsletter/issues/none', [401, 403, 404]),
   write('PUT', '/api/newsletter/issues/none', [401, 403, 404], () => LETTER),
+  get('/api/newsletter/outbox', ADMIN_ONLY),
+  get('/api/newsletter/outbox/none', [401, 403, 404]),
 
   get('/api/auth/user', [401, 200, 200]),
   get('/api/admin/check', ADMIN_ONLY),

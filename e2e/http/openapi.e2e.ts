@@ -177,6 +177,11 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { id: 'post:none' }, body: LETTER, headers: of(1), status: 404 },
     { parts: { id: 'post:none' }, body: {}, headers: of(1), status: 400 },
   ],
+  listOutbox: [{}],
+  getOutboxMail: [
+    { parts: { id: 'none' }, query: '?part=text', status: 404 },
+    { parts: { id: 'none' }, query: '?part=pdf', status: 400 },
+  ],
   leaveList: [{ query: '?token=guessed', body: {} }],
   getSignInForm: [{ status: 303 }],
   signIn: [{ body: new URLSearchParams(NOBODY), status: 401 }],

@@ -5,6 +5,7 @@ set -eu
 prefixes() {
   case $1 in
     content) echo images bin IP ;;
+    audience) echo outbox ;;
     dashboard) echo data ;;
   esac
 }

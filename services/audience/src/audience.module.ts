@@ -4,6 +4,7 @@ import type { AudienceConfig } from './config.ts';
 import { manifest } from './manifest.ts';
 import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
+import { OutboxModule } from './outbox/outbox.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
@@ -18,6 +19,7 @@ export class AudienceModule {
         SubscribersModule,
         IssuesModule,
         SenderModule,
+        OutboxModule,
         LeavingModule,
       ],
     };

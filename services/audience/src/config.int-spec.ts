@@ -5,8 +5,9 @@ import { manifest } from './manifest.ts';
 const mailOf = (env: NodeJS.ProcessEnv) => parseConfig(env, manifest).mail;
 const FROM = { MAIL_FROM: 'The Desk <desk@author.test>' };
 
-it('sends nothing without a mail server', () => {
-  expect(mailOf({})).toBeUndefined();
+it('has a sender of its own without a mail server, where mails lie in the outbox', () => {
+  const mail = mailOf({ PUBLIC_URL: 'https://blog.test' });
+  expect(mail).toMatchObject({ server: undefined, from: { header: 'newsletter@blog.test' } });
 });
 
 it('sends through any provider with four variables: encrypted, ten mails a second', () => {

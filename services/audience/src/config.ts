@@ -3,7 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { DkimKey } from './letter/dkim.ts';
 import { senderOf, type MailSender } from './letter/mail-address.ts';
-import type { SmtpServer } from './smtp/smtp-client.ts';
+import type { SmtpServer } from './transport/smtp-client.ts';
 
 const CONNECTIONS_MAX = 50;
 
@@ -37,7 +37,8 @@ export const variables = {
 const RATE = 10;
 
 export interface MailConfig {
-  readonly server: SmtpServer;
+  /** Without it mails lie in the outbox. */
+  readonly server: SmtpServer | undefined;
   readonly from: MailSender;
   readonly dkim: DkimKey | undefined;
   readonly publicUrl: URL;
@@ -47,24 +48,35 @@ export interface MailConfig {
 }
 
 export interface OwnConfig {
-  /** Undefined where no mail server is set: then nothing is sent. */
-  readonly mail: MailConfig | undefined;
+  readonly mail: MailConfig;
 }
 export type AudienceConfig = Config & OwnConfig;
+
+/** Nobody gets these mails, so nobody can answer to it. */
+function ownSender({ hostname: domain }: URL): MailSender {
+  const address = `newsletter@${domain}`;
+  return { header: address, address, domain };
+}
 
 export function configure(
   values: z.output<z.ZodObject<typeof variables>>,
   { publicUrl }: Config,
 ): OwnConfig {
   const { SMTP_HOST: host, MAIL_FROM: from = '' } = values;
-  const sender = senderOf(from);
-  if (!host || !sender) return { mail: undefined };
   const { MAIL_DKIM_KEY: key, MAIL_DKIM_SELECTOR: selector } = values;
+  const dkim = key && selector ? { key, selector } : undefined;
+  const sender = senderOf(from);
+  if (!host || !sender) {
+    const own = ownSender(publicUrl);
+    return {
+      mail: { server: undefined, from: own, dkim, publicUrl, rate: Infinity, connections: 1 },
+    };
+  }
   const isLocal = isLoopback(host);
   return {
     mail: {
       from: sender,
-      dkim: key && selector ? { key, selector } : undefined,
+      dkim,
       publicUrl,
       rate: values.MAIL_RATE ?? (isLocal ? Infinity : RATE),
       connections: values.MAIL_CONNECTIONS,

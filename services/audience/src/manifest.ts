@@ -2,6 +2,7 @@ import { defineService } from '@examiner/kit';
 import { configure, variables } from './config.ts';
 import { DELIVERIES } from './deliveries/delivery.model.ts';
 import { ISSUES } from './issues/issue.model.ts';
+import { OUTBOX_MAILS } from './transport/outbox-mail.model.ts';
 import { SETTINGS } from './settings/settings.model.ts';
 import { FORMER_SUBSCRIBERS } from './subscribers/former-subscriber.model.ts';
 import { SUBSCRIBERS } from './subscribers/subscriber.model.ts';
@@ -17,6 +18,7 @@ export const manifest = defineService({
     ['SMTP_USER', 'SMTP_PASSWORD'],
   ],
   configure,
-  collections: [SUBSCRIBERS, FORMER_SUBSCRIBERS, ISSUES, DELIVERIES, SETTINGS],
+  collections: [SUBSCRIBERS, FORMER_SUBSCRIBERS, ISSUES, DELIVERIES, SETTINGS, OUTBOX_MAILS],
+  objects: ['outbox'],
   asks: ['auth', 'content'],
 });

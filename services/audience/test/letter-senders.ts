@@ -13,8 +13,18 @@ import { SettingsRepository } from '../src/settings/settings.repository.ts';
 import { SUBSCRIBERS } from '../src/subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../src/subscribers/subscribers.repository.ts';
 
+import { SmtpTransport } from '../src/transport/smtp-transport.ts';
+import type { Transport } from '../src/transport/transport.ts';
+
 const FROM = senderOf('The Examiner <desk@author.test>');
 export const ISSUE = 'post:one';
+
+export interface SenderOptions {
+  readonly connections?: number;
+  readonly clock?: Clock;
+  /** In place of the mail server at the port. */
+  readonly transport?: (store: SqliteDocumentStore) => Transport;
+}
 
 /** The sender over a database in a folder, without the service around it. */
 export class LetterSenders {
@@ -32,7 +42,7 @@ export class LetterSenders {
   constructor(
     folder: string,
     port: number,
-    { connections = 5, clock = new Clock() }: { connections?: number; clock?: Clock } = {},
+    { connections = 5, clock = new Clock(), transport }: SenderOptions = {},
   ) {
     if (!FROM) throw new Error('The address of the sender is wrong.');
     const logger = { warn: () => undefined, error: () => undefined };
@@ -63,6 +73,7 @@ export class LetterSenders {
       settings,
       preparation,
       mail,
+      transport: transport?.(this.store) ?? new SmtpTransport(server),
       clock,
       logger,
     });

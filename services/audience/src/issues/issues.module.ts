@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
+import { TransportModule } from '../transport/transport.module.ts';
 import { IssuesController } from './issues.controller.ts';
 import { IssuesRepository } from './issues.repository.ts';
 import { IssuesService } from './issues.service.ts';
 
 @Module({
-  imports: [DeliveriesModule, LetterModule],
+  imports: [DeliveriesModule, LetterModule, TransportModule],
   controllers: [IssuesController],
   providers: [IssuesRepository, IssuesService],
   exports: [IssuesRepository, IssuesService],

@@ -1,7 +1,6 @@
 import {
   BadRequestException,
   HttpException,
-  Inject,
   Injectable,
   NotFoundException,
   PreconditionFailedException,
@@ -13,10 +12,10 @@ import {
   type NewIssueInput,
   type NewsletterIssueList,
 } from '@examiner/contracts';
-import { Clock, CONFIG, versionOf } from '@examiner/kit';
-import type { AudienceConfig } from '../config.ts';
+import { Clock, versionOf } from '@examiner/kit';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
 import { PostLetters } from '../letter/post-letters.ts';
+import { Transport } from '../transport/transport.ts';
 import { IssueConflictException } from './issue-conflict.ts';
 import type { Issue } from './issue.model.ts';
 import { toNewsletterIssue } from './issue.presenter.ts';
@@ -32,7 +31,7 @@ export class IssuesService {
     private readonly counter: DeliveryCounter,
     private readonly posts: PostLetters,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail'>,
+    private readonly transport: Transport,
   ) {}
 
   async list(): Promise<NewsletterIssueList> {
@@ -41,7 +40,7 @@ export class IssuesService {
       ...toNewsletterIssue(issue),
       counts: await this.counter.countsOf(issue.id),
     }));
-    return { issues: await Promise.all(counted), transport: this.config.mail ? 'smtp' : 'outbox' };
+    return { issues: await Promise.all(counted), transport: this.transport.kind };
   }
 
   async read(id: string): Promise<Issue> {

@@ -76,6 +76,10 @@ export class CompiledLetter {
     ];
   }
 
+  get subject(): string {
+    return this.letter.subject;
+  }
+
   async mailTo(reader: Recipient, at: number): Promise<Buffer> {
     const { from, publicUrl, dkim } = this.letter;
     const leave = new URL(`${UNSUBSCRIBE_PATH}?token=${reader.token}`, publicUrl).href;

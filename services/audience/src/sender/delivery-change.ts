@@ -1,5 +1,5 @@
 import type { Delivery } from '../deliveries/delivery.model.ts';
-import { outcomeOf, type Ending } from '../smtp/outcome.ts';
+import { outcomeOf, type Ending } from '../transport/outcome.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

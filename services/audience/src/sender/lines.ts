@@ -6,9 +6,9 @@ import type { Delivery } from '../deliveries/delivery.model.ts';
 import type { Ledger } from '../deliveries/ledger.ts';
 import type { CompiledLetter } from '../letter/compiled-letter.ts';
 import { tokenOf } from '../letter/reader-token.ts';
-import { canGoOn, outcomeOf, type Ending } from '../smtp/outcome.ts';
-import { Pace } from '../smtp/pace.ts';
-import { SmtpClient } from '../smtp/smtp-client.ts';
+import { canGoOn, outcomeOf, type Ending } from '../transport/outcome.ts';
+import { Pace } from '../transport/pace.ts';
+import type { Carrier, Transport } from '../transport/transport.ts';
 import { changeAfter } from './delivery-change.ts';
 
 /** Providers close a connection after a number of mails that they do not tell. */
@@ -26,6 +26,7 @@ export interface LinesParts {
   readonly letters: readonly CompiledLetter[];
   readonly listKey: Buffer;
   readonly mail: MailConfig;
+  readonly transport: Transport;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
@@ -37,11 +38,11 @@ export interface Trouble {
 }
 
 interface Line {
-  client?: SmtpClient;
+  client?: Carrier;
   mails: number;
 }
 
-/** The connections to the mail server, each with one mail at a time. */
+/** The connections of the transport, each with one mail at a time. */
 export class Lines {
   readonly #clients: Line[];
   readonly #pace: Pace;
@@ -93,12 +94,12 @@ export class Lines {
     }
   }
 
-  async #connect(line: Line): Promise<SmtpClient | null> {
+  async #connect(line: Line): Promise<Carrier | null> {
     if (line.client?.isOpen && line.mails < MAILS_A_CONNECTION) return line.client;
     if (line.client?.isOpen) line.client.quit();
     line.mails = 0;
     try {
-      line.client = await SmtpClient.open(this.parts.mail.server);
+      line.client = await this.parts.transport.open();
       this.#refused = 0;
       return line.client;
     } catch (error) {
@@ -110,13 +111,14 @@ export class Lines {
     }
   }
 
-  async #sendOne(client: SmtpClient, row: Delivery): Promise<void> {
+  async #sendOne(client: Carrier, row: Delivery): Promise<void> {
     const { ledger, letters, listKey, mail, clock } = this.parts;
     const letter = letters[row.snapshot];
     if (!letter) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
     const token = tokenOf(row.subscriberId, listKey);
     const bytes = await letter.mailTo({ ...row, token }, clock.now());
-    const envelope = { from: mail.from.address, to: row.email, bytes };
+    const { email: to, tag } = row;
+    const envelope = { from: mail.from.address, to, tag, subject: letter.subject, bytes };
     let isMarked = false;
     const ending: Ending = await client.send(envelope, async () => {
       isMarked = true;

@@ -12,6 +12,7 @@ import { IssuesRepository } from '../issues/issues.repository.ts';
 import { PostLetters } from '../letter/post-letters.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { Transport } from '../transport/transport.ts';
 import { Preparation } from './preparation.ts';
 import { Sender } from './sender.ts';
 
@@ -20,7 +21,7 @@ const TICK_MS = 5000;
 /** Every process looks for issues that are due; one of them sends. */
 @Injectable()
 export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #sender: Sender | undefined;
+  readonly #sender: Sender;
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
 
@@ -30,19 +31,19 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     subscribers: SubscribersRepository,
     settings: SettingsRepository,
     posts: PostLetters,
+    transport: Transport,
     private readonly jobs: Jobs,
     clock: Clock,
     @Inject(CONFIG) { mail }: AudienceConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const preparation = new Preparation(deliveries, subscribers, settings, posts, clock);
-    this.#sender =
-      mail &&
-      new Sender({ issues, deliveries, subscribers, settings, preparation, mail, clock, logger });
+    this.#sender = new Sender({
+      ...{ issues, deliveries, subscribers, settings, preparation, mail, transport, clock, logger },
+    });
   }
 
   onApplicationBootstrap(): void {
-    if (!this.#sender) return;
     this.#timer = setInterval(() => void this.look(), TICK_MS).unref();
   }
 
@@ -51,12 +52,11 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async look(): Promise<void> {
-    const sender = this.#sender;
-    if (!sender || this.#isLooking) return;
+    if (this.#isLooking) return;
     this.#isLooking = true;
     try {
       if ((await this.issues.findDue()).length === 0) return;
-      await this.jobs.run('sender', (signal, epoch) => sender.run(epoch, signal));
+      await this.jobs.run('sender', (signal, epoch) => this.#sender.run(epoch, signal));
     } catch (error) {
       this.logger.error({ err: error }, 'the letters could not be sent');
     } finally {

@@ -4,10 +4,11 @@ import { IssuesModule } from '../issues/issues.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
+import { TransportModule } from '../transport/transport.module.ts';
 import { SenderTick } from './sender-tick.ts';
 
 @Module({
-  imports: [SubscribersModule, DeliveriesModule, IssuesModule, LetterModule],
+  imports: [SubscribersModule, DeliveriesModule, IssuesModule, LetterModule, TransportModule],
   providers: [SettingsRepository, SenderTick],
 })
 export class SenderModule {}

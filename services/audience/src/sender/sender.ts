@@ -9,6 +9,7 @@ import type { IssuesRepository } from '../issues/issues.repository.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
 import type { SettingsRepository } from '../settings/settings.repository.ts';
 import type { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import type { Transport } from '../transport/transport.ts';
 import { Lines } from './lines.ts';
 import type { Preparation } from './preparation.ts';
 
@@ -23,6 +24,7 @@ export interface SenderParts {
   readonly preparation: Preparation;
   readonly settings: SettingsRepository;
   readonly mail: MailConfig;
+  readonly transport: Transport;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
@@ -77,7 +79,7 @@ export class Sender {
   }
 
   async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {
-    const { issues, deliveries, clock, mail, logger } = this.parts;
+    const { issues, deliveries, clock, mail, transport, logger } = this.parts;
     const ledger = new Ledger(deliveries, epoch, () => clock.iso());
     const { from, dkim, publicUrl } = mail;
     const { id, subject } = issue;
@@ -85,7 +87,7 @@ export class Sender {
       (texts) => new CompiledLetter({ ...texts, from, subject, id, publicUrl, dkim }),
     );
     const listKey = await this.parts.settings.listKey();
-    const lines = new Lines({ ledger, letters, listKey, mail, clock, signal });
+    const lines = new Lines({ ledger, letters, listKey, mail, transport, clock, signal });
     try {
       for (;;) {
         const rows = await this.#page(issue.id);

@@ -1,5 +1,6 @@
+import { OUTBOX_PATH } from '../audience/issue.ts';
 import { UNSUBSCRIBE_PATH } from '../audience/subscriber.ts';
-import { empty, json, media, type Operation } from './operation.ts';
+import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
 
@@ -61,6 +62,35 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     query: 'UnsubscribeQuery',
     body: { type: 'ignored', maxBytes: BODY_MAX_BYTES },
     answers: { 200: media('A page that says so.', 'text/html') },
+  },
+  {
+    id: 'listOutbox',
+    owner: 'audience',
+    method: 'GET',
+    path: OUTBOX_PATH,
+    summary:
+      'The newest 500 of the mails that were written here because no mail server was set. Nobody got them.',
+    access: 'admin',
+    answers: { 200: json('The mails, newest first, without their texts.', 'OutboxList') },
+  },
+  {
+    id: 'getOutboxMail',
+    owner: 'audience',
+    method: 'GET',
+    path: `${OUTBOX_PATH}/{id}`,
+    summary: 'One of these mails: a part of it, its source, or the whole as a download.',
+    access: 'admin',
+    parameters: [pathParameter('id', 'The mail’s id in the list.')],
+    query: 'OutboxMailQuery',
+    answers: {
+      200: media(
+        'The part. HTML has a policy of its own, for a frame in which nothing runs.',
+        'text/html',
+        'text/plain',
+        'message/rfc822',
+      ),
+    },
+    errors: ['not_found'],
   },
   {
     id: 'listSubscribers',

@@ -12,6 +12,8 @@ import {
   newIssueInputSchema,
   newsletterIssueListSchema,
   newsletterIssueSchema,
+  outboxListSchema,
+  outboxMailQuerySchema,
   uncertainAnswerSchema,
   uncertainInputSchema,
 } from '../audience/issue.ts';
@@ -171,6 +173,7 @@ export const INPUT_SCHEMAS = {
   SubscribeInput: subscribeInputSchema,
   UncertainInput: uncertainInputSchema,
   UnsubscribeInput: unsubscribeInputSchema,
+  OutboxMailQuery: outboxMailQuerySchema,
   UnsubscribeQuery: unsubscribeQuerySchema,
 };
 export type InputName = keyof typeof INPUT_SCHEMAS;
@@ -242,6 +245,7 @@ export const OUTPUT_SCHEMAS = {
   StaleManuscript: staleManuscriptSchema,
   Statistics: statisticsSchema,
   SubscribeResponse: subscribeResponseSchema,
+  OutboxList: outboxListSchema,
   SubscriberList: subscriberListSchema,
   TableVersion: tableVersionSchema,
   TableVersionContent: tableVersionContentSchema,

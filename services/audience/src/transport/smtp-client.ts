@@ -1,6 +1,7 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { Readable } from 'node:stream';
 import type { Ending } from './outcome.ts';
+import type { Carrier, Mail } from './transport.ts';
 
 /** RFC 5321 §4.5.3.2.6: a shorter wait for the last answer makes uncertain what is only slow. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
@@ -18,12 +19,6 @@ export interface SmtpServer {
   readonly name: string;
 }
 
-export interface Mail {
-  readonly from: string;
-  readonly to: string;
-  readonly bytes: Buffer;
-}
-
 interface ReplyError {
   readonly responseCode?: number;
   readonly response?: string;
@@ -36,7 +31,7 @@ const endingOfError = ({ responseCode, response, message }: ReplyError) => ({
 });
 
 /** One conversation with the mail server. Of the project, only this file knows nodemailer's connection. */
-export class SmtpClient {
+export class SmtpClient implements Carrier {
   #hasFailed = false;
 
   private constructor(private readonly connection: SMTPConnection) {}
@@ -78,11 +73,11 @@ export class SmtpClient {
     return !this.#hasFailed && !this.connection.destroyed;
   }
 
-  /**
-   * @param mark is asked once, after the server said that it wants the body and before a byte of it leaves; only when
-   * it says yes does the body leave
-   */
-  async send({ from, to, bytes }: Mail, mark: () => Promise<boolean>): Promise<Ending> {
+  /** Asks for the mark after the server said that it wants the body, and before a byte of it leaves. */
+  async send(
+    { from, to, bytes }: Pick<Mail, 'from' | 'to' | 'bytes'>,
+    mark: () => Promise<boolean>,
+  ): Promise<Ending> {
     let marking: Promise<unknown> = Promise.resolve();
     let isAsked = false;
     let hasBody = false;
@@ -118,7 +113,6 @@ export class SmtpClient {
     return { hasBody, ...ended };
   }
 
-  /** Ends what the server refused. */
   async reset(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.connection.reset((error) => {

@@ -1,0 +1,45 @@
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import {
+  OUTBOX_PATH,
+  outboxMailQuerySchema,
+  type OutboxList,
+  type OutboxMailQuery,
+} from '@examiner/contracts';
+import type { Response } from 'express';
+import { MAIL_HTML_POLICY } from '../letter/mail-html-policy.ts';
+import { OutboxService } from './outbox.service.ts';
+
+@Controller(OUTBOX_PATH)
+export class OutboxController {
+  constructor(private readonly outbox: OutboxService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async list(): Promise<OutboxList> {
+    return this.outbox.list();
+  }
+
+  @Get(':id')
+  @Header('Cache-Control', 'no-store')
+  async read(
+    @Param('id') id: string,
+    @Query({ schema: outboxMailQuerySchema }) { part }: OutboxMailQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    switch (part) {
+      case 'html':
+        response.setHeader('Content-Security-Policy', MAIL_HTML_POLICY);
+        response.type('html').send(await this.outbox.part(id, part));
+        return;
+      case 'text':
+        response.type('txt').send(await this.outbox.part(id, part));
+        return;
+      case 'source':
+        response.type('txt').send(await this.outbox.source(id));
+        return;
+      case 'eml':
+        response.attachment(`${id}.eml`).type('message/rfc822');
+        response.send(await this.outbox.source(id));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@examiner/kit';
+import type { Ending } from './outcome.ts';
+import { Transport, type Carrier, type Mail } from './transport.ts';
+import { OutboxRepository } from './outbox.repository.ts';
+
+const WRITTEN = { code: 250, response: 'Written to the outbox; nobody got it.' };
+/** Costs the reader's row no try, and is tried again. */
+const NOT_WRITTEN_CODE = 421;
+
+/** Where no mail server is set. A mail that is written twice is there once, so no row is ever uncertain. */
+@Injectable()
+export class OutboxTransport extends Transport {
+  override readonly kind = 'outbox';
+
+  constructor(
+    private readonly mails: OutboxRepository,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async open(): Promise<Carrier> {
+    await this.mails.ping();
+    let isOpen = true;
+    const close = () => void (isOpen = false);
+    return {
+      get isOpen() {
+        return isOpen;
+      },
+      send: (mail) => this.#write(mail),
+      reset: () => Promise.resolve(),
+      quit: close,
+      close,
+    };
+  }
+
+  async #write({ tag, to, subject, bytes }: Mail): Promise<Ending> {
+    try {
+      const mail = { id: tag, to, subject, at: this.clock.iso(), bytes: bytes.length };
+      await this.mails.put(mail, bytes);
+      return { hasBody: false, ...WRITTEN };
+    } catch (error) {
+      return { hasBody: false, code: NOT_WRITTEN_CODE, response: (error as Error).message };
+    }
+  }
+}

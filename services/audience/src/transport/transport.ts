@@ -1,0 +1,32 @@
+import type { Ending } from './outcome.ts';
+
+export interface Mail {
+  /** The envelope's. */
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Its own name, the same at each try. */
+  readonly tag: string;
+  readonly bytes: Buffer;
+}
+
+/** Carries one mail at a time. */
+export interface Carrier {
+  readonly isOpen: boolean;
+  /**
+   * @param mark is asked once before somebody may get the mail for good; only when it says yes does it leave. Never
+   * asked where a second try changes nothing
+   */
+  send(mail: Mail, mark: () => Promise<boolean>): Promise<Ending>;
+  /** Ends what was refused. */
+  reset(): Promise<void>;
+  quit(): void;
+  close(): void;
+}
+
+/** What carries mails: a mail server, or the outbox. */
+export abstract class Transport {
+  abstract readonly kind: 'smtp' | 'outbox';
+  /** @throws an error whose message says why no mail can be sent */
+  abstract open(): Promise<Carrier>;
+}

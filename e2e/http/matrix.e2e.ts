@@ -108,6 +108,7 @@ const MATRIX: readonly Row[] = [
     '/desk/statistics',
     '/short-stories',
   ].map((path) => get(path)),
+  get('/admin/letters/none'),
   get('/category/Short%20Stories'),
   get('/post/interdimensional-push-6'),
   get('/no-such-page', NOTHING),

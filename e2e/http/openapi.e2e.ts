@@ -65,6 +65,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { category: 'short-stories' } },
     { parts: { category: 'none' }, status: 404 },
   ],
+  getLetterPage: [{ parts: { id: 'post:none' } }],
   getSeriesPage: [
     { parts: { series: 'intercontinental-march' }, status: 301 },
     { parts: { series: 'none' }, status: 404 },

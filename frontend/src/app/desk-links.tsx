@@ -1,9 +1,10 @@
-import { DESK_PATH, DESK_SETTINGS_PATH, MEDIA_PATH } from '@examiner/contracts';
+import { DESK_PATH, DESK_SETTINGS_PATH, LETTERS_PAGE, MEDIA_PATH } from '@examiner/contracts';
 import { ButtonLink } from '../components/button/button.tsx';
 
 const LINKS = [
   [DESK_PATH, 'Desk'],
   [MEDIA_PATH, 'Pictures'],
+  [LETTERS_PAGE, 'Letters'],
   [DESK_SETTINGS_PATH, 'Settings'],
   ['/admin', 'Subscribers'],
 ] as const;

@@ -3,7 +3,9 @@ import {
   DESK_PATH,
   DESK_SETTINGS_PATH,
   DESK_STATISTICS_PATH,
+  LETTERS_PAGE,
   MEDIA_PATH,
+  OUTBOX_PAGE,
   PRESET_SLUGS,
   SEARCH_PATH,
   SITE_SETTINGS_PATH,
@@ -11,6 +13,7 @@ import {
   SUBSCRIBED_PATH,
 } from '@examiner/contracts';
 import type { RouteObject } from 'react-router';
+import type { AuthorPath } from './author-pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { ReadingLayout, Root } from './layout.tsx';
 import type { Page, ReaderPage } from './page.ts';
@@ -28,9 +31,6 @@ import { subscribedPage } from './routes/subscribed.tsx';
 /** Keeps the footer below the window until the page is there. */
 const pending = () => <div className="pending-page" />;
 
-/** Pages that show toasts from the start load their region. */
-const loadToaster = () => import('../components/toast/toaster.tsx');
-
 /** `handle` is the page, for whoever has only the address. */
 const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
   path,
@@ -38,10 +38,29 @@ const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
   handle: page,
 });
 
-/** A page that the browser renders. */
-const browserPage = (path: string): { path: string; handle: Page } => ({
-  path,
-  handle: { meta: (_, __, site) => staticMeta(path, site) },
+/** The author's pages. The browser renders them. */
+const AUTHOR_PATHS: readonly AuthorPath[] = [
+  '/admin',
+  SITE_SETTINGS_PATH,
+  LETTERS_PAGE,
+  OUTBOX_PAGE,
+  DESK_PATH,
+  MEDIA_PATH,
+  DESK_SETTINGS_PATH,
+  DESK_STATISTICS_PATH,
+  '/create-post',
+];
+
+/** `below` are the parts that may follow the path. */
+const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({
+  path: path + below,
+  handle: { meta: (_, __, site) => staticMeta(path, site) } satisfies Page,
+  lazy: async () => {
+    const { loadAuthorPage } = await import('./author-pages.ts');
+    return { Component: await loadAuthorPage(path) };
+  },
+  errorElement: <ErrorPage />,
+  HydrateFallback: pending,
 });
 
 /** A hidden dashboard is found by the admin alone, whom the browser knows. */
@@ -83,81 +102,8 @@ export const routes: RouteObject[] = [
           readerRoute('*', notFoundPage),
         ],
       },
-      {
-        ...browserPage('/admin'),
-        lazy: async () => {
-          const [{ AdminPage }] = await Promise.all([import('./routes/admin.tsx'), loadToaster()]);
-          return { Component: AdminPage };
-        },
-        errorElement: <ErrorPage />,
-        HydrateFallback: pending,
-      },
-      {
-        ...browserPage(SITE_SETTINGS_PATH),
-        lazy: async () => {
-          const [{ SiteSettingsPage }] = await Promise.all([
-            import('./routes/site-settings.tsx'),
-            loadToaster(),
-          ]);
-          return { Component: SiteSettingsPage };
-        },
-        errorElement: <ErrorPage />,
-        HydrateFallback: pending,
-      },
-      {
-        ...browserPage(DESK_PATH),
-        lazy: async () => {
-          const [{ DeskPage }] = await Promise.all([import('./routes/desk.tsx'), loadToaster()]);
-          return { Component: DeskPage };
-        },
-        errorElement: <ErrorPage />,
-        HydrateFallback: pending,
-      },
-      {
-        ...browserPage(MEDIA_PATH),
-        lazy: async () => {
-          const [{ MediaPage }] = await Promise.all([import('./routes/media.tsx'), loadToaster()]);
-          return { Component: MediaPage };
-        },
-        errorElement: <ErrorPage />,
-        HydrateFallback: pending,
-      },
-      {
-        ...browserPage(DESK_SETTINGS_PATH),
-        lazy: async () => {
-          const [{ DeskSettingsPage }] = await Promise.all([
-            import('./routes/desk-settings.tsx'),
-            loadToaster(),
-          ]);
-          return { Component: DeskSettingsPage };
-        },
-        errorElement: <ErrorPage />,
-        HydrateFallback: pending,
-      },
-      {
-        ...browserPage(DESK_STATISTICS_PATH),
-        lazy: async () => {
-          const [{ DeskStatisticsPage }] = await Promise.all([
-            import('./routes/desk-statistics.tsx'),
-            loadToaster(),
-          ]);
-          return { Component: DeskStatisticsPage };
-        },
-        errorElement: <ErrorPage />,
-        HydrateFallback: pending,
-      },
-      {
-        ...browserPage('/create-post'),
-        lazy: async () => {
-          const [{ CreatePostPage }] = await Promise.all([
-            import('./routes/create-post.tsx'),
-            loadToaster(),
-          ]);
-          return { Component: CreatePostPage };
-        },
-        errorElement: <ErrorPage />,
-        HydrateFallback: pending,
-      },
+      ...AUTHOR_PATHS.map((path) => authorRoute(path)),
+      authorRoute(LETTERS_PAGE, '/:id'),
     ],
   },
 ];

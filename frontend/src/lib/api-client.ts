@@ -14,7 +14,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     statusText: string,
-    body: string,
+    readonly body: string,
   ) {
     super(`${status}: ${body || statusText}`);
     const parsed = errorBodySchema.safeParse(parseJson(body));

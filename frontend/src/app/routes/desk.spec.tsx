@@ -66,8 +66,8 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
     { state: 'published', hasChanges: true },
     'Changes not publishedPublished November 7, 2026',
     [
-      ...['Continue writing', 'View', 'History', 'Publish changes', 'Throw away changes'],
-      ...['Unlist', 'Back to draft', 'Delete'],
+      ...['Continue writing', 'View', 'History', 'Mail this post'],
+      ...['Publish changes', 'Throw away changes', 'Unlist', 'Back to draft', 'Delete'],
     ],
   ],
   [

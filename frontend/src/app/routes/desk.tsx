@@ -1,6 +1,7 @@
-import { DESK_PATH, MANUSCRIPT_STATES, staticMeta } from '@examiner/contracts';
+import { DESK_PATH, MANUSCRIPT_STATES, staticMeta, type DeskPost } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
 import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
+import { useMailPost } from '../../features/letters/components/use-mail-post.ts';
 import { Desk } from '../../features/post-editor/components/desk.tsx';
 import { HistoryPage } from '../../features/post-editor/components/history-page.tsx';
 import { WritingToday } from '../../features/writing-days/components/writing-today.tsx';
@@ -8,6 +9,15 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
 import { AuthorPage } from '../author-page.tsx';
 import { DeskLinks } from '../desk-links.tsx';
+
+function MailThis({ id }: Pick<DeskPost, 'id'>) {
+  const { mail, isBusy } = useMailPost(id);
+  return (
+    <button type="button" disabled={isBusy} onClick={() => void mail()}>
+      Mail this post
+    </button>
+  );
+}
 
 /** With `?state=` it shows another list than that of drafts, with `?history=<id>` what a text was before. */
 export function DeskPage() {
@@ -18,7 +28,11 @@ export function DeskPage() {
   return (
     <AuthorPage links={<DeskLinks current={DESK_PATH} />}>
       {history === null ? (
-        <Desk key={state} state={state}>
+        <Desk
+          key={state}
+          state={state}
+          moreActs={(post) => post.state === 'published' && <MailThis id={post.id} />}
+        >
           <WritingToday />
           <DeskSearch />
         </Desk>

@@ -23,9 +23,8 @@ import { usePageAddress } from '../use-page-address.ts';
 import styles from './post.module.css';
 
 /** Readers do not load it. */
-const AdminPostActions = lazy(async () => ({
-  default: (await import('../../features/post-editor/components/admin-post-actions.tsx'))
-    .AdminPostActions,
+const PostActions = lazy(async () => ({
+  default: (await import('../post-actions.tsx')).PostActions,
 }));
 
 /** `onAgain` is given where the post may yet be there. */
@@ -75,7 +74,7 @@ function Post() {
   }
   const actions = isSignedIn && (
     <Suspense fallback={null}>
-      <AdminPostActions slug={post.slug} title={post.title} />
+      <PostActions post={post} />
     </Suspense>
   );
   return (

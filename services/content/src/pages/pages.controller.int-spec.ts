@@ -71,6 +71,11 @@ describe('The document of a page', () => {
     },
   );
 
+  it('is the same for each letter, and says nothing of one', async () => {
+    const [letters, letter] = [await head('/admin/letters'), await head('/admin/letters/post%3A1')];
+    expect(letter).toEqual({ ...letters, status: 200 });
+  });
+
   it.each(PRESET_SLUGS.map((slug) => [slug]))('has the preset listing /%s', async (slug) => {
     const { status, canonical, data } = await head(`/${slug}`);
     expect([status, canonical]).toEqual([200, `${PUBLIC_URL}/${slug}`]);

@@ -2,6 +2,7 @@ import { Controller, Get, Header, NotFoundException, Param, Query, Req, Res } fr
 import {
   ARCHIVE_PATH,
   formatPostCursor,
+  LETTERS_PAGE,
   postCursorSchema,
   PRESET_SLUGS,
   STATIC_PAGES,
@@ -56,6 +57,12 @@ export class PagesController {
   async getFixed(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = plainPath(request);
     await this.#send(response, path, this.pages.fixed(path));
+  }
+
+  @Get(`${LETTERS_PAGE}/:id`)
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async getLetter(@Res() response: Response): Promise<void> {
+    await this.#send(response, LETTERS_PAGE, this.pages.fixed(LETTERS_PAGE));
   }
 
   @Get([...PRESET_SLUGS])

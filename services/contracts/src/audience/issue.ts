@@ -5,9 +5,6 @@ import { optionalLine, requiredLine, tooLong } from '../content/text.ts';
 /** The newsletter's calls; each of the author's answers is `no-store`. */
 export const ISSUES_PATH = '/api/newsletter/issues';
 export const OUTBOX_PATH = '/api/newsletter/outbox';
-/** The author's pages. */
-export const LETTERS_PAGE = '/admin/letters';
-export const OUTBOX_PAGE = '/admin/outbox';
 
 /** How long a letter is held, so that the author can take it back, in seconds. */
 export const HOLD_SECONDS = 30;

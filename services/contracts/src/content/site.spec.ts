@@ -34,12 +34,14 @@ describe(seriesPath.name, () => {
 });
 
 describe('the pages without a parameter', () => {
-  it('are those of the specification, archive, thanks, settings and desk; only public ones may be listed', () => {
+  it('are those of the specification, archive, thanks, settings, letters and desk; only public ones may be listed', () => {
     const indexed = STATIC_PAGES.filter((page) => page.indexed).map(({ path }) => path);
     expect(STATIC_PAGES.map(({ path }) => path).sort()).toEqual([
       '/',
       '/about',
       '/admin',
+      '/admin/letters',
+      '/admin/outbox',
       '/admin/site',
       '/archive',
       '/create-post',

@@ -16,6 +16,8 @@ export const ARCHIVE_PATH = '/archive';
 export const SITE_SETTINGS_PATH = '/admin/site';
 /** The page that thanks whoever subscribed without JavaScript. */
 export const SUBSCRIBED_PATH = '/subscribed';
+export const LETTERS_PAGE = '/admin/letters';
+export const OUTBOX_PAGE = '/admin/outbox';
 export const DESK_PATH = '/desk';
 export const MEDIA_PATH = '/desk/media';
 export const DESK_SETTINGS_PATH = '/desk/settings';
@@ -29,6 +31,8 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/dashboard', indexed: false },
   { path: '/admin', indexed: false },
   { path: SITE_SETTINGS_PATH, indexed: false },
+  { path: LETTERS_PAGE, indexed: false },
+  { path: OUTBOX_PAGE, indexed: false },
   { path: '/create-post', indexed: false },
   { path: DESK_PATH, indexed: false },
   { path: MEDIA_PATH, indexed: false },
@@ -57,6 +61,10 @@ export function staticMeta(path: string, site: Site): PageMeta {
       return { path, title: 'Admin Dashboard', description: 'The subscriber list.' };
     case SITE_SETTINGS_PATH:
       return { path, title: 'Site', description: 'Name, words, colors and categories.' };
+    case LETTERS_PAGE:
+      return { path, title: 'Letters', description: 'What the list gets.' };
+    case OUTBOX_PAGE:
+      return { path, title: 'Outbox', description: 'Mails that nobody got.' };
     case '/create-post':
       return { path, title: 'Create New Post', description: 'Write a new post.' };
     case DESK_PATH:

@@ -1,6 +1,6 @@
 import { PRESET_SLUGS } from '../content/category.ts';
 import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '../content/image.ts';
-import { ARCHIVE_PATH, STATIC_PAGES } from '../content/site.ts';
+import { ARCHIVE_PATH, LETTERS_PAGE, STATIC_PAGES } from '../content/site.ts';
 import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const IMAGE_TYPES = ['image/jpeg', 'image/webp', 'image/avif'];
@@ -95,6 +95,10 @@ export const FILE_OPERATIONS: readonly Operation[] = [
     ...document(`getPage${nameOf(path) || 'Home'}`, path, `The page ${path}.`),
     ...(MAY_BE_MISSING.includes(path) && { answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT } }),
   })),
+  {
+    ...document('getLetterPage', `${LETTERS_PAGE}/{id}`, 'The page of a letter.'),
+    parameters: [pathParameter('id', 'The id of a letter; the document is the same for all.')],
+  },
   ...PRESET_SLUGS.map((slug) => ({
     ...document(`getPage${nameOf(`/${slug}`)}`, `/${slug}`, `The listing ${slug}.`),
     answers: MOVABLE,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
@@ -10,7 +10,14 @@ import { reasonOf } from '../../../lib/api-client.ts';
 import { useDeletePost } from '../api/save-post.ts';
 import styles from './admin-post-actions.module.css';
 
-export function AdminPostActions({ slug, title }: { slug: string; title: string }) {
+interface AdminPostActionsProps {
+  readonly slug: string;
+  readonly title: string;
+  /** What else can be done. */
+  readonly children?: ReactNode;
+}
+
+export function AdminPostActions({ slug, title, children }: AdminPostActionsProps) {
   const { data: check } = useQuery(adminCheckQuery);
   const [isAsking, setAsking] = useState(false);
   const { mutate } = useDeletePost(slug);
@@ -36,6 +43,7 @@ export function AdminPostActions({ slug, title }: { slug: string; title: string 
       <ButtonLink dense to={`/create-post?edit=${encodeURIComponent(slug)}`}>
         <Icon name="edit" /> Edit
       </ButtonLink>
+      {children}
       <Button dense variant="danger" onClick={() => setAsking(true)}>
         <Icon name="trash" /> Delete
       </Button>

@@ -1,19 +1,23 @@
 import { DESK_PATH, postPath, type DeskPost } from '@examiner/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { Row } from '../../../components/row-list/row-list.tsx';
+import { momentWords } from '../../../lib/moment-words.ts';
 import { ACTS, actsOf, titleOf, type Act } from '../rules/acts.ts';
-import { changesWords, momentWords, stateWords } from '../rules/state-words.ts';
+import { changesWords, stateWords } from '../rules/state-words.ts';
 import styles from './desk.module.css';
 
 interface DeskRowProps {
   readonly post: DeskPost;
   readonly isBusy: boolean;
   readonly onAct: (act: Act) => void;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
 }
 
 /** A text with its state in words, and what can be done next. */
-export function DeskRow({ post, isBusy, onAct }: DeskRowProps) {
+export function DeskRow({ post, isBusy, onAct, children }: DeskRowProps) {
   const { id, state, words, updatedAt, problem } = post;
   const title = titleOf(post);
   const changes = changesWords(post);
@@ -22,6 +26,7 @@ export function DeskRow({ post, isBusy, onAct }: DeskRowProps) {
       {state !== 'bin' && <Link to={`/create-post?draft=${id}`}>Continue writing</Link>}
       {(state === 'published' || state === 'unlisted') && <Link to={postPath(post)}>View</Link>}
       {state !== 'bin' && <Link to={`${DESK_PATH}?history=${id}`}>History</Link>}
+      {children}
       {actsOf(post).map((act) => (
         <button key={act} type="button" disabled={isBusy} onClick={() => onAct(act)}>
           {ACTS[act].label}

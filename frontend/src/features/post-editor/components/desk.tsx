@@ -48,7 +48,15 @@ function Shelves({ shown }: { shown: ManuscriptState }) {
   );
 }
 
-function Shelf({ state }: { state: ManuscriptState }) {
+interface DeskProps {
+  readonly state: ManuscriptState;
+  /** What else can be done with a text. */
+  readonly moreActs?: (post: DeskPost) => ReactNode;
+  /** Stands above the lists. */
+  readonly children?: ReactNode;
+}
+
+function Shelf({ state, moreActs }: Pick<DeskProps, 'state' | 'moreActs'>) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(deskQuery(state));
   const { said, act, isActing, place } = useActs();
@@ -88,7 +96,9 @@ function Shelf({ state }: { state: ManuscriptState }) {
             post={post}
             isBusy={isActing || !isOnline}
             onAct={(name) => (name === 'delete-for-good' ? ask(post) : void act(name, post))}
-          />
+          >
+            {moreActs?.(post)}
+          </DeskRow>
         ))}
       </RowList>
       {hasNextPage && (
@@ -116,14 +126,8 @@ function Shelf({ state }: { state: ManuscriptState }) {
   );
 }
 
-interface DeskProps {
-  readonly state: ManuscriptState;
-  /** Stands above the lists. */
-  readonly children?: ReactNode;
-}
-
 /** What the author has written, in the lists of its states. */
-export function Desk({ state, children }: DeskProps) {
+export function Desk({ state, moreActs, children }: DeskProps) {
   return (
     <>
       <ToolTitle title="Desk">
@@ -134,7 +138,7 @@ export function Desk({ state, children }: DeskProps) {
       {children}
       <Shelves shown={state} />
       <section aria-label={SHELVES[state]} className={styles.shelf}>
-        <Shelf state={state} />
+        <Shelf state={state} moreActs={moreActs} />
       </section>
     </>
   );

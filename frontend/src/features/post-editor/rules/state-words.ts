@@ -6,9 +6,6 @@ const WALL_DAY = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 });
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-});
 
 /** `Saturday 28 November, 08:00 Europe/Amsterdam`. */
 export function scheduleWords({ local, zone }: Schedule): string {
@@ -16,9 +13,6 @@ export function scheduleWords({ local, zone }: Schedule): string {
   const words = WALL_DAY.format(new Date(`${day}T00:00Z`)).replace(',', '');
   return `${words}, ${time} ${zone}`;
 }
-
-/** `22 Nov, 12:04`. */
-export const momentWords = (at: string) => MOMENT.format(new Date(at));
 
 /** What a row says of its text, beside "Changes not published". */
 export function stateWords({ state, scheduledFor, dueAt, publishedAt }: DeskPost): string {

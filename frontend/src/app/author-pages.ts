@@ -1,0 +1,31 @@
+import {
+  DESK_PATH,
+  DESK_SETTINGS_PATH,
+  DESK_STATISTICS_PATH,
+  LETTERS_PAGE,
+  MEDIA_PATH,
+  OUTBOX_PAGE,
+  SITE_SETTINGS_PATH,
+} from '@examiner/contracts';
+import type { ComponentType } from 'react';
+
+const PAGES = {
+  '/admin': async () => (await import('./routes/admin.tsx')).AdminPage,
+  [SITE_SETTINGS_PATH]: async () => (await import('./routes/site-settings.tsx')).SiteSettingsPage,
+  [LETTERS_PAGE]: async () => (await import('./routes/letters.tsx')).LettersPage,
+  [OUTBOX_PAGE]: async () => (await import('./routes/outbox.tsx')).OutboxPage,
+  [DESK_PATH]: async () => (await import('./routes/desk.tsx')).DeskPage,
+  [MEDIA_PATH]: async () => (await import('./routes/media.tsx')).MediaPage,
+  [DESK_SETTINGS_PATH]: async () => (await import('./routes/desk-settings.tsx')).DeskSettingsPage,
+  [DESK_STATISTICS_PATH]: async () =>
+    (await import('./routes/desk-statistics.tsx')).DeskStatisticsPage,
+  '/create-post': async () => (await import('./routes/create-post.tsx')).CreatePostPage,
+} as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
+
+export type AuthorPath = keyof typeof PAGES;
+
+/** The pages show toasts from the start, so their region is loaded too. */
+export async function loadAuthorPage(path: AuthorPath): Promise<ComponentType> {
+  const [page] = await Promise.all([PAGES[path](), import('../components/toast/toaster.tsx')]);
+  return page;
+}

@@ -1,0 +1,17 @@
+import type { PostPage } from '@examiner/contracts';
+import { Button } from '../components/button/button.tsx';
+import { Icon } from '../components/icon/icon.tsx';
+import { useMailPost } from '../features/letters/components/use-mail-post.ts';
+import { AdminPostActions } from '../features/post-editor/components/admin-post-actions.tsx';
+
+/** What the admin can do with a post on its page. */
+export function PostActions({ post: { id, slug, title } }: { post: PostPage }) {
+  const { mail, isBusy } = useMailPost(id);
+  return (
+    <AdminPostActions slug={slug} title={title}>
+      <Button dense disabled={isBusy} onClick={() => void mail()}>
+        <Icon name="mail" /> Mail this post
+      </Button>
+    </AdminPostActions>
+  );
+}

@@ -1,0 +1,20 @@
+import { OUTBOX_PAGE, staticMeta } from '@examiner/contracts';
+import { useSearchParams } from 'react-router';
+import { OutboxMail } from '../../features/letters/components/outbox-mail.tsx';
+import { Outbox } from '../../features/letters/components/outbox.tsx';
+import { useDocumentHead } from '../../lib/document-head.ts';
+import { useSite } from '../../lib/site.ts';
+import { AuthorPage } from '../author-page.tsx';
+import { DeskLinks } from '../desk-links.tsx';
+
+/** With `?mail=<id>` it shows that mail. */
+export function OutboxPage() {
+  const [parameters] = useSearchParams();
+  const mail = parameters.get('mail');
+  useDocumentHead(staticMeta(OUTBOX_PAGE, useSite()));
+  return (
+    <AuthorPage links={<DeskLinks />}>
+      {mail === null ? <Outbox /> : <OutboxMail key={mail} id={mail} />}
+    </AuthorPage>
+  );
+}

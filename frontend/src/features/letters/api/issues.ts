@@ -1,0 +1,133 @@
+import {
+  deliveryListSchema,
+  issueChecksSchema,
+  issueConflictSchema,
+  issueMissedSchema,
+  issueProgressSchema,
+  ISSUES_PATH,
+  issueTestSchema,
+  LETTERS_PAGE,
+  newsletterIssueListSchema,
+  newsletterIssueSchema,
+  uncertainAnswerSchema,
+  type DeliveryState,
+  type IssueInput,
+  type IssueMissed,
+  type IssueProgress,
+  type IssueTest,
+  type NewsletterIssue,
+  type NewsletterIssueList,
+  type UncertainInput,
+} from '@examiner/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError, getJson, request, sendJson, type Schema } from '../../../lib/api-client.ts';
+import { pollMs } from '../rules/poll.ts';
+
+/** With the server's clock at that moment, in milliseconds. */
+type Timed<T> = T & { readonly at: number };
+
+export const issuePath = (id: string) => `${ISSUES_PATH}/${encodeURIComponent(id)}`;
+export const letterPage = (id: string) => `${LETTERS_PAGE}/${encodeURIComponent(id)}`;
+const revision = ({ version }: Pick<NewsletterIssue, 'version'>) => ({
+  'If-Match': `"${version}"`,
+});
+
+async function readTimed<T>(path: string, schema: Schema<T>): Promise<Timed<T>> {
+  const response = await request('GET', path);
+  const at = Date.parse(response.headers.get('Date') ?? '') || Date.now();
+  return { ...schema.parse(await response.json()), at };
+}
+
+const FRESH = { staleTime: 0, gcTime: 0 } as const;
+
+/** Its figures are read each second while a letter goes out. */
+export const issuesQuery = queryOptions<Timed<NewsletterIssueList>>({
+  queryKey: [ISSUES_PATH],
+  queryFn: () => readTimed(ISSUES_PATH, newsletterIssueListSchema),
+  ...FRESH,
+});
+
+export const progressQuery = (id: string) =>
+  queryOptions<Timed<IssueProgress>>({
+    queryKey: [ISSUES_PATH, id, 'progress'],
+    queryFn: () => readTimed(`${issuePath(id)}/progress`, issueProgressSchema),
+    refetchInterval: ({ state: { data } }) => (data ? pollMs(data.issue, data.at) : false),
+    ...FRESH,
+  });
+
+/** Of the letter as it was saved with that version. */
+export const checksQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [ISSUES_PATH, id, 'checks', version],
+    queryFn: () => getJson(`${issuePath(id)}/checks`, issueChecksSchema),
+    ...FRESH,
+  });
+
+/** A part of a mail as it is written. */
+export const mailTextQuery = (address: string, version: number) =>
+  queryOptions({
+    queryKey: [address, version],
+    queryFn: async () => (await request('GET', address)).text(),
+    ...FRESH,
+  });
+
+export const deliveriesQuery = (id: string, state: DeliveryState) =>
+  infiniteQueryOptions({
+    queryKey: [ISSUES_PATH, id, 'deliveries', state],
+    queryFn: ({ pageParam }) =>
+      getJson(`${issuePath(id)}/deliveries?state=${state}${pageParam}`, deliveryListSchema),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next && `&after=${encodeURIComponent(next)}`,
+    ...FRESH,
+  });
+
+/** @returns the id of the post's letter, which may be there already */
+export async function mailPost(postId: string): Promise<string> {
+  try {
+    return (await sendJson('POST', ISSUES_PATH, { postId }, newsletterIssueSchema)).id;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return issueConflictSchema.parse(JSON.parse(error.body)).issue.id;
+  }
+}
+
+/** @throws ApiError 412 where it was changed since that version */
+export async function saveIssue(
+  { id, version }: Pick<NewsletterIssue, 'id' | 'version'>,
+  input: IssueInput,
+): Promise<NewsletterIssue> {
+  return sendJson('PUT', issuePath(id), input, newsletterIssueSchema, revision({ version }));
+}
+
+export async function readIssue(id: string): Promise<NewsletterIssue> {
+  return getJson(issuePath(id), newsletterIssueSchema);
+}
+
+export async function sendTest(id: string): Promise<IssueTest> {
+  return sendJson('POST', `${issuePath(id)}/test`, {}, issueTestSchema);
+}
+
+/** Without an instant, when the hold is over. */
+export async function sendIssue(
+  issue: Pick<NewsletterIssue, 'id' | 'version'>,
+  at?: string,
+): Promise<void> {
+  await request('POST', `${issuePath(issue.id)}/send`, { ...(at && { at }) }, revision(issue));
+}
+
+export type IssueAct = 'undo' | 'pause' | 'resume' | 'stop';
+
+export async function doIssueAct(act: IssueAct, issue: NewsletterIssue): Promise<void> {
+  await request('POST', `${issuePath(issue.id)}/${act}`, {}, revision(issue));
+}
+
+/** Adds those who have no row of it yet, and those whom it did not reach. */
+export async function sendToMissed(id: string): Promise<IssueMissed> {
+  return sendJson('POST', `${issuePath(id)}/missed`, {}, issueMissedSchema);
+}
+
+/** @returns how many were changed */
+export async function settleUncertain(id: string, input: UncertainInput): Promise<number> {
+  const answer = await sendJson('POST', `${issuePath(id)}/uncertain`, input, uncertainAnswerSchema);
+  return answer.changed;
+}

@@ -1,0 +1,58 @@
+import type { IssueAudience, NewsletterIssue } from '@examiner/contracts';
+import { Field, Input, Select } from '../../../components/field/field.tsx';
+
+interface AudienceFieldProps {
+  readonly audience: IssueAudience;
+  readonly others: readonly NewsletterIssue[];
+  readonly onChange: (audience: IssueAudience) => void;
+}
+
+const WENT_OUT: readonly NewsletterIssue['state'][] = ['done', 'cancelled', 'paused'];
+
+/** The day of the last letter, after which there may be new readers. */
+const dayOf = ([last]: readonly NewsletterIssue[]) =>
+  (last?.sendAt ?? new Date().toISOString()).slice(0, 10);
+
+export function AudienceField({ audience, others, onChange }: AudienceFieldProps) {
+  const sent = others.filter(({ state }) => WENT_OUT.includes(state));
+  const choose = (value: string) => {
+    if (value === 'everybody') onChange({ to: 'everybody' });
+    else if (value === 'since') onChange({ to: 'since', day: dayOf(sent) });
+    else onChange({ to: 'missed', issueId: value });
+  };
+  return (
+    <>
+      <Field label="Whom it is for">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={audience.to === 'missed' ? audience.issueId : audience.to}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="everybody">Everybody</option>
+            <option value="since">Who subscribed since a day</option>
+            {sent.map(({ id, subject }) => (
+              <option key={id} value={id}>
+                Who missed “{subject}”
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {audience.to === 'since' && (
+        <Field label="Since">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="date"
+              value={audience.day}
+              onChange={({ target }) => {
+                if (target.value) onChange({ to: 'since', day: target.value });
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DeliveryCounts, DeliveryState } from '@examiner/contracts';
+import { Link } from 'react-router';
+import { DELIVERY_WORDS, numberWords } from '../rules/issue-words.ts';
+import styles from './letters.module.css';
+
+const ORDER = Object.keys(DELIVERY_WORDS) as DeliveryState[];
+const ALWAYS: readonly DeliveryState[] = ['queued', 'sent', 'bounced', 'failed'];
+
+interface CountsProps {
+  readonly counts: DeliveryCounts;
+  readonly shown: DeliveryState | undefined;
+}
+
+/** Each number leads to its people. */
+export function Counts({ counts, shown }: CountsProps) {
+  return (
+    <section aria-labelledby="report-heading">
+      <h2 id="report-heading" className={styles.heading}>
+        Who has it
+      </h2>
+      <dl className={styles.counts}>
+        {ORDER.filter((state) => counts[state] > 0 || ALWAYS.includes(state)).map((state) => (
+          <div key={state}>
+            <dt>{DELIVERY_WORDS[state]}</dt>
+            <dd>
+              {counts[state] > 0 ? (
+                <Link
+                  to={`?people=${state}`}
+                  preventScrollReset
+                  aria-current={state === shown || undefined}
+                  aria-label={`${DELIVERY_WORDS[state]}: ${numberWords(counts[state])}`}
+                >
+                  {numberWords(counts[state])}
+                </Link>
+              ) : (
+                0
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Opens</dt>
+          <dd className={styles.unmeasured}>not measured</dd>
+        </div>
+      </dl>
+      <p className={styles.quiet}>
+        To count opens, a letter must report each reader who looks at it. Ours report nobody.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  ISSUE_LENGTHS,
+  type Issue,
+  type IssueInput,
+  type NewsletterIssue,
+} from '@examiner/contracts';
+import { Field, Input, TextArea } from '../../../components/field/field.tsx';
+import { AudienceField } from './audience-field.tsx';
+
+interface DraftFieldsProps {
+  readonly input: IssueInput;
+  /** The other letters, whom somebody may have missed. */
+  readonly others: readonly NewsletterIssue[];
+  /** What the server says against the fields. */
+  readonly refused: readonly Issue[];
+  readonly onChange: (part: Partial<IssueInput>) => void;
+}
+
+export function DraftFields({ input, others, refused, onChange }: DraftFieldsProps) {
+  const errorOf = (name: keyof IssueInput) => refused.find(({ path }) => path === name)?.message;
+  return (
+    <>
+      <Field label="Subject" error={errorOf('subject')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            maxLength={ISSUE_LENGTHS.subject}
+            value={input.subject}
+            onChange={({ target }) => onChange({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Preheader"
+        hint="What mailboxes show beside the subject."
+        error={errorOf('preheader')}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            maxLength={ISSUE_LENGTHS.preheader}
+            value={input.preheader}
+            onChange={({ target }) => onChange({ preheader: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Greeting" hint="Stands above the post." error={errorOf('greeting')}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={3}
+            maxLength={ISSUE_LENGTHS.greeting}
+            value={input.greeting}
+            onChange={({ target }) => onChange({ greeting: target.value })}
+          />
+        )}
+      </Field>
+      <AudienceField
+        audience={input.audience}
+        others={others}
+        onChange={(audience) => onChange({ audience })}
+      />
+    </>
+  );
+}

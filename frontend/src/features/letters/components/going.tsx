@@ -1,0 +1,89 @@
+import type { IssueProgress } from '@examiner/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { doIssueAct, sendToMissed, type IssueAct } from '../api/issues.ts';
+import { endedOf, readersWords, stopWords, timeLeftWords, totalOf } from '../rules/issue-words.ts';
+import { issueActs } from '../rules/issue-acts.ts';
+import styles from './letters.module.css';
+import type { LetterActs } from './use-letter-acts.ts';
+
+const DONE: Readonly<Record<IssueAct, string>> = {
+  undo: 'It is taken back. Nobody got it.',
+  pause: 'It is paused. Nobody gets it until you go on.',
+  resume: 'It goes on.',
+  stop: 'It is stopped.',
+};
+
+interface GoingProps {
+  readonly progress: IssueProgress;
+  readonly acts: LetterActs;
+}
+
+/** How far it is, and what can be done about it. */
+export function Going({ progress, acts: { run, isActing } }: GoingProps) {
+  const { issue, counts, rate, secondsLeft } = progress;
+  const [isAsking, ask] = useState(false);
+  const offered = issueActs(issue.state);
+  const act = (name: IssueAct) =>
+    void run(async () => {
+      await doIssueAct(name, issue);
+      return DONE[name];
+    });
+  const missed = async () => {
+    const { added } = await sendToMissed(issue.id);
+    return added === 0 ? 'Nobody missed it.' : `It goes to ${readersWords(added)} who missed it.`;
+  };
+  return (
+    <section aria-label="How far it is" className={styles.going}>
+      <progress
+        aria-label="How far it is"
+        max={Math.max(1, totalOf(counts))}
+        value={endedOf(counts)}
+      />
+      <p className={styles.pace}>
+        {rate !== null && <span>{rate.toFixed(1)} mails a second</span>}
+        {secondsLeft !== null && <span>{timeLeftWords(secondsLeft)}</span>}
+      </p>
+      <div className={styles.acts}>
+        {offered.includes('undo') && (
+          <Button variant="primary" disabled={isActing} onClick={() => act('undo')}>
+            Undo
+          </Button>
+        )}
+        {offered.includes('resume') && (
+          <Button variant="primary" disabled={isActing} onClick={() => act('resume')}>
+            Resume
+          </Button>
+        )}
+        {offered.includes('pause') && (
+          <Button disabled={isActing} onClick={() => act('pause')}>
+            Pause
+          </Button>
+        )}
+        {offered.includes('stop') && (
+          <Button variant="danger" disabled={isActing} onClick={() => ask(true)}>
+            Stop…
+          </Button>
+        )}
+        {offered.includes('missed') && (
+          <Button disabled={isActing} onClick={() => void run(missed)}>
+            Send it to those who missed it
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        question="Stop this letter?"
+        confirmLabel="Stop"
+        onCancel={() => ask(false)}
+        onConfirm={() => {
+          ask(false);
+          act('stop');
+        }}
+      >
+        <p>{stopWords(counts)}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

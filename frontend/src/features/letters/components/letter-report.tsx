@@ -1,0 +1,28 @@
+import { DELIVERY_STATES, type IssueProgress } from '@examiner/contracts';
+import { useSearchParams } from 'react-router';
+import { Counts } from './counts.tsx';
+import { Going } from './going.tsx';
+import styles from './letters.module.css';
+import { People } from './people.tsx';
+import { Uncertain } from './uncertain.tsx';
+import type { LetterActs } from './use-letter-acts.ts';
+
+interface LetterReportProps {
+  readonly progress: IssueProgress;
+  readonly acts: LetterActs;
+}
+
+/** A letter that was sent, or is on its way; with `?people=bounced` those who are counted there. */
+export function LetterReport({ progress, acts }: LetterReportProps) {
+  const [parameters] = useSearchParams();
+  const people = DELIVERY_STATES.find((state) => state === parameters.get('people'));
+  const { issue, counts } = progress;
+  return (
+    <div className={styles.report}>
+      <Going progress={progress} acts={acts} />
+      {counts.uncertain > 0 && <Uncertain id={issue.id} counts={counts} acts={acts} />}
+      <Counts counts={counts} shown={people} />
+      {people && <People key={people} id={issue.id} state={people} />}
+    </div>
+  );
+}

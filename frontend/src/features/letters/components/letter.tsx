@@ -1,0 +1,47 @@
+import { LETTERS_PAGE } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../components/button/button.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { issuesQuery, progressQuery } from '../api/issues.ts';
+import { announcement, stateWords } from '../rules/issue-words.ts';
+import { Composer } from './composer.tsx';
+import { LetterReport } from './letter-report.tsx';
+import styles from './letters.module.css';
+import { NoServer } from './no-server.tsx';
+import { useLetterActs } from './use-letter-acts.ts';
+
+/** A letter as it stands: being written, held, on its way, or sent. */
+export function Letter({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery(progressQuery(id));
+  const { data: list } = useQuery(issuesQuery);
+  const { said, place, ...acts } = useLetterActs(id);
+  if (isPending) return <Waiting text="Loading..." />;
+  if (!data) {
+    return <NotLoaded text="The letter cannot be shown." error={error} onAgain={refetch} />;
+  }
+  const { issue, counts, at } = data;
+  const others = list?.issues.filter((other) => other.id !== id) ?? [];
+  return (
+    <>
+      <ToolTitle title={issue.subject} note={stateWords(issue, counts, at)}>
+        <ButtonLink to={LETTERS_PAGE}>All letters</ButtonLink>
+      </ToolTitle>
+      {list?.transport === 'outbox' && <NoServer />}
+      <p ref={place} tabIndex={-1} role="status" className={styles.said}>
+        {said}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement(issue.state, counts)}
+      </p>
+      {error && <p className={styles.problem}>These figures may be old. {reasonOf(error)}</p>}
+      {issue.state === 'draft' ? (
+        <Composer first={issue} others={others} acts={acts} />
+      ) : (
+        <LetterReport progress={data} acts={acts} />
+      )}
+    </>
+  );
+}

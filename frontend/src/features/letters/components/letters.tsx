@@ -1,0 +1,70 @@
+import { DESK_PATH, type NewsletterIssueList } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button/button.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { Row, RowList } from '../../../components/row-list/row-list.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { momentWords } from '../../../lib/moment-words.ts';
+import { issuesQuery, letterPage } from '../api/issues.ts';
+import { haveItOf, numberWords, stateWords } from '../rules/issue-words.ts';
+import { soonestPollMs } from '../rules/poll.ts';
+import styles from './letters.module.css';
+import { NoServer } from './no-server.tsx';
+
+type Listed = NewsletterIssueList['issues'][number];
+
+function LetterRow({ issue, now }: { issue: Listed; now: number }) {
+  const { id, subject, state, counts, createdAt } = issue;
+  const page = letterPage(id);
+  const haveIt = haveItOf(counts);
+  return (
+    <Row
+      label={`“${subject}”`}
+      acts={<Link to={page}>{state === 'draft' ? 'Look and send' : 'See how it went'}</Link>}
+    >
+      <h2 className={styles.title} dir="auto">
+        <Link to={page}>{subject}</Link>
+      </h2>
+      <p className={styles.marks}>
+        <strong>{stateWords(issue, counts, now)}</strong>
+        {state === 'done' && <span>{numberWords(haveIt)} have it</span>}
+        <span>
+          begun <time dateTime={createdAt}>{momentWords(createdAt)}</time>
+        </span>
+      </p>
+    </Row>
+  );
+}
+
+/** Every letter with its state in words. */
+export function Letters() {
+  const { data, error, isPending, refetch } = useQuery({
+    ...issuesQuery,
+    refetchInterval: ({ state: { data: known } }) => known && soonestPollMs(known.issues, known.at),
+  });
+  return (
+    <>
+      <ToolTitle title="Letters" note="What the list gets." />
+      {data?.transport === 'outbox' && <NoServer />}
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="The letters cannot be shown." error={error} onAgain={refetch} />}
+      <section aria-label="Letters" className={styles.shelf}>
+        {data?.issues.length === 0 && (
+          <Empty text="No letter yet. A published post has a button “Mail this post”.">
+            <ButtonLink variant="primary" to={`${DESK_PATH}?state=published`}>
+              Published posts
+            </ButtonLink>
+          </Empty>
+        )}
+        <RowList>
+          {data?.issues.map((issue) => (
+            <LetterRow key={issue.id} issue={issue} now={data.at} />
+          ))}
+        </RowList>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { mailTextQuery } from '../api/issues.ts';
+import styles from './mail-views.module.css';
+
+const VIEWS = {
+  desktop: { label: 'Desktop', query: 'part=html' },
+  phone: { label: 'Phone', query: 'part=html' },
+  dark: { label: 'Dark', query: 'part=html&scheme=dark' },
+  text: { label: 'Text', query: 'part=text' },
+  source: { label: 'Source', query: 'part=source' },
+} as const;
+
+export type MailView = keyof typeof VIEWS;
+
+interface MailViewsProps {
+  readonly views: readonly MailView[];
+  /** Answers each part of the mail. */
+  readonly path: string;
+  /** Of what is shown: another one is read anew. */
+  readonly version?: number;
+}
+
+function MailText({
+  address,
+  version,
+  label,
+}: {
+  address: string;
+  version: number;
+  label: string;
+}) {
+  const { data, error, isPending, refetch } = useQuery(mailTextQuery(address, version));
+  if (isPending) return <Waiting text="Loading..." />;
+  if (error) return <NotLoaded text="It cannot be shown." error={error} onAgain={refetch} />;
+  return (
+    <pre className={styles.text} tabIndex={0} role="region" aria-label={label}>
+      {data}
+    </pre>
+  );
+}
+
+/** The bytes of a mail as mailboxes show them. Nothing in them may run. */
+export function MailViews({ views, path, version = 0 }: MailViewsProps) {
+  const [view, choose] = useState<MailView>('desktop');
+  const { label, query } = VIEWS[view];
+  const address = `${path}?${query}`;
+  const isText = view === 'text' || view === 'source';
+  return (
+    <section aria-label="How it looks" className={styles.views}>
+      <SegmentedControl
+        label="How it looks"
+        options={views.map((value) => ({ value, label: VIEWS[value].label }))}
+        value={view}
+        onChange={choose}
+      />
+      {isText ? (
+        <MailText key={address} address={address} version={version} label={label} />
+      ) : (
+        <iframe
+          key={`${address} ${version}`}
+          title={`The mail: ${label}`}
+          src={address}
+          sandbox="allow-same-origin"
+          className={view === 'phone' ? styles.phone : styles.frame}
+        />
+      )}
+    </section>
+  );
+}

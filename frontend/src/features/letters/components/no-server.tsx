@@ -1,0 +1,13 @@
+import { OUTBOX_PAGE } from '@examiner/contracts';
+import { Link } from 'react-router';
+import styles from './letters.module.css';
+
+/** Where nobody gets a mail. */
+export function NoServer() {
+  return (
+    <p className={styles.banner}>
+      No mail server is set: mails are written into the <Link to={OUTBOX_PAGE}>outbox</Link>, and
+      nobody gets them.
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { OUTBOX_PAGE } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonAnchor, ButtonLink } from '../../../components/button/button.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { outboxMailPath, outboxMailRoot, outboxQuery } from '../api/outbox.ts';
+import styles from './letters.module.css';
+import { MailViews } from './mail-views.tsx';
+
+/** A mail of the outbox as its reader would have got it. */
+export function OutboxMail({ id }: { id: string }) {
+  const { data } = useQuery(outboxQuery);
+  const mail = data?.mails.find((each) => each.id === id);
+  return (
+    <>
+      <ToolTitle title={mail?.subject ?? 'A mail'} note={mail && `to ${mail.to}`}>
+        <div className={styles.acts}>
+          <ButtonLink to={OUTBOX_PAGE}>Outbox</ButtonLink>
+          <ButtonAnchor href={outboxMailPath(id, 'eml')} download>
+            Download
+          </ButtonAnchor>
+        </div>
+      </ToolTitle>
+      <div className={styles.shelf}>
+        <MailViews views={['desktop', 'phone', 'text', 'source']} path={outboxMailRoot(id)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { LETTERS_PAGE, OUTBOX_PAGE, type OutboxList } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button/button.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { Row, RowList } from '../../../components/row-list/row-list.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { momentWords } from '../../../lib/moment-words.ts';
+import { outboxMailPath, outboxQuery } from '../api/outbox.ts';
+import { numberWords, sizeWords } from '../rules/issue-words.ts';
+import styles from './letters.module.css';
+
+/** What the newest 500 mails were written for. */
+function bannerOf({ mails, transport }: OutboxList): string {
+  const count = mails.length === 1 ? '1 mail was' : `${numberWords(mails.length)} mails were`;
+  return transport === 'outbox'
+    ? `No mail server is set: ${count} written here and nobody got them.`
+    : `A mail server is set now. ${count} written here before, and nobody gets them any more.`;
+}
+
+/** Mails that were written while no mail server was set. */
+export function Outbox() {
+  const { data, error, isPending, refetch } = useQuery(outboxQuery);
+  return (
+    <>
+      <ToolTitle title="Outbox">
+        <ButtonLink to={LETTERS_PAGE}>All letters</ButtonLink>
+      </ToolTitle>
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="The outbox cannot be shown." error={error} onAgain={refetch} />}
+      {data && data.mails.length > 0 && <p className={styles.banner}>{bannerOf(data)}</p>}
+      <section aria-label="Mails" className={styles.shelf}>
+        {data?.mails.length === 0 && (
+          <Empty text="No mail lies here. Without a mail server, letters are written here instead." />
+        )}
+        <RowList>
+          {data?.mails.map(({ id, to, subject, at, bytes }) => (
+            <Row
+              key={id}
+              label={`“${subject}” to ${to}`}
+              acts={
+                <a href={outboxMailPath(id, 'eml')} download>
+                  Download
+                </a>
+              }
+            >
+              <h2 className={styles.title} dir="auto">
+                <Link to={`${OUTBOX_PAGE}?mail=${encodeURIComponent(id)}`}>{subject}</Link>
+              </h2>
+              <p className={styles.marks}>
+                <span>to {to}</span>
+                <time dateTime={at}>{momentWords(at)}</time>
+                <span>{sizeWords(bytes)}</span>
+              </p>
+            </Row>
+          ))}
+        </RowList>
+      </section>
+    </>
+  );
+}

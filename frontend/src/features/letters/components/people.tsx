@@ -1,0 +1,49 @@
+import type { DeliveryList, DeliveryState } from '@examiner/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button/button.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { momentWords } from '../../../lib/moment-words.ts';
+import { deliveriesQuery } from '../api/issues.ts';
+import { DELIVERY_WORDS } from '../rules/issue-words.ts';
+import styles from './letters.module.css';
+
+function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) {
+  const { email, attempts, endedAt, response } = delivery;
+  return (
+    <li>
+      <strong className={styles.email}>{email || 'No longer on the list'}</strong>
+      <span className={styles.marks}>
+        {endedAt && <time dateTime={endedAt}>{momentWords(endedAt)}</time>}
+        {attempts > 1 && <span>{attempts} tries</span>}
+        {response && <q>{response}</q>}
+      </span>
+    </li>
+  );
+}
+
+/** The readers of one number, with what the mail server said of each. */
+export function People({ id, state }: { id: string; state: DeliveryState }) {
+  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery(deliveriesQuery(id, state));
+  const people = data?.pages.flatMap(({ deliveries }) => deliveries);
+  return (
+    <section aria-label={`People: ${DELIVERY_WORDS[state]}`} className={styles.people}>
+      <h2 className={styles.heading}>{DELIVERY_WORDS[state]}</h2>
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="They cannot be shown." error={error} onAgain={refetch} />}
+      {people?.length === 0 && <Empty text="Nobody any more." />}
+      <ul className={styles.persons}>
+        {people?.map((delivery) => (
+          <Person key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

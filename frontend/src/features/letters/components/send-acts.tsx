@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { checksQuery, sendIssue, sendTest } from '../api/issues.ts';
+import type { LetterDraft } from '../rules/letter-draft.ts';
+import { momentWords } from '../../../lib/moment-words.ts';
+import { LetterChecks } from './letter-checks.tsx';
+import styles from './letters.module.css';
+import { SendLaterDialog } from './send-later-dialog.tsx';
+import type { LetterActs } from './use-letter-acts.ts';
+
+interface SendActsProps {
+  readonly id: string;
+  readonly draft: LetterDraft;
+  readonly version: number;
+  readonly acts: LetterActs;
+}
+
+const NOT_SAVED = 'It is not sent, because what you typed is not saved.';
+
+/** What is to be said before the letter goes, a test of it, and the going itself. */
+export function SendActs({ id, draft, version, acts: { run, isActing } }: SendActsProps) {
+  const checks = useQuery(checksQuery(id, version));
+  const [isChoosing, choose] = useState(false);
+  const isStopped = checks.data?.checks.some(({ level }) => level === 'stops') ?? true;
+  const test = async () => {
+    if (!(await draft.settle())) return NOT_SAVED;
+    const { to, transport } = await sendTest(id);
+    return transport === 'outbox'
+      ? `The test for ${to} lies in the outbox.`
+      : `The test is on its way to ${to}.`;
+  };
+  const send = async (at?: string) => {
+    if (!(await draft.settle())) return NOT_SAVED;
+    await sendIssue({ id, version: draft.read().version }, at);
+    return at
+      ? `It goes out ${momentWords(at)}.`
+      : 'It is held for a moment. You can take it back.';
+  };
+  return (
+    <section aria-labelledby="send-heading" className={styles.send}>
+      <h2 id="send-heading">Before it goes</h2>
+      <LetterChecks checks={checks} />
+      <div className={styles.acts}>
+        <Button disabled={isActing} onClick={() => void run(test)}>
+          Send me a test
+        </Button>
+        <Button disabled={isActing || isStopped} onClick={() => choose(true)}>
+          Send later…
+        </Button>
+        <Button
+          variant="primary"
+          disabled={isActing || isStopped}
+          onClick={() => void run(() => send())}
+        >
+          Send
+        </Button>
+      </div>
+      {isChoosing && (
+        <SendLaterDialog
+          onClose={() => choose(false)}
+          onChoose={(at) => {
+            choose(false);
+            void run(() => send(at));
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { Field, Input } from '../../../components/field/field.tsx';
+import styles from './letters.module.css';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface SendLaterDialogProps {
+  /** An instant, as ISO says it. */
+  readonly onChoose: (at: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a day and a time, by the clock of whoever looks at it. */
+export function SendLaterDialog({ onChoose, onClose }: SendLaterDialogProps) {
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('08:00');
+  const [problem, say] = useState('');
+  const confirm = () => {
+    const at = new Date(`${day}T${time}`);
+    if (Number.isNaN(at.getTime())) say('Choose a day and a time.');
+    else if (at.getTime() <= Date.now()) say('That time is over. Choose one to come.');
+    else onChoose(at.toISOString());
+  };
+  return (
+    <ConfirmDialog
+      open
+      question="When is it to go out?"
+      confirmLabel="Send then"
+      isDanger={false}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <div className={styles.moment}>
+        <Field label="Day">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="date"
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Time" hint={ZONE}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="time"
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { letterPage, mailPost } from '../api/issues.ts';
+
+/** Begins the letter of a post, or goes to the one that it has. */
+export function useMailPost(postId: string) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const mail = async () => {
+    setBusy(true);
+    try {
+      await navigate(letterPage(await mailPost(postId)));
+    } catch (error) {
+      toast({
+        title: 'The post cannot be mailed',
+        description: reasonOf(error),
+        variant: 'destructive',
+      });
+      setBusy(false);
+    }
+  };
+  return { mail, isBusy };
+}

@@ -1,0 +1,16 @@
+import type { IssueState } from '@examiner/contracts';
+import type { IssueAct } from '../api/issues.ts';
+
+const OF_STATE: Readonly<Record<IssueState, readonly (IssueAct | 'missed')[]>> = {
+  draft: [],
+  held: ['undo'],
+  preparing: ['pause', 'stop'],
+  sending: ['pause', 'stop'],
+  waiting: ['pause', 'stop'],
+  paused: ['resume', 'stop'],
+  done: ['missed'],
+  cancelled: ['missed'],
+};
+
+/** What the author can do about a letter on its way, or after it. */
+export const issueActs = (state: IssueState) => OF_STATE[state];

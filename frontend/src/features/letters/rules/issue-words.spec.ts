@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals';
+import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
+import { countsOf, letterOf } from '../../../../test/letters.ts';
+import { announcement, stateWords, stopWords, timeLeftWords } from './issue-words.ts';
+
+const NOW = Date.parse('2026-11-22T12:04:00.000Z');
+const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
+
+it.each<[Partial<NewsletterIssue>, Partial<DeliveryCounts>, string]>([
+  [{ state: 'draft' }, {}, 'Draft'],
+  [{ state: 'held', sendAt: inSeconds(23.2) }, {}, 'Held 24 s'],
+  [{ state: 'held', sendAt: inSeconds(-2) }, {}, 'Held 0 s'],
+  [{ state: 'preparing' }, {}, 'Preparing'],
+  [
+    { state: 'sending' },
+    { sent: 800, bounced: 12, queued: 1320, sending: 8 },
+    'Sending 812 of 2,140',
+  ],
+  [{ state: 'waiting', reason: 'The server is away.' }, {}, 'Waiting: The server is away.'],
+  [{ state: 'paused', reason: 'You paused it.' }, {}, 'Paused: You paused it.'],
+  [{ state: 'paused' }, {}, 'Paused'],
+  [{ state: 'done' }, { sent: 2137, uncertain: 3 }, 'Sent, 3 uncertain'],
+  [{ state: 'done' }, { sent: 2137 }, 'Sent'],
+  [{ state: 'cancelled' }, { sent: 811, complained: 1, skipped: 9 }, 'Stopped: 812 have it'],
+])('says of %j with %j: %s', (issue, counts, words) => {
+  expect(stateWords(letterOf(issue), countsOf(counts), NOW)).toBe(words);
+});
+
+it('names the moment where that is far', () => {
+  const far = letterOf({ state: 'held', sendAt: inSeconds(86_400) });
+  expect(stateWords(far, countsOf(), NOW)).toMatch(/^Goes out 23 Nov, \d\d:04$/);
+});
+
+it('says to those who hear the page each tenth, not each second', () => {
+  const heard = (sent: number) => announcement('sending', countsOf({ sent, queued: 100 - sent }));
+  expect([heard(0), heard(41), heard(49), heard(50)]).toEqual([
+    'Sending, 0 percent',
+    'Sending, 40 percent',
+    'Sending, 40 percent',
+    'Sending, 50 percent',
+  ]);
+});
+
+it('says what is done when a letter is stopped', () => {
+  expect(stopWords(countsOf({ sent: 812, queued: 1328 }))).toBe('812 have it; 1,328 will not.');
+  expect(stopWords(countsOf({ sent: 1, queued: 1, sending: 4, uncertain: 1 }))).toBe(
+    '1 have it; 1 will not. 5 may or may not get it.',
+  );
+});
+
+it.each([
+  [59, 'less than a minute left'],
+  [60, 'about 1 min left'],
+  [1000, 'about 17 min left'],
+  [9000, 'about 3 h left'],
+])('says of %d seconds: %s', (seconds, words) => {
+  expect(timeLeftWords(seconds)).toBe(words);
+});

@@ -1,0 +1,88 @@
+import type { DeliveryCounts, DeliveryState, NewsletterIssue } from '@examiner/contracts';
+import { momentWords } from '../../../lib/moment-words.ts';
+
+export const numberWords = (count: number) => count.toLocaleString('en-US');
+
+export const readersWords = (count: number) =>
+  count === 1 ? '1 reader' : `${numberWords(count)} readers`;
+
+/** As the report names them. */
+export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
+  queued: 'Still to go',
+  sending: 'On their way',
+  sent: 'Delivered',
+  bounced: 'Bounced',
+  failed: 'Failed',
+  skipped: 'Left out',
+  complained: 'Complained',
+  uncertain: 'Uncertain',
+};
+
+export const totalOf = (counts: DeliveryCounts) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** What has ended, one way or another. */
+export const endedOf = (counts: DeliveryCounts) => totalOf(counts) - counts.queued - counts.sending;
+
+/** Who complains has it. */
+export const haveItOf = ({ sent, complained }: DeliveryCounts) => sent + complained;
+
+const SHORTLY_MS = 600_000;
+
+/** `now` is the server's clock in milliseconds. */
+export function stateWords(
+  { state, sendAt, reason }: Pick<NewsletterIssue, 'state' | 'sendAt' | 'reason'>,
+  counts: DeliveryCounts,
+  now: number,
+): string {
+  const left = Date.parse(sendAt) - now;
+  switch (state) {
+    case 'draft':
+      return 'Draft';
+    case 'held':
+      return left <= SHORTLY_MS
+        ? `Held ${Math.max(0, Math.ceil(left / 1000))} s`
+        : `Goes out ${momentWords(sendAt)}`;
+    case 'preparing':
+      return 'Preparing';
+    case 'sending':
+      return `Sending ${numberWords(endedOf(counts))} of ${numberWords(totalOf(counts))}`;
+    case 'waiting':
+      return reason ? `Waiting: ${reason}` : 'Waiting';
+    case 'paused':
+      return reason ? `Paused: ${reason}` : 'Paused';
+    case 'done':
+      return counts.uncertain > 0 ? `Sent, ${numberWords(counts.uncertain)} uncertain` : 'Sent';
+    case 'cancelled':
+      return `Stopped: ${numberWords(haveItOf(counts))} have it`;
+  }
+}
+
+/** For those who hear the page: nothing that changes each second. */
+export function announcement(state: NewsletterIssue['state'], counts: DeliveryCounts): string {
+  if (state === 'held') return 'Held. It can be taken back.';
+  if (state === 'done') return 'Sent.';
+  if (state !== 'sending') return '';
+  const tenths = Math.floor((endedOf(counts) * 10) / Math.max(1, totalOf(counts)));
+  return `Sending, ${tenths * 10} percent`;
+}
+
+export function timeLeftWords(seconds: number): string {
+  if (seconds < 60) return 'less than a minute left';
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`;
+}
+
+/** What becomes of a letter that is stopped now. */
+export function stopWords(counts: DeliveryCounts): string {
+  const { queued, sending, uncertain } = counts;
+  const open = sending + uncertain;
+  const between = open > 0 ? ` ${numberWords(open)} may or may not get it.` : '';
+  return `${numberWords(haveItOf(counts))} have it; ${numberWords(queued)} will not.${between}`;
+}
+
+export function sizeWords(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

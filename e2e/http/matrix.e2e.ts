@@ -128,6 +128,12 @@ const MATRIX: readonly Row[] = [
   write('PUT', '/api/newsletter/issues/none', [401, 403, 404], () => LETTER),
   get('/api/newsletter/outbox', ADMIN_ONLY),
   get('/api/newsletter/outbox/none', [401, 403, 404]),
+  ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'uncertain'].map((act) =>
+    write('POST', `/api/newsletter/issues/none/${act}`, [401, 403, 404], () => ({ as: 'sent' })),
+  ),
+  ...['progress', 'deliveries'].map((part) =>
+    get(`/api/newsletter/issues/none/${part}`, [401, 403, 404]),
+  ),
 
   get('/api/auth/user', [401, 200, 200]),
   get('/api/admin/check', ADMIN_ONLY),

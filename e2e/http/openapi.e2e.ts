@@ -21,12 +21,15 @@ const SLUG = 'a-described-post';
 const PICTURE = await readPicture('pass-640.webp');
 const STORED = createHash('sha256').update(PICTURE).digest('hex');
 const DESCRIBED_PICTURE = { alt: 'A mountain pass.', focus: { x: 0.5, y: 0.25 } };
-const LETTER = { subject: 'Hello', audience: { to: 'everybody' } };
 const NO_ROWS = { toDo: [], people: [], activities: [] };
 const NOBODY = { email: 'nobody@example.org', password: 'a wrong pass phrase' };
 const described = draftPost(SLUG);
 const TEXT = { id: '0199a000-0000-7000-8000-000000000000' };
+const MAILED = { id: '0199a000-0000-7000-8000-000000000001' };
+const LETTER = { id: `post:${MAILED.id}` };
+const WORDS = { subject: 'Hello', audience: { to: 'everybody' } };
 const SAVE = { saveId: 'one', fields: draftPost('a-described-text') };
+const TO_MAIL = { saveId: 'two', fields: draftPost('a-mailed-text') };
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 /** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
@@ -78,6 +81,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   saveManuscript: [
     { parts: TEXT, body: SAVE, headers: { 'if-none-match': '*' } },
     { parts: TEXT, body: SAVE, headers: { 'if-none-match': '*' }, status: 412 },
+    { parts: MAILED, body: TO_MAIL, headers: { 'if-none-match': '*' } },
     { parts: TEXT, body: SAVE, status: 428 },
     { parts: TEXT, body: {}, headers: of(1), status: 400 },
   ],
@@ -87,6 +91,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   publishManuscript: [
     { parts: TEXT, body: {}, headers: of(1) },
+    { parts: MAILED, body: {}, headers: of(1) },
     { parts: TEXT, body: {}, headers: of(1), status: 412 },
   ],
   unlistManuscript: [
@@ -170,13 +175,39 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   getUnsubscribePage: [{ query: '?token=guessed' }, { query: '?undo=perhaps', status: 400 }],
   createIssue: [
+    { body: { postId: MAILED.id } },
+    { body: { postId: MAILED.id }, status: 409 },
     { body: { postId: 'none' }, status: 404 },
     { body: {}, status: 400 },
   ],
-  getIssue: [{ parts: { id: 'post:none' }, status: 404 }],
+  getIssue: [{ parts: LETTER }, { parts: { id: 'post:none' }, status: 404 }],
   changeIssue: [
-    { parts: { id: 'post:none' }, body: LETTER, headers: of(1), status: 404 },
-    { parts: { id: 'post:none' }, body: {}, headers: of(1), status: 400 },
+    { parts: LETTER, body: WORDS, headers: of(1) },
+    { parts: LETTER, body: WORDS, headers: of(1), status: 412 },
+    { parts: LETTER, body: WORDS, status: 428 },
+    { parts: LETTER, body: {}, headers: of(2), status: 400 },
+  ],
+  sendIssue: [
+    { parts: LETTER, body: {} },
+    { parts: LETTER, body: {}, status: 409 },
+    { parts: LETTER, body: { at: 'soon' }, status: 400 },
+  ],
+  undoIssue: [
+    { parts: LETTER, body: {} },
+    { parts: LETTER, body: {}, status: 409 },
+  ],
+  pauseIssue: [{ parts: LETTER, body: {}, status: 409 }],
+  resumeIssue: [{ parts: LETTER, body: {}, status: 409 }],
+  stopIssue: [{ parts: LETTER, body: {}, status: 409 }],
+  missedIssue: [{ parts: LETTER, body: {}, status: 409 }],
+  uncertainIssue: [
+    { parts: LETTER, body: { as: 'sent' } },
+    { parts: LETTER, body: {}, status: 400 },
+  ],
+  getIssueProgress: [{ parts: LETTER }, { parts: { id: 'post:none' }, status: 404 }],
+  listDeliveries: [
+    { parts: LETTER, query: '?state=sent&limit=10' },
+    { parts: LETTER, query: '?state=lost', status: 400 },
   ],
   listOutbox: [{}],
   getOutboxMail: [

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, PlainPagesModule } from '@examiner/kit';
 import type { AudienceConfig } from './config.ts';
 import { manifest } from './manifest.ts';
+import { ActsModule } from './acts/acts.module.ts';
 import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
@@ -18,6 +19,7 @@ export class AudienceModule {
         PlainPagesModule,
         SubscribersModule,
         IssuesModule,
+        ActsModule,
         SenderModule,
         OutboxModule,
         LeavingModule,

@@ -50,6 +50,59 @@ export class DeliveriesRepository {
     });
   }
 
+  /** Sorted by when they are due; with no state given, by id. `after`: the id of the last row of the page before. */
+  async findPage(
+    issueId: string,
+    {
+      state,
+      after,
+      limit,
+    }: {
+      readonly state?: DeliveryState | undefined;
+      readonly after?: string | undefined;
+      readonly limit: number;
+    },
+  ): Promise<Delivery[]> {
+    if (!state) {
+      const filter = { id: { $gt: after ?? `${issueId}:`, $lt: `${issueId};` } };
+      return this.#deliveries.find({ filter, sort: { by: 'id', direction: 'ascending' }, limit });
+    }
+    const last = after === undefined ? null : await this.#deliveries.findOne({ id: after });
+    return this.#deliveries.find({
+      filter: { issueId, state },
+      sort: { by: 'nextAttemptAt', direction: 'ascending' },
+      limit,
+      ...(last && { after: { value: last.nextAttemptAt, id: last.id } }),
+    });
+  }
+
+  /** All rows that are in the state, in lots that may be changed. */
+  async *lots(issueId: string, state: DeliveryState): AsyncGenerator<Delivery[]> {
+    let lot: Delivery[] = [];
+    const sort = { by: 'nextAttemptAt', direction: 'ascending' } as const;
+    for await (const row of streamDocuments(this.#deliveries, {
+      filter: { issueId, state },
+      sort,
+    })) {
+      lot.push(row);
+      if (lot.length < LOT) continue;
+      yield lot;
+      lot = [];
+    }
+    if (lot.length > 0) yield lot;
+  }
+
+  /** Those that are still in the state in which they were read. @returns how many */
+  async move(rows: readonly Delivery[], change: Change<Delivery>): Promise<number> {
+    return this.updateEach(rows.map(({ id, state }) => [{ id, state }, change]));
+  }
+
+  /** What is still to be sent of a letter that was stopped. */
+  async skipQueued(issueId: string): Promise<void> {
+    const $set = { state: 'skipped', endedAt: this.clock.iso() } as const;
+    for await (const lot of this.lots(issueId, 'queued')) await this.move(lot, { $set });
+  }
+
   /** Those whose sender died, or lost its lease, while their bodies were under way. */
   async findLeft(epoch: number): Promise<Delivery[]> {
     return this.#deliveries.find({

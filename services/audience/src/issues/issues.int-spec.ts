@@ -103,7 +103,7 @@ it.each([
   [{ audience: { to: 'nobody' } }, 'everybody, since or missed'],
   [{ audience: { to: 'since', day: 'yesterday' } }, 'YYYY-MM-DD'],
   [{ audience: { to: 'missed', issueId: 'post:none' } }, 'another letter'],
-])('refuses %j and says why', async (input, words) => {
+])('refuses %.40j and says why', async (input, words) => {
   await create();
   const response = await put(input, { 'if-match': '"1"' });
   expect(response.status).toBe(400);

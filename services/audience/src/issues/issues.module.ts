@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
+import { IssueStates } from './issue-states.ts';
 import { IssuesController } from './issues.controller.ts';
 import { IssuesRepository } from './issues.repository.ts';
 import { IssuesService } from './issues.service.ts';
@@ -9,7 +10,7 @@ import { IssuesService } from './issues.service.ts';
 @Module({
   imports: [DeliveriesModule, LetterModule, TransportModule],
   controllers: [IssuesController],
-  providers: [IssuesRepository, IssuesService],
-  exports: [IssuesRepository, IssuesService],
+  providers: [IssuesRepository, IssueStates, IssuesService],
+  exports: [IssuesRepository, IssueStates],
 })
 export class IssuesModule {}

@@ -18,6 +18,7 @@ import { PostLetters } from '../letter/post-letters.ts';
 import { Transport } from '../transport/transport.ts';
 import { IssueConflictException } from './issue-conflict.ts';
 import type { Issue } from './issue.model.ts';
+import { IssueStates } from './issue-states.ts';
 import { toNewsletterIssue } from './issue.presenter.ts';
 import { IssuesRepository } from './issues.repository.ts';
 
@@ -28,6 +29,7 @@ const STALE = 'This letter was changed in another window. Load it again.';
 export class IssuesService {
   constructor(
     private readonly issues: IssuesRepository,
+    private readonly states: IssueStates,
     private readonly counter: DeliveryCounter,
     private readonly posts: PostLetters,
     private readonly clock: Clock,
@@ -44,9 +46,7 @@ export class IssuesService {
   }
 
   async read(id: string): Promise<Issue> {
-    const issue = await this.issues.find(id);
-    if (!issue) throw new NotFoundException('There is no such letter.');
-    return issue;
+    return this.states.read(id);
   }
 
   /** A post has one letter, however often it is asked for. */

@@ -15,6 +15,8 @@ import { changeAfter } from './delivery-change.ts';
 const MAILS_A_CONNECTION = 100;
 /** As many refused connections in a row are no reader's fault. */
 const REFUSED_MAX = 20;
+/** Rows in a row that turn out not to be sent any more; each costs its connection. */
+const LOST_MAX = 5;
 /** What is in flight when the process stops has this long to end. */
 const GRACE_MS = 15_000;
 const MINUTE = 60_000;
@@ -47,6 +49,7 @@ export class Lines {
   readonly #clients: Line[];
   readonly #pace: Pace;
   #refused = 0;
+  #lost = 0;
   #trouble: Trouble | undefined;
   #end: NodeJS.Timeout | undefined;
 
@@ -63,7 +66,9 @@ export class Lines {
     return this.#trouble;
   }
 
+  /** Ends early when rows are not to be sent any more: the letter was stopped, or another sender has them. */
   async send(rows: readonly Delivery[]): Promise<void> {
+    this.#lost = 0;
     const queue = [...rows];
     await Promise.all(this.#clients.map((line) => this.#work(line, queue)));
   }
@@ -82,7 +87,7 @@ export class Lines {
 
   async #work(line: Line, queue: Delivery[]): Promise<void> {
     const { signal } = this.parts;
-    while (queue.length > 0 && !this.#trouble && !signal.aborted) {
+    while (queue.length > 0 && !this.#trouble && this.#lost < LOST_MAX && !signal.aborted) {
       const client = await this.#connect(line);
       if (!client) continue;
       const pause = this.#pace.take();
@@ -122,7 +127,9 @@ export class Lines {
     let isMarked = false;
     const ending: Ending = await client.send(envelope, async () => {
       isMarked = true;
-      return ledger.mark(row);
+      const isOwn = await ledger.mark(row);
+      this.#lost = isOwn ? 0 : this.#lost + 1;
+      return isOwn;
     });
     const outcome = outcomeOf(ending);
     if (outcome.kind === 'slower') this.#pace.slowDown();

@@ -1,39 +1,47 @@
-import { ServiceUnavailableException } from '@nestjs/common';
-import type { Clock } from '@examiner/kit';
+import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { Clock } from '@examiner/kit';
 import type { LetterTexts } from '../letter/compose.ts';
-import type { PostLetters } from '../letter/post-letters.ts';
-import { LOT, type DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { PostLetters } from '../letter/post-letters.ts';
+import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { tagOf } from '../deliveries/tag.ts';
 import type { Issue } from '../issues/issue.model.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
-import type { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
-import type { SettingsRepository } from '../settings/settings.repository.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
 
 const MINUTE = 60_000;
 const NO_POST = 'Readers cannot see the post. Publish it, and resume the letter.';
 const AWAY = 'The post could not be read just now.';
 
-/** Takes the text of an issue and makes its rows of an issue; those that are there already stay as they are. */
+export interface Prepared {
+  /** What becomes of the issue: it is sent, or it waits or is paused, with the reason. */
+  readonly change: Partial<Omit<Issue, 'id' | 'version'>>;
+  /** How many rows are new. */
+  readonly added: number;
+}
+
+/** Takes the text of an issue and makes its rows; those that are there already stay as they are. */
+@Injectable()
 export class Preparation {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly subscribers: SubscribersRepository,
     private readonly settings: SettingsRepository,
-    private readonly posts: Pick<PostLetters, 'letterOf'>,
+    @Inject(PostLetters) private readonly posts: Pick<PostLetters, 'letterOf'>,
     private readonly clock: Clock,
   ) {}
 
-  /** What becomes of the issue: it is sent, or it waits or is paused, with the reason. */
-  async prepare(issue: Issue, signal: AbortSignal): Promise<Partial<Omit<Issue, 'id'>>> {
+  async prepare(issue: Issue, signal?: AbortSignal): Promise<Prepared> {
     try {
       const snapshots = issue.snapshots.length > 0 ? issue.snapshots : await this.#snapshot(issue);
-      if (!snapshots) return { state: 'paused', reason: NO_POST };
-      const candidates = await this.insertMissing({ ...issue, snapshots }, signal);
-      return { state: 'sending', snapshots, candidates };
+      if (!snapshots) return { change: { state: 'paused', reason: NO_POST }, added: 0 };
+      const { candidates, added } = await this.insertMissing({ ...issue, snapshots }, signal);
+      return { change: { state: 'sending', snapshots, candidates }, added };
     } catch (error) {
       if (!(error instanceof ServiceUnavailableException)) throw error;
-      return { state: 'waiting', reason: AWAY, sendAt: this.clock.iso(MINUTE) };
+      const sendAt = this.clock.iso(MINUTE);
+      return { change: { state: 'waiting', reason: AWAY, sendAt }, added: 0 };
     }
   }
 
@@ -42,24 +50,25 @@ export class Preparation {
     return letter && [letter];
   }
 
-  /** @returns how many readers it is for */
+  /** @returns how many readers it is for, and how many of them had no row */
   async insertMissing(
     issue: Pick<Issue, 'id' | 'snapshots'>,
-    signal: AbortSignal,
-  ): Promise<number> {
+    signal?: AbortSignal,
+  ): Promise<{ readonly candidates: number; readonly added: number }> {
     const listKey = await this.settings.listKey();
     let candidates = 0;
+    let added = 0;
     let lot: Delivery[] = [];
     for await (const subscriber of this.subscribers.streamNewestFirst()) {
-      if (signal.aborted) return candidates;
+      if (signal?.aborted) return { candidates, added };
       lot.push(this.#row(issue, subscriber, listKey));
       candidates += 1;
       if (lot.length < LOT) continue;
-      await this.deliveries.insertNew(lot);
+      added += await this.deliveries.insertNew(lot);
       lot = [];
     }
-    await this.deliveries.insertNew(lot);
-    return candidates;
+    added += await this.deliveries.insertNew(lot);
+    return { candidates, added };
   }
 
   #row(

@@ -9,7 +9,6 @@ import type { Logger } from 'pino';
 import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
-import { PostLetters } from '../letter/post-letters.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Transport } from '../transport/transport.ts';
@@ -30,14 +29,13 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     deliveries: DeliveriesRepository,
     subscribers: SubscribersRepository,
     settings: SettingsRepository,
-    posts: PostLetters,
+    preparation: Preparation,
     transport: Transport,
     private readonly jobs: Jobs,
     clock: Clock,
     @Inject(CONFIG) { mail }: AudienceConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const preparation = new Preparation(deliveries, subscribers, settings, posts, clock);
     this.#sender = new Sender({
       ...{ issues, deliveries, subscribers, settings, preparation, mail, transport, clock, logger },
     });
@@ -45,6 +43,11 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     this.#timer = setInterval(() => void this.look(), TICK_MS).unref();
+  }
+
+  /** For what is due before the next look. */
+  nudge(inMs = 0): void {
+    setTimeout(() => void this.look(), inMs).unref();
   }
 
   beforeApplicationShutdown(): void {

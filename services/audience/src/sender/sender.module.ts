@@ -5,10 +5,12 @@ import { LetterModule } from '../letter/letter.module.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
+import { Preparation } from './preparation.ts';
 import { SenderTick } from './sender-tick.ts';
 
 @Module({
   imports: [SubscribersModule, DeliveriesModule, IssuesModule, LetterModule, TransportModule],
-  providers: [SettingsRepository, SenderTick],
+  providers: [SettingsRepository, Preparation, SenderTick],
+  exports: [Preparation, SenderTick],
 })
 export class SenderModule {}

@@ -62,7 +62,7 @@ export class Sender {
     let issue: Issue | null = await issues.find(summary.id);
     if (issue?.state === 'held') {
       const isLate = clock.now() - Date.parse(issue.sendAt) > LATE_MS;
-      const reason = 'It is more than a day late. Look at it, and send it again.';
+      const reason = 'It is more than a day late. Look at it, and resume it.';
       issue = await issues.change(
         issue,
         isLate ? { state: 'paused', reason } : { state: 'preparing' },
@@ -71,11 +71,14 @@ export class Sender {
     if (issue?.state === 'waiting')
       issue = await issues.change(issue, { state: stateToGoOn(issue) }, ['reason']);
     if (issue?.state === 'preparing') {
-      const change = await preparation.prepare(issue, signal);
+      const { change } = await preparation.prepare(issue, signal);
       if (signal.aborted) return;
       issue = await issues.change(issue, change);
     }
     if (issue?.state === 'sending') await this.#deliver(issue, epoch, signal);
+    // Rows that were made, or come back to be tried again, while the author stopped it.
+    const { state } = (await issues.find(summary.id)) ?? {};
+    if (state === 'cancelled') await this.parts.deliveries.skipQueued(summary.id);
   }
 
   async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {

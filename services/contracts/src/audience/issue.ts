@@ -159,7 +159,7 @@ export type IssueProgress = z.infer<typeof issueProgressSchema>;
 export const deliveryQuerySchema = z.object({
   state: z.optional(z.enum(DELIVERY_STATES, 'state must be one of a delivery')),
   after: z.optional(z.string().check(z.maxLength(300))),
-  limit: limitSchema,
+  limit: z.optional(limitSchema),
 });
 export type DeliveryQuery = z.output<typeof deliveryQuerySchema>;
 

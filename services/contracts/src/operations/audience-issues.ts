@@ -1,11 +1,49 @@
 import { ISSUE_MAX_BYTES, ISSUES_PATH } from '../audience/issue.ts';
 import { json, pathParameter, type Operation, type OperationAnswer } from './operation.ts';
+import type { InputName } from './schemas.ts';
 
 const ISSUE = `${ISSUES_PATH}/{id}`;
 const ID = pathParameter('id', 'The id of the letter: `post:` and that of its post.');
 const NAMED = { ETag: 'The version, in quotes.' };
 const THE_ISSUE: OperationAnswer = { ...json('The letter.', 'NewsletterIssue'), headers: NAMED };
 const CONFLICT = json('It is not in the state for that; what became of it.', 'IssueConflict');
+
+const UNCERTAIN_MAX_BYTES = 256 * 1024;
+
+/** What an author does with a letter on its way. */
+const act = (
+  name: string,
+  summary: string,
+  answers: Operation['answers'] = { 200: THE_ISSUE },
+  schema?: InputName,
+): Operation => ({
+  id: `${name}Issue`,
+  owner: 'audience',
+  method: 'POST',
+  path: `${ISSUE}/${name}`,
+  summary,
+  access: 'admin',
+  parameters: [ID],
+  body: {
+    type: 'json',
+    maxBytes: name === 'uncertain' ? UNCERTAIN_MAX_BYTES : ISSUE_MAX_BYTES,
+    ...(schema && { schema }),
+  },
+  answers: { ...answers, 409: CONFLICT },
+  errors: ['not_found'],
+});
+
+const look = (id: string, path: string, summary: string, answer: OperationAnswer): Operation => ({
+  id,
+  owner: 'audience',
+  method: 'GET',
+  path: `${ISSUE}/${path}`,
+  summary,
+  access: 'admin',
+  parameters: [ID],
+  answers: { 200: answer },
+  errors: ['not_found'],
+});
 
 /** What an author does with letters. */
 export const ISSUE_OPERATIONS: readonly Operation[] = [
@@ -57,5 +95,41 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     body: { type: 'json', maxBytes: ISSUE_MAX_BYTES, schema: 'IssueInput' },
     answers: { 200: THE_ISSUE, 409: CONFLICT },
     errors: ['not_found', 'version_outdated', 'revision_required'],
+  },
+  act(
+    'send',
+    'Sends a draft when the hold is over, or at a time; until then it is taken back by `undo`.',
+    { 202: THE_ISSUE },
+    'IssueSendInput',
+  ),
+  act('undo', 'Makes a letter that is held a draft again.'),
+  act('pause', 'Holds up a letter on its way.'),
+  act('resume', 'Goes on with a letter that is paused.'),
+  act('stop', 'Ends a letter: who has it keeps it, and nobody else gets it.'),
+  act(
+    'missed',
+    'Sends a letter that is over to those who did not get it: who came since, was skipped, or whose mail failed.',
+    { 202: json('How many get it now.', 'IssueMissed') },
+  ),
+  act(
+    'uncertain',
+    'Settles the mails of which nobody can know: they count as sent, or are sent again.',
+    { 200: json('How many were uncertain until now.', 'UncertainAnswer') },
+    'UncertainInput',
+  ),
+  look(
+    'getIssueProgress',
+    'progress',
+    'What became of a letter’s mails, a second old at most.',
+    json('The counts.', 'IssueProgress'),
+  ),
+  {
+    ...look(
+      'listDeliveries',
+      'deliveries',
+      'The mails of a letter, each with its reader.',
+      json('A page of them.', 'DeliveryList'),
+    ),
+    query: 'DeliveryQuery',
   },
 ];

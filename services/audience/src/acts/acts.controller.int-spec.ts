@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import {
+  deliveryListSchema,
+  issueConflictSchema,
+  issueProgressSchema,
+  newsletterIssueSchema,
+} from '@examiner/contracts';
+import { ADMIN, POST, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+
+const ISSUE = '/api/newsletter/issues/post%3Aone';
+
+let site: AudienceSite;
+beforeAll(async () => {
+  site = await startAudienceSite();
+  site.posts.set('one', POST);
+  await site.post('/api/newsletter/issues', { postId: 'one' }, ADMIN);
+});
+afterAll(() => site.close());
+
+const act = (name: string, body: object = {}, headers = ADMIN) =>
+  site.post(`${ISSUE}/${name}`, body, headers);
+const get = (path: string) => site.get(`${ISSUE}/${path}`, ADMIN);
+
+beforeEach(async () => {
+  await act('undo');
+});
+
+it('is sent once: the second gets 409 with the letter as it is', async () => {
+  const [sent, again] = [await act('send'), await act('send')];
+  expect(sent.status).toBe(202);
+  expect(sent.headers.get('cache-control')).toBe('no-store');
+  const issue = newsletterIssueSchema.parse(await sent.json());
+  expect(sent.headers.get('etag')).toBe(`"${issue.version}"`);
+  expect(issue.state).toBe('held');
+  expect(again.status).toBe(409);
+  const conflict = issueConflictSchema.parse(await again.json());
+  expect(conflict).toMatchObject({ message: 'This letter was sent already.', issue });
+});
+
+it('is taken back once', async () => {
+  await act('send');
+  const undone = await act('undo');
+  expect(undone.status).toBe(200);
+  expect(newsletterIssueSchema.parse(await undone.json()).state).toBe('draft');
+  expect((await act('undo')).status).toBe(409);
+});
+
+it.each(['undo', 'pause', 'resume', 'stop', 'missed'])(
+  'refuses to %s a draft, and says in which state it is',
+  async (name) => {
+    const response = await act(name);
+    expect(response.status).toBe(409);
+    expect(issueConflictSchema.parse(await response.json()).issue.state).toBe('draft');
+  },
+);
+
+it.each([
+  ['send', { at: 'tomorrow' }, 'ISO instant'],
+  ['uncertain', { as: 'lost' }, 'sent or queued'],
+])('refuses to %s %j', async (name, body, words) => {
+  const response = await act(name, body);
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(await response.json())).toContain(words);
+});
+
+it('says what became of its mails', async () => {
+  const progress = issueProgressSchema.parse(await (await get('progress')).json());
+  expect(progress).toMatchObject({ issue: { state: 'draft' }, rate: null, secondsLeft: null });
+  expect(progress.counts).toMatchObject({ queued: 0, sent: 0, uncertain: 0 });
+  const list = deliveryListSchema.parse(await (await get('deliveries?state=sent')).json());
+  expect(list).toEqual({ deliveries: [] });
+  expect((await get('deliveries?state=lost')).status).toBe(400);
+});
+
+it.each(['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'uncertain'])(
+  'lets nobody but the admin %s it, and knows no other letter',
+  async (name) => {
+    expect((await act(name, {}, { cookie: '' })).status).toBe(401);
+    const body = { as: 'sent' };
+    const path = `/api/newsletter/issues/post%3Anone/${name}`;
+    expect((await site.post(path, body, ADMIN)).status).toBe(404);
+  },
+);

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { SenderModule } from '../sender/sender.module.ts';
+import { SubscribersModule } from '../subscribers/subscribers.module.ts';
+import { ActsController } from './acts.controller.ts';
+import { ActsService } from './acts.service.ts';
+import { MissedService } from './missed.service.ts';
+import { ProgressController } from './progress.controller.ts';
+import { ProgressService } from './progress.service.ts';
+
+@Module({
+  imports: [DeliveriesModule, IssuesModule, SenderModule, SubscribersModule],
+  controllers: [ActsController, ProgressController],
+  providers: [ActsService, MissedService, ProgressService],
+})
+export class ActsModule {}

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { HOLD_SECONDS, type IssueSendInput } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { stateToGoOn, type Issue } from '../issues/issue.model.ts';
+import { IssueStates } from '../issues/issue-states.ts';
+import { SenderTick } from '../sender/sender-tick.ts';
+
+const HOLD_MS = HOLD_SECONDS * 1000;
+
+/** What the author does with a letter on its way. */
+@Injectable()
+export class ActsService {
+  constructor(
+    private readonly states: IssueStates,
+    private readonly deliveries: DeliveriesRepository,
+    @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** It is held first, so that it can be taken back. */
+  async send(id: string, { at = this.clock.iso() }: IssueSendInput): Promise<Issue> {
+    const held = await this.states.move(id, {
+      from: ['draft'],
+      change: () => ({ state: 'held', sendAt: later(this.clock.iso(HOLD_MS), at) }),
+      refusal: 'This letter was sent already.',
+    });
+    this.tick.nudge(HOLD_MS);
+    return held;
+  }
+
+  async undo(id: string): Promise<Issue> {
+    return this.states.move(id, {
+      from: ['held'],
+      change: () => ({ state: 'draft' }),
+      refusal: 'It is too late to take this letter back.',
+    });
+  }
+
+  async pause(id: string): Promise<Issue> {
+    return this.states.move(id, {
+      from: ['preparing', 'sending', 'waiting'],
+      change: () => ({ state: 'paused' }),
+      removed: ['reason'],
+      refusal: 'Only a letter that is being sent can be paused.',
+    });
+  }
+
+  async resume(id: string): Promise<Issue> {
+    const resumed = await this.states.move(id, {
+      from: ['paused'],
+      change: (issue) => ({ state: stateToGoOn(issue), sendAt: this.clock.iso() }),
+      removed: ['reason'],
+      refusal: 'This letter is not paused.',
+    });
+    this.tick.nudge();
+    return resumed;
+  }
+
+  /** Who has it keeps it; nobody else gets it. */
+  async stop(id: string): Promise<Issue> {
+    const stopped = await this.states.move(id, {
+      from: ['preparing', 'sending', 'waiting', 'paused'],
+      change: () => ({ state: 'cancelled' }),
+      removed: ['reason'],
+      refusal: 'Only a letter that is being sent or is paused can be stopped.',
+    });
+    await this.deliveries.skipQueued(id);
+    return stopped;
+  }
+}
+
+const later = (one: string, other: string) =>
+  Date.parse(one) > Date.parse(other) ? one : new Date(other).toISOString();

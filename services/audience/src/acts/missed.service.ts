@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { UncertainInput } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
+import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
+import type { Delivery } from '../deliveries/delivery.model.ts';
+import { IssueConflictException } from '../issues/issue-conflict.ts';
+import type { Issue } from '../issues/issue.model.ts';
+import { IssueStates } from '../issues/issue-states.ts';
+import { IssuesRepository } from '../issues/issues.repository.ts';
+import { Preparation } from '../sender/preparation.ts';
+import { SenderTick } from '../sender/sender-tick.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+
+/** Sends a letter to those who did not get it, and settles of whom nobody can know. */
+@Injectable()
+export class MissedService {
+  constructor(
+    private readonly states: IssueStates,
+    private readonly issues: IssuesRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly subscribers: SubscribersRepository,
+    private readonly preparation: Preparation,
+    @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns how many get it now: who came since, who was skipped, and whose mail failed */
+  async sendToMissed(id: string): Promise<number> {
+    const issue = await this.states.read(id);
+    if (issue.state !== 'done' && issue.state !== 'cancelled') {
+      throw new IssueConflictException('This letter is not yet sent to all.', issue);
+    }
+    const { change, added } = await this.preparation.prepare(issue);
+    if (change.state !== 'sending') {
+      throw new IssueConflictException(change.reason ?? 'The post could not be read.', issue);
+    }
+    const again = await this.#queueAgain(id);
+    if (added + again > 0) await this.#goOn(id, change);
+    return added + again;
+  }
+
+  /** @returns how many rows were uncertain until now */
+  async settle(id: string, { as, ids }: UncertainInput): Promise<number> {
+    const issue = await this.states.read(id);
+    if (as === 'queued' && issue.state === 'cancelled') {
+      throw new IssueConflictException('This letter was stopped: nobody gets it again.', issue);
+    }
+    let changed = 0;
+    for await (const lot of this.#uncertain(id, ids)) {
+      const change =
+        as === 'sent'
+          ? { $set: { state: as, endedAt: this.clock.iso() } }
+          : { $set: { state: as, nextAttemptAt: this.clock.iso() }, $unset: ['endedAt'] as const };
+      changed += await this.deliveries.move(lot, change);
+    }
+    if (as === 'queued' && (await this.deliveries.count(id, ['queued'])) > 0) await this.#goOn(id);
+    return changed;
+  }
+
+  async #queueAgain(id: string): Promise<number> {
+    let again = 0;
+    const $set = { state: 'queued', attempts: 0, nextAttemptAt: this.clock.iso() } as const;
+    for (const state of ['skipped', 'failed'] as const) {
+      for await (const lot of this.deliveries.lots(id, state)) {
+        const active = await this.subscribers.existing(lot.map((row) => row.subscriberId));
+        const rows = lot.filter((row) => active.has(row.subscriberId));
+        again += await this.deliveries.move(rows, { $set, $unset: ['endedAt'] });
+      }
+    }
+    return again;
+  }
+
+  async *#uncertain(id: string, ids: readonly string[] | undefined): AsyncGenerator<Delivery[]> {
+    if (!ids) {
+      yield* this.deliveries.lots(id, 'uncertain');
+      return;
+    }
+    for (let from = 0; from < ids.length; from += LOT) {
+      const rows = await this.deliveries.findByIds(ids.slice(from, from + LOT));
+      yield rows.filter(({ issueId, state }) => issueId === id && state === 'uncertain');
+    }
+  }
+
+  /** Even one that is not over is changed, as the sender may be about to end it. */
+  async #goOn(id: string, change: Partial<Omit<Issue, 'id' | 'version'>> = {}): Promise<void> {
+    for (;;) {
+      const issue = await this.states.read(id);
+      const isOver = issue.state === 'done' || issue.state === 'cancelled';
+      const goOn = { ...change, state: 'sending', sendAt: this.clock.iso() } as const;
+      if (await this.issues.change(issue, isOver ? goOn : {})) break;
+    }
+    this.tick.nudge();
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import {
+  deliveryQuerySchema,
+  ISSUES_PATH,
+  type DeliveryList,
+  type DeliveryQuery,
+  type IssueProgress,
+} from '@examiner/contracts';
+import { NO_STORE } from '../issues/issue-answers.ts';
+import { ProgressService } from './progress.service.ts';
+
+@Controller(`${ISSUES_PATH}/:id`)
+export class ProgressController {
+  constructor(private readonly progresses: ProgressService) {}
+
+  @Get('progress')
+  @Header('Cache-Control', NO_STORE)
+  async progress(@Param('id') id: string): Promise<IssueProgress> {
+    return this.progresses.progress(id);
+  }
+
+  @Get('deliveries')
+  @Header('Cache-Control', NO_STORE)
+  async deliveries(
+    @Param('id') id: string,
+    @Query({ schema: deliveryQuerySchema }) query: DeliveryQuery,
+  ): Promise<DeliveryList> {
+    return this.progresses.list(id, query);
+  }
+}

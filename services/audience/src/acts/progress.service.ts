@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { DeliveryList, DeliveryQuery, IssueProgress } from '@examiner/contracts';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
+import { DeliveryRate } from '../deliveries/delivery-rate.ts';
+import { toNewsletterIssue } from '../issues/issue.presenter.ts';
+import { IssueStates } from '../issues/issue-states.ts';
+
+const PAGE = 100;
+
+/** What becomes of a letter's mails. */
+@Injectable()
+export class ProgressService {
+  constructor(
+    private readonly states: IssueStates,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly counter: DeliveryCounter,
+    private readonly rates: DeliveryRate,
+  ) {}
+
+  async progress(id: string): Promise<IssueProgress> {
+    const issue = await this.states.read(id);
+    const counts = await this.counter.countsOf(id);
+    const { queued, sending, ...ended } = counts;
+    const rate = this.#rateOf(issue, sum(Object.values(ended)));
+    const secondsLeft = rate ? Math.ceil((queued + sending) / rate) : null;
+    return { issue: toNewsletterIssue(issue), counts, rate, secondsLeft };
+  }
+
+  async list(id: string, { state, after, limit = PAGE }: DeliveryQuery): Promise<DeliveryList> {
+    await this.states.read(id);
+    const found = await this.deliveries.findPage(id, { state, after, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const next = found.length > limit ? rows.at(-1)?.id : undefined;
+    const deliveries = rows.map((row) => ({
+      ...{ id: row.id, email: row.email, state: row.state, attempts: row.attempts },
+      ...(row.endedAt !== undefined && { endedAt: row.endedAt }),
+      ...(row.response !== undefined && { response: row.response }),
+    }));
+    return { deliveries, ...(next !== undefined && { next }) };
+  }
+
+  #rateOf({ id, state }: { id: string; state: string }, ended: number): number | null {
+    if (state === 'sending') return this.rates.observe(id, ended);
+    this.rates.forget(id);
+    return null;
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository.ts';
 import { DELIVERIES, type Delivery } from '../src/deliveries/delivery.model.ts';
 import { ISSUES, type Issue } from '../src/issues/issue.model.ts';
+import { IssueReaders } from '../src/issues/issue-readers.ts';
 import { IssuesRepository } from '../src/issues/issues.repository.ts';
 import type { LetterTexts } from '../src/letter/compose.ts';
 import { senderOf } from '../src/letter/mail-address.ts';
 import { Preparation } from '../src/sender/preparation.ts';
 import { Sender } from '../src/sender/sender.ts';
 import { SettingsRepository } from '../src/settings/settings.repository.ts';
+import { FormerSubscribersRepository } from '../src/subscribers/former-subscribers.repository.ts';
 import { SUBSCRIBERS } from '../src/subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../src/subscribers/subscribers.repository.ts';
 
@@ -35,6 +37,8 @@ export class LetterSenders {
   readonly deliveries: DeliveriesRepository;
   readonly issues: IssuesRepository;
   readonly subscribers: SubscribersRepository;
+  readonly former: FormerSubscribersRepository;
+  readonly readers: IssueReaders;
   readonly preparation: Preparation;
   readonly sender: Sender;
   readonly jobs: Jobs;
@@ -50,7 +54,9 @@ export class LetterSenders {
     this.deliveries = new DeliveriesRepository(this.store, clock);
     this.issues = new IssuesRepository(this.store, clock);
     this.subscribers = new SubscribersRepository(this.store);
+    this.former = new FormerSubscribersRepository(this.store);
     const { deliveries, issues, subscribers } = this;
+    this.readers = new IssueReaders(subscribers, this.former, deliveries);
     const settings = new SettingsRepository(this.store);
     const posts = {
       letterOf: ({ postId }: { readonly postId: string }) => {
@@ -58,7 +64,7 @@ export class LetterSenders {
         return Promise.resolve(this.posts.get(postId) ?? null);
       },
     };
-    this.preparation = new Preparation(deliveries, subscribers, settings, posts, clock);
+    this.preparation = new Preparation(deliveries, this.readers, settings, posts, clock);
     const server = {
       ...{ host: '127.0.0.1', port, name: 'localhost', requireTls: false },
       ...{ user: undefined, password: undefined, ca: undefined },
@@ -69,7 +75,7 @@ export class LetterSenders {
     this.sender = new Sender({
       issues,
       deliveries,
-      subscribers,
+      readers: this.readers,
       settings,
       preparation,
       mail,
@@ -100,9 +106,9 @@ export class LetterSenders {
     );
   }
 
-  async addReaders(emails: readonly string[]): Promise<void> {
+  /** @param at when they subscribed */
+  async addReaders(emails: readonly string[], at = new Date().toISOString()): Promise<void> {
     const readers = this.store.collection(SUBSCRIBERS);
-    const at = new Date().toISOString();
     const consent = { at, source: 'site', textVersion: '1' } as const;
     for (let from = 0; from < emails.length; from += 200) {
       const lot = emails.slice(from, from + 200);

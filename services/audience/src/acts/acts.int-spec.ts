@@ -32,11 +32,11 @@ beforeEach(async () => {
   desk = new LetterSenders(folder, server.port, { clock });
   nudges = [];
   const tick = { nudge: (inMs = 0) => void nudges.push(inMs) };
-  const { issues, deliveries, subscribers, preparation } = desk;
+  const { issues, deliveries, readers, preparation } = desk;
   const states = new IssueStates(issues);
   acts = new ActsService(states, deliveries, tick, clock);
   missed = new MissedService(
-    ...([states, issues, deliveries, subscribers, preparation, tick, clock] as const),
+    ...([states, issues, deliveries, readers, preparation, tick, clock] as const),
   );
 });
 afterEach(async () => {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { SenderModule } from '../sender/sender.module.ts';
-import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { ActsController } from './acts.controller.ts';
 import { ActsService } from './acts.service.ts';
 import { MissedService } from './missed.service.ts';
@@ -10,7 +9,7 @@ import { ProgressController } from './progress.controller.ts';
 import { ProgressService } from './progress.service.ts';
 
 @Module({
-  imports: [DeliveriesModule, IssuesModule, SenderModule, SubscribersModule],
+  imports: [DeliveriesModule, IssuesModule, SenderModule],
   controllers: [ActsController, ProgressController],
   providers: [ActsService, MissedService, ProgressService],
 })

@@ -5,11 +5,11 @@ import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.t
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { IssueConflictException } from '../issues/issue-conflict.ts';
 import type { Issue } from '../issues/issue.model.ts';
+import { IssueReaders } from '../issues/issue-readers.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { Preparation } from '../sender/preparation.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
-import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 
 /** Sends a letter to those who did not get it, and settles of whom nobody can know. */
 @Injectable()
@@ -18,7 +18,7 @@ export class MissedService {
     private readonly states: IssueStates,
     private readonly issues: IssuesRepository,
     private readonly deliveries: DeliveriesRepository,
-    private readonly subscribers: SubscribersRepository,
+    private readonly readers: IssueReaders,
     private readonly preparation: Preparation,
     @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
     private readonly clock: Clock,
@@ -62,7 +62,7 @@ export class MissedService {
     const $set = { state: 'queued', attempts: 0, nextAttemptAt: this.clock.iso() } as const;
     for (const state of ['skipped', 'failed'] as const) {
       for await (const lot of this.deliveries.lots(id, state)) {
-        const active = await this.subscribers.existing(lot.map((row) => row.subscriberId));
+        const active = await this.readers.active(lot.map((row) => row.subscriberId));
         const rows = lot.filter((row) => active.has(row.subscriberId));
         again += await this.deliveries.move(rows, { $set, $unset: ['endedAt'] });
       }

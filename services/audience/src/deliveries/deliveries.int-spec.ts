@@ -19,7 +19,7 @@ beforeAll(async () => {
   await desk.addIssue();
   const issue = await desk.issues.find(ISSUE);
   for (const id of [ISSUE, `${ISSUE}0`]) {
-    await desk.preparation.insertMissing({ id, snapshots: issue?.snapshots ?? [] });
+    if (issue) await desk.preparation.insertMissing({ ...issue, id });
   }
 });
 afterAll(async () => {

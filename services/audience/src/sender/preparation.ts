@@ -2,16 +2,17 @@ import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common'
 import { Clock } from '@examiner/kit';
 import type { LetterTexts } from '../letter/compose.ts';
 import { PostLetters } from '../letter/post-letters.ts';
-import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { tagOf } from '../deliveries/tag.ts';
 import type { Issue } from '../issues/issue.model.ts';
+import { IssueReaders } from '../issues/issue-readers.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
-import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 
 const MINUTE = 60_000;
 const NO_POST = 'Readers cannot see the post. Publish it, and resume the letter.';
+const NOT_ALL = 'Not all readers could be listed. Resume the letter.';
 const AWAY = 'The post could not be read just now.';
 
 export interface Prepared {
@@ -26,7 +27,7 @@ export interface Prepared {
 export class Preparation {
   constructor(
     private readonly deliveries: DeliveriesRepository,
-    private readonly subscribers: SubscribersRepository,
+    private readonly readers: IssueReaders,
     private readonly settings: SettingsRepository,
     @Inject(PostLetters) private readonly posts: Pick<PostLetters, 'letterOf'>,
     private readonly clock: Clock,
@@ -37,6 +38,9 @@ export class Preparation {
       const snapshots = issue.snapshots.length > 0 ? issue.snapshots : await this.#snapshot(issue);
       if (!snapshots) return { change: { state: 'paused', reason: NO_POST }, added: 0 };
       const { candidates, added } = await this.insertMissing({ ...issue, snapshots }, signal);
+      if ((await this.deliveries.count(issue.id)) < candidates) {
+        return { change: { state: 'paused', reason: NOT_ALL }, added };
+      }
       return { change: { state: 'sending', snapshots, candidates }, added };
     } catch (error) {
       if (!(error instanceof ServiceUnavailableException)) throw error;
@@ -52,22 +56,19 @@ export class Preparation {
 
   /** @returns how many readers it is for, and how many of them had no row */
   async insertMissing(
-    issue: Pick<Issue, 'id' | 'snapshots'>,
+    issue: Pick<Issue, 'id' | 'snapshots' | 'audience'>,
     signal?: AbortSignal,
   ): Promise<{ readonly candidates: number; readonly added: number }> {
     const listKey = await this.settings.listKey();
     let candidates = 0;
     let added = 0;
-    let lot: Delivery[] = [];
-    for await (const subscriber of this.subscribers.streamNewestFirst()) {
-      if (signal?.aborted) return { candidates, added };
-      lot.push(this.#row(issue, subscriber, listKey));
-      candidates += 1;
-      if (lot.length < LOT) continue;
-      added += await this.deliveries.insertNew(lot);
-      lot = [];
+    for await (const lot of this.readers.lots(issue.audience)) {
+      if (signal?.aborted) break;
+      candidates += lot.length;
+      added += await this.deliveries.insertNew(
+        lot.map((reader) => this.#row(issue, reader, listKey)),
+      );
     }
-    added += await this.deliveries.insertNew(lot);
     return { candidates, added };
   }
 

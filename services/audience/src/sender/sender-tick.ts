@@ -8,9 +8,9 @@ import { Clock, CONFIG, Jobs, LOGGER } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { IssueReaders } from '../issues/issue-readers.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
-import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Transport } from '../transport/transport.ts';
 import { Preparation } from './preparation.ts';
 import { Sender } from './sender.ts';
@@ -27,7 +27,7 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly issues: IssuesRepository,
     deliveries: DeliveriesRepository,
-    subscribers: SubscribersRepository,
+    readers: IssueReaders,
     settings: SettingsRepository,
     preparation: Preparation,
     transport: Transport,
@@ -37,7 +37,7 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#sender = new Sender({
-      ...{ issues, deliveries, subscribers, settings, preparation, mail, transport, clock, logger },
+      ...{ issues, deliveries, readers, settings, preparation, mail, transport, clock, logger },
     });
   }
 

@@ -170,6 +170,32 @@ describe('a reader', () => {
     expect(await stateOf()).toBe('done');
   });
 
+  it('who left, and was still on the list when the process died, gets no mail', async () => {
+    await desk.addReaders(addresses(3));
+    await desk.addIssue();
+    const [one, two] = await readersNow();
+    if (one) await desk.former.keep({ ...one, state: 'unsubscribed', at: clock.iso() });
+    await desk.preparation.insertMissing(await issue(), never());
+    if (two) await desk.former.keep({ ...two, state: 'complained', at: clock.iso() });
+    await desk.look();
+    const rows = await desk.rows();
+    expect(rows.has(one?.email ?? '')).toBe(false);
+    expect(rows.get(two?.email ?? '')).toMatchObject({ state: 'skipped' });
+    expect(server.kept.size).toBe(1);
+    expect(await issue()).toMatchObject({ state: 'done', candidates: 1 });
+  });
+
+  it('who could not be listed pauses the letter, and nobody gets it before', async () => {
+    await desk.addReaders(addresses(3));
+    await desk.addIssue();
+    const insert = jest.spyOn(desk.deliveries, 'insertNew').mockResolvedValueOnce(0);
+    await desk.look();
+    expect(await issue()).toMatchObject({ state: 'paused' });
+    expect((await issue()).reason).toContain('Not all readers could be listed.');
+    expect(server.kept.size).toBe(0);
+    insert.mockRestore();
+  });
+
   it('has one row, however often the rows are made', async () => {
     await desk.addReaders(addresses(401));
     await desk.addIssue();
@@ -233,6 +259,12 @@ describe('a database that is away when a mail is about to leave', () => {
     expect(isAway).toBe(false);
   });
 });
+
+async function readersNow() {
+  const all = [];
+  for await (const lot of desk.readers.lots({ to: 'everybody' })) all.push(...lot);
+  return all;
+}
 
 async function issue() {
   const found = await desk.issues.find(ISSUE);

@@ -3,13 +3,12 @@ import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
-import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
 import { Preparation } from './preparation.ts';
 import { SenderTick } from './sender-tick.ts';
 
 @Module({
-  imports: [SubscribersModule, DeliveriesModule, IssuesModule, LetterModule, TransportModule],
+  imports: [DeliveriesModule, IssuesModule, LetterModule, TransportModule],
   providers: [SettingsRepository, Preparation, SenderTick],
   exports: [Preparation, SenderTick],
 })

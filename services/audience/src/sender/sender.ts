@@ -5,10 +5,10 @@ import { LOT, type DeliveriesRepository } from '../deliveries/deliveries.reposit
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { Ledger } from '../deliveries/ledger.ts';
 import { stateToGoOn, type Issue, type IssueSummary } from '../issues/issue.model.ts';
+import type { IssueReaders } from '../issues/issue-readers.ts';
 import type { IssuesRepository } from '../issues/issues.repository.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
 import type { SettingsRepository } from '../settings/settings.repository.ts';
-import type { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import type { Transport } from '../transport/transport.ts';
 import { Lines } from './lines.ts';
 import type { Preparation } from './preparation.ts';
@@ -20,7 +20,7 @@ const PAGE_SECONDS = 5;
 export interface SenderParts {
   readonly issues: IssuesRepository;
   readonly deliveries: DeliveriesRepository;
-  readonly subscribers: SubscribersRepository;
+  readonly readers: IssueReaders;
   readonly preparation: Preparation;
   readonly settings: SettingsRepository;
   readonly mail: MailConfig;
@@ -116,11 +116,11 @@ export class Sender {
 
   /** Whoever is not on the list any more gets no mail, from the next few seconds on. */
   async #page(issueId: string): Promise<Delivery[]> {
-    const { deliveries, subscribers, mail, clock } = this.parts;
+    const { deliveries, readers, mail, clock } = this.parts;
     const limit = Math.min(Math.max(PAGE_SECONDS * mail.rate, PAGE_MIN), LOT);
     for (;;) {
       const rows = await deliveries.findDue(issueId, Math.floor(limit));
-      const active = await subscribers.existing(rows.map(({ subscriberId }) => subscriberId));
+      const active = await readers.active(rows.map(({ subscriberId }) => subscriberId));
       const gone = rows.filter(({ subscriberId }) => !active.has(subscriberId));
       const endedAt = clock.iso();
       await deliveries.updateEach(

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 import { consentSchema } from './subscriber.model.ts';
 
+export const FORMER_STATES = ['unsubscribed', 'bounced', 'complained'] as const;
+
 const formerSubscriberSchema = z.object({
   /** The subscriber's, so that the link in an old letter still names who it was sent to. */
   id: z.string(),
   email: z.string(),
-  state: z.enum(['unsubscribed', 'bounced', 'complained']),
+  state: z.enum(FORMER_STATES),
   at: z.string(),
   subscribedAt: z.string(),
   consent: consentSchema,

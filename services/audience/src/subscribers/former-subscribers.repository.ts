@@ -1,6 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
-import { FORMER_SUBSCRIBERS, type FormerSubscriber } from './former-subscriber.model.ts';
+import {
+  FORMER_STATES,
+  FORMER_SUBSCRIBERS,
+  type FormerSubscriber,
+} from './former-subscriber.model.ts';
 
 @Injectable()
 export class FormerSubscribersRepository {
@@ -12,6 +16,23 @@ export class FormerSubscribersRepository {
 
   async find(id: string): Promise<FormerSubscriber | null> {
     return this.#former.findOne({ id });
+  }
+
+  /** @returns those of the ids that have left */
+  async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.#former.find({
+      filter: { id: { $in: ids } },
+      sort: { by: 'id', direction: 'ascending' },
+      limit: ids.length,
+    });
+    return new Set(found.map(({ id }) => id));
+  }
+
+  /** How many there are of each state. */
+  async countEach(): Promise<(readonly [FormerSubscriber['state'], number])[]> {
+    return Promise.all(
+      FORMER_STATES.map(async (state) => [state, await this.#former.count({ state })] as const),
+    );
   }
 
   /** Somebody who left before under another id is replaced. */

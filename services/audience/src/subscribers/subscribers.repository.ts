@@ -49,8 +49,14 @@ export class SubscribersRepository {
     return new Set(found.map(({ id }) => id));
   }
 
-  streamNewestFirst(): AsyncIterable<Subscriber> {
+  async count(): Promise<number> {
+    return this.#subscribers.count();
+  }
+
+  /** @param since an ISO day or instant: those who came then or later */
+  streamNewestFirst(since?: string): AsyncIterable<Subscriber> {
     return streamDocuments(this.#subscribers, {
+      ...(since !== undefined && { filter: { subscribedAt: { $gte: since } } }),
       sort: { by: 'subscribedAt', direction: 'descending' },
     });
   }

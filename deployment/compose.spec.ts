@@ -59,6 +59,18 @@ test('secrets reach containers as files, which nothing that lists containers sho
   expect(shown).toEqual(optional);
 });
 
+test('a password of mail is named where there is a user for it, and a key where it has a name', () => {
+  expect(services['audience']?.environment).toMatchObject({
+    SMTP_PASSWORD_FILE: '${SMTP_USER:+/run/secrets/smtp-password}',
+    MAIL_DKIM_KEY_FILE: '${MAIL_DKIM_SELECTOR:+/run/secrets/mail-dkim-key}',
+  });
+});
+
+test('those that ask servers outside have a way there, and no other service has one', () => {
+  const outward = SERVICES.filter((name) => services[name]?.networks?.includes('outer'));
+  expect(outward).toEqual(['content', 'audience', 'dashboard']);
+});
+
 describe('the secrets', () => {
   const secretsOf = (name: string): readonly string[] =>
     (services[name]?.secrets ?? []).map((secret) =>
@@ -71,12 +83,13 @@ describe('the secrets', () => {
       'mongodb-uri',
       'redis-url',
       ...(objects ? ['s3-access-key', 's3-secret-key'] : []),
+      ...(name === 'audience' ? ['smtp-password', 'mail-dkim-key'] : []),
     ];
     const named = own.map((secret) => `${name}-${secret} as ${secret}`);
     expect(secretsOf(name)).toEqual(['service-secret', ...named]);
     const read = Object.entries(services[name]?.environment ?? {})
       .filter(([variable]) => variable.endsWith('_FILE'))
-      .map(([, file]) => file);
+      .map(([, file]) => file.replace(/^\$\{\w+:\+(.+)\}$/, '$1'));
     expect(read.sort()).toEqual(['service-secret', ...own].map((s) => `/run/secrets/${s}`).sort());
   });
 

@@ -15,6 +15,7 @@ export interface ComposeService {
   readonly scale?: number;
   readonly volumes?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly networks?: readonly string[];
   readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[];
   readonly logging?: {
     readonly driver: string;
@@ -81,6 +82,7 @@ export interface Manifest {
     readonly behavior?: object;
     readonly podSelector: { readonly matchLabels?: Readonly<Record<string, string>> };
     readonly ingress?: readonly { readonly ports?: readonly { readonly port: number }[] }[];
+    readonly egress?: readonly { readonly ports?: readonly { readonly port: number }[] }[];
   };
 }
 

@@ -99,6 +99,16 @@ describe.each(stores)('the store $metadata.name', ({ spec }) => {
   });
 });
 
+test.each([
+  ['content', [443, 80]],
+  ['audience', [25, 465, 587, 993, 443, 80]],
+  ['dashboard', [443, 993]],
+])('%s reaches the world by the ports %j', (name, ports) => {
+  const policy = base.find(({ metadata }) => metadata.name === `${name}-to-the-world`);
+  expect(policy?.spec.podSelector.matchLabels).toEqual({ app: name });
+  expect(policy?.spec.egress?.flatMap((way) => way.ports?.map(({ port }) => port))).toEqual(ports);
+});
+
 test('Redis forgets before it fills its memory, and has no volume to keep', () => {
   const redis = stores.find(({ metadata }) => metadata.name === 'redis');
   const [container] = redis?.spec.template.spec.containers ?? [];

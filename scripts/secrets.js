@@ -8,6 +8,11 @@ import { readEnv, writeEnv } from './env-file.js';
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
 const KEEPS_OBJECTS = ['content', 'audience', 'dashboard'];
 
+const MAIL_VARIABLES = [
+  ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_CA', 'SMTP_TLS'],
+  ...['MAIL_FROM', 'MAIL_DKIM_SELECTOR', 'MAIL_RATE', 'MAIL_CONNECTIONS'],
+];
+
 /** What the rate limits and the shared state of a service ask of Redis, in this release and in 1.0.0. */
 const REDIS_COMMANDS =
   '+get +set +del +incr +incrby +expire +pexpire +pttl +eval +evalsha +multi +exec +ping +info +client|setinfo';
@@ -55,6 +60,21 @@ export function rootSecrets(values, { mongo = 'mongo', redis = 'redis' } = {}) {
   };
 }
 
+/** Empty where `.env` has none. */
+const mailSecrets = ({ SMTP_PASSWORD = '', MAIL_DKIM_KEY = '' }) => ({
+  SMTP_PASSWORD,
+  MAIL_DKIM_KEY,
+});
+
+/** In a pod secrets are files; what names them is there only when they are. */
+function overlayMail(values) {
+  const files = Object.entries(mailSecrets(values)).flatMap(([name, value]) =>
+    value ? [[`${name}_FILE`, `/run/secrets/${name}`]] : [],
+  );
+  const others = MAIL_VARIABLES.map((name) => [name, values[name]]);
+  return { ...mailSecrets(values), ...Object.fromEntries([...files, ...others]) };
+}
+
 /** Redis's file of users. The keys of 1.0.0 begin with `examiner:`; a rollback runs it with these users. */
 function redisUsers(values) {
   const user = (name, password, rights) =>
@@ -77,6 +97,7 @@ export function writeSecretFiles(folder, values) {
   const texts = [
     ...named({ ...rootSecrets(values), SERVICE_SECRET, MONGO_PASSWORD, REDIS_PASSWORD }),
     ...SERVICES.flatMap((service) => named(serviceSecrets(service, values), `${service}-`)),
+    ...named(mailSecrets(values), 'audience-'),
   ];
   for (const [name, text] of [...texts, ['redis-users', redisUsers(values)]]) {
     const file = join(folder, name);
@@ -98,7 +119,8 @@ export function overlayFiles(values) {
     const own = serviceSecrets(service, values);
     const endpoint = own.S3_ACCESS_KEY && { S3_ENDPOINT: 'http://minio:9000' };
     const admin = service === 'auth' && { ADMIN_EMAIL, ADMIN_PASSWORD };
-    return [`${service}.env`, text({ SERVICE_SECRET, ...own, ...endpoint, ...admin })];
+    const mail = service === 'audience' && overlayMail(values);
+    return [`${service}.env`, text({ SERVICE_SECRET, ...own, ...endpoint, ...admin, ...mail })];
   });
   return {
     ...Object.fromEntries(services),

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { parseConfig } from '@examiner/kit';
+import { generateKeyPairSync } from 'node:crypto';
 import { manifest } from './manifest.ts';
 
 const mailOf = (env: NodeJS.ProcessEnv) => parseConfig(env, manifest).mail;
@@ -30,6 +31,13 @@ it('sends to this machine in plain text and without a limit, elsewhere so only w
   expect(local).toMatchObject({ server: { requireTls: false }, rate: Infinity });
   const plain = mailOf({ SMTP_HOST: 'smtp.provider.test', SMTP_TLS: 'off', ...FROM });
   expect(plain).toMatchObject({ server: { requireTls: false }, rate: 10 });
+});
+
+it('takes a key whose line breaks stand as \\n, as files of variables have no others', () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const key = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const env = { MAIL_DKIM_KEY: key.trim().replaceAll('\n', '\\n'), MAIL_DKIM_SELECTOR: 'letters' };
+  expect(mailOf(env).dkim?.key.equals(privateKey)).toBe(true);
 });
 
 it.each<[NodeJS.ProcessEnv, string]>([

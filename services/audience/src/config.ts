@@ -7,21 +7,24 @@ import type { SmtpServer } from './transport/smtp-client.ts';
 
 const CONNECTIONS_MAX = 50;
 
+/** In files of variables line breaks stand as `\n`. */
+const pem = text.transform((value) => value.replaceAll('\\n', '\n'));
+
 export const variables = {
   SMTP_HOST: text.optional(),
   SMTP_PORT: port.default(587),
   SMTP_USER: text.optional(),
   SMTP_PASSWORD: text.optional(),
-  SMTP_CA: text.optional(),
+  SMTP_CA: pem.optional(),
   SMTP_TLS: onOff('on'),
   MAIL_FROM: z
     .string()
     .refine((value) => senderOf(value) !== null)
     .optional(),
-  MAIL_DKIM_KEY: text
-    .transform((pem, context) => {
+  MAIL_DKIM_KEY: pem
+    .transform((key, context) => {
       try {
-        return createPrivateKey(pem);
+        return createPrivateKey(key);
       } catch {
         context.addIssue('Not a private key.');
         return z.NEVER;

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+
+const SCRIPT = new URL('../scripts/secrets.js', import.meta.url).href;
+
+/** The file of the pods of audience, as `npm run setup` writes it. */
+function audienceFile(variables: Readonly<Record<string, string>>): string {
+  const program = `const { newSecrets, overlayFiles } = await import('${SCRIPT}');
+    const values = { ...newSecrets(), ...JSON.parse(process.argv[1]) };
+    console.log(overlayFiles(values)['audience.env']);`;
+  const args = ['--input-type=module', '--eval', program, JSON.stringify(variables)];
+  return execFileSync(process.execPath, args, { encoding: 'utf8' });
+}
+
+test('the secrets of mail become files of the pods of audience', () => {
+  const lines = audienceFile({
+    ...{ SMTP_HOST: 'smtp.provider.test', SMTP_USER: 'desk', SMTP_PASSWORD: 'a=b' },
+    MAIL_FROM: 'The Desk <desk@author.test>',
+  }).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'SMTP_HOST=smtp.provider.test',
+      'SMTP_PASSWORD=a=b',
+      'SMTP_PASSWORD_FILE=/run/secrets/SMTP_PASSWORD',
+      'MAIL_FROM=The Desk <desk@author.test>',
+    ]),
+  );
+  expect(lines.join()).not.toContain('DKIM');
+});
+
+test('without a mail server no variable of mail is set', () => {
+  expect(audienceFile({})).not.toMatch(/SMTP|MAIL/);
+});

@@ -28,9 +28,6 @@ type Timed<T> = T & { readonly at: number };
 
 export const issuePath = (id: string) => `${ISSUES_PATH}/${encodeURIComponent(id)}`;
 export const letterPage = (id: string) => `${LETTERS_PAGE}/${encodeURIComponent(id)}`;
-const revision = ({ version }: Pick<NewsletterIssue, 'version'>) => ({
-  'If-Match': `"${version}"`,
-});
 
 async function readTimed<T>(path: string, schema: Schema<T>): Promise<Timed<T>> {
   const response = await request('GET', path);
@@ -96,7 +93,9 @@ export async function saveIssue(
   { id, version }: Pick<NewsletterIssue, 'id' | 'version'>,
   input: IssueInput,
 ): Promise<NewsletterIssue> {
-  return sendJson('PUT', issuePath(id), input, newsletterIssueSchema, revision({ version }));
+  return sendJson('PUT', issuePath(id), input, newsletterIssueSchema, {
+    'If-Match': `"${version}"`,
+  });
 }
 
 export async function readIssue(id: string): Promise<NewsletterIssue> {
@@ -108,17 +107,14 @@ export async function sendTest(id: string): Promise<IssueTest> {
 }
 
 /** Without an instant, when the hold is over. */
-export async function sendIssue(
-  issue: Pick<NewsletterIssue, 'id' | 'version'>,
-  at?: string,
-): Promise<void> {
-  await request('POST', `${issuePath(issue.id)}/send`, { ...(at && { at }) }, revision(issue));
+export async function sendIssue(id: string, at?: string): Promise<void> {
+  await request('POST', `${issuePath(id)}/send`, { ...(at && { at }) });
 }
 
 export type IssueAct = 'undo' | 'pause' | 'resume' | 'stop';
 
-export async function doIssueAct(act: IssueAct, issue: NewsletterIssue): Promise<void> {
-  await request('POST', `${issuePath(issue.id)}/${act}`, {}, revision(issue));
+export async function doIssueAct(act: IssueAct, id: string): Promise<void> {
+  await request('POST', `${issuePath(id)}/${act}`, {});
 }
 
 /** Adds those who have no row of it yet, and those whom it did not reach. */

@@ -27,7 +27,7 @@ export function Going({ progress, acts: { run, isActing } }: GoingProps) {
   const offered = issueActs(issue.state);
   const act = (name: IssueAct) =>
     void run(async () => {
-      await doIssueAct(name, issue);
+      await doIssueAct(name, issue.id);
       return DONE[name];
     });
   const missed = async () => {
@@ -36,15 +36,19 @@ export function Going({ progress, acts: { run, isActing } }: GoingProps) {
   };
   return (
     <section aria-label="How far it is" className={styles.going}>
-      <progress
-        aria-label="How far it is"
-        max={Math.max(1, totalOf(counts))}
-        value={endedOf(counts)}
-      />
-      <p className={styles.pace}>
-        {rate !== null && <span>{rate.toFixed(1)} mails a second</span>}
-        {secondsLeft !== null && <span>{timeLeftWords(secondsLeft)}</span>}
-      </p>
+      {offered.includes('stop') && (
+        <>
+          <progress
+            aria-label="How far it is"
+            max={Math.max(1, totalOf(counts))}
+            value={endedOf(counts)}
+          />
+          <p className={styles.pace}>
+            {rate !== null && <span>{rate.toFixed(1)} mails a second</span>}
+            {secondsLeft !== null && <span>{timeLeftWords(secondsLeft)}</span>}
+          </p>
+        </>
+      )}
       <div className={styles.acts}>
         {offered.includes('undo') && (
           <Button variant="primary" disabled={isActing} onClick={() => act('undo')}>

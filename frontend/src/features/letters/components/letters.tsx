@@ -16,15 +16,19 @@ import { NoServer } from './no-server.tsx';
 
 type Listed = NewsletterIssueList['issues'][number];
 
+/** What its page is for. */
+const NEXT: Partial<Record<Listed['state'], string>> = {
+  draft: 'Look and send',
+  done: 'See how it went',
+  cancelled: 'See how it went',
+};
+
 function LetterRow({ issue, now }: { issue: Listed; now: number }) {
   const { id, subject, state, counts, createdAt } = issue;
   const page = letterPage(id);
   const haveIt = haveItOf(counts);
   return (
-    <Row
-      label={`“${subject}”`}
-      acts={<Link to={page}>{state === 'draft' ? 'Look and send' : 'See how it went'}</Link>}
-    >
+    <Row label={`“${subject}”`} acts={<Link to={page}>{NEXT[state] ?? 'See how it goes'}</Link>}>
       <h2 className={styles.title} dir="auto">
         <Link to={page}>{subject}</Link>
       </h2>

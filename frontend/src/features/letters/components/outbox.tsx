@@ -12,12 +12,12 @@ import { outboxMailPath, outboxQuery } from '../api/outbox.ts';
 import { numberWords, sizeWords } from '../rules/issue-words.ts';
 import styles from './letters.module.css';
 
-/** What the newest 500 mails were written for. */
-function bannerOf({ mails, transport }: OutboxList): string {
-  const count = mails.length === 1 ? '1 mail was' : `${numberWords(mails.length)} mails were`;
+function bannerOf({ mails: { length }, transport }: OutboxList): string {
+  const [written, they] = length === 1 ? ['mail was', 'it'] : ['mails were', 'them'];
+  const here = `${numberWords(length)} ${written} written here`;
   return transport === 'outbox'
-    ? `No mail server is set: ${count} written here and nobody got them.`
-    : `A mail server is set now. ${count} written here before, and nobody gets them any more.`;
+    ? `No mail server is set: ${here} and nobody got ${they}.`
+    : `A mail server is set now. ${here} before, and nobody gets ${they} any more.`;
 }
 
 /** Mails that were written while no mail server was set. */

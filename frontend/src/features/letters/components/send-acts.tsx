@@ -32,7 +32,7 @@ export function SendActs({ id, draft, version, acts: { run, isActing } }: SendAc
   };
   const send = async (at?: string) => {
     if (!(await draft.settle())) return NOT_SAVED;
-    await sendIssue({ id, version: draft.read().version }, at);
+    await sendIssue(id, at);
     return at
       ? `It goes out ${momentWords(at)}.`
       : 'It is held for a moment. You can take it back.';

@@ -1,0 +1,183 @@
+import { expect, it, jest } from '@jest/globals';
+import type { DeliveryCounts, IssueProgress, NewsletterIssue } from '@examiner/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { countsOf, LETTER_ID, letterOf } from '../../../test/letters.ts';
+import { api, pass, show, signInAs, textsOf, type Shown } from '../../../test/page.tsx';
+import { LettersPage } from './letters.tsx';
+
+const NOW = 'Sun, 22 Nov 2026 12:04:00 GMT';
+const ADDRESS = `/admin/letters/${encodeURIComponent(LETTER_ID)}`;
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const line = () => screen.getByRole('status').textContent;
+const main = () => screen.getByRole('main');
+const buttons = () => textsOf(within(main()).queryAllByRole('button'));
+
+/** Lets the letter stand like that from now on. */
+function stand(
+  issue: Partial<NewsletterIssue>,
+  counts: Partial<DeliveryCounts> = {},
+  pace: Partial<IssueProgress> = {},
+): void {
+  const progress = { issue: letterOf(issue), counts: countsOf(counts), rate: null };
+  api.answer('getIssueProgress', { ...progress, secondsLeft: null, ...pace }, { date: NOW });
+}
+
+async function open(address = ADDRESS): Promise<Shown> {
+  signInAs('admin');
+  api.answer('listIssues', { issues: [], transport: 'smtp' });
+  const shown = show(<LettersPage />, address, '/admin/letters/:id');
+  await screen.findByRole('heading', { name: 'Low Tide' });
+  return shown;
+}
+
+it('counts down while a letter is held', async () => {
+  jest.useFakeTimers();
+  const sendAt = '2026-11-22T12:04:24.000Z';
+  stand({ state: 'held', sendAt });
+  signInAs('admin');
+  api.answer('listIssues', { issues: [], transport: 'smtp' });
+  show(<LettersPage />, ADDRESS, '/admin/letters/:id');
+  await pass(100);
+  expect(main().textContent).toContain('Held 24 s');
+  const later = { issue: letterOf({ state: 'held', sendAt }), counts: countsOf(), rate: null };
+  const header = { date: 'Sun, 22 Nov 2026 12:04:01 GMT' };
+  api.answer('getIssueProgress', { ...later, secondsLeft: null }, header);
+  await pass(1000);
+  expect(main().textContent).toContain('Held 23 s');
+  expect(buttons()).toEqual(['Undo']);
+});
+
+it('says what became of a letter that could not be taken back in time', async () => {
+  stand({ state: 'held', sendAt: '2026-11-22T12:04:24.000Z' });
+  const { user } = await open();
+  api.refuse('undoIssue', 'conflict', 'It is too late to take this letter back.');
+  stand({ state: 'sending' }, { queued: 2 });
+  await user.click(button('Undo'));
+  await waitFor(() => expect(line()).toBe('It is too late to take this letter back.'));
+  expect(main().textContent).toContain('Sending 0 of 2');
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+});
+
+it('shows how far it is, and how long it takes', async () => {
+  stand({ state: 'sending' }, { sent: 812, queued: 1328 }, { rate: 10.04, secondsLeft: 130 });
+  await open();
+  expect(main().textContent).toContain('Sending 812 of 2,140');
+  expect(main().textContent).toContain('10.0 mails a secondabout 2 min left');
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+  expect([bar.value, bar.max]).toEqual([812, 2140]);
+  expect(buttons()).toEqual(['Pause', 'Stop…']);
+  expect(screen.getByText('Sending, 30 percent').className).toBe('visually-hidden');
+});
+
+it('names what is done before it stops', async () => {
+  stand({ state: 'sending' }, { sent: 812, queued: 1328 });
+  const { user } = await open();
+  await user.click(button('Stop…'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Stop this letter?' }));
+  expect(dialog.getByText('812 have it; 1,328 will not.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(api.callsOf('stopIssue')).toEqual([]);
+  await user.click(button('Stop…'));
+  api.answer('stopIssue', letterOf({ state: 'cancelled' }));
+  stand({ state: 'cancelled' }, { sent: 812, skipped: 1328 });
+  await user.click(button('Stop'));
+  await waitFor(() => expect(line()).toBe('It is stopped.'));
+  expect(main().textContent).toContain('Stopped: 812 have it');
+});
+
+it('pauses, and goes on', async () => {
+  stand({ state: 'sending' }, { queued: 2 });
+  const { user } = await open();
+  api.answer('pauseIssue', letterOf({ state: 'paused' }));
+  stand({ state: 'paused', reason: 'Too many addresses are wrong.' }, { queued: 2 });
+  await user.click(button('Pause'));
+  await waitFor(() => expect(line()).toMatch(/^It is paused/));
+  expect(main().textContent).toContain('Paused: Too many addresses are wrong.');
+  api.answer('resumeIssue', letterOf({ state: 'sending' }));
+  stand({ state: 'sending' }, { queued: 2 });
+  await user.click(button('Resume'));
+  await waitFor(() => expect(line()).toBe('It goes on.'));
+});
+
+it('leads from each number to its people, with what the mail server said', async () => {
+  stand({ state: 'done' }, { sent: 2138, bounced: 2 });
+  const { user, address } = await open();
+  expect(screen.queryByRole('link', { name: /^Failed/ })).toBeNull();
+  const person = { id: 'a', email: 'ann@example.com', state: 'bounced', attempts: 1 };
+  const gone = { id: 'b', email: '', state: 'bounced', attempts: 3 };
+  api.answer('listDeliveries', ({ query }: { query: URLSearchParams }) =>
+    query.has('after')
+      ? { deliveries: [gone] }
+      : { deliveries: [{ ...person, response: '550 5.1.1 no such user' }], next: 'a b' },
+  );
+  await user.click(screen.getByRole('link', { name: 'Bounced: 2' }));
+  expect(address()).toBe(`${ADDRESS}?people=bounced`);
+  await screen.findByText('ann@example.com');
+  expect(main().textContent).toContain('550 5.1.1 no such user');
+  await user.click(button('Show more'));
+  expect((await screen.findByText('No longer on the list')).textContent).toBeTruthy();
+  expect(main().textContent).toContain('3 tries');
+  expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual([
+    'state=bounced',
+    'state=bounced&after=a+b',
+  ]);
+});
+
+it('says that opens are not measured, and why', async () => {
+  stand({ state: 'done' }, { sent: 1 });
+  await open();
+  expect(main().textContent).toContain('Opensnot measured');
+  expect(main().textContent).toContain('Ours report nobody.');
+});
+
+it('leaves to the author what nobody can know', async () => {
+  stand({ state: 'done' }, { sent: 2137, uncertain: 3 });
+  const { user } = await open();
+  const part = screen.getByRole('region', { name: 'Uncertain' });
+  expect(part.textContent).toContain(
+    '3 of 2,140 may or may not have got it. In our tests 97 in 100 had.',
+  );
+  api.answer('uncertainIssue', { changed: 3 });
+  await user.click(button('Send again'));
+  await waitFor(() => expect(line()).toBe('It goes to 3 readers again.'));
+  stand({ state: 'done' }, { sent: 2140 });
+  await user.click(button('Count as sent'));
+  await waitFor(() => expect(line()).toBe('3 readers counted as sent.'));
+  expect(screen.queryByRole('region', { name: 'Uncertain' })).toBeNull();
+  const bodies = api.callsOf('uncertainIssue').map(({ body }) => body);
+  expect(bodies).toEqual([{ as: 'queued' }, { as: 'sent' }]);
+});
+
+it('sends it to those who missed it', async () => {
+  stand({ state: 'done' }, { sent: 10 });
+  const { user } = await open();
+  api.answer('missedIssue', { added: 1 });
+  await user.click(button('Send it to those who missed it'));
+  await waitFor(() => expect(line()).toBe('It goes to 1 reader who missed it.'));
+  api.answer('missedIssue', { added: 0 });
+  await user.click(button('Send it to those who missed it'));
+  await waitFor(() => expect(line()).toBe('Nobody missed it.'));
+});
+
+it('says that figures are old while they cannot be had', async () => {
+  jest.useFakeTimers();
+  stand({ state: 'sending' }, { sent: 1, queued: 2 });
+  signInAs('admin');
+  api.answer('listIssues', { issues: [], transport: 'smtp' });
+  show(<LettersPage />, ADDRESS, '/admin/letters/:id');
+  await pass(100);
+  api.fail('getIssueProgress', 503, '{"message":"The store is away."}');
+  await pass(1000);
+  expect(main().textContent).toContain('These figures may be old. The store is away.');
+  expect(main().textContent).toContain('Sending 1 of 3');
+});
+
+it('says why a letter cannot be shown', async () => {
+  signInAs('admin');
+  api.answer('listIssues', { issues: [], transport: 'smtp' });
+  api.refuse('getIssueProgress', 'not_found', 'There is no such letter.');
+  show(<LettersPage />, ADDRESS, '/admin/letters/:id');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The letter cannot be shown. There is no such letter.');
+});

@@ -19,6 +19,8 @@ const issueSchema = z.object({
   createdAt: z.string(),
   /** When the sender goes on with it. */
   sendAt: z.string(),
+  /** By what it goes, once it is prepared. */
+  transport: z.enum(['smtp', 'outbox']).optional(),
   /** How many it was for when it was prepared. */
   candidates: z.number().int().optional(),
   /** Why it waits or is paused, as a sentence. */

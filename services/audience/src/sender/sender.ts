@@ -14,6 +14,10 @@ import { Lines } from './lines.ts';
 import type { Preparation } from './preparation.ts';
 
 const LATE_MS = 24 * 3_600_000;
+const CHANGED = {
+  smtp: 'It was begun without a mail server, and what lies in the outbox is not sent again. Resume it to mail the others.',
+  outbox: 'There is no mail server any more. Resume it to write the others into the outbox.',
+};
 const PAGE_MIN = 20;
 const PAGE_SECONDS = 5;
 
@@ -58,7 +62,7 @@ export class Sender {
   }
 
   async #goOn(summary: IssueSummary, epoch: number, signal: AbortSignal): Promise<void> {
-    const { issues, clock, preparation } = this.parts;
+    const { issues, clock, preparation, transport } = this.parts;
     let issue: Issue | null = await issues.find(summary.id);
     if (issue?.state === 'held') {
       const isLate = clock.now() - Date.parse(issue.sendAt) > LATE_MS;
@@ -73,12 +77,21 @@ export class Sender {
     if (issue?.state === 'preparing') {
       const { change } = await preparation.prepare(issue, signal);
       if (signal.aborted) return;
-      issue = await issues.change(issue, change);
+      issue = await issues.change(issue, { ...change, transport: transport.kind });
     }
+    if (issue?.state === 'sending') issue = await this.#withItsTransport(issue);
     if (issue?.state === 'sending') await this.#deliver(issue, epoch, signal);
     // Rows that were made, or come back to be tried again, while the author stopped it.
     const { state } = (await issues.find(summary.id)) ?? {};
     if (state === 'cancelled') await this.parts.deliveries.skipQueued(summary.id);
+  }
+
+  /** What somebody gets does not follow by itself on what nobody got. */
+  async #withItsTransport(issue: Issue): Promise<Issue | null> {
+    const { kind } = this.parts.transport;
+    if ((issue.transport ?? kind) === kind) return issue;
+    const change = { state: 'paused', transport: kind, reason: CHANGED[kind] } as const;
+    return this.parts.issues.change(issue, change);
   }
 
   async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {

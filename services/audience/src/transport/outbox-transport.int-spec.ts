@@ -9,6 +9,7 @@ import {
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFaultServer } from '../../test/fault-server.ts';
 import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
 import { manifest } from '../manifest.ts';
 import { OUTBOX_MAILS } from './outbox-mail.model.ts';
@@ -79,6 +80,32 @@ describe('a letter without a mail server', () => {
       .find({ sort: { by: 'at', direction: 'ascending' }, limit: 100 });
     expect(mails.map(({ to }) => to).toSorted()).toEqual(READERS.toSorted());
     expect((await desk.issues.find(ISSUE))?.state).toBe('done');
+  });
+
+  it('is not sent by a mail server that is set later, until the author resumes what is left', async () => {
+    await desk.addReaders(READERS);
+    await desk.addIssue();
+    const dying = new LetterSenders(folder, 0, {
+      connections: 1,
+      transport: (store) => new Killed(outboxOf(store)),
+    });
+    await expect(dying.look()).rejects.toBe(killed);
+    await dying.store.close();
+    const server = await startFaultServer();
+    const later = new LetterSenders(folder, server.port);
+    await later.look();
+    const paused = await desk.issues.find(ISSUE);
+    expect(paused).toMatchObject({ state: 'paused', transport: 'smtp' });
+    expect(paused?.reason).toContain('what lies in the outbox is not sent again');
+    expect(server.mails).toEqual([]);
+    const written = [...(await desk.rows()).values()].filter(({ state }) => state === 'sent');
+    if (paused) await desk.issues.change(paused, { state: 'sending' });
+    await later.look();
+    expect(written).toHaveLength(9);
+    expect(server.kept.size).toBe(READERS.length - written.length);
+    for (const { email } of written) expect(server.kept.has(email)).toBe(false);
+    await later.store.close();
+    await server.close();
   });
 
   it('waits with the reason while nothing can be written, and costs no reader a try', async () => {

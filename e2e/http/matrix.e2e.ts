@@ -128,10 +128,10 @@ const MATRIX: readonly Row[] = [
   write('PUT', '/api/newsletter/issues/none', [401, 403, 404], () => LETTER),
   get('/api/newsletter/outbox', ADMIN_ONLY),
   get('/api/newsletter/outbox/none', [401, 403, 404]),
-  ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'uncertain'].map((act) =>
+  ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'uncertain', 'test'].map((act) =>
     write('POST', `/api/newsletter/issues/none/${act}`, [401, 403, 404], () => ({ as: 'sent' })),
   ),
-  ...['progress', 'deliveries'].map((part) =>
+  ...['progress', 'deliveries', 'preview'].map((part) =>
     get(`/api/newsletter/issues/none/${part}`, [401, 403, 404]),
   ),
 

@@ -205,6 +205,15 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: LETTER, body: {}, status: 400 },
   ],
   getIssueProgress: [{ parts: LETTER }, { parts: { id: 'post:none' }, status: 404 }],
+  previewIssue: [
+    { parts: LETTER },
+    { parts: LETTER, query: '?part=source' },
+    { parts: LETTER, query: '?part=picture', status: 400 },
+  ],
+  testIssue: [
+    { parts: LETTER, body: {} },
+    { parts: { id: 'post:none' }, body: {}, status: 404 },
+  ],
   listDeliveries: [
     { parts: LETTER, query: '?state=sent&limit=10' },
     { parts: LETTER, query: '?state=lost', status: 400 },

@@ -3,6 +3,7 @@ import { KitModule, PlainPagesModule } from '@examiner/kit';
 import type { AudienceConfig } from './config.ts';
 import { manifest } from './manifest.ts';
 import { ActsModule } from './acts/acts.module.ts';
+import { ComposerModule } from './composer/composer.module.ts';
 import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
@@ -19,6 +20,7 @@ export class AudienceModule {
         PlainPagesModule,
         SubscribersModule,
         IssuesModule,
+        ComposerModule,
         ActsModule,
         SenderModule,
         OutboxModule,

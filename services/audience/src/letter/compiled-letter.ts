@@ -17,6 +17,8 @@ export interface Letter {
   readonly id: string;
   readonly publicUrl: URL;
   readonly dkim?: DkimKey | undefined;
+  /** Sent to the author alone. */
+  readonly isTest?: boolean;
 }
 
 export interface Recipient {
@@ -62,11 +64,12 @@ export class CompiledLetter {
       ...part('text/html', letter.html, escapeHtml),
       `--${boundary}--\r\n`,
     ];
-    const { from, subject, id, publicUrl } = letter;
+    const { from, subject, id, publicUrl, isTest } = letter;
     this.#shared = [
       header('From', from.header),
       header('Subject', subject),
       'MIME-Version: 1.0',
+      ...(isTest ? ['X-Test: yes'] : []),
       // Each of these keeps programs that answer by themselves from doing so.
       header('List-Id', `<newsletter.${publicUrl.hostname}>`),
       'Precedence: bulk',

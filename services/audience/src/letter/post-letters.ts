@@ -20,8 +20,11 @@ export class PostLetters {
   /** @returns null where its post is not public */
   async letterOf(issue: LetterWords & { readonly postId: string }): Promise<LetterTexts | null> {
     const post = await this.post(issue.postId);
-    if (!post || post.state === 'scheduled') return null;
+    return post && post.state !== 'scheduled' ? this.letter(post, issue) : null;
+  }
+
+  async letter(post: InternalPost, words: LetterWords): Promise<LetterTexts> {
     const { name } = await this.#content.get('/api/site', siteNameSchema);
-    return composeLetter(post, issue, { name, publicUrl: this.config.publicUrl });
+    return composeLetter(post, words, { name, publicUrl: this.config.publicUrl });
   }
 }

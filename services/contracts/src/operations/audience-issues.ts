@@ -1,5 +1,5 @@
 import { ISSUE_MAX_BYTES, ISSUES_PATH } from '../audience/issue.ts';
-import { json, pathParameter, type Operation, type OperationAnswer } from './operation.ts';
+import { json, media, pathParameter, type Operation, type OperationAnswer } from './operation.ts';
 import type { InputName } from './schemas.ts';
 
 const ISSUE = `${ISSUES_PATH}/{id}`;
@@ -131,5 +131,21 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
       json('A page of them.', 'DeliveryList'),
     ),
     query: 'DeliveryQuery',
+  },
+  {
+    ...look(
+      'previewIssue',
+      'preview',
+      'The very mail that readers get, here to the author: a part of it, or its source.',
+      media('HTML in which nothing runs, or text.', 'text/html', 'text/plain'),
+    ),
+    query: 'IssuePreviewQuery',
+    errors: ['not_found', 'unavailable'],
+  },
+  {
+    ...act('test', 'Mails the letter to the author’s own address.'),
+    limits: [{ calls: 60, windowSeconds: 3600, per: 'account' }],
+    answers: { 200: json('It was sent.', 'IssueTest') },
+    errors: ['not_found', 'unavailable', 'bad_gateway'],
   },
 ];

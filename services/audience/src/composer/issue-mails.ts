@@ -1,0 +1,49 @@
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Clock, CONFIG, newId } from '@examiner/kit';
+import type { AudienceConfig } from '../config.ts';
+import { tagOf } from '../deliveries/tag.ts';
+import type { Issue } from '../issues/issue.model.ts';
+import { CompiledLetter } from '../letter/compiled-letter.ts';
+import type { LetterTexts } from '../letter/compose.ts';
+import { PostLetters } from '../letter/post-letters.ts';
+import { tokenOf } from '../letter/reader-token.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
+import type { Mail } from '../transport/transport.ts';
+
+/** Its link to leave by does nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The mails of an issue as the author sees them before anybody else does. */
+@Injectable()
+export class IssueMails {
+  constructor(
+    private readonly posts: PostLetters,
+    private readonly settings: SettingsRepository,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AudienceConfig,
+  ) {}
+
+  /** As it was sent, or would be now. */
+  async mailTo(issue: Issue, to: string, kind: 'preview' | 'test'): Promise<Mail> {
+    const texts = issue.snapshots.at(-1) ?? (await this.posts.letterOf(issue));
+    if (!texts) {
+      throw new NotFoundException('Readers cannot see the post of this letter. Publish it first.');
+    }
+    return this.mailOf(issue, texts, { to, kind });
+  }
+
+  async mailOf(
+    { id, subject }: Issue,
+    texts: LetterTexts,
+    { to, kind }: { readonly to: string; readonly kind: 'preview' | 'test' },
+  ): Promise<Mail> {
+    const { from, dkim, publicUrl } = this.config.mail;
+    const listKey = await this.settings.listKey();
+    const isTest = kind === 'test';
+    const tag = tagOf(isTest ? `test:${newId()}` : `preview:${id}`, listKey);
+    const letter = new CompiledLetter({ ...texts, from, subject, id, publicUrl, dkim, isTest });
+    const reader = { email: to, tag, token: tokenOf(NOBODY, listKey) };
+    const bytes = await letter.mailTo(reader, this.clock.now());
+    return { from: from.address, to, subject, tag, bytes };
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { issueTestSchema, outboxListSchema, type InternalPost } from '@examiner/contracts';
+import { parseMarkup } from '@examiner/markup';
+import PostalMime from 'postal-mime';
+import {
+  ADMIN,
+  OWN_PAGE,
+  POST,
+  startAudienceSite,
+  type AudienceSite,
+} from '../../test/audience-site.ts';
+import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
+
+const ISSUE = '/api/newsletter/issues/post%3Aone';
+const OWNER = 'admin@example.org';
+
+const tree = parseMarkup('A *word* and a [link](/about).', 2) as InternalPost['tree'];
+
+async function startWithLetter(variables: NodeJS.ProcessEnv = {}): Promise<AudienceSite> {
+  const site = await startAudienceSite(variables);
+  site.posts.set('one', { ...POST, tree });
+  await site.post('/api/newsletter/issues', { postId: 'one' }, ADMIN);
+  await site.send(ISSUE, {
+    method: 'PUT',
+    headers: { ...OWN_PAGE, ...ADMIN, 'content-type': 'application/json', 'if-match': '"1"' },
+    body: JSON.stringify({
+      ...{ subject: 'Grüße & more', preheader: 'Look inside.', greeting: 'Dear <you>' },
+      audience: { to: 'everybody' },
+    }),
+  });
+  return site;
+}
+
+describe('a letter that is being composed', () => {
+  let site: AudienceSite;
+  beforeAll(async () => {
+    site = await startWithLetter();
+  });
+  afterAll(() => site.close());
+
+  const part = (query: string) => site.get(`${ISSUE}/preview?${query}`, ADMIN);
+
+  it('is shown as HTML that runs nothing, as it would be mailed to the author', async () => {
+    const answer = await part('part=html');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox allow-same-origin; frame-ancestors');
+    const html = await answer.text();
+    expect(html).toContain('<title>Grüße &amp; more</title>');
+    expect(html).toContain('Dear &lt;you&gt;</p>');
+    expect(html).toContain(`because ${OWNER} is on the list of The Examiner`);
+    expect(html).toMatch(/unsubscribe\?token=[\w-]{43}"/);
+  });
+
+  it('is the same, byte for byte, in its source', async () => {
+    const source = await (await part('part=source')).text();
+    const mail = await PostalMime.parse(source);
+    expect(mail.html).toBe(await (await part('part=html')).text());
+    expect(mail.text).toBe(await (await part('part=text')).text());
+    expect(source).not.toContain('X-Test');
+    expect(mail).toMatchObject({ subject: 'Grüße & more', to: [{ address: OWNER }] });
+  });
+
+  it('is dark without asking the device', async () => {
+    const html = await (await part('part=html&scheme=dark')).text();
+    expect(html).toContain('@media all{.page{background:#16140f');
+    expect(html).not.toContain('prefers-color-scheme');
+  });
+
+  it('names nobody in its link to leave by', async () => {
+    await site.post('/api/subscribe', { email: OWNER }, ADMIN);
+    const [, token = ''] =
+      /unsubscribe\?token=([\w-]{43})/.exec(await (await part('part=text')).text()) ?? [];
+    await site.send(`/api/newsletter/unsubscribe?token=${token}`, { method: 'POST' });
+    const list = (await (await site.get('/api/subscriber-emails', ADMIN)).json()) as {
+      emails: string[];
+    };
+    expect(list.emails).toContain(OWNER);
+  });
+
+  it.each([
+    ['part=picture', 400],
+    ['scheme=light', 400],
+  ])('has no %s', async (query, status) => {
+    expect((await part(query)).status).toBe(status);
+  });
+
+  it('is for the author alone', async () => {
+    expect((await site.get(`${ISSUE}/preview`)).status).toBe(401);
+    expect((await site.post(`${ISSUE}/test`, {})).status).toBe(401);
+  });
+
+  it('lies in the outbox as a test where no mail server is set', async () => {
+    const answer = await site.post(`${ISSUE}/test`, {}, ADMIN);
+    expect(issueTestSchema.parse(await answer.json())).toEqual({ to: OWNER, transport: 'outbox' });
+    const outbox = await site.get('/api/newsletter/outbox', ADMIN);
+    const { mails } = outboxListSchema.parse(await outbox.json());
+    expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: OWNER, subject: 'Grüße & more' },
+    ]);
+  });
+
+  it('of a post that is gone says so', async () => {
+    site.posts.delete('one');
+    const answer = await part('part=html');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Publish it first.');
+    site.posts.set('one', POST);
+  });
+});
+
+describe('a test with a mail server', () => {
+  let server: FaultServer;
+  let site: AudienceSite;
+  beforeAll(async () => {
+    server = await startFaultServer();
+    site = await startWithLetter({
+      ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port) },
+      MAIL_FROM: 'The Desk <desk@author.test>',
+    });
+  });
+  afterAll(async () => {
+    await site.close();
+    await server.close();
+  });
+
+  it('reaches the author at once, is named as a test, and leaves no row', async () => {
+    const answer = await site.post(`${ISSUE}/test`, {}, ADMIN);
+    expect(issueTestSchema.parse(await answer.json())).toEqual({ to: OWNER, transport: 'smtp' });
+    const [source = ''] = server.mails;
+    const { headers, subject, to } = await PostalMime.parse(source);
+    expect({ subject, to: to?.[0]?.address }).toEqual({ subject: 'Grüße & more', to: OWNER });
+    expect(headers).toContainEqual(expect.objectContaining({ key: 'x-test', value: 'yes' }));
+    const list = await site.get(`${ISSUE}/deliveries`, ADMIN);
+    expect(await list.text()).toBe('{"deliveries":[]}');
+  });
+
+  it('says why it was not sent', async () => {
+    await server.close();
+    const answer = await site.post(`${ISSUE}/test`, {}, ADMIN);
+    expect(answer.status).toBe(502);
+    expect(await answer.text()).toContain('The mail was not sent: ');
+  });
+});

@@ -29,6 +29,8 @@ export interface FaultServer {
   /** How often each address was asked for with RCPT. */
   readonly asked: Map<string, number>;
   readonly mails: string[];
+  /** How many came whole. */
+  readonly bodies: number;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startFaultServer({
   const kept = new Map<string, string[]>();
   const asked = new Map<string, number>();
   const mails: string[] = [];
+  let bodies = 0;
   const drop = ({ id }: SMTPServerSession): void => {
     for (const connection of server.connections as Set<{ id: string; _socket: Socket }>) {
       if (connection.id === id) connection._socket.destroy();
@@ -76,6 +79,7 @@ export async function startFaultServer({
         if (what === 'dropdata') drop(session);
       });
       stream.on('end', () => {
+        bodies += 1;
         setTimeout(() => {
           if (what === 'data') return done(refusal(code));
           if (what === 'hang' || what === 'dropdata') return undefined;
@@ -94,6 +98,9 @@ export async function startFaultServer({
   const { port } = listening.address() as AddressInfo;
   return {
     ...{ port, kept, asked, mails },
+    get bodies() {
+      return bodies;
+    },
     close: () =>
       new Promise((resolve) => {
         for (const connection of server.connections as Set<{ _socket: Socket }>) {

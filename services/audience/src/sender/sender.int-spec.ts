@@ -133,27 +133,6 @@ describe('the letter of a post', () => {
   });
 });
 
-describe('a mail server that is away', () => {
-  it('is no fault of a reader: the letter waits, says why, and goes on by itself', async () => {
-    await desk.addReaders(addresses(30));
-    await desk.addIssue();
-    const away = new LetterSenders(folder, 1, { clock });
-    await away.look();
-    const waiting = await desk.issues.find(ISSUE);
-    expect(waiting).toMatchObject({ state: 'waiting' });
-    expect(waiting?.reason).toContain('ECONNREFUSED');
-    await desk.look();
-    expect(server.kept.size).toBe(0);
-    clock.ahead = MINUTE;
-    await desk.look();
-    expect(await desk.issues.find(ISSUE)).toMatchObject({ state: 'done', candidates: 30 });
-    expect(await desk.issues.find(ISSUE)).not.toHaveProperty('reason');
-    for (const row of (await desk.rows()).values())
-      expect(row).toMatchObject({ state: 'sent', attempts: 0 });
-    await away.store.close();
-  });
-});
-
 describe('a reader', () => {
   it('who has left the list gets no mail', async () => {
     await desk.addReaders(addresses(3));

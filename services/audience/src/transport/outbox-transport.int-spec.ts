@@ -62,13 +62,17 @@ class Killed extends Transport {
   }
 }
 
+const dyingSender = () =>
+  new LetterSenders(folder, 0, {
+    connections: 1,
+    transport: (store) => new Killed(outboxOf(store)),
+  });
+
 describe('a letter without a mail server', () => {
   it('lies in the outbox once for each reader, however often its sender dies', async () => {
     await desk.addReaders(READERS);
     await desk.addIssue();
-    const dying = new LetterSenders(folder, 0, {
-      transport: (store) => new Killed(outboxOf(store)),
-    });
+    const dying = dyingSender();
     for (let n = 0; n < 3; n += 1) await expect(dying.look()).rejects.toBe(killed);
     await dying.store.close();
     await desk.look();
@@ -85,10 +89,7 @@ describe('a letter without a mail server', () => {
   it('is not sent by a mail server that is set later, until the author resumes what is left', async () => {
     await desk.addReaders(READERS);
     await desk.addIssue();
-    const dying = new LetterSenders(folder, 0, {
-      connections: 1,
-      transport: (store) => new Killed(outboxOf(store)),
-    });
+    const dying = dyingSender();
     await expect(dying.look()).rejects.toBe(killed);
     await dying.store.close();
     const server = await startFaultServer();

@@ -96,7 +96,8 @@ export class SmtpClient implements Carrier {
         );
       },
     });
-    const ended = await new Promise<Omit<Ending, 'hasBody'>>((resolve) => {
+    const none = { response: 'The connection was closed.' };
+    const ended = await this.#untilClosed<Omit<Ending, 'hasBody'>>(none, (resolve) => {
       // A body that is taken back ends in no callback: nodemailer waits for the rest.
       body.once('close', () => {
         if (!hasBody) resolve({ response: 'The mail was not sent.' });
@@ -114,7 +115,7 @@ export class SmtpClient implements Carrier {
   }
 
   async reset(): Promise<void> {
-    await new Promise<void>((resolve) => {
+    await this.#untilClosed<void>(undefined, (resolve) => {
       this.connection.reset((error) => {
         if (error) this.close();
         resolve();
@@ -128,5 +129,17 @@ export class SmtpClient implements Carrier {
 
   close(): void {
     this.connection.close();
+  }
+
+  /** nodemailer forgets its callbacks when we close; what it has to say of another end comes first. */
+  #untilClosed<R>(closed: R, work: (resolve: (result: R) => void) => void): Promise<R> {
+    return new Promise((resolve) => {
+      const onEnd = () => setImmediate(() => resolve(closed));
+      this.connection.once('end', onEnd);
+      work((result) => {
+        this.connection.removeListener('end', onEnd);
+        resolve(result);
+      });
+    });
   }
 }

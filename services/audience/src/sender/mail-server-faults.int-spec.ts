@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
+import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+import { SetClock } from '../../test/set-clock.ts';
+import { SmtpTransport } from '../transport/smtp-transport.ts';
+
+const MINUTE = 60_000;
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, n) => `reader${n}@fault.test`);
+
+let folder: string;
+let server: FaultServer;
+let clock: SetClock;
+let desk: LetterSenders;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+  server = await startFaultServer();
+  clock = new SetClock();
+  desk = new LetterSenders(folder, server.port, { clock });
+});
+afterEach(async () => {
+  await desk.store.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const stateOf = async () => (await desk.issues.find(ISSUE))?.state;
+
+describe('a mail server that is away', () => {
+  it('is no fault of a reader: the letter waits, says why, and goes on by itself', async () => {
+    await desk.addReaders(addresses(30));
+    await desk.addIssue();
+    const away = new LetterSenders(folder, 1, { clock });
+    await away.look();
+    const waiting = await desk.issues.find(ISSUE);
+    expect(waiting).toMatchObject({ state: 'waiting' });
+    expect(waiting?.reason).toContain('ECONNREFUSED');
+    await desk.look();
+    expect(server.kept.size).toBe(0);
+    clock.ahead = MINUTE;
+    await desk.look();
+    expect(await desk.issues.find(ISSUE)).toMatchObject({ state: 'done', candidates: 30 });
+    expect(await desk.issues.find(ISSUE)).not.toHaveProperty('reason');
+    for (const row of (await desk.rows()).values())
+      expect(row).toMatchObject({ state: 'sent', attempts: 0 });
+    await away.store.close();
+  });
+});
+
+describe('a mail server that does not let us in', () => {
+  it('is no fault of a reader either: the letter waits with its words', async () => {
+    const strict = await startFaultServer({
+      options: {
+        ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+        onAuth: (_credentials, _session, done) =>
+          done(Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 })),
+      },
+    });
+    const server = { host: '127.0.0.1', port: strict.port, name: 'localhost', requireTls: false };
+    const transport = new SmtpTransport({ ...server, user: 'desk', password: 'a', ca: undefined });
+    const refused = new LetterSenders(folder, 0, { clock, transport: () => transport });
+    await desk.addReaders(addresses(3));
+    await desk.addIssue();
+    await refused.look();
+    const waiting = await desk.issues.find(ISSUE);
+    expect(waiting).toMatchObject({ state: 'waiting' });
+    expect(waiting?.reason).toContain('535 5.7.8 wrong password');
+    for (const row of (await desk.rows()).values())
+      expect(row).toMatchObject({ state: 'queued', attempts: 0 });
+    await refused.store.close();
+    await strict.close();
+  });
+});
+
+describe('a mail server that asks for less', () => {
+  it('gets everything in the end, once, and no reader is failed for it', async () => {
+    let asked = 0;
+    const slow = await startFaultServer({
+      options: {
+        onMailFrom: (_address, _session, done) => {
+          asked += 1;
+          const code = asked % 8 === 0 ? 421 : 454;
+          const isRefused = asked % 8 === 0 || asked % 5 === 0;
+          if (isRefused) done(Object.assign(new Error('4.7.0 slower'), { responseCode: code }));
+          else done();
+        },
+      },
+    });
+    const patient = new LetterSenders(folder, slow.port, { clock, connections: 2 });
+    await desk.addReaders(addresses(20));
+    await desk.addIssue();
+    while ((await stateOf()) !== 'done') {
+      await patient.look();
+      clock.ahead += 2 * MINUTE;
+    }
+    for (const row of (await desk.rows()).values())
+      expect(row).toMatchObject({ state: 'sent', attempts: 0 });
+    for (const ids of slow.kept.values()) expect(ids).toHaveLength(1);
+    expect(slow.kept.size).toBe(20);
+    await patient.store.close();
+    await slow.close();
+  });
+});
+
+describe('a process that is told to stop', () => {
+  /** Until the condition holds, which nobody tells. */
+  async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+    while (!(await condition())) await new Promise(setImmediate);
+  }
+
+  it('ends what is under way and begins nothing more, so that nobody is uncertain', async () => {
+    await desk.addReaders(addresses(120));
+    await desk.addIssue();
+    const looking = desk.look();
+    await until(() => server.mails.length >= 20);
+    await desk.jobs.beforeApplicationShutdown();
+    await looking;
+    const states = new Set([...(await desk.rows()).values()].map(({ state }) => state));
+    expect(states).toEqual(new Set(['sent', 'queued']));
+    const next = new LetterSenders(folder, server.port, { clock });
+    await next.look();
+    expect(server.kept.size).toBe(120);
+    for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
+    expect(await stateOf()).toBe('done');
+    await next.store.close();
+  });
+
+  it('gives up a mail that gets no answer after a quarter of a minute, and says so', async () => {
+    await desk.addReaders(['anna.hang@fault.test']);
+    await desk.addIssue();
+    const looking = desk.look();
+    await until(() => server.bodies > 0);
+    jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'setInterval', 'nextTick'] });
+    const stopping = desk.jobs.beforeApplicationShutdown();
+    jest.advanceTimersByTime(15_000);
+    jest.useRealTimers();
+    await stopping;
+    await looking;
+    expect((await desk.rows()).get('anna.hang@fault.test')).toMatchObject({ state: 'uncertain' });
+  });
+});

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { compose, containersOf, runOnce, type Part } from './stack.ts';
+import { compose, containersOf, startInside, type Part } from './stack.ts';
 
 const run = promisify(execFile);
 
@@ -11,6 +11,9 @@ const SERVICES = ['content', 'audience', 'auth', 'dashboard'] as const;
 const SECRET = 'hush';
 
 type Variables = Readonly<Record<string, string>>;
+
+/** Those of the container's own process are taken. */
+const FREE_PORTS: Variables = { PORT: '3001', INTERNAL_PORT: '9091' };
 
 /** Without the files that a variable's value would be read from before. */
 const NO_FILES: Variables = {
@@ -25,7 +28,11 @@ const NO_FILES: Variables = {
 async function refusalOf(part: Part, variables: Variables): Promise<string> {
   const named = Object.keys(variables).map((name) => `${name}_FILE`);
   const files = Object.entries(NO_FILES).filter(([name]) => named.includes(name));
-  const { code, output } = await runOnce(part, { ...Object.fromEntries(files), ...variables });
+  const { code, output } = await startInside(part, {
+    ...FREE_PORTS,
+    ...Object.fromEntries(files),
+    ...variables,
+  });
   expect(code, output).toBe(1);
   expect(output).not.toContain(SECRET);
   return output;

@@ -97,18 +97,23 @@ export async function cutNetwork(part: Part): Promise<() => Promise<void>> {
   };
 }
 
-/** Runs a command in a new container of a part's image. @returns its exit code and what it wrote */
-export async function runOnce(
+/** Runs what a part's container runs beside it, with other variables. @returns its exit code and what it wrote */
+export async function startInside(
   part: Part,
   variables: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number; readonly output: string }> {
-  const environment = Object.entries(variables).flatMap(([key, value]) => [
-    '-e',
-    `${key}=${value}`,
+  const [container = ''] = await containersOf(part);
+  const format = '{{json .Config.Entrypoint}}\n{{json .Config.Cmd}}';
+  const command = (await docker('inspect', '--format', format, container))
+    .split('\n')
+    .flatMap((line) => (JSON.parse(line) as string[] | null) ?? []);
+  const environment = Object.entries(variables).flatMap(([name, value]) => [
+    '--env',
+    `${name}=${value}`,
   ]);
   try {
     const { stdout, stderr } = await execute('docker', [
-      ...['compose', 'run', '--rm', '--no-TTY', '--no-deps', ...environment, part],
+      ...['exec', ...environment, container, ...command],
     ]);
     return { code: 0, output: stdout + stderr };
   } catch (error) {

@@ -81,8 +81,9 @@ export class PublicationService {
         hasWritten = true;
       } catch (error) {
         if (!(error instanceof DuplicateKeyError)) throw error;
-        if (error.fields[0] === 'id') continue;
         const { slug } = await this.#liveText(manuscript);
+        // Another process may have written this very post meanwhile.
+        if (!(await this.#isTaken(slug, id, PLACES))) continue;
         if (await this.#giveUp(manuscript, slug, copies)) throw takenSlug(slug);
         continue;
       }
@@ -133,7 +134,9 @@ export class PublicationService {
   ): Promise<boolean> {
     const copy = copies.find((each) => each.place === place)?.post;
     if (copy?.updatedAt === updatedAt) return true;
-    await this.#requireFree(place, text);
+    // No index sees both collections.
+    const others = PLACES.filter((other) => other !== place);
+    if (await this.#isTaken(text.slug, id, others)) throw new DuplicateKeyError(place, ['slug']);
     const fields = postOf(text);
     if (copy) {
       const unset = OPTIONAL_FIELDS.filter((field) => fields[field] === undefined);
@@ -147,13 +150,12 @@ export class PublicationService {
     return true;
   }
 
-  /** No index sees both collections. */
-  async #requireFree(place: Place, { postId, slug }: RevisionDocument): Promise<void> {
-    for (const other of PLACES) {
-      if (other === place) continue;
-      const post = await this.#places[other].findSummaryBySlug(slug);
-      if (post && post.id !== postId) throw new DuplicateKeyError(other, ['slug']);
+  async #isTaken(slug: string, id: string, places: readonly Place[]): Promise<boolean> {
+    for (const place of places) {
+      const post = await this.#places[place].findSummaryBySlug(slug);
+      if (post && post.id !== id) return true;
     }
+    return false;
   }
 
   async #remove(copies: readonly Copy[]): Promise<boolean> {

@@ -131,7 +131,7 @@ const MATRIX: readonly Row[] = [
   ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'uncertain', 'test'].map((act) =>
     write('POST', `/api/newsletter/issues/none/${act}`, [401, 403, 404], () => ({ as: 'sent' })),
   ),
-  ...['progress', 'deliveries', 'preview'].map((part) =>
+  ...['progress', 'deliveries', 'preview', 'checks'].map((part) =>
     get(`/api/newsletter/issues/none/${part}`, [401, 403, 404]),
   ),
 

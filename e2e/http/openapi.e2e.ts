@@ -210,6 +210,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: LETTER, query: '?part=source' },
     { parts: LETTER, query: '?part=picture', status: 400 },
   ],
+  getIssueChecks: [{ parts: LETTER }, { parts: { id: 'post:none' }, status: 404 }],
   testIssue: [
     { parts: LETTER, body: {} },
     { parts: { id: 'post:none' }, body: {}, status: 404 },

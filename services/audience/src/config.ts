@@ -1,4 +1,4 @@
-import { isLoopback, onOff, port, text, type Config } from '@examiner/kit';
+import { isLoopback, onOff, outsideVariables, port, text, type Config } from '@examiner/kit';
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { DkimKey } from './letter/dkim.ts';
@@ -11,6 +11,7 @@ const CONNECTIONS_MAX = 50;
 const pem = text.transform((value) => value.replaceAll('\\n', '\n'));
 
 export const variables = {
+  ...outsideVariables,
   SMTP_HOST: text.optional(),
   SMTP_PORT: port.default(587),
   SMTP_USER: text.optional(),
@@ -52,6 +53,8 @@ export interface MailConfig {
 
 export interface OwnConfig {
   readonly mail: MailConfig;
+  /** Whether links of letters may be tried. */
+  readonly triesLinks: boolean;
 }
 export type AudienceConfig = Config & OwnConfig;
 
@@ -65,18 +68,20 @@ export function configure(
   values: z.output<z.ZodObject<typeof variables>>,
   { publicUrl }: Config,
 ): OwnConfig {
-  const { SMTP_HOST: host, MAIL_FROM: from = '' } = values;
+  const { SMTP_HOST: host, MAIL_FROM: from = '', REFRESH: triesLinks } = values;
   const { MAIL_DKIM_KEY: key, MAIL_DKIM_SELECTOR: selector } = values;
   const dkim = key && selector ? { key, selector } : undefined;
   const sender = senderOf(from);
   if (!host || !sender) {
     const own = ownSender(publicUrl);
     return {
+      triesLinks,
       mail: { server: undefined, from: own, dkim, publicUrl, rate: Infinity, connections: 1 },
     };
   }
   const isLocal = isLoopback(host);
   return {
+    triesLinks,
     mail: {
       from: sender,
       dkim,

@@ -34,7 +34,8 @@ beforeEach(async () => {
   const tick = { nudge: (inMs = 0) => void nudges.push(inMs) };
   const { issues, deliveries, readers, preparation } = desk;
   const states = new IssueStates(issues);
-  acts = new ActsService(states, deliveries, tick, clock);
+  const checks = { whatStops: () => Promise.resolve(undefined) };
+  acts = new ActsService(states, deliveries, checks, tick, clock);
   missed = new MissedService(
     ...([states, issues, deliveries, readers, preparation, tick, clock] as const),
   );

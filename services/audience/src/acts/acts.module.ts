@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ComposerModule } from '../composer/composer.module.ts';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { SenderModule } from '../sender/sender.module.ts';
@@ -9,7 +10,7 @@ import { ProgressController } from './progress.controller.ts';
 import { ProgressService } from './progress.service.ts';
 
 @Module({
-  imports: [DeliveriesModule, IssuesModule, SenderModule],
+  imports: [ComposerModule, DeliveriesModule, IssuesModule, SenderModule],
   controllers: [ActsController, ProgressController],
   providers: [ActsService, MissedService, ProgressService],
 })

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HOLD_SECONDS, type IssueSendInput } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
+import { ChecksService } from '../composer/checks.service.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { IssueConflictException } from '../issues/issue-conflict.ts';
 import { stateToGoOn, type Issue } from '../issues/issue.model.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
@@ -14,12 +16,15 @@ export class ActsService {
   constructor(
     private readonly states: IssueStates,
     private readonly deliveries: DeliveriesRepository,
+    @Inject(ChecksService) private readonly checks: Pick<ChecksService, 'whatStops'>,
     @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
     private readonly clock: Clock,
   ) {}
 
   /** It is held first, so that it can be taken back. */
   async send(id: string, { at = this.clock.iso() }: IssueSendInput): Promise<Issue> {
+    const why = await this.checks.whatStops(id);
+    if (why !== undefined) throw new IssueConflictException(why, await this.states.read(id));
     const held = await this.states.move(id, {
       from: ['draft'],
       change: () => ({ state: 'held', sendAt: later(this.clock.iso(HOLD_MS), at) }),

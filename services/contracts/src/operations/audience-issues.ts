@@ -148,4 +148,13 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     answers: { 200: json('It was sent.', 'IssueTest') },
     errors: ['not_found', 'unavailable', 'bad_gateway'],
   },
+  {
+    ...look(
+      'getIssueChecks',
+      'checks',
+      'What stops a letter, what the author should know of it, and who would get it.',
+      json('What there is to say.', 'IssueChecks'),
+    ),
+    errors: ['not_found', 'unavailable'],
+  },
 ];

@@ -49,11 +49,14 @@ export async function readAnswer(
     dropBody(body);
     throw statusError(status, headerText(headers, 'retry-after'));
   }
+  if (options.headersOnly) dropBody(body);
   const kept = unchanged ? previous : null;
   return {
     status,
     contentType: headerText(headers, 'content-type') ?? '',
-    body: await readWhole(response, options.maxBytes ?? DEFAULT_MAX_BYTES),
+    body: options.headersOnly
+      ? Buffer.alloc(0)
+      : await readWhole(response, options.maxBytes ?? DEFAULT_MAX_BYTES),
     conditions: {
       etag: headerText(headers, 'etag') ?? kept?.etag ?? null,
       lastModified: headerText(headers, 'last-modified') ?? kept?.lastModified ?? null,

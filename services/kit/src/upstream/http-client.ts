@@ -17,6 +17,8 @@ export interface HttpGet {
   readonly redirectHosts?: RedirectHosts;
   /** Decompressed; 2 MiB by default. */
   readonly maxBytes?: number;
+  /** Whether it answers is all that is asked: the body is not read. */
+  readonly headersOnly?: boolean;
   /** Besides 200 and 304. */
   readonly alsoAccept?: readonly number[];
   readonly signal?: AbortSignal;

@@ -52,6 +52,12 @@ describe('what an answer is', () => {
     expect((await failure(url)).message).toBe('did not answer (304)');
   });
 
+  it('may be asked for without its body, however long that is', async () => {
+    const { url } = await serve(steps(status(200, {}, 'a'.repeat(100))));
+    const answer = await createClient().client.get(url, { headersOnly: true, maxBytes: 10 });
+    expect(answer).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+  });
+
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { issueChecksSchema, issueConflictSchema, type InternalPost } from '@examiner/contracts';
+import { parseMarkup } from '@examiner/markup';
+import { ADMIN, POST, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+
+const ISSUE = '/api/newsletter/issues/post%3Aone';
+const treeOf = (content: string) => parseMarkup(content, 2) as InternalPost['tree'];
+
+let site: AudienceSite;
+beforeAll(async () => {
+  site = await startAudienceSite({ REFRESH: 'off' });
+  site.posts.set('one', POST);
+  await post('/api/newsletter/issues', { postId: 'one' });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.posts.set('one', POST);
+});
+
+const post = (path: string, body: object) => site.post(path, body, ADMIN);
+const read = async () => {
+  const answer = await site.get(`${ISSUE}/checks`, ADMIN);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return issueChecksSchema.parse(await answer.json());
+};
+it('tells what there is to know, and who gets it', async () => {
+  site.posts.set('one', {
+    ...POST,
+    tree: treeOf('![](/images/a.webp) [one](https://one.test/) ' + 'A *word* of it. '.repeat(6000)),
+  });
+  const empty = await read();
+  expect(empty).toMatchObject({ readers: 0, leftOut: [] });
+  const messages = empty.checks.map(({ message }) => message).join('\n');
+  for (const words of ['Gmail cuts it off', 'A picture has no description', 'REFRESH is off']) {
+    expect(messages).toContain(words);
+  }
+  expect(messages).toContain('Nobody would get it now.');
+  expect(messages).toContain('no postal address');
+  expect(empty.htmlBytes).toBeGreaterThan(100_000);
+  expect(empty.checks.every(({ level }) => level === 'told')).toBe(true);
+  await post('/api/subscribe', { email: 'anna@example.org' });
+  expect(await read()).toMatchObject({ readers: 1 });
+});
+
+it.each([
+  ['deleted or a draft', () => site.posts.delete('one')],
+  ['scheduled', () => site.posts.set('one', { ...POST, state: 'scheduled' })],
+])('stops a letter whose post is %s, and it is not sent', async (_, change) => {
+  change();
+  const { checks, htmlBytes } = await read();
+  expect(checks[0]).toEqual({
+    level: 'stops',
+    message: 'Readers cannot see the post. Publish it first.',
+  });
+  expect(htmlBytes).toBe(0);
+  const sent = await post(`${ISSUE}/send`, {});
+  expect(sent.status).toBe(409);
+  expect(issueConflictSchema.parse(await sent.json())).toMatchObject({
+    message: 'Readers cannot see the post. Publish it first.',
+    issue: { state: 'draft' },
+  });
+});

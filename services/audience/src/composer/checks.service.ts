@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNSUBSCRIBE_PATH, type InternalPost, type IssueChecks } from '@examiner/contracts';
+import { CONFIG } from '@examiner/kit';
+import type { Tree } from '@examiner/markup';
+import PostalMime from 'postal-mime';
+import type { AudienceConfig } from '../config.ts';
+import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
+import { IssueReaders } from '../issues/issue-readers.ts';
+import type { Issue } from '../issues/issue.model.ts';
+import { IssueStates } from '../issues/issue-states.ts';
+import { IssuesRepository } from '../issues/issues.repository.ts';
+import { linksOf, picturesWithoutWords } from '../letter/post-links.ts';
+import { PostLetters } from '../letter/post-letters.ts';
+import { IssueMails } from './issue-mails.ts';
+import {
+  bounceChecks,
+  mailChecks,
+  pictureChecks,
+  siteChecks,
+  sizeChecks,
+  stop,
+  tell,
+  wordChecks,
+} from './letter-checks.ts';
+import { LinkChecks } from './link-checks.ts';
+
+type Check = IssueChecks['checks'][number];
+
+const NO_POST = stop('Readers cannot see the post. Publish it first.');
+const NO_POSTAL_ADDRESS = tell(
+  'It has no postal address: US, Canadian and many other laws want one in it.',
+);
+
+/** What the author should know before sending. */
+@Injectable()
+export class ChecksService {
+  constructor(
+    private readonly states: IssueStates,
+    private readonly issues: IssuesRepository,
+    private readonly readers: IssueReaders,
+    private readonly counter: DeliveryCounter,
+    private readonly posts: PostLetters,
+    private readonly mails: IssueMails,
+    private readonly links: LinkChecks,
+    @Inject(CONFIG) private readonly config: AudienceConfig,
+  ) {}
+
+  async checks(id: string): Promise<IssueChecks> {
+    const issue = await this.states.read(id);
+    const { readers, leftOut } = await this.readers.count(issue.audience);
+    const { checks, htmlBytes, post } = await this.#ofMail(issue);
+    if (readers === 0) checks.push(tell('Nobody would get it now.'));
+    checks.push(...(await this.#besideLast(issue)));
+    if (post) checks.push(...(await this.#ofPost(post)));
+    return { checks: [...checks, NO_POSTAL_ADDRESS], readers, leftOut, htmlBytes };
+  }
+
+  /** @returns why it cannot be sent, as a sentence */
+  async whatStops(id: string): Promise<string | undefined> {
+    const { checks } = await this.#ofMail(await this.states.read(id));
+    return checks.find(({ level }) => level === 'stops')?.message;
+  }
+
+  async #ofMail(
+    issue: Issue,
+  ): Promise<{ checks: Check[]; htmlBytes: number; post?: InternalPost }> {
+    const checks = siteChecks(this.config.mail);
+    const post = await this.posts.post(issue.postId);
+    if (!post || post.state === 'scheduled') return { checks: [...checks, NO_POST], htmlBytes: 0 };
+    const texts = issue.snapshots.at(-1) ?? (await this.posts.letter(post, issue));
+    const { bytes } = await this.mails.mailOf(issue, texts, { to: 'reader', kind: 'preview' });
+    const { html = '', text = '' } = await PostalMime.parse(bytes);
+    const leave = new URL(`${UNSUBSCRIBE_PATH}?token=`, this.config.publicUrl).href;
+    const htmlBytes = Buffer.byteLength(html);
+    checks.push(...mailChecks({ html, text }, leave), ...sizeChecks(htmlBytes));
+    return { checks, htmlBytes, post };
+  }
+
+  async #besideLast(issue: Issue): Promise<Check[]> {
+    const all = await this.issues.listNewestFirst();
+    const last = all.find(({ id, state }) => id !== issue.id && state !== 'draft');
+    const bounced = last ? bounceChecks(await this.counter.countsOf(last.id)) : [];
+    return [...wordChecks(issue, last), ...bounced];
+  }
+
+  async #ofPost({ tree, slug }: InternalPost): Promise<Check[]> {
+    const base = new URL(`/post/${slug}`, this.config.publicUrl);
+    const told = await this.links.tell(linksOf(tree as Tree, base));
+    return [...pictureChecks(picturesWithoutWords(tree as Tree)), ...told.map(tell)];
+  }
+}

@@ -1,0 +1,38 @@
+import type { Tree } from '@examiner/markup';
+
+type Node = Tree['children'][number];
+
+export interface Link {
+  readonly url: URL;
+  readonly text: string;
+}
+
+const textOf = (node: Node): string => {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(textOf).join('') : '';
+};
+
+function* elements(
+  nodes: readonly Node[],
+  name: string,
+): Generator<Extract<Node, { tagName: string }>> {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    if (node.tagName === name) yield node;
+    yield* elements(node.children, name);
+  }
+}
+
+/** To pages of the web. @param base of its relative addresses */
+export function linksOf({ children }: Tree, base: URL): Link[] {
+  return [...elements(children, 'a')].flatMap((node) => {
+    const href = String(node.properties['href'] ?? '');
+    if (!URL.canParse(href, base)) return [];
+    const url = new URL(href, base);
+    return url.protocol.startsWith('http') ? [{ url, text: textOf(node).trim() }] : [];
+  });
+}
+
+export function picturesWithoutWords({ children }: Tree): number {
+  return [...elements(children, 'img')].filter(({ properties }) => !properties['alt']).length;
+}

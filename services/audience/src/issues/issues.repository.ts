@@ -34,6 +34,16 @@ export class IssuesRepository {
     });
   }
 
+  /** Those that are on their way, or stopped on it. */
+  async findOpen(): Promise<IssueSummary[]> {
+    return this.#issues.find({
+      filter: { state: { $in: [...UNDER_WAY, 'paused'] } },
+      sort: { by: 'sendAt', direction: 'ascending' },
+      limit: AT_ONCE,
+      omit: ['snapshots'],
+    });
+  }
+
   /** Those that the sender has something to do for. */
   async findDue(): Promise<IssueSummary[]> {
     return this.#issues.find({

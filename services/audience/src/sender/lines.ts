@@ -9,6 +9,7 @@ import { tokenOf } from '../letter/reader-token.ts';
 import { canGoOn, outcomeOf, type Ending } from '../transport/outcome.ts';
 import { Pace } from '../transport/pace.ts';
 import type { Carrier, Transport } from '../transport/transport.ts';
+import { countMails } from './letter-metrics.ts';
 import { changeAfter } from './delivery-change.ts';
 
 /** Providers close a connection after a number of mails that they do not tell. */
@@ -132,6 +133,7 @@ export class Lines {
       return isOwn;
     });
     const outcome = outcomeOf(ending);
+    countMails(outcome.kind);
     if (outcome.kind === 'slower') this.#pace.slowDown();
     if (outcome.kind === 'slower' && outcome.isQuota) {
       this.#trouble = { reason: ending.response ?? '', pauseMs: HOUR };

@@ -10,6 +10,7 @@ import type { IssuesRepository } from '../issues/issues.repository.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
 import type { SettingsRepository } from '../settings/settings.repository.ts';
 import type { Transport } from '../transport/transport.ts';
+import { countMails } from './letter-metrics.ts';
 import { Lines } from './lines.ts';
 import type { Preparation } from './preparation.ts';
 
@@ -52,12 +53,13 @@ export class Sender {
       const left = await deliveries.findLeft(epoch);
       if (left.length === 0) return;
       const endedAt = clock.iso();
-      await deliveries.updateEach(
+      const given = await deliveries.updateEach(
         left.map((row) => [
           { id: row.id, state: 'sending', epoch: row.epoch },
           { $set: { state: 'uncertain', endedAt } },
         ]),
       );
+      countMails('uncertain', given);
     }
   }
 

@@ -1,0 +1,71 @@
+import { Counter, Gauge } from 'prom-client';
+import type { DeliveryCounts, IssueState } from '@examiner/contracts';
+import type { Outcome } from '../transport/outcome.ts';
+
+const mails = new Counter({
+  name: 'letter_mails_total',
+  help: 'Tries to send a mail of a letter, by what became of it.',
+  labelNames: ['outcome'],
+});
+
+// Prometheus sees a first count only where there was a zero before.
+const OUTCOMES = ['sent', 'failed', 'bounced', 'later', 'dropped', 'uncertain', 'slower'] as const;
+for (const outcome of OUTCOMES) mails.inc({ outcome }, 0);
+
+export function countMails(outcome: Outcome['kind'], count = 1): void {
+  mails.inc({ outcome }, count);
+}
+
+/** Of the letters that are not over. */
+export interface LetterFigures {
+  readonly counts: readonly Partial<DeliveryCounts>[];
+  /** How long the mail waits that should have gone first. */
+  readonly overdueSeconds: number;
+  readonly stopped: readonly { readonly state: IssueState; readonly reason: string }[];
+}
+type ReadFigures = () => Promise<LetterFigures>;
+
+const readers = new Set<ReadFigures>();
+
+/** A store that is away has the metric `store_up`. */
+async function figuresNow(): Promise<readonly LetterFigures[]> {
+  const each = [...readers].map((read) => read().catch(() => null));
+  return (await Promise.all(each)).filter((one) => one !== null);
+}
+
+new Gauge({
+  name: 'letter_deliveries',
+  help: 'Readers of the letters that are not over, by the state of their mails.',
+  labelNames: ['state'],
+  async collect() {
+    this.reset();
+    for (const { counts } of await figuresNow())
+      for (const count of counts)
+        for (const [state, number] of Object.entries(count)) this.inc({ state }, number);
+  },
+});
+
+new Gauge({
+  name: 'letter_overdue_seconds',
+  help: 'How long the mail waits that should have gone first.',
+  async collect() {
+    this.reset();
+    for (const { overdueSeconds } of await figuresNow()) this.set(overdueSeconds);
+  },
+});
+
+new Gauge({
+  name: 'letter_stopped',
+  help: 'Letters that wait or are paused, by the reason.',
+  labelNames: ['state', 'reason'],
+  async collect() {
+    this.reset();
+    for (const { stopped } of await figuresNow()) for (const labels of stopped) this.inc(labels);
+  },
+});
+
+/** Keeps the gauges until the returned function is called. */
+export function watchLetters(read: ReadFigures): () => void {
+  readers.add(read);
+  return () => void readers.delete(read);
+}

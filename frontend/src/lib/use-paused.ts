@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 150;
 
-/** What was typed, once no key was pressed for a moment. */
-export function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+/** A value, such as what was typed, once it stayed the same for a moment. */
+export function usePaused<T>(value: T, pauseMs = PAUSE_MS): T {
+  const [paused, setPaused] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [value, pauseMs]);
   return paused;
 }

@@ -46,6 +46,7 @@ it('counts down while a letter is held', async () => {
   await pass(1000);
   expect(main().textContent).toContain('Held 23 s');
   expect(buttons()).toEqual(['Undo']);
+  expect(main().textContent).not.toContain('Who has it');
 });
 
 it('says what became of a letter that could not be taken back in time', async () => {

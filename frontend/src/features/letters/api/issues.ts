@@ -19,7 +19,7 @@ import {
   type NewsletterIssueList,
   type UncertainInput,
 } from '@examiner/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, getJson, request, sendJson, type Schema } from '../../../lib/api-client.ts';
 import { pollMs } from '../rules/poll.ts';
 
@@ -52,11 +52,12 @@ export const progressQuery = (id: string) =>
     ...FRESH,
   });
 
-/** Of the letter as it was saved with that version. */
+/** Of the letter as it was saved with that version; until then, of the one before. */
 export const checksQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [ISSUES_PATH, id, 'checks', version],
     queryFn: () => getJson(`${issuePath(id)}/checks`, issueChecksSchema),
+    placeholderData: keepPreviousData,
     ...FRESH,
   });
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { readIssue } from '../api/issues.ts';
@@ -12,30 +13,38 @@ interface DraftStateProps {
 
 /** Says whether what is typed is saved, and what to do where it is not. */
 export function DraftState({ id, draft, state: { isSaved, trouble } }: DraftStateProps) {
-  if (!trouble) return <p className={styles.saving}>{isSaved ? 'Saved.' : 'Saving…'}</p>;
-  if (!isOutdated(trouble)) {
-    return (
-      <div role="alert" className={styles.trouble}>
-        <p>Not saved. {reasonOf(trouble)}</p>
-        <Button dense onClick={() => void draft.keep()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  const keep = async () => {
-    const { version } = await readIssue(id);
-    await draft.keep(version);
+  const place = useRef<HTMLDivElement>(null);
+  const attempt = async (act: () => Promise<unknown>) => {
+    // Its button goes with the trouble.
+    place.current?.focus();
+    await act().catch(draft.fail);
   };
+  const load = async () => draft.load(await readIssue(id));
+  const keep = async () => draft.keep((await readIssue(id)).version);
   return (
-    <div role="alert" className={styles.trouble}>
-      <p>This letter was changed elsewhere. What you typed is still here, but not saved.</p>
-      <Button dense onClick={() => void readIssue(id).then(draft.load).catch(draft.fail)}>
-        Load the other
-      </Button>
-      <Button dense onClick={() => void keep().catch(draft.fail)}>
-        Keep mine
-      </Button>
+    <div ref={place} tabIndex={-1} className={trouble ? styles.trouble : styles.saving}>
+      {!trouble && <p>{isSaved ? 'Saved.' : 'Saving…'}</p>}
+      {trouble && isOutdated(trouble) && (
+        <>
+          <p role="alert">
+            This letter was changed elsewhere. What you typed is still here, but not saved.
+          </p>
+          <Button dense onClick={() => void attempt(load)}>
+            Load the other
+          </Button>
+          <Button dense onClick={() => void attempt(keep)}>
+            Keep mine
+          </Button>
+        </>
+      )}
+      {trouble && !isOutdated(trouble) && (
+        <>
+          <p role="alert">Not saved. {reasonOf(trouble)}</p>
+          <Button dense onClick={() => void attempt(() => draft.keep())}>
+            Try again
+          </Button>
+        </>
+      )}
     </div>
   );
 }

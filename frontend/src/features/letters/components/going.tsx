@@ -36,6 +36,7 @@ export function Going({ progress, acts: { run, isActing } }: GoingProps) {
   };
   return (
     <section aria-label="How far it is" className={styles.going}>
+      {offered.includes('undo') && <p>Nobody has it yet. Undo makes it a draft again.</p>}
       {offered.includes('stop') && (
         <>
           <progress

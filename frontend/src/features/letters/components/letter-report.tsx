@@ -21,7 +21,7 @@ export function LetterReport({ progress, acts }: LetterReportProps) {
     <div className={styles.report}>
       <Going progress={progress} acts={acts} />
       {counts.uncertain > 0 && <Uncertain id={issue.id} counts={counts} acts={acts} />}
-      <Counts counts={counts} shown={people} />
+      {issue.state !== 'held' && <Counts counts={counts} shown={people} />}
       {people && <People key={people} id={issue.id} state={people} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { checksQuery, sendIssue, sendTest } from '../api/issues.ts';
 import type { LetterDraft } from '../rules/letter-draft.ts';
+import { usePaused } from '../../../lib/use-paused.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { LetterChecks } from './letter-checks.tsx';
 import styles from './letters.module.css';
@@ -16,11 +17,13 @@ interface SendActsProps {
   readonly acts: LetterActs;
 }
 
+/** Its links are tried each time. */
+const CHECK_PAUSE_MS = 3000;
 const NOT_SAVED = 'It is not sent, because what you typed is not saved.';
 
 /** What is to be said before the letter goes, a test of it, and the going itself. */
 export function SendActs({ id, draft, version, acts: { run, isActing } }: SendActsProps) {
-  const checks = useQuery(checksQuery(id, version));
+  const checks = useQuery(checksQuery(id, usePaused(version, CHECK_PAUSE_MS)));
   const [isChoosing, choose] = useState(false);
   const isStopped = checks.data?.checks.some(({ level }) => level === 'stops') ?? true;
   const test = async () => {

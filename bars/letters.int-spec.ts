@@ -61,10 +61,17 @@ async function close(): Promise<void> {
 const start = (): ChildProcess =>
   program.start(folder, String(server.port), String(CONNECTIONS), String(clock.ahead));
 
+/** As the author does who looked at the wrong addresses. */
+async function resume(): Promise<void> {
+  const issue = await desk.issues.find(ISSUE);
+  if (issue?.state === 'paused') await desk.issues.change(issue, { state: 'sending' }, ['reason']);
+}
+
 /** Here, at a later time each, until no retry is left. */
 async function finish(): Promise<void> {
   while ((await desk.issues.find(ISSUE))?.state !== 'done') {
     clock.ahead += DAY;
+    await resume();
     await desk.look();
   }
 }
@@ -74,6 +81,7 @@ async function sendWithKills(kills: number): Promise<void> {
   for (let round = 0; round < kills; round += 1) {
     const before = server.mails.length;
     clock.ahead += MINUTE;
+    await resume();
     const child = start();
     while (server.mails.length === before) await sleep(5);
     await sleep(Math.random() * KILL_WITHIN_MS);

@@ -26,6 +26,10 @@ export class IssuesRepository {
     return (await this.#issues.insertNew([issue])) === 1;
   }
 
+  async stateOf(id: string): Promise<Issue['state'] | undefined> {
+    return (await this.#issues.findOne({ id }, { omit: ['snapshots'] }))?.state;
+  }
+
   async listNewestFirst(): Promise<IssueSummary[]> {
     return this.#issues.find({
       sort: { by: 'createdAt', direction: 'descending' },

@@ -6,7 +6,7 @@ import type { Delivery } from '../deliveries/delivery.model.ts';
 import type { Ledger } from '../deliveries/ledger.ts';
 import type { CompiledLetter } from '../letter/compiled-letter.ts';
 import { tokenOf } from '../letter/reader-token.ts';
-import { canGoOn, outcomeOf, type Ending } from '../transport/outcome.ts';
+import { canGoOn, outcomeOf, type Ending, type Outcome } from '../transport/outcome.ts';
 import { Pace } from '../transport/pace.ts';
 import type { Carrier, Transport } from '../transport/transport.ts';
 import { countMails } from './letter-metrics.ts';
@@ -16,8 +16,9 @@ import { changeAfter } from './delivery-change.ts';
 const MAILS_A_CONNECTION = 100;
 /** As many refused connections in a row are no reader's fault. */
 const REFUSED_MAX = 20;
-/** Rows in a row that turn out not to be sent any more; each costs its connection. */
-const LOST_MAX = 5;
+/** From as many results on, more than this share of wrong addresses is for the author to look at. */
+const BOUNCES_FROM = 200;
+const BOUNCES_MAX = 0.05;
 /** What is in flight when the process stops has this long to end. */
 const GRACE_MS = 15_000;
 const MINUTE = 60_000;
@@ -32,12 +33,14 @@ export interface LinesParts {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Asked when a row turns out not to be sent any more, as the whole letter may have been stopped. */
+  isSending(): Promise<boolean>;
 }
 
-/** Why no mail can be sent for now, and when to look again. */
+/** Why no mail can be sent for now, and when to look again; null where the author has to. */
 export interface Trouble {
   readonly reason: string;
-  readonly pauseMs: number;
+  readonly pauseMs: number | null;
 }
 
 interface Line {
@@ -50,7 +53,9 @@ export class Lines {
   readonly #clients: Line[];
   readonly #pace: Pace;
   #refused = 0;
-  #lost = 0;
+  #isOver = false;
+  #ended = 0;
+  #bounced = 0;
   #trouble: Trouble | undefined;
   #end: NodeJS.Timeout | undefined;
 
@@ -67,9 +72,7 @@ export class Lines {
     return this.#trouble;
   }
 
-  /** Ends early when rows are not to be sent any more: the letter was stopped, or another sender has them. */
   async send(rows: readonly Delivery[]): Promise<void> {
-    this.#lost = 0;
     const queue = [...rows];
     await Promise.all(this.#clients.map((line) => this.#work(line, queue)));
   }
@@ -88,7 +91,7 @@ export class Lines {
 
   async #work(line: Line, queue: Delivery[]): Promise<void> {
     const { signal } = this.parts;
-    while (queue.length > 0 && !this.#trouble && this.#lost < LOST_MAX && !signal.aborted) {
+    while (queue.length > 0 && !this.#trouble && !this.#isOver && !signal.aborted) {
       const client = await this.#connect(line);
       if (!client) continue;
       const pause = this.#pace.take();
@@ -129,7 +132,7 @@ export class Lines {
     const ending: Ending = await client.send(envelope, async () => {
       isMarked = true;
       const isOwn = await ledger.mark(row);
-      this.#lost = isOwn ? 0 : this.#lost + 1;
+      if (!isOwn && !(await this.parts.isSending())) this.#isOver = true;
       return isOwn;
     });
     const outcome = outcomeOf(ending);
@@ -138,9 +141,19 @@ export class Lines {
     if (outcome.kind === 'slower' && outcome.isQuota) {
       this.#trouble = { reason: ending.response ?? '', pauseMs: HOUR };
     }
+    this.#count(outcome.kind);
     const at = { now: clock.now(), spread: Math.random() };
     await ledger.end(row, isMarked, changeAfter(ending, row, at));
     if (!canGoOn(ending)) client.close();
     else if (ending.code !== undefined && ending.code >= 400) await client.reset();
+  }
+
+  /** A list with so many wrong addresses costs the sender's good name at every provider. */
+  #count(kind: Outcome['kind']): void {
+    if (kind === 'sent' || kind === 'failed' || kind === 'bounced') this.#ended += 1;
+    if (kind === 'bounced') this.#bounced += 1;
+    if (this.#ended < BOUNCES_FROM || this.#bounced <= BOUNCES_MAX * this.#ended) return;
+    const reason = `${this.#bounced} of ${this.#ended} mails came back: those addresses do not exist. Look at them, and resume or stop the letter.`;
+    this.#trouble = { reason, pauseMs: null };
   }
 }

@@ -47,11 +47,13 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** For what is due before the next look. */
   nudge(inMs = 0): void {
-    setTimeout(() => void this.look(), inMs).unref();
+    const look = () => void (this.#timer && this.look());
+    setTimeout(look, inMs).unref();
   }
 
   beforeApplicationShutdown(): void {
     clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   async look(): Promise<void> {

@@ -84,8 +84,8 @@ export class Sender {
     if (issue?.state === 'sending') issue = await this.#withItsTransport(issue);
     if (issue?.state === 'sending') await this.#deliver(issue, epoch, signal);
     // Rows that were made, or come back to be tried again, while the author stopped it.
-    const { state } = (await issues.find(summary.id)) ?? {};
-    if (state === 'cancelled') await this.parts.deliveries.skipQueued(summary.id);
+    if ((await issues.stateOf(summary.id)) === 'cancelled')
+      await this.parts.deliveries.skipQueued(summary.id);
   }
 
   /** What somebody gets does not follow by itself on what nobody got. */
@@ -105,7 +105,10 @@ export class Sender {
       (texts) => new CompiledLetter({ ...texts, from, subject, id, publicUrl, dkim }),
     );
     const listKey = await this.parts.settings.listKey();
-    const lines = new Lines({ ledger, letters, listKey, mail, transport, clock, signal });
+    const isSending = async () => (await issues.stateOf(id)) === 'sending';
+    const lines = new Lines({
+      ...{ ledger, letters, listKey, mail, transport, clock, signal, isSending },
+    });
     try {
       for (;;) {
         const rows = await this.#page(issue.id);
@@ -115,7 +118,11 @@ export class Sender {
         if (lines.trouble) {
           const { reason, pauseMs } = lines.trouble;
           logger.warn({ issue: issue.id, reason }, 'no mail can be sent');
-          await issues.change(fresh, { state: 'waiting', reason, sendAt: clock.iso(pauseMs) });
+          await issues.change(fresh, {
+            ...(pauseMs === null
+              ? { state: 'paused', reason }
+              : { state: 'waiting', reason, sendAt: clock.iso(pauseMs) }),
+          });
           return;
         }
         if (rows.length > 0) continue;

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
+import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+
+let folder: string;
+let server: FaultServer;
+let desk: LetterSenders;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  server = await startFaultServer();
+  desk = new LetterSenders(folder, server.port);
+});
+afterEach(async () => {
+  await desk.store.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function issue() {
+  const found = await desk.issues.find(ISSUE);
+  if (!found) throw new Error('There is no issue.');
+  return found;
+}
+
+it('goes on with the text that it began with when its post is changed and deleted in mid-send', async () => {
+  await desk.addReaders(Array.from({ length: 250 }, (_, n) => `reader${n}@fault.test`));
+  await desk.addIssue({ snapshots: [], state: 'held', sendAt: new Date().toISOString() });
+  desk.posts.set('one', { text: 'As it was.', html: '<p>As it was.</p>' });
+  const sending = desk.look();
+  while (server.mails.length === 0) await turn();
+  desk.posts.set('one', { text: 'Changed.', html: '<p>Changed.</p>' });
+  await desk.issues.change(await issue(), { state: 'paused' });
+  await sending;
+  expect(server.mails.length).toBeLessThan(250);
+  desk.posts.delete('one');
+  await desk.issues.change(await issue(), { state: 'sending' });
+  await desk.look();
+  expect(await issue()).toMatchObject({ state: 'done' });
+  expect(server.kept.size).toBe(250);
+  for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
+  expect(server.mails.filter((mail) => !mail.includes('As it was.'))).toEqual([]);
+});
+
+it('is not stopped by an address of 320 characters', async () => {
+  const long = `${'a'.repeat(309)}@fault.test`;
+  await desk.addReaders(['first@fault.test', long, 'last@fault.test']);
+  await desk.addIssue();
+  await desk.look();
+  const rows = await desk.rows();
+  expect(rows.get('first@fault.test')).toMatchObject({ state: 'sent' });
+  expect(rows.get('last@fault.test')).toMatchObject({ state: 'sent' });
+  expect(['sent', 'failed', 'bounced']).toContain(rows.get(long)?.state);
+  expect(await issue()).toMatchObject({ state: 'done' });
+});
+
+it('has no header that its subject brings along', async () => {
+  await desk.addReaders(['anna@fault.test']);
+  await desk.addIssue({ subject: 'Hello\r\nBcc: all@fault.test\r\n\r\nAnd a body' });
+  await desk.look();
+  const { subject, headers, bcc } = await PostalMime.parse(server.mails[0] ?? '');
+  expect(bcc).toBeUndefined();
+  expect(headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(subject).toContain('And a body');
+  expect([...server.asked.keys()]).toEqual(['anna@fault.test']);
+});
+
+it('waits for the author when more than 5 % of 200 came back, and goes on when told to', async () => {
+  const address = (n: number) => (n % 10 === 0 ? `r${n}.rcpt550@fault.test` : `r${n}@fault.test`);
+  await desk.addReaders(Array.from({ length: 420 }, (_, n) => address(n)));
+  await desk.addIssue();
+  await desk.look();
+  const paused = await issue();
+  expect(paused.state).toBe('paused');
+  expect(paused.reason).toMatch(/^2\d of 2\d\d mails came back: those addresses do not exist\./);
+  const before = server.mails.length;
+  expect(before).toBeLessThan(200);
+  while ((await issue()).state === 'paused') {
+    await desk.issues.change(await issue(), { state: 'sending' }, ['reason']);
+    await desk.look();
+  }
+  expect(await issue()).toMatchObject({ state: 'done' });
+  expect(server.kept.size).toBe(378);
+  for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
+});

@@ -212,6 +212,7 @@ it.each([
   const { user } = await open(transport);
   await user.click(button('Send me a test'));
   await waitFor(() => expect(line()).toBe(words));
+  expect(api.callsOf('getIssueChecks')).toHaveLength(1);
 });
 
 it('sends what was typed last, and says that it can be taken back', async () => {

@@ -150,6 +150,36 @@ it('leaves to the author what nobody can know', async () => {
   expect(bodies).toEqual([{ as: 'queued' }, { as: 'sent' }]);
 });
 
+it('reads its figures once more after an act, as they may be a second old', async () => {
+  stand({ state: 'sending' }, { queued: 2 });
+  const { user } = await open();
+  api.answer('stopIssue', letterOf({ state: 'cancelled' }));
+  stand({ state: 'cancelled' }, { queued: 2 });
+  await user.click(button('Stop…'));
+  await user.click(button('Stop'));
+  await waitFor(() => expect(line()).toBe('It is stopped.'));
+  stand({ state: 'cancelled' }, { skipped: 2 });
+  await screen.findByRole('link', { name: 'Left out: 2' });
+});
+
+it('asks nothing of the uncertain while the letter goes out', async () => {
+  stand({ state: 'sending' }, { sent: 2, uncertain: 3, queued: 1 });
+  await open();
+  expect(screen.getByRole('link', { name: 'Uncertain: 3' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Uncertain' })).toBeNull();
+});
+
+it('says what came of an act no longer than it is true', async () => {
+  stand({ state: 'paused' }, { queued: 2 });
+  const { user } = await open();
+  api.answer('resumeIssue', letterOf({ state: 'sending' }));
+  stand({ state: 'sending' }, { queued: 2 });
+  await user.click(button('Resume'));
+  await waitFor(() => expect(line()).toBe('It goes on.'));
+  stand({ state: 'done' }, { sent: 2 });
+  await waitFor(() => expect(line()).toBe(''));
+});
+
 it('sends it to those who missed it', async () => {
   stand({ state: 'done' }, { sent: 10 });
   const { user } = await open();

@@ -83,7 +83,7 @@ it('counts along while a letter goes out, and rests when all are done', async ()
   await pass(100);
   expect(rows()[0]?.textContent).toContain('Sending 1 of 3');
   state(3, 'done');
-  await pass(1000);
+  await pass(5000);
   expect(rows()[0]?.textContent).toContain('Sent3 have it');
   const { length } = api.calls;
   await pass(60_000);

@@ -37,7 +37,6 @@ async function readTimed<T>(path: string, schema: Schema<T>): Promise<Timed<T>> 
 
 const FRESH = { staleTime: 0, gcTime: 0 } as const;
 
-/** Its figures are read each second while a letter goes out. */
 export const issuesQuery = queryOptions<Timed<NewsletterIssueList>>({
   queryKey: [ISSUES_PATH],
   queryFn: () => readTimed(ISSUES_PATH, newsletterIssueListSchema),
@@ -48,14 +47,15 @@ export const progressQuery = (id: string) =>
   queryOptions<Timed<IssueProgress>>({
     queryKey: [ISSUES_PATH, id, 'progress'],
     queryFn: () => readTimed(`${issuePath(id)}/progress`, issueProgressSchema),
-    refetchInterval: ({ state: { data } }) => (data ? pollMs(data.issue, data.at) : false),
+    refetchInterval: ({ state: { data } }) =>
+      data ? pollMs(data.issue, data.counts, data.at) : false,
     ...FRESH,
   });
 
 /** Of the letter as it was saved with that version; until then, of the one before. */
 export const checksQuery = (id: string, version: number) =>
   queryOptions({
-    queryKey: [ISSUES_PATH, id, 'checks', version],
+    queryKey: ['letter-checks', id, version],
     queryFn: () => getJson(`${issuePath(id)}/checks`, issueChecksSchema),
     placeholderData: keepPreviousData,
     ...FRESH,

@@ -1,5 +1,6 @@
 import { DELIVERY_STATES, type IssueProgress } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
+import { isAtRest } from '../rules/issue-acts.ts';
 import { Counts } from './counts.tsx';
 import { Going } from './going.tsx';
 import styles from './letters.module.css';
@@ -20,7 +21,9 @@ export function LetterReport({ progress, acts }: LetterReportProps) {
   return (
     <div className={styles.report}>
       <Going progress={progress} acts={acts} />
-      {counts.uncertain > 0 && <Uncertain id={issue.id} counts={counts} acts={acts} />}
+      {counts.uncertain > 0 && isAtRest(issue.state) && (
+        <Uncertain id={issue.id} counts={counts} acts={acts} />
+      )}
       {issue.state !== 'held' && <Counts counts={counts} shown={people} />}
       {people && <People key={people} id={issue.id} state={people} />}
     </div>

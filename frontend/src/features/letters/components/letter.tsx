@@ -31,7 +31,7 @@ export function Letter({ id }: { id: string }) {
       </ToolTitle>
       {list?.transport === 'outbox' && <NoServer />}
       <p ref={place} tabIndex={-1} role="status" className={styles.said}>
-        {said}
+        {said.state === issue.state && said.words}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {announcement(issue.state, counts)}

@@ -10,7 +10,7 @@ import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { issuesQuery, letterPage } from '../api/issues.ts';
 import { haveItOf, numberWords, stateWords } from '../rules/issue-words.ts';
-import { soonestPollMs } from '../rules/poll.ts';
+import { listPollMs } from '../rules/poll.ts';
 import styles from './letters.module.css';
 import { NoServer } from './no-server.tsx';
 
@@ -47,7 +47,7 @@ function LetterRow({ issue, now }: { issue: Listed; now: number }) {
 export function Letters() {
   const { data, error, isPending, refetch } = useQuery({
     ...issuesQuery,
-    refetchInterval: ({ state: { data: known } }) => known && soonestPollMs(known.issues, known.at),
+    refetchInterval: ({ state: { data: known } }) => known && listPollMs(known.issues, known.at),
   });
   return (
     <>

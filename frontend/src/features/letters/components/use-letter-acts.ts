@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ISSUES_PATH } from '@examiner/contracts';
+import { ISSUES_PATH, type IssueState } from '@examiner/contracts';
 import { useRef, useState } from 'react';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
+import { progressQuery } from '../api/issues.ts';
 
 export interface LetterActs {
   readonly isActing: boolean;
@@ -10,23 +11,29 @@ export interface LetterActs {
   readonly run: (act: () => Promise<string>) => Promise<void>;
 }
 
-/** `place` is where what came of it is said, and takes the focus of a button that is gone. */
+/** After that time no figure is of before the act. */
+const FIGURES_MS = 1100;
+
+/** What came of an act is said until the letter is in another state, at `place`, which takes the focus of a button that is gone. */
 export function useLetterActs(id: string) {
   const client = useQueryClient();
-  const [said, say] = useState('');
+  const [said, say] = useState<{ words: string; state?: IssueState | undefined }>({ words: '' });
   const [isActing, setActing] = useState(false);
   const place = useRef<HTMLParagraphElement>(null);
   const run = async (act: () => Promise<string>) => {
     setActing(true);
+    let words: string;
     try {
-      say(await act());
+      words = await act();
     } catch (error) {
       if (isUnauthorized(error)) return goToLogin();
-      say(reasonOf(error));
+      words = reasonOf(error);
     }
     await client.invalidateQueries({ queryKey: [ISSUES_PATH, id] });
+    say({ words, state: client.getQueryData(progressQuery(id).queryKey)?.issue.state });
     setActing(false);
     place.current?.focus();
+    setTimeout(() => void client.invalidateQueries({ queryKey: [ISSUES_PATH, id] }), FIGURES_MS);
   };
   return { said, isActing, place, run };
 }

@@ -12,5 +12,8 @@ const OF_STATE: Readonly<Record<IssueState, readonly (IssueAct | 'missed')[]>> =
   cancelled: ['missed'],
 };
 
+/** While it goes out, many of the uncertain are settled by themselves. */
+export const isAtRest = (state: IssueState) => ['paused', 'done', 'cancelled'].includes(state);
+
 /** What the author can do about a letter on its way, or after it. */
 export const issueActs = (state: IssueState) => OF_STATE[state];

@@ -8,7 +8,7 @@ const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOStrin
 
 it.each<[Partial<NewsletterIssue>, Partial<DeliveryCounts>, string]>([
   [{ state: 'draft' }, {}, 'Draft'],
-  [{ state: 'held', sendAt: inSeconds(23.2) }, {}, 'Held 24 s'],
+  [{ state: 'held', sendAt: inSeconds(24.9) }, {}, 'Held 24 s'],
   [{ state: 'held', sendAt: inSeconds(-2) }, {}, 'Held 0 s'],
   [{ state: 'preparing' }, {}, 'Preparing'],
   [

@@ -41,7 +41,7 @@ export function stateWords(
       return 'Draft';
     case 'held':
       return left <= SHORTLY_MS
-        ? `Held ${Math.max(0, Math.ceil(left / 1000))} s`
+        ? `Held ${Math.max(0, Math.floor(left / 1000))} s`
         : `Goes out ${momentWords(sendAt)}`;
     case 'preparing':
       return 'Preparing';

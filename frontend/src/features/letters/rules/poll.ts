@@ -1,14 +1,19 @@
-import type { NewsletterIssue } from '@examiner/contracts';
+import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
 
 const SECOND = 1000;
 /** From then on a letter that is to go out counts the seconds. */
 const NEAR_MS = 10 * 60 * SECOND;
 
+type Timed = Pick<NewsletterIssue, 'state' | 'sendAt'>;
+
 /** How soon the figures of a letter are old, in milliseconds; false where nothing happens by itself. */
 export function pollMs(
-  { state, sendAt }: Pick<NewsletterIssue, 'state' | 'sendAt'>,
+  { state, sendAt }: Timed,
+  { sending }: Pick<DeliveryCounts, 'sending'>,
   now: number,
 ): number | false {
+  // Mails that were under way when it ended or was paused.
+  if (sending > 0) return SECOND;
   switch (state) {
     case 'preparing':
     case 'sending':
@@ -25,11 +30,10 @@ export function pollMs(
   }
 }
 
-/** Of several. */
-export function soonestPollMs(
-  issues: readonly Pick<NewsletterIssue, 'state' | 'sendAt'>[],
+/** Of a list, whose figures take the server longer. */
+export function listPollMs(
+  issues: readonly (Timed & { readonly counts: DeliveryCounts })[],
   now: number,
 ): number | false {
-  const times = issues.map((issue) => pollMs(issue, now)).filter((time) => time !== false);
-  return times.length > 0 && Math.min(...times);
+  return issues.some((issue) => pollMs(issue, issue.counts, now) !== false) && 5 * SECOND;
 }

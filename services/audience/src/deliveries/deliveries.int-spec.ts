@@ -18,7 +18,7 @@ beforeAll(async () => {
   await desk.addReaders(Array.from({ length: READERS }, (_, n) => `reader${n}@fault.test`));
   await desk.addIssue();
   const issue = await desk.issues.find(ISSUE);
-  for (const id of [ISSUE, `${ISSUE}0`]) {
+  for (const id of [ISSUE, `${ISSUE}0`, `${ISSUE}z`]) {
     if (issue) await desk.preparation.insertMissing({ ...issue, id });
   }
 });

@@ -3,6 +3,7 @@ import type { DeliveryList, DeliveryQuery, IssueProgress } from '@examiner/contr
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
 import { DeliveryRate } from '../deliveries/delivery-rate.ts';
+import type { Issue } from '../issues/issue.model.ts';
 import { toNewsletterIssue } from '../issues/issue.presenter.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 
@@ -20,9 +21,9 @@ export class ProgressService {
 
   async progress(id: string): Promise<IssueProgress> {
     const issue = await this.states.read(id);
-    const counts = await this.counter.countsOf(id);
+    const { at, counts } = await this.counter.countsOf(issue);
     const { queued, sending, ...ended } = counts;
-    const rate = this.#rateOf(issue, sum(Object.values(ended)));
+    const rate = this.#rateOf(issue, { at, ended: sum(Object.values(ended)) });
     const secondsLeft = rate ? Math.ceil((queued + sending) / rate) : null;
     return { issue: toNewsletterIssue(issue), counts, rate, secondsLeft };
   }
@@ -40,8 +41,8 @@ export class ProgressService {
     return { deliveries, ...(next !== undefined && { next }) };
   }
 
-  #rateOf({ id, state }: { id: string; state: string }, ended: number): number | null {
-    if (state === 'sending') return this.rates.observe(id, ended);
+  #rateOf({ id, state }: Issue, last: { readonly at: number; ended: number }): number | null {
+    if (state === 'sending') return this.rates.observe(id, last);
     this.rates.forget(id);
     return null;
   }

@@ -79,7 +79,7 @@ export class ChecksService {
   async #besideLast(issue: Issue): Promise<Check[]> {
     const all = await this.issues.listNewestFirst();
     const last = all.find(({ id, state }) => id !== issue.id && state !== 'draft');
-    const bounced = last ? bounceChecks(await this.counter.countsOf(last.id)) : [];
+    const bounced = last ? bounceChecks((await this.counter.countsOf(last)).counts) : [];
     return [...wordChecks(issue, last), ...bounced];
   }
 

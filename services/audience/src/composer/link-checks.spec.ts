@@ -1,15 +1,18 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { SourceError, type HttpGet } from '@examiner/kit/upstream';
 import { parseMarkup } from '@examiner/markup';
+import { SetClock } from '../../test/set-clock.ts';
 import { linksOf, picturesWithoutWords } from '../letter/post-links.ts';
 import { LinkChecks } from './link-checks.ts';
 
 const publicUrl = new URL('https://blog.test');
 const base = new URL('/post/one', publicUrl);
 let asked: string[];
+let clock: SetClock;
 let options: HttpGet | undefined;
 beforeEach(() => {
   asked = [];
+  clock = new SetClock();
 });
 
 const http = {
@@ -27,7 +30,9 @@ const http = {
   },
 };
 const tell = async (content: string, triesLinks = true) =>
-  new LinkChecks(http, { publicUrl, triesLinks }).tell(linksOf(parseMarkup(content, 2), base));
+  new LinkChecks(http, clock, { publicUrl, triesLinks }).tell(
+    linksOf(parseMarkup(content, 2), base),
+  );
 
 it('tries each address of another site once, and tells which does not answer', async () => {
   const told = await tell(
@@ -42,6 +47,17 @@ it('tries fifty, and says how many are left', async () => {
   const many = Array.from({ length: 53 }, (_, n) => `[l](https://s${n}.test/)`).join(' ');
   expect(await tell(many)).toEqual(['Only 50 links were tried, not the other 3.']);
   expect(asked).toHaveLength(50);
+});
+
+it('tries an address once a minute, however often the letter is looked at', async () => {
+  const checks = new LinkChecks(http, clock, { publicUrl, triesLinks: true });
+  const links = linksOf(parseMarkup('[l](https://gone.test/)', 2), base);
+  const told = await checks.tell(links);
+  expect(await checks.tell(links)).toEqual(told);
+  expect(asked).toHaveLength(1);
+  clock.ahead = 60_000;
+  await checks.tell(links);
+  expect(asked).toHaveLength(2);
 });
 
 it('tries none where nothing is fetched from outside, and says so', async () => {

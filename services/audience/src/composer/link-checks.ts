@@ -1,18 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@examiner/kit';
+import { Clock, CONFIG } from '@examiner/kit';
 import { HTTP_CLIENT, SourceError, type HttpClient } from '@examiner/kit/upstream';
 import type { AudienceConfig } from '../config.ts';
 import type { Link } from '../letter/post-links.ts';
 
 const LINKS_MAX = 50;
 const TIMEOUT_MS = 5000;
+/** In which the author may change the rest of the letter often. */
+const KEPT_MS = 60_000;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s/]+/i;
 
 /** Whether the links of a letter lead somewhere, and where they say. */
 @Injectable()
 export class LinkChecks {
+  readonly #known = new Map<
+    string,
+    { readonly at: number; readonly why: Promise<string | null> }
+  >();
+
   constructor(
     @Inject(HTTP_CLIENT) private readonly http: HttpClient,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'triesLinks' | 'publicUrl'>,
   ) {}
 
@@ -33,12 +41,28 @@ export class LinkChecks {
       return ['Its links were not tried: this site fetches nothing from others (REFRESH is off).'];
     }
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const tried = addresses.slice(0, LINKS_MAX).map(async (url) => this.#whyNot(url, signal));
+    this.#forget();
+    const tried = addresses.slice(0, LINKS_MAX).map(async (url) => this.#tryOnce(url, signal));
     const left = addresses.length - tried.length;
     return [
       ...(await Promise.all(tried)).flatMap((why) => why ?? []),
       ...(left > 0 ? [`Only ${LINKS_MAX} links were tried, not the other ${left}.`] : []),
     ];
+  }
+
+  #forget(): void {
+    const now = this.clock.now();
+    for (const [address, { at }] of this.#known) {
+      if (Math.abs(now - at) >= KEPT_MS) this.#known.delete(address);
+    }
+  }
+
+  async #tryOnce(address: string, signal: AbortSignal): Promise<string | null> {
+    const known = this.#known.get(address);
+    if (known) return known.why;
+    const why = this.#whyNot(address, signal);
+    this.#known.set(address, { at: this.clock.now(), why });
+    return why;
   }
 
   async #whyNot(address: string, signal: AbortSignal): Promise<string | null> {

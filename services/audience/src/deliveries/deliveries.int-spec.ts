@@ -46,24 +46,26 @@ it.each<[DeliveryState | undefined]>([[undefined], ['queued']])(
   },
 );
 
-it('counts the rows of a letter at most once a second', async () => {
+it('counts the rows of a letter at most once a second, and when the letter was changed', async () => {
   const counter = new DeliveryCounter(desk.deliveries, clock);
-  expect(await counter.countsOf(ISSUE)).toMatchObject({ queued: READERS, sent: 0 });
-  const [row] = await desk.deliveries.findPage(ISSUE, { limit: 1 });
-  if (row) await desk.deliveries.move([row], { $set: { state: 'sent' } });
-  expect(await counter.countsOf(ISSUE)).toMatchObject({ queued: READERS, sent: 0 });
+  const counts = async (version: number) => (await counter.countsOf({ id: ISSUE, version })).counts;
+  const [one, two] = await desk.deliveries.findPage(ISSUE, { limit: 2 });
+  if (!one || !two) throw new Error('There are no rows.');
+  expect(await counts(1)).toMatchObject({ queued: READERS, sent: 0 });
+  await desk.deliveries.move([one], { $set: { state: 'sent' } });
+  expect(await counts(1)).toMatchObject({ queued: READERS, sent: 0 });
   clock.ahead = 1000;
-  expect(await counter.countsOf(ISSUE)).toMatchObject({ queued: READERS - 1, sent: 1 });
+  expect(await counts(1)).toMatchObject({ queued: READERS - 1, sent: 1 });
+  await desk.deliveries.move([two], { $set: { state: 'failed' } });
+  expect(await counts(2)).toMatchObject({ queued: READERS - 2, sent: 1, failed: 1 });
 });
 
 it('tells how fast a letter goes by what ended in the last minute', () => {
-  const rate = new DeliveryRate({ now: () => 1000 * seconds } as SetClock);
-  let seconds = 0;
-  expect(rate.observe(ISSUE, 0)).toBeNull();
-  seconds = 10;
-  expect(rate.observe(ISSUE, 125)).toBe(12.5);
-  seconds = 65;
-  expect(rate.observe(ISSUE, 180)).toBe(1);
-  seconds = 500;
-  expect(rate.observe(ISSUE, 200)).toBeNull();
+  const rate = new DeliveryRate();
+  const at = (second: number, ended: number) => rate.observe(ISSUE, { at: 1000 * second, ended });
+  expect(at(0, 0)).toBeNull();
+  expect(at(10, 125)).toBe(12.5);
+  expect(at(10, 125)).toBe(12.5);
+  expect(at(65, 180)).toBe(1);
+  expect(at(500, 200)).toBeNull();
 });

@@ -5,26 +5,33 @@ import { DeliveriesRepository } from './deliveries.repository.ts';
 
 const SECOND = 1000;
 
-/** Counts the rows of an issue at most once a second, however many look on. */
+interface Known {
+  /** When it was counted, in milliseconds since 1970. */
+  readonly at: number;
+  readonly version: number;
+  readonly counts: Promise<DeliveryCounts>;
+}
+
+/** Counts the rows of an issue at most once a second, however many look on, but anew when the issue was changed. */
 @Injectable()
 export class DeliveryCounter {
-  readonly #known = new Map<
-    string,
-    { readonly at: number; readonly counts: Promise<DeliveryCounts> }
-  >();
+  readonly #known = new Map<string, Known>();
 
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly clock: Clock,
   ) {}
 
-  async countsOf(issueId: string): Promise<DeliveryCounts> {
+  async countsOf({ id, version }: { readonly id: string; readonly version: number }): Promise<{
+    readonly at: number;
+    readonly counts: DeliveryCounts;
+  }> {
     const now = this.clock.now();
-    const known = this.#known.get(issueId);
-    if (known && Math.abs(now - known.at) < SECOND) return known.counts;
-    const counts = this.#count(issueId);
-    this.#known.set(issueId, { at: now, counts });
-    return counts;
+    const known = this.#known.get(id);
+    const isFresh = known?.version === version && Math.abs(now - known.at) < SECOND;
+    const { at, counts } = isFresh ? known : { at: now, counts: this.#count(id) };
+    this.#known.set(id, { at, version, counts });
+    return { at, counts: await counts };
   }
 
   async #count(issueId: string): Promise<DeliveryCounts> {

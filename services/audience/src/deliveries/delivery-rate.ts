@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@examiner/kit';
 
 const MINUTE = 60_000;
 
 interface Sample {
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly ended: number;
 }
@@ -13,16 +13,14 @@ interface Sample {
 export class DeliveryRate {
   readonly #seen = new Map<string, Sample[]>();
 
-  constructor(private readonly clock: Clock) {}
-
   /** @returns mails a second; null at the first look */
-  observe(issueId: string, ended: number): number | null {
-    const now = this.clock.now();
+  observe(issueId: string, last: Sample): number | null {
     const seen = this.#seen.get(issueId) ?? [];
-    const samples = seen.filter(({ at }) => now - at < MINUTE && at < now);
+    const samples = seen.filter(({ at }) => last.at - at < MINUTE && at < last.at);
     const [first] = samples;
-    this.#seen.set(issueId, [...samples, { at: now, ended }]);
-    return first ? Math.round((10_000 * (ended - first.ended)) / (now - first.at)) / 10 : null;
+    this.#seen.set(issueId, [...samples, last]);
+    if (!first) return null;
+    return Math.round((10_000 * (last.ended - first.ended)) / (last.at - first.at)) / 10;
   }
 
   forget(issueId: string): void {

@@ -40,7 +40,7 @@ export class IssuesService {
     const issues = await this.issues.listNewestFirst();
     const counted = issues.map(async (issue) => ({
       ...toNewsletterIssue(issue),
-      counts: await this.counter.countsOf(issue.id),
+      counts: (await this.counter.countsOf(issue)).counts,
     }));
     return { issues: await Promise.all(counted), transport: this.transport.kind };
   }

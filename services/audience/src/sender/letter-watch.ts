@@ -33,9 +33,10 @@ export class LetterWatch implements OnApplicationBootstrap, OnApplicationShutdow
   async #read(): Promise<LetterFigures> {
     const open = await this.issues.findOpen();
     const dueAt = await Promise.all(open.map((issue) => this.#dueAt(issue)));
+    const counted = await Promise.all(open.map((issue) => this.counter.countsOf(issue)));
     const now = this.clock.now();
     return {
-      counts: await Promise.all(open.map(({ id }) => this.counter.countsOf(id))),
+      counts: counted.map(({ counts }) => counts),
       overdueSeconds: (now - Math.min(now, ...dueAt)) / 1000,
       stopped: open.flatMap(({ state, reason }) => (reason ? [{ state, reason }] : [])),
     };

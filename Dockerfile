@@ -62,7 +62,7 @@ CMD ["node", "services/content/dist/main.js"]
 
 FROM runtime AS audience
 COPY --from=build /runtime/base/node_modules node_modules
-COPY --from=build /app/services/audience/dist/main.js services/audience/dist/
+COPY --from=build /app/services/audience/dist/main.js /app/services/audience/dist/mail-command.js services/audience/dist/
 CMD ["node", "services/audience/dist/main.js"]
 
 FROM runtime AS auth

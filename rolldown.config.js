@@ -47,6 +47,7 @@ export default defineConfig([
   bundle('services/content/src/search/search-worker.ts', 'services/content/dist/search-worker.js'),
   bundle('services/content/src/bin/export.ts', 'services/content/dist/export-command.js'),
   bundle('services/dashboard/src/bin/refresh.ts', 'services/dashboard/dist/refresh-command.js'),
+  bundle('services/audience/src/bin/mail.ts', 'services/audience/dist/mail-command.js'),
   bundle('services/backup/src/main.ts', 'services/backup/dist/main.js'),
   bundle('services/auth/src/bin/accounts.ts', 'services/auth/dist/accounts-command.js'),
 ]);

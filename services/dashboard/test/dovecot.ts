@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import type { MailAccount } from '../src/sources/imap/mail-account.ts';
-import { createCertificate } from './certificate.ts';
+import { createCertificate } from '../../kit/test/certificate.ts';
 import { dovecotConfig, oauthConfig, usersFile } from './dovecot-config.ts';
 
 /** A mailbox of the test server. */

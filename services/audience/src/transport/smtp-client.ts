@@ -1,5 +1,7 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import type { Ending } from './outcome.ts';
 import type { Carrier, Mail } from './transport.ts';
 
@@ -67,6 +69,14 @@ export class SmtpClient implements Carrier {
       throw error;
     });
     return client;
+  }
+
+  get encryption(): { readonly protocol?: string; readonly validUntil?: Date } {
+    const { _socket: socket } = this.connection as unknown as { readonly _socket?: Socket };
+    if (!(socket instanceof TLSSocket)) return {};
+    const protocol = socket.getProtocol();
+    const { valid_to: validTo } = socket.getPeerCertificate();
+    return { ...(protocol && { protocol }), ...(validTo && { validUntil: new Date(validTo) }) };
   }
 
   get isOpen(): boolean {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { createCertificate, type Certificate } from '../../../test/certificate.ts';
+import { createCertificate, type Certificate } from '../../../../kit/test/certificate.ts';
 import { SourceError } from '@examiner/kit/upstream';
 import { createImapSource } from './imap-source.ts';
 

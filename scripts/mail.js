@@ -1,0 +1,3 @@
+import { runProgram } from './build.js';
+
+await runProgram('services/audience/dist/mail-command.js');

@@ -1,0 +1,27 @@
+import { isLoopback } from '@examiner/kit';
+import { SmtpClient, type SmtpServer } from '../transport/smtp-client.ts';
+import { look, well, wrong, type Finding } from './finding.ts';
+
+const SOON_MS = 14 * 24 * 3_600_000;
+
+/** Connects and signs in, as for a letter. */
+export async function checkServer(server: SmtpServer, now: number): Promise<Finding[]> {
+  const name = `${server.host}:${server.port}`;
+  let client: SmtpClient;
+  try {
+    client = await SmtpClient.open(server);
+  } catch (error) {
+    return [wrong(`${name} takes no mails: ${(error as Error).message}`)];
+  }
+  const { protocol, validUntil } = client.encryption;
+  client.quit();
+  const signedIn = server.user ? `, and ${server.user} is signed in` : '';
+  const answers = well(`${name} answers${protocol ? ` by ${protocol}` : ''}${signedIn}.`);
+  if (!protocol && !isLoopback(server.host))
+    return [answers, look(`Mails go to ${name} in plain text. Leave SMTP_TLS on.`)];
+  if (!validUntil) return [answers];
+  const day = validUntil.toISOString().slice(0, 10);
+  const isSoon = validUntil.getTime() - now < SOON_MS;
+  const certificate = `The certificate of ${name} is valid until ${day}.`;
+  return [answers, isSoon ? look(`${certificate} Renew it.`) : well(certificate)];
+}

@@ -46,6 +46,13 @@ it.each<[DeliveryState | undefined]>([[undefined], ['queued']])(
   },
 );
 
+it('begins with the first row of the letter where `after` names none of it', async () => {
+  const [first] = await desk.deliveries.findPage(ISSUE, { limit: 1 });
+  for (const after of ['none', `${ISSUE}0:one`]) {
+    expect(await desk.deliveries.findPage(ISSUE, { after, limit: 1 })).toEqual([first]);
+  }
+});
+
 it('counts the rows of a letter at most once a second, and when the letter was changed', async () => {
   const counter = new DeliveryCounter(desk.deliveries, clock);
   const counts = async (version: number) => (await counter.countsOf({ id: ISSUE, version })).counts;

@@ -64,7 +64,9 @@ export class DeliveriesRepository {
     },
   ): Promise<Delivery[]> {
     if (!state) {
-      const filter = { id: { $gt: after ?? `${issueId}:`, $lt: `${issueId};` } };
+      const first = `${issueId}:`;
+      const $gt = after?.startsWith(first) ? after : first;
+      const filter = { id: { $gt, $lt: `${issueId};` } };
       return this.#deliveries.find({ filter, sort: { by: 'id', direction: 'ascending' }, limit });
     }
     const last = after === undefined ? null : await this.#deliveries.findOne({ id: after });

@@ -135,6 +135,19 @@ describe('a letter on its way', () => {
     for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
   });
 
+  it('that is paused ends within a second, not with its page', async () => {
+    await desk.addReaders(addresses(200));
+    await desk.addIssue();
+    const sending = desk.look();
+    while (server.mails.length === 0) await turn();
+    await acts.pause(ISSUE);
+    clock.ahead = 1000;
+    const before = server.mails.length;
+    await sending;
+    expect(server.mails.length - before).toBeLessThanOrEqual(2 * 5);
+    expect(await issue()).toMatchObject({ state: 'paused' });
+  });
+
   it('that is stopped reaches nobody else, not even whom it is tried again for', async () => {
     await desk.addReaders(['anna@fault.test', 'bert.rcpt450@fault.test']);
     await desk.addIssue();

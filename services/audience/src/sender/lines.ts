@@ -21,6 +21,7 @@ const BOUNCES_FROM = 200;
 const BOUNCES_MAX = 0.05;
 /** What is in flight when the process stops has this long to end. */
 const GRACE_MS = 15_000;
+const SECOND = 1000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -33,7 +34,7 @@ export interface LinesParts {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Asked when a row turns out not to be sent any more, as the whole letter may have been stopped. */
+  /** Asked each second, and when a row turns out not to be sent any more: the letter may have been paused or stopped. */
   isSending(): Promise<boolean>;
 }
 
@@ -54,6 +55,7 @@ export class Lines {
   readonly #pace: Pace;
   #refused = 0;
   #isOver = false;
+  #lookedAt: number;
   #ended = 0;
   #bounced = 0;
   #trouble: Trouble | undefined;
@@ -63,6 +65,7 @@ export class Lines {
     const { mail, clock, signal } = parts;
     this.#clients = Array.from({ length: mail.connections }, () => ({ mails: 0 }));
     this.#pace = new Pace(mail.rate, clock);
+    this.#lookedAt = clock.now();
     // Each connection waits for it beside the others.
     setMaxListeners(2 * mail.connections + 10, signal);
     signal.addEventListener('abort', this.#endSoon, { once: true });
@@ -96,11 +99,17 @@ export class Lines {
       if (!client) continue;
       const pause = this.#pace.take();
       if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
-      const row = signal.aborted ? undefined : queue.shift();
+      if (this.parts.clock.now() - this.#lookedAt >= SECOND) await this.#look();
+      const row = signal.aborted || this.#isOver ? undefined : queue.shift();
       if (!row) return;
       await this.#sendOne(client, row);
       line.mails += 1;
     }
+  }
+
+  async #look(): Promise<void> {
+    this.#lookedAt = this.parts.clock.now();
+    if (!(await this.parts.isSending())) this.#isOver = true;
   }
 
   async #connect(line: Line): Promise<Carrier | null> {
@@ -132,7 +141,7 @@ export class Lines {
     const ending: Ending = await client.send(envelope, async () => {
       isMarked = true;
       const isOwn = await ledger.mark(row);
-      if (!isOwn && !(await this.parts.isSending())) this.#isOver = true;
+      if (!isOwn) await this.#look();
       return isOwn;
     });
     const outcome = outcomeOf(ending);

@@ -1,11 +1,12 @@
 import { Clock } from '../services/kit/src/clock.ts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFaultServer, type FaultServer } from '../services/audience/test/fault-server.ts';
 import { ISSUE, LetterSenders } from '../services/audience/test/letter-senders.ts';
+import { outboxInFolder } from '../services/audience/test/outbox-in-folder.ts';
 import {
   bundleChildProgram,
   type ChildProcess,
@@ -161,4 +162,33 @@ it('a sender that stands still past its lease, and goes on later', async () => {
   const { inState } = await compare(0);
   expect(inState('sent')).toHaveLength(readers);
   await close();
+}, 300_000);
+
+const [outboxKills, outboxReaders] = IS_LONG ? [10, 500] : [2, 60];
+
+it(`kill -9 of the sender without a mail server, ${outboxKills} times: each reader's file is there once`, async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+  clock.ahead = 0;
+  desk = new LetterSenders(folder, 0, { transport: await outboxInFolder(folder), clock });
+  await desk.addReaders(Array.from({ length: outboxReaders }, (_, n) => `reader${n}@fault.test`));
+  await desk.addIssue();
+  const outbox = join(folder, 'objects/outbox');
+  const files = async () =>
+    (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  for (let round = 1; round <= outboxKills; round += 1) {
+    clock.ahead += MINUTE;
+    const child = program.start(folder, 'outbox', '1', String(clock.ahead));
+    const wanted = (round * outboxReaders) / (outboxKills + 1);
+    while ((await files()).length < wanted) await sleep(2);
+    child.kill('SIGKILL');
+    await child.finish();
+  }
+  clock.ahead += MINUTE;
+  await desk.look();
+  const rows = [...(await desk.rows()).values()];
+  expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'sent'));
+  expect(rows).toHaveLength(outboxReaders);
+  expect((await files()).toSorted()).toEqual(rows.map(({ tag }) => `${tag}.eml`).toSorted());
+  await desk.store.close();
+  await rm(folder, { recursive: true });
 }, 300_000);

@@ -1,6 +1,7 @@
 import { Clock } from '@examiner/kit';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ISSUE, LetterSenders } from './letter-senders.ts';
+import { outboxInFolder } from './outbox-in-folder.ts';
 
 const [folder = '', port = '', connections = '', aheadMs = ''] = process.argv.slice(2);
 const PAUSE_MS = 20;
@@ -11,7 +12,9 @@ class ClockAhead extends Clock {
   }
 }
 
+const outbox = port === 'outbox' ? await outboxInFolder(folder) : undefined;
 const desk = new LetterSenders(folder, Number(port), {
+  ...(outbox && { transport: outbox }),
   connections: Number(connections),
   clock: new ClockAhead(),
 });

@@ -44,6 +44,7 @@ test(
     await expect(said('It is taken back. Nobody got it.')).toBeFocused();
     await expect(page.getByLabel('Greeting')).toHaveValue('Dear all,');
 
+    await expect(send).toBeEnabled();
     await send.press('Enter');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     endHold(ownSite);

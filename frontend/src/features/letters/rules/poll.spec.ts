@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { DeliveryCounts } from '@examiner/contracts';
 import { countsOf, letterOf } from '../../../../test/letters.ts';
 import { listPollMs, pollMs } from './poll.ts';
 
@@ -17,8 +18,13 @@ it('asks each second while something moves, and never where nothing does', () =>
   ]);
 });
 
-it('asks on while mails of a letter that is stopped are under way', () => {
-  expect(pollMs(letterOf({ state: 'cancelled' }), countsOf({ sending: 1 }), NOW)).toBe(1000);
+it('asks on where the figures are from before the letter ended, or was paused', () => {
+  const ask = (state: 'done' | 'cancelled' | 'paused', counts: Partial<DeliveryCounts>) =>
+    pollMs(letterOf({ state }), countsOf(counts), NOW);
+  expect(ask('done', { queued: 1, sent: 1 })).toBe(1000);
+  expect(ask('cancelled', { sending: 1 })).toBe(1000);
+  expect(ask('paused', { sending: 1, queued: 9 })).toBe(1000);
+  expect(ask('paused', { queued: 9 })).toBe(5000);
 });
 
 it('asks for a list each five seconds while one of it moves', () => {

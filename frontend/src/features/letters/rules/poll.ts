@@ -9,11 +9,9 @@ type Timed = Pick<NewsletterIssue, 'state' | 'sendAt'>;
 /** How soon the figures of a letter are old, in milliseconds; false where nothing happens by itself. */
 export function pollMs(
   { state, sendAt }: Timed,
-  { sending }: Pick<DeliveryCounts, 'sending'>,
+  { queued, sending }: Pick<DeliveryCounts, 'queued' | 'sending'>,
   now: number,
 ): number | false {
-  // Mails that were under way when it ended or was paused.
-  if (sending > 0) return SECOND;
   switch (state) {
     case 'preparing':
     case 'sending':
@@ -22,10 +20,12 @@ export function pollMs(
       return Date.parse(sendAt) - now < NEAR_MS ? SECOND : 30 * SECOND;
     case 'waiting':
     case 'paused':
-      return 5 * SECOND;
-    case 'draft':
+      return sending > 0 ? SECOND : 5 * SECOND;
     case 'done':
     case 'cancelled':
+      // Counted before it ended: counts may be a second old.
+      return queued + sending > 0 && SECOND;
+    case 'draft':
       return false;
   }
 }

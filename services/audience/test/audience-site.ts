@@ -72,6 +72,9 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
   const content = await startFakeService(({ url = '' }) => {
     if (url === '/api/blog-posts?view=summary&limit=1') return contentAnswer;
     if (url === '/api/site') return { status: 200, body: { name: 'The Examiner' } };
+    // A picture's name says how heavy it is.
+    const [, bytes] = /^\/images\/(\d+)/.exec(url) ?? [];
+    if (bytes) return { status: 200, body: 'a'.repeat(Number(bytes)) };
     const post = posts.get(url.replace(/^\/internal\/posts\//, ''));
     return post ? { status: 200, body: post } : { status: 404, body: {} };
   });

@@ -40,7 +40,11 @@ export async function startFakeService(
   const server = createServer((request, response) => {
     void readText(request).then((text) => {
       const { status, body } = respond(request, text);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const json = JSON.stringify(body);
+      const length = Buffer.byteLength(json);
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'content-length': length })
+        .end(json);
     });
   });
   return { url: await listenOnFreePort(server), close: () => closeServer(server) };

@@ -26,12 +26,19 @@ const read = async () => {
 it('tells what there is to know, and who gets it', async () => {
   site.posts.set('one', {
     ...POST,
-    tree: treeOf('![](/images/a.webp) [one](https://one.test/) ' + 'A *word* of it. '.repeat(6000)),
+    tree: treeOf(
+      '![](/images/500000.webp) [one](https://one.test/) ' + 'A *word* of it. '.repeat(6000),
+    ),
   });
   const empty = await read();
   expect(empty).toMatchObject({ readers: 0, leftOut: [] });
   const messages = empty.checks.map(({ message }) => message).join('\n');
-  for (const words of ['Gmail cuts it off', 'A picture has no description', 'REFRESH is off']) {
+  for (const words of [
+    'Gmail cuts it off',
+    'A picture has no description',
+    'A picture has 501 kB',
+    'REFRESH is off',
+  ]) {
     expect(messages).toContain(words);
   }
   expect(messages).toContain('Nobody would get it now.');

@@ -9,7 +9,7 @@ import { IssueReaders } from '../issues/issue-readers.ts';
 import type { Issue } from '../issues/issue.model.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
-import { linksOf, picturesWithoutWords } from '../letter/post-links.ts';
+import { linksOf, picturesOf } from '../letter/post-links.ts';
 import { PostLetters } from '../letter/post-letters.ts';
 import { IssueMails } from './issue-mails.ts';
 import {
@@ -86,6 +86,9 @@ export class ChecksService {
   async #ofPost({ tree, slug }: InternalPost): Promise<Check[]> {
     const base = new URL(`/post/${slug}`, this.config.publicUrl);
     const told = await this.links.tell(linksOf(tree as Tree, base));
-    return [...pictureChecks(picturesWithoutWords(tree as Tree)), ...told.map(tell)];
+    const pictures = picturesOf(tree as Tree, base);
+    const own = pictures.filter(({ url }) => url.origin === base.origin);
+    const sizes = await this.posts.pictureSizes([...new Set(own.map(({ url }) => url.pathname))]);
+    return [...pictureChecks(pictures, sizes), ...told.map(tell)];
   }
 }

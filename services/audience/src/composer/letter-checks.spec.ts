@@ -63,10 +63,13 @@ it('tells of words that will not do', () => {
   );
 });
 
-it('tells of pictures without a description', () => {
-  expect(pictureChecks(0)).toEqual([]);
-  expect(said(pictureChecks(1))).toContain('A picture has no description');
-  expect(said(pictureChecks(2))).toContain('2 pictures have no description');
+it('tells of pictures without a description, and of those that are too heavy', () => {
+  const [mute, described] = [{ alt: '' }, { alt: 'A boat' }];
+  expect(pictureChecks([described], [400_000, 400_000, 200_000])).toEqual([]);
+  expect(said(pictureChecks([mute, described], []))).toContain('A picture has no description');
+  expect(said(pictureChecks([mute, mute], []))).toContain('2 pictures have no description');
+  expect(said(pictureChecks([], [400_001]))).toContain('A picture has 401 kB');
+  expect(said(pictureChecks([], [400_000, 400_000, 200_001]))).toContain('1001 kB together');
 });
 
 it('tells when more than 2 % of the last letter came back', () => {

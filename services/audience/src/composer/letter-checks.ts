@@ -7,6 +7,8 @@ type Check = IssueChecks['checks'][number];
 const KB = 1000;
 const CLIPPED_BYTES = 100 * KB;
 const NEAR_BYTES = 80 * KB;
+const PICTURE_BYTES = 400 * KB;
+const PICTURES_BYTES = 1000 * KB;
 const SUBJECT_MAX = 60;
 const BOUNCED_MAX = 0.02;
 
@@ -59,10 +61,33 @@ export function wordChecks(
   ];
 }
 
-export function pictureChecks(withoutWords: number): Check[] {
-  if (withoutWords === 0) return [];
-  const pictures = withoutWords === 1 ? 'A picture has' : `${withoutWords} pictures have`;
-  return [tell(`${pictures} no description, for readers who do not see pictures.`)];
+/** @param sizes in bytes */
+export function pictureChecks(
+  pictures: readonly { readonly alt: string }[],
+  sizes: readonly number[],
+): Check[] {
+  const mute = pictures.filter(({ alt }) => !alt).length;
+  const most = Math.max(0, ...sizes);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  return [
+    ...(mute > 0
+      ? [
+          tell(
+            `${mute === 1 ? 'A picture has' : `${mute} pictures have`} no description, for readers who do not see pictures.`,
+          ),
+        ]
+      : []),
+    ...(most > PICTURE_BYTES
+      ? [tell(`A picture has ${Math.ceil(most / KB)} kB; over 400 kB it is slow on a phone.`)]
+      : []),
+    ...(all > PICTURES_BYTES
+      ? [
+          tell(
+            `Its pictures have ${Math.ceil(all / KB)} kB together; over 1,000 kB they are slow on a phone.`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 export function bounceChecks(counts: IssueCounts): Check[] {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { SourceError, type HttpGet } from '@examiner/kit/upstream';
 import { parseMarkup } from '@examiner/markup';
 import { SetClock } from '../../test/set-clock.ts';
-import { linksOf, picturesWithoutWords } from '../letter/post-links.ts';
+import { linksOf, picturesOf } from '../letter/post-links.ts';
 import { LinkChecks } from './link-checks.ts';
 
 const publicUrl = new URL('https://blog.test');
@@ -78,7 +78,10 @@ it('tells of a link whose words are another address', async () => {
   ]);
 });
 
-it('counts pictures without a description', () => {
+it('finds pictures with their descriptions', () => {
   const tree = parseMarkup('![](/images/a.webp)\n\n![A boat](/images/b.webp)', 2);
-  expect(picturesWithoutWords(tree)).toBe(1);
+  expect(picturesOf(tree, base).map(({ url, alt }) => [url.href, alt])).toEqual([
+    ['https://blog.test/images/a.webp', ''],
+    ['https://blog.test/images/b.webp', 'A boat'],
+  ]);
 });

@@ -27,4 +27,10 @@ export class PostLetters {
     const { name } = await this.#content.get('/api/site', siteNameSchema);
     return composeLetter(post, words, { name, publicUrl: this.config.publicUrl });
   }
+
+  /** In bytes, of those that are there. */
+  async pictureSizes(paths: readonly string[]): Promise<number[]> {
+    const sizes = await Promise.all(paths.map((path) => this.#content.size(path)));
+    return sizes.flatMap((bytes) => bytes ?? []);
+  }
 }

@@ -33,6 +33,15 @@ export function linksOf({ children }: Tree, base: URL): Link[] {
   });
 }
 
-export function picturesWithoutWords({ children }: Tree): number {
-  return [...elements(children, 'img')].filter(({ properties }) => !properties['alt']).length;
+export interface Picture {
+  readonly url: URL;
+  readonly alt: string;
+}
+
+export function picturesOf({ children }: Tree, base: URL): Picture[] {
+  return [...elements(children, 'img')].flatMap(({ properties }) => {
+    const src = String(properties['src'] ?? '');
+    if (!URL.canParse(src, base)) return [];
+    return [{ url: new URL(src, base), alt: String(properties['alt'] ?? '') }];
+  });
 }

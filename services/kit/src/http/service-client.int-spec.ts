@@ -42,6 +42,20 @@ describe(ServiceClient.name, () => {
     for (const { headers } of seen) expect(headers['x-service-secret']).toBe(SECRET);
   });
 
+  it('finds nothing where there is none, and says how long an answer is without reading it', async () => {
+    const client = await clientOf(({ url, method }, response) => {
+      if (url === '/none') response.writeHead(404).end();
+      else
+        response
+          .writeHead(200, { 'content-length': 12 })
+          .end(method === 'HEAD' ? '' : '{"name":"a"}');
+    });
+    expect(await client.find('/a', SCHEMA)).toEqual({ name: 'a' });
+    expect(await client.find('/none', SCHEMA)).toBeNull();
+    expect(await client.size('/a')).toBe(12);
+    expect(await client.size('/none')).toBeNull();
+  });
+
   it('sends the first of two secrets, and the id of the request that it calls for', async () => {
     const seen: IncomingHttpHeaders[] = [];
     const client = await clientOf(({ headers }, response) => {

@@ -48,6 +48,14 @@ export class ServiceClient {
     );
   }
 
+  /** @returns how many bytes there are; null where there is nothing */
+  async size(path: string): Promise<number | null> {
+    return this.#call(path, { method: 'HEAD' }, (response) => {
+      const length = response.ok ? response.headers.get('content-length') : null;
+      return Promise.resolve(length === null ? null : Number(length));
+    });
+  }
+
   /** @param requestId of the request that this call is made for; both logs then name it */
   async post<T>(path: string, body: unknown, schema: Schema<T>, requestId?: string): Promise<T> {
     const init = { method: 'POST', body: JSON.stringify(body) };

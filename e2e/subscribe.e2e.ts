@@ -36,6 +36,31 @@ test('stores an address once, and answers the same when it is known @stores', as
   await expect(page.getByRole('listitem').filter({ hasText: 'reader@example.com' })).toHaveCount(1);
 });
 
+test('sends an address that was typed before the page listens', async ({ page, freshSite }) => {
+  await page.addInitScript(() => {
+    addEventListener('app-listening', () => {
+      const { activeElement } = document;
+      const { form } = activeElement instanceof HTMLInputElement ? activeElement : { form: null };
+      const button = form?.querySelector<HTMLButtonElement>('button[type=submit]:not(noscript *)');
+      document.documentElement.dataset['atListening'] = button?.disabled ? 'deaf' : 'ready';
+    });
+  });
+  let load: (() => void) | undefined;
+  const isTyped = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto(freshSite.url);
+  const { email } = formOf(page);
+  await email.fill('reader@example.com');
+  load?.();
+  await expect(page.locator('html[data-at-listening]')).toHaveAttribute(
+    'data-at-listening',
+    'ready',
+  );
+});
+
 test('has a field for machines that no person meets', async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });

@@ -6,8 +6,6 @@ import type { Answer, Body, Client, SentHeaders } from './client.ts';
 import { expect, testAlone } from './fixtures.ts';
 import { draftPost, readPicture, uploadForm } from './samples.ts';
 
-const test = testAlone();
-
 interface Call {
   readonly parts?: Readonly<Record<string, string>>;
   readonly query?: string;
@@ -263,30 +261,48 @@ const pointer = (...keys: string[]) =>
     .map((key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
     .join('');
 
-/** Expects an answer that the document describes. */
-function expectDescribed(document: Document, { path, method }: Operation, answer: Answer): void {
-  const status = String(answer.status);
-  const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
-  expect(Object.keys(responses)).toContain(status);
-  const content = responses[status]?.content ?? {};
-  const type = answer.headers.get('content-type')?.split(';', 1)[0] ?? '';
-  // A redirection has a sentence of Express's own.
-  if (answer.bytes.length > 0 && !answer.headers.has('location')) {
-    expect(Object.keys(content)).toContain(type);
+/** The published document, read and compiled once. */
+class Description {
+  readonly #ajv: Ajv2020;
+
+  constructor(readonly document: Document) {
+    this.#ajv = new Ajv2020({
+      strict: false,
+      formats: {
+        uri: (text: string) => URL.canParse(text),
+        date: (text: string) => !Number.isNaN(Date.parse(text)),
+      },
+    }).addSchema(document, 'document');
   }
-  if (type !== 'application/json' || !('schema' in (content[type] ?? {}))) return;
-  const ajv = new Ajv2020({
-    strict: false,
-    formats: {
-      uri: (text: string) => URL.canParse(text),
-      date: (text: string) => !Number.isNaN(Date.parse(text)),
-    },
-  }).addSchema(document, 'document');
-  const where = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type];
-  const validate = ajv.compile({ $ref: `document#${pointer(...where, 'schema')}` });
-  validate(answer.json);
-  expect(validate.errors ?? []).toEqual([]);
+
+  /** Expects an answer that it describes. */
+  expectAnswer({ path, method }: Operation, answer: Answer): void {
+    const status = String(answer.status);
+    const responses = this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
+    expect(Object.keys(responses)).toContain(status);
+    const content = responses[status]?.content ?? {};
+    const type = answer.headers.get('content-type')?.split(';', 1)[0] ?? '';
+    // A redirection has a sentence of Express's own.
+    if (answer.bytes.length > 0 && !answer.headers.has('location')) {
+      expect(Object.keys(content)).toContain(type);
+    }
+    if (type !== 'application/json' || !('schema' in (content[type] ?? {}))) return;
+    const where = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type];
+    const validate = this.#ajv.getSchema(`document#${pointer(...where, 'schema')}`);
+    if (!validate) throw new Error(`There is no schema at ${where.join(' ')}`);
+    void validate(answer.json);
+    expect(validate.errors ?? []).toEqual([]);
+  }
 }
+
+const test = testAlone().extend<object, { readonly description: Description }>({
+  description: [
+    async ({ visitor }, use) => {
+      await use(new Description((await visitor.get('/api/openapi.json')).json as Document));
+    },
+    { scope: 'worker' },
+  ],
+});
 
 function send(client: Client, { method, path }: Operation, call: Call): Promise<Answer> {
   const { parts = {}, query = '', body, headers } = call;
@@ -296,8 +312,8 @@ function send(client: Client, { method, path }: Operation, call: Call): Promise<
   return client.send(method, filled + query, body, headers);
 }
 
-test('the published description names every operation', async ({ visitor }) => {
-  const { paths } = (await visitor.get('/api/openapi.json')).json as Document;
+test('the published description names every operation', ({ description }) => {
+  const { paths } = description.document;
   const ids = Object.values(paths).flatMap((item) =>
     Object.values(item).map(({ operationId }) => operationId),
   );
@@ -307,16 +323,20 @@ test('the published description names every operation', async ({ visitor }) => {
 
 for (const operation of PUBLISHED) {
   const { id, method, path, answers } = operation;
-  test(`${method} ${path} answers as described`, async ({ visitor, reader, admin }) => {
-    const document = (await visitor.get('/api/openapi.json')).json as Document;
+  test(`${method} ${path} answers as described`, async ({
+    visitor,
+    reader,
+    admin,
+    description,
+  }) => {
     for (const call of CALLS[id] ?? [{}]) {
       const answer = await send(admin, operation, call);
       expect(answer.status).toBe(call.status ?? Number(Object.keys(answers)[0]));
-      expectDescribed(document, operation, answer);
+      description.expectAnswer(operation, answer);
     }
     const [first = {}] = CALLS[id] ?? [];
     for (const client of [visitor, reader]) {
-      expectDescribed(document, operation, await send(client, operation, first));
+      description.expectAnswer(operation, await send(client, operation, first));
     }
   });
 }

@@ -70,7 +70,7 @@ const WRONG: Variables = {
 /** What of it one service reads that not all of them do. */
 const READ_BY: Readonly<Record<(typeof SERVICES)[number], readonly string[]>> = {
   content: ['AUTH_URL', 'REFRESH', 'SAMPLE_CONTENT', 'WEBSUB_HUB'],
-  audience: ['AUTH_URL', 'CONTENT_URL'],
+  audience: ['AUTH_URL', 'CONTENT_URL', 'REFRESH'],
   auth: ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CONTENT_URL'],
   dashboard: ['AUTH_URL', 'IMAP_GMAIL_PORT', 'REFRESH', 'STOCKS_SOURCE'],
 };

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
 import { PAGE_SEED_ID, type PageSeed } from '@examiner/contracts';
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -29,11 +29,13 @@ function takeSeed(text: string): void {
   seedCache(client, seed, page?.query?.({ params, search }, seed.site));
 }
 
-/** Tells `boot.ts` when the page listens. */
+/** Tells `boot.ts` when the page listens, and shows what it read of its fields: a button may wait for that. */
 function Listening() {
+  const [isMounted, mount] = useReducer(() => true, false);
+  useEffect(mount, [mount]);
   useEffect(() => {
-    dispatchEvent(new Event(LISTENING));
-  }, []);
+    if (isMounted) dispatchEvent(new Event(LISTENING));
+  }, [isMounted]);
   return null;
 }
 

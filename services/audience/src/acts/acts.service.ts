@@ -28,6 +28,7 @@ export class ActsService {
     const held = await this.states.move(id, {
       from: ['draft'],
       change: () => ({ state: 'held', sendAt: later(this.clock.iso(HOLD_MS), at) }),
+      removed: ['restored'],
       refusal: 'This letter was sent already.',
     });
     this.tick.nudge(HOLD_MS);
@@ -55,7 +56,7 @@ export class ActsService {
     const resumed = await this.states.move(id, {
       from: ['paused'],
       change: (issue) => ({ state: stateToGoOn(issue), sendAt: this.clock.iso() }),
-      removed: ['reason'],
+      removed: ['reason', 'restored'],
       refusal: 'This letter is not paused.',
     });
     this.tick.nudge();

@@ -87,7 +87,7 @@ export class MissedService {
       const issue = await this.states.read(id);
       const isOver = issue.state === 'done' || issue.state === 'cancelled';
       const goOn = { ...change, state: 'sending', sendAt: this.clock.iso() } as const;
-      if (await this.issues.change(issue, isOver ? goOn : {})) break;
+      if (await this.issues.change(issue, isOver ? goOn : {}, ['restored'])) break;
     }
     this.tick.nudge();
   }

@@ -7,7 +7,7 @@ import { IssuesRepository } from './issues.repository.ts';
 export interface Move {
   readonly from: readonly IssueState[];
   readonly change: (issue: Issue) => Partial<Omit<Issue, 'id' | 'version'>>;
-  readonly removed?: readonly ('reason' | 'candidates')[];
+  readonly removed?: readonly ('reason' | 'candidates' | 'restored')[];
   /** To whoever finds it in another state. */
   readonly refusal: string;
 }

@@ -25,6 +25,8 @@ const issueSchema = z.object({
   candidates: z.number().int().optional(),
   /** Why it waits or is paused, as a sentence. */
   reason: z.string().optional(),
+  /** It came out of a backup, and its author has not let it go on since. */
+  restored: z.boolean().optional(),
 });
 export type Issue = z.output<typeof issueSchema>;
 /** Without its texts. */
@@ -39,4 +41,5 @@ export const ISSUES: CollectionDefinition<Issue> = {
   schema: issueSchema,
   indexes: [{ fields: ['state', 'sendAt'] }, { fields: ['createdAt'] }],
   largeFields: ['snapshots'],
+  atRestore: { restored: true },
 };

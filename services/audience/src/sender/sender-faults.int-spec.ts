@@ -87,3 +87,20 @@ it('waits for the author when more than 5 % of 200 came back, and goes on when t
   expect(server.kept.size).toBe(378);
   for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
 });
+
+it.each(['held', 'preparing', 'sending', 'waiting'] as const)(
+  'mails nobody by itself when it comes out of a backup %s',
+  async (state) => {
+    await desk.addReaders(['reader@fault.test']);
+    await desk.addIssue({ state, restored: true, sendAt: new Date().toISOString() });
+    await desk.look();
+    await desk.look();
+    const { restored, ...paused } = await issue();
+    expect(restored).toBeUndefined();
+    expect(paused).toMatchObject({ state: 'paused', reason: expect.stringContaining('backup') });
+    expect(server.mails).toEqual([]);
+    await desk.issues.change(await issue(), { state: 'preparing' });
+    await desk.look();
+    expect(server.kept.size).toBe(1);
+  },
+);

@@ -19,6 +19,8 @@ const CHANGED = {
   smtp: 'It was begun without a mail server, and what lies in the outbox is not sent again. Resume it to mail the others.',
   outbox: 'There is no mail server any more. Resume it to write the others into the outbox.',
 };
+const RESTORED =
+  'It comes out of a backup. Whoever got it after that was made would get it again. Look at it, and resume or stop it.';
 const PAGE_MIN = 20;
 const PAGE_SECONDS = 5;
 
@@ -66,6 +68,10 @@ export class Sender {
   async #goOn(summary: IssueSummary, epoch: number, signal: AbortSignal): Promise<void> {
     const { issues, clock, preparation, transport } = this.parts;
     let issue: Issue | null = await issues.find(summary.id);
+    if (issue?.restored) {
+      await issues.change(issue, { state: 'paused', reason: RESTORED }, ['restored']);
+      return;
+    }
     if (issue?.state === 'held') {
       const isLate = clock.now() - Date.parse(issue.sendAt) > LATE_MS;
       const reason = 'It is more than a day late. Look at it, and resume it.';

@@ -51,6 +51,14 @@ test('a slash opens the search, which is left with Escape and used with the arro
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('a/b');
   await expect(dialog.getByRole('textbox')).toHaveValue('a/b');
+  // Before the page hears that it was left.
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
+    const key = { key: 'k', ctrlKey: true, bubbles: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Control+k');

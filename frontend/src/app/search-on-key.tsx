@@ -5,18 +5,21 @@ const SearchDialog = lazy(async () => ({
   default: (await import('../features/search/components/search-dialog.tsx')).SearchDialog,
 }));
 
-/** The dialog, once `boot.ts` hears a key for it. */
+/** The dialog, once `boot.ts` hears a key for it; it may do so while the last one has closed, but did not yet say so. */
 export function SearchOnKey() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
   useEffect(() => {
-    const open = () => setIsOpen(true);
+    const open = () => setOpening((last) => last + 1);
     addEventListener(OPEN_SEARCH, open);
     return () => removeEventListener(OPEN_SEARCH, open);
   }, []);
   return (
-    isOpen && (
+    opening > 0 && (
       <Suspense fallback={null}>
-        <SearchDialog onClose={() => setIsOpen(false)} />
+        <SearchDialog
+          key={opening}
+          onClose={() => setOpening((now) => (now === opening ? 0 : now))}
+        />
       </Suspense>
     )
   );

@@ -48,13 +48,13 @@ test(
     await send.press('Enter');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     endHold(ownSite);
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Delivered: 2' }).press('Enter');
+    await expect(page.getByText('Written to the outbox', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Written: 2' }).press('Enter');
     await expect(page.getByText('ann@example.org')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'All letters' }).click();
-    await expect(page.getByText('2 have it')).toBeVisible();
+    await expect(page.getByText('2 written')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'outbox' }).click();
     await expect(page.getByText(/2 mails were written here and nobody got them/)).toBeVisible();

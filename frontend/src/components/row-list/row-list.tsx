@@ -23,3 +23,17 @@ export function Row({ label, acts, children }: RowProps) {
     </li>
   );
 }
+
+/** What the row is about, often as a link. */
+export function RowTitle({ children }: { readonly children: ReactNode }) {
+  return (
+    <h2 className={styles.title} dir="auto">
+      {children}
+    </h2>
+  );
+}
+
+/** In one line, as far as there is room; what is strong stands out. */
+export function RowFacts({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.facts}>{children}</p>;
+}

@@ -1,3 +1,4 @@
+import { DELIVERY_STATES } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
@@ -9,16 +10,7 @@ const deliverySchema = z.object({
   email: z.string(),
   /** Names the mail in its Message-ID; lower case, as servers fold the case of addresses. */
   tag: z.string(),
-  state: z.enum([
-    'queued',
-    'sending',
-    'sent',
-    'failed',
-    'bounced',
-    'skipped',
-    'uncertain',
-    'complained',
-  ]),
+  state: z.enum(DELIVERY_STATES),
   /** Which of the snapshots. */
   snapshot: z.number().int(),
   attempts: z.number().int(),

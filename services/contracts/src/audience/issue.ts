@@ -89,6 +89,8 @@ export const issueSendInputSchema = z.object(
 );
 export type IssueSendInput = z.output<typeof issueSendInputSchema>;
 
+const transportSchema = z.enum(['smtp', 'outbox']);
+
 const count = z.number();
 export const deliveryCountsSchema = z.record(z.enum(DELIVERY_STATES), count);
 export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
@@ -106,6 +108,8 @@ export const newsletterIssueSchema = z.object({
   createdAt: z.string(),
   /** When the sender goes on with it. */
   sendAt: z.string(),
+  /** By what it goes, once it is prepared: nobody gets what goes to the outbox. */
+  transport: z.optional(transportSchema),
   /** How many readers it was for when it was prepared. */
   candidates: z.optional(z.number()),
   /** Why it waits or is paused, as a sentence. */
@@ -116,7 +120,7 @@ export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 /** `transport`: `outbox` where no mail server is set, so that nobody gets a mail. */
 export const newsletterIssueListSchema = z.object({
   issues: z.array(z.extend(newsletterIssueSchema, { counts: deliveryCountsSchema })),
-  transport: z.enum(['smtp', 'outbox']),
+  transport: transportSchema,
 });
 export type NewsletterIssueList = z.infer<typeof newsletterIssueListSchema>;
 
@@ -144,7 +148,7 @@ export const issuePreviewQuerySchema = z.object({
 });
 export type IssuePreviewQuery = z.output<typeof issuePreviewQuerySchema>;
 
-export const issueTestSchema = z.object({ to: z.string(), transport: z.enum(['smtp', 'outbox']) });
+export const issueTestSchema = z.object({ to: z.string(), transport: transportSchema });
 export type IssueTest = z.infer<typeof issueTestSchema>;
 
 /** A second old at most. `rate` in mails a second, `secondsLeft` by it; both null while nothing is sent. */
@@ -206,7 +210,7 @@ export const outboxListSchema = z.object({
       bytes: z.number(),
     }),
   ),
-  transport: z.enum(['smtp', 'outbox']),
+  transport: transportSchema,
 });
 export type OutboxList = z.infer<typeof outboxListSchema>;
 

@@ -1,6 +1,11 @@
 import type { DeliveryCounts, DeliveryState } from '@examiner/contracts';
 import { Link } from 'react-router';
-import { DELIVERY_WORDS, numberWords } from '../rules/issue-words.ts';
+import {
+  DELIVERY_WORDS,
+  deliveryWords,
+  numberWords,
+  type Transport,
+} from '../rules/issue-words.ts';
 import styles from './letters.module.css';
 
 const ORDER = Object.keys(DELIVERY_WORDS) as DeliveryState[];
@@ -9,26 +14,27 @@ const ALWAYS: readonly DeliveryState[] = ['queued', 'sent', 'bounced', 'failed']
 interface CountsProps {
   readonly counts: DeliveryCounts;
   readonly shown: DeliveryState | undefined;
+  readonly transport: Transport;
 }
 
 /** Each number leads to its people. */
-export function Counts({ counts, shown }: CountsProps) {
+export function Counts({ counts, shown, transport }: CountsProps) {
   return (
     <section aria-labelledby="report-heading">
       <h2 id="report-heading" className={styles.heading}>
-        Who has it
+        {transport === 'outbox' ? 'Who would have it' : 'Who has it'}
       </h2>
       <dl className={styles.counts}>
         {ORDER.filter((state) => counts[state] > 0 || ALWAYS.includes(state)).map((state) => (
           <div key={state}>
-            <dt>{DELIVERY_WORDS[state]}</dt>
+            <dt>{deliveryWords(state, transport)}</dt>
             <dd>
               {counts[state] > 0 ? (
                 <Link
                   to={`?people=${state}`}
                   preventScrollReset
                   aria-current={state === shown || undefined}
-                  aria-label={`${DELIVERY_WORDS[state]}: ${numberWords(counts[state])}`}
+                  aria-label={`${deliveryWords(state, transport)}: ${numberWords(counts[state])}`}
                 >
                   {numberWords(counts[state])}
                 </Link>

@@ -87,7 +87,7 @@ export function Going({ progress, acts: { run, isActing } }: GoingProps) {
           act('stop');
         }}
       >
-        <p>{stopWords(counts)}</p>
+        <p>{stopWords(counts, issue.transport)}</p>
       </ConfirmDialog>
     </section>
   );

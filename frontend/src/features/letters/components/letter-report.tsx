@@ -24,8 +24,10 @@ export function LetterReport({ progress, acts }: LetterReportProps) {
       {counts.uncertain > 0 && isAtRest(issue.state) && (
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}
-      {issue.state !== 'held' && <Counts counts={counts} shown={people} />}
-      {people && <People key={people} id={issue.id} state={people} />}
+      {issue.state !== 'held' && (
+        <Counts counts={counts} shown={people} transport={issue.transport} />
+      )}
+      {people && <People key={people} id={issue.id} state={people} transport={issue.transport} />}
     </div>
   );
 }

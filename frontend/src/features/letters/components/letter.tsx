@@ -34,7 +34,7 @@ export function Letter({ id }: { id: string }) {
         {said.state === issue.state && said.words}
       </p>
       <p className="visually-hidden" aria-live="polite">
-        {announcement(issue.state, counts)}
+        {announcement(issue, counts)}
       </p>
       {error && <p className={styles.problem}>These figures may be old. {reasonOf(error)}</p>}
       {issue.state === 'draft' ? (

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { Row, RowList } from '../../../components/row-list/row-list.tsx';
+import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { issuesQuery, letterPage } from '../api/issues.ts';
-import { haveItOf, numberWords, stateWords } from '../rules/issue-words.ts';
+import { haveItWords, stateWords } from '../rules/issue-words.ts';
 import { listPollMs } from '../rules/poll.ts';
 import styles from './letters.module.css';
 import { NoServer } from './no-server.tsx';
@@ -24,21 +24,20 @@ const NEXT: Partial<Record<Listed['state'], string>> = {
 };
 
 function LetterRow({ issue, now }: { issue: Listed; now: number }) {
-  const { id, subject, state, counts, createdAt } = issue;
+  const { id, subject, state, counts, createdAt, transport } = issue;
   const page = letterPage(id);
-  const haveIt = haveItOf(counts);
   return (
     <Row label={`“${subject}”`} acts={<Link to={page}>{NEXT[state] ?? 'See how it goes'}</Link>}>
-      <h2 className={styles.title} dir="auto">
+      <RowTitle>
         <Link to={page}>{subject}</Link>
-      </h2>
-      <p className={styles.marks}>
+      </RowTitle>
+      <RowFacts>
         <strong>{stateWords(issue, counts, now)}</strong>
-        {state === 'done' && <span>{numberWords(haveIt)} have it</span>}
+        {state === 'done' && <span>{haveItWords(counts, transport)}</span>}
         <span>
           begun <time dateTime={createdAt}>{momentWords(createdAt)}</time>
         </span>
-      </p>
+      </RowFacts>
     </Row>
   );
 }

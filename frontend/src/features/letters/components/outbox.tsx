@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { Row, RowList } from '../../../components/row-list/row-list.tsx';
+import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
@@ -46,14 +46,14 @@ export function Outbox() {
                 </a>
               }
             >
-              <h2 className={styles.title} dir="auto">
+              <RowTitle>
                 <Link to={`${OUTBOX_PAGE}?mail=${encodeURIComponent(id)}`}>{subject}</Link>
-              </h2>
-              <p className={styles.marks}>
+              </RowTitle>
+              <RowFacts>
                 <span>to {to}</span>
                 <time dateTime={at}>{momentWords(at)}</time>
                 <span>{sizeWords(bytes)}</span>
-              </p>
+              </RowFacts>
             </Row>
           ))}
         </RowList>

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { deliveriesQuery } from '../api/issues.ts';
-import { DELIVERY_WORDS } from '../rules/issue-words.ts';
+import { deliveryWords, type Transport } from '../rules/issue-words.ts';
 import styles from './letters.module.css';
 
 function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) {
@@ -23,14 +23,21 @@ function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) 
   );
 }
 
+interface PeopleProps {
+  readonly id: string;
+  readonly state: DeliveryState;
+  readonly transport: Transport;
+}
+
 /** The readers of one number, with what the mail server said of each. */
-export function People({ id, state }: { id: string; state: DeliveryState }) {
+export function People({ id, state, transport }: PeopleProps) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(deliveriesQuery(id, state));
+  const words = deliveryWords(state, transport);
   const people = data?.pages.flatMap(({ deliveries }) => deliveries);
   return (
-    <section aria-label={`People: ${DELIVERY_WORDS[state]}`} className={styles.people}>
-      <h2 className={styles.heading}>{DELIVERY_WORDS[state]}</h2>
+    <section aria-label={`People: ${words}`} className={styles.people}>
+      <h2 className={styles.heading}>{words}</h2>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="They cannot be shown." error={error} onAgain={refetch} />}
       {people?.length === 0 && <Empty text="Nobody any more." />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
-import { Field, Input } from '../../../components/field/field.tsx';
+import { MomentFields } from '../../../components/field/moment-fields.tsx';
 import styles from './letters.module.css';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,26 +32,7 @@ export function SendLaterDialog({ onChoose, onClose }: SendLaterDialogProps) {
       onConfirm={confirm}
     >
       <div className={styles.moment}>
-        <Field label="Day">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="date"
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Time" hint={ZONE}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="time"
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-            />
-          )}
-        </Field>
+        <MomentFields day={day} time={time} onDay={setDay} onTime={setTime} hint={ZONE} />
       </div>
       <p role="alert" className={styles.problem}>
         {problem}

@@ -1,7 +1,13 @@
 import { expect, it } from '@jest/globals';
 import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
 import { countsOf, letterOf } from '../../../../test/letters.ts';
-import { announcement, stateWords, stopWords, timeLeftWords } from './issue-words.ts';
+import {
+  announcement,
+  deliveryWords,
+  stateWords,
+  stopWords,
+  timeLeftWords,
+} from './issue-words.ts';
 
 const NOW = Date.parse('2026-11-22T12:04:00.000Z');
 const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
@@ -21,6 +27,8 @@ it.each<[Partial<NewsletterIssue>, Partial<DeliveryCounts>, string]>([
   [{ state: 'paused' }, {}, 'Paused'],
   [{ state: 'done' }, { sent: 2137, uncertain: 3 }, 'Sent, 3 uncertain'],
   [{ state: 'done' }, { sent: 2137 }, 'Sent'],
+  [{ state: 'done', transport: 'outbox' }, { sent: 2137 }, 'Written to the outbox'],
+  [{ state: 'cancelled', transport: 'outbox' }, { sent: 812 }, 'Stopped: 812 written'],
   [{ state: 'cancelled' }, { sent: 811, complained: 1, skipped: 9 }, 'Stopped: 812 have it'],
 ])('says of %j with %j: %s', (issue, counts, words) => {
   expect(stateWords(letterOf(issue), countsOf(counts), NOW)).toBe(words);
@@ -32,7 +40,8 @@ it('names the moment where that is far', () => {
 });
 
 it('says to those who hear the page each tenth, not each second', () => {
-  const heard = (sent: number) => announcement('sending', countsOf({ sent, queued: 100 - sent }));
+  const heard = (sent: number) =>
+    announcement({ state: 'sending' }, countsOf({ sent, queued: 100 - sent }));
   expect([heard(0), heard(41), heard(49), heard(50)]).toEqual([
     'Sending, 0 percent',
     'Sending, 40 percent',
@@ -42,8 +51,10 @@ it('says to those who hear the page each tenth, not each second', () => {
 });
 
 it('says what is done when a letter is stopped', () => {
-  expect(stopWords(countsOf({ sent: 812, queued: 1328 }))).toBe('812 have it; 1,328 will not.');
-  expect(stopWords(countsOf({ sent: 1, queued: 1, sending: 4, uncertain: 1 }))).toBe(
+  expect(stopWords(countsOf({ sent: 812, queued: 1328 }), 'smtp')).toBe(
+    '812 have it; 1,328 will not.',
+  );
+  expect(stopWords(countsOf({ sent: 1, queued: 1, sending: 4, uncertain: 1 }), 'smtp')).toBe(
     '1 have it; 1 will not. 5 may or may not get it.',
   );
 });
@@ -55,4 +66,14 @@ it.each([
   [9000, 'about 3 h left'],
 ])('says of %d seconds: %s', (seconds, words) => {
   expect(timeLeftWords(seconds)).toBe(words);
+});
+
+it('calls nothing delivered that lies in the outbox', () => {
+  expect([deliveryWords('sent', 'outbox'), deliveryWords('sent', 'smtp')]).toEqual([
+    'Written',
+    'Delivered',
+  ]);
+  expect(stopWords(countsOf({ sent: 812, queued: 1328 }), 'outbox')).toBe(
+    '812 written; 1,328 will not be.',
+  );
 });

@@ -6,7 +6,10 @@ export const numberWords = (count: number) => count.toLocaleString('en-US');
 export const readersWords = (count: number) =>
   count === 1 ? '1 reader' : `${numberWords(count)} readers`;
 
-/** As the report names them. */
+/** Nobody has what was written to the outbox. */
+export type Transport = NewsletterIssue['transport'];
+
+/** In the order of the report. */
 export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   queued: 'Still to go',
   sending: 'On their way',
@@ -18,6 +21,10 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   uncertain: 'Uncertain',
 };
 
+/** As the report names it. */
+export const deliveryWords = (state: DeliveryState, transport: Transport) =>
+  state === 'sent' && transport === 'outbox' ? 'Written' : DELIVERY_WORDS[state];
+
 export const totalOf = (counts: DeliveryCounts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -25,13 +32,21 @@ export const totalOf = (counts: DeliveryCounts) =>
 export const endedOf = (counts: DeliveryCounts) => totalOf(counts) - counts.queued - counts.sending;
 
 /** Who complains has it. */
-export const haveItOf = ({ sent, complained }: DeliveryCounts) => sent + complained;
+const haveItOf = ({ sent, complained }: DeliveryCounts) => sent + complained;
+
+export const haveItWords = (counts: DeliveryCounts, transport: Transport) =>
+  `${numberWords(haveItOf(counts))} ${transport === 'outbox' ? 'written' : 'have it'}`;
 
 const SHORTLY_MS = 600_000;
 
 /** `now` is the server's clock in milliseconds. */
 export function stateWords(
-  { state, sendAt, reason }: Pick<NewsletterIssue, 'state' | 'sendAt' | 'reason'>,
+  {
+    state,
+    sendAt,
+    reason,
+    transport,
+  }: Pick<NewsletterIssue, 'state' | 'sendAt' | 'reason' | 'transport'>,
   counts: DeliveryCounts,
   now: number,
 ): string {
@@ -52,16 +67,20 @@ export function stateWords(
     case 'paused':
       return reason ? `Paused: ${reason}` : 'Paused';
     case 'done':
+      if (transport === 'outbox') return 'Written to the outbox';
       return counts.uncertain > 0 ? `Sent, ${numberWords(counts.uncertain)} uncertain` : 'Sent';
     case 'cancelled':
-      return `Stopped: ${numberWords(haveItOf(counts))} have it`;
+      return `Stopped: ${haveItWords(counts, transport)}`;
   }
 }
 
 /** For those who hear the page: nothing that changes each second. */
-export function announcement(state: NewsletterIssue['state'], counts: DeliveryCounts): string {
+export function announcement(
+  { state, transport }: Pick<NewsletterIssue, 'state' | 'transport'>,
+  counts: DeliveryCounts,
+): string {
   if (state === 'held') return 'Held. It can be taken back.';
-  if (state === 'done') return 'Sent.';
+  if (state === 'done') return transport === 'outbox' ? 'Written to the outbox.' : 'Sent.';
   if (state !== 'sending') return '';
   const tenths = Math.floor((endedOf(counts) * 10) / Math.max(1, totalOf(counts)));
   return `Sending, ${tenths * 10} percent`;
@@ -74,11 +93,11 @@ export function timeLeftWords(seconds: number): string {
 }
 
 /** What becomes of a letter that is stopped now. */
-export function stopWords(counts: DeliveryCounts): string {
+export function stopWords(counts: DeliveryCounts, transport: Transport): string {
   const { queued, sending, uncertain } = counts;
   const open = sending + uncertain;
   const between = open > 0 ? ` ${numberWords(open)} may or may not get it.` : '';
-  return `${numberWords(haveItOf(counts))} have it; ${numberWords(queued)} will not.${between}`;
+  return `${haveItWords(counts, transport)}; ${numberWords(queued)} will not${transport === 'outbox' ? ' be' : ''}.${between}`;
 }
 
 export function sizeWords(bytes: number): string {

@@ -2,7 +2,7 @@ import { DESK_PATH, postPath, type DeskPost } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/icon/icon.tsx';
-import { Row } from '../../../components/row-list/row-list.tsx';
+import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { ACTS, actsOf, titleOf, type Act } from '../rules/acts.ts';
 import { changesWords, stateWords } from '../rules/state-words.ts';
@@ -36,10 +36,10 @@ export function DeskRow({ post, isBusy, onAct, children }: DeskRowProps) {
   );
   return (
     <Row label={`“${title}”`} acts={next}>
-      <h2 className={styles.title} dir="auto">
+      <RowTitle>
         {state === 'bin' ? title : <Link to={`/create-post?draft=${id}`}>{title}</Link>}
-      </h2>
-      <p className={styles.marks}>
+      </RowTitle>
+      <RowFacts>
         {changes && <strong>{changes}</strong>}
         <span>{stateWords(post)}</span>
         {words !== undefined && (
@@ -48,7 +48,7 @@ export function DeskRow({ post, isBusy, onAct, children }: DeskRowProps) {
         <span>
           changed <time dateTime={updatedAt}>{momentWords(updatedAt)}</time>
         </span>
-      </p>
+      </RowFacts>
       {problem && (
         <p className={styles.problem}>
           <Icon name="warning" /> {problem}

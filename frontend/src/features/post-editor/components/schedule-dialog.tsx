@@ -1,7 +1,8 @@
 import type { Schedule } from '@examiner/contracts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
-import { Field, Input, Select } from '../../../components/field/field.tsx';
+import { Field, Select } from '../../../components/field/field.tsx';
+import { MomentFields } from '../../../components/field/moment-fields.tsx';
 import { scheduleWords } from '../rules/state-words.ts';
 import { movedTime, wallTimeAt } from '../rules/wall-time.ts';
 import styles from './schedule-dialog.module.css';
@@ -47,26 +48,7 @@ export function ScheduleDialog({ set, ahead, problem, onSchedule, onClose }: Sch
       }}
     >
       <div className={styles.fields}>
-        <Field label="Day">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="date"
-              value={day}
-              onChange={({ target }) => chooseDay(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Time">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="time"
-              value={time}
-              onChange={({ target }) => chooseTime(target.value)}
-            />
-          )}
-        </Field>
+        <MomentFields day={day} time={time} onDay={chooseDay} onTime={chooseTime} />
         <Field label="Time zone" hint={`The server’s clock: ${scheduleWords(clock)}.`}>
           {(ids) => (
             <Select {...ids} value={zone} onChange={({ target }) => chooseZone(target.value)}>

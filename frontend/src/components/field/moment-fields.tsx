@@ -1,0 +1,35 @@
+import { Field, Input } from './field.tsx';
+
+interface MomentFieldsProps {
+  /** YYYY-MM-DD; empty while none is chosen. */
+  readonly day: string;
+  /** HH:MM */
+  readonly time: string;
+  readonly onDay: (day: string) => void;
+  readonly onTime: (time: string) => void;
+  /** Below the time. */
+  readonly hint?: string;
+}
+
+/** A day and a time by some clock. */
+export function MomentFields({ day, time, onDay, onTime, hint }: MomentFieldsProps) {
+  return (
+    <>
+      <Field label="Day">
+        {(ids) => (
+          <Input {...ids} type="date" value={day} onChange={({ target }) => onDay(target.value)} />
+        )}
+      </Field>
+      <Field label="Time" hint={hint}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="time"
+            value={time}
+            onChange={({ target }) => onTime(target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -5,7 +5,9 @@ import { ISSUES } from './issues/issue.model.ts';
 import { OUTBOX_MAILS } from './transport/outbox-mail.model.ts';
 import { SETTINGS } from './settings/settings.model.ts';
 import { FORMER_SUBSCRIBERS } from './subscribers/former-subscriber.model.ts';
+import { PENDING_SUBSCRIBERS } from './subscribers/pending-subscriber.model.ts';
 import { SUBSCRIBERS } from './subscribers/subscriber.model.ts';
+import { SUPPRESSIONS } from './suppressions/suppression.model.ts';
 
 export type { OwnConfig } from './config.ts';
 
@@ -18,7 +20,16 @@ export const manifest = defineService({
     ['SMTP_USER', 'SMTP_PASSWORD'],
   ],
   configure,
-  collections: [SUBSCRIBERS, FORMER_SUBSCRIBERS, ISSUES, DELIVERIES, SETTINGS, OUTBOX_MAILS],
+  collections: [
+    SUBSCRIBERS,
+    FORMER_SUBSCRIBERS,
+    PENDING_SUBSCRIBERS,
+    SUPPRESSIONS,
+    ISSUES,
+    DELIVERIES,
+    SETTINGS,
+    OUTBOX_MAILS,
+  ],
   objects: ['outbox'],
   asks: ['auth', 'content'],
 });

@@ -4,7 +4,7 @@ import { HTTP_CLIENT, UpstreamClient } from '@examiner/kit/upstream';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
-import { SettingsRepository } from '../settings/settings.repository.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
 import { ChecksController } from './checks.controller.ts';
 import { ChecksService } from './checks.service.ts';
@@ -17,14 +17,13 @@ const userAgent = ({ publicUrl }: Config) =>
   `BiweeklyExaminer/1.0 (+${new URL('/about', publicUrl).href})`;
 
 @Module({
-  imports: [DeliveriesModule, IssuesModule, LetterModule, TransportModule],
+  imports: [DeliveriesModule, IssuesModule, LetterModule, SettingsModule, TransportModule],
   controllers: [PreviewController, ChecksController],
   providers: [
     IssueMails,
     PreviewService,
     ChecksService,
     LinkChecks,
-    SettingsRepository,
     {
       provide: HTTP_CLIENT,
       inject: [CONFIG],

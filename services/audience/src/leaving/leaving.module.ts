@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { SettingsRepository } from '../settings/settings.repository.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { LeavingController } from './leaving.controller.ts';
 import { LeavingService } from './leaving.service.ts';
 
 @Module({
-  imports: [SubscribersModule],
+  imports: [SettingsModule, SubscribersModule],
   controllers: [LeavingController],
-  providers: [LeavingService, SettingsRepository],
+  providers: [LeavingService],
 })
 export class LeavingModule {}

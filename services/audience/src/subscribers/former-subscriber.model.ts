@@ -12,6 +12,7 @@ const formerSubscriberSchema = z.object({
   at: z.string(),
   subscribedAt: z.string(),
   consent: consentSchema,
+  linkVersion: z.number().int().optional(),
 });
 export type FormerSubscriber = z.output<typeof formerSubscriberSchema>;
 

@@ -5,6 +5,17 @@ export const consentSchema = z.object({
   at: z.string(),
   source: z.enum(['site', 'admin']),
   textVersion: z.string(),
+  /** When the reader pressed the button of the mail that asked. */
+  confirmedAt: z.string().optional(),
+  /** Of an import: where the author says that the consent came from. */
+  statement: z.string().optional(),
+});
+
+export const preferencesSchema = z.object({
+  /** Keys of categories; without it letters of all. */
+  categories: z.array(z.string()).optional(),
+  /** No mail until then. */
+  pausedUntil: z.string().optional(),
 });
 
 const subscriberSchema = z.object({
@@ -12,6 +23,11 @@ const subscriberSchema = z.object({
   email: z.string(),
   subscribedAt: z.string(),
   consent: consentSchema,
+  /** Raised by who makes the links in their old mails invalid. */
+  linkVersion: z.number().int().optional(),
+  preferences: preferencesSchema.optional(),
+  /** When mails came back that may arrive another time, of the last 90 days. */
+  softBounces: z.array(z.object({ issueId: z.string(), at: z.string() })).optional(),
 });
 
 export type Subscriber = z.output<typeof subscriberSchema>;

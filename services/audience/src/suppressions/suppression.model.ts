@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+
+/** `erased`: on their own wish; they come back by the form alone, never by an import. */
+export const SUPPRESSION_REASONS = ['bounced', 'complained', 'erased'] as const;
+
+const suppressionSchema = z.object({
+  /** HMAC-SHA256 of the address under the key of the list, base64url: it outlives an erasure, so it names nobody. */
+  id: z.string(),
+  reason: z.enum(SUPPRESSION_REASONS),
+  at: z.string(),
+});
+export type Suppression = z.output<typeof suppressionSchema>;
+
+export const SUPPRESSIONS: CollectionDefinition<Suppression> = {
+  name: 'suppressions',
+  schema: suppressionSchema,
+  indexes: [],
+};

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { SUPPRESSIONS, type Suppression } from './suppression.model.ts';
+
+@Injectable()
+export class SuppressionsRepository {
+  readonly #suppressions: Collection<Suppression>;
+
+  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+    this.#suppressions = documents.collection(SUPPRESSIONS);
+  }
+
+  async findByIds(ids: readonly string[]): Promise<Suppression[]> {
+    return this.#suppressions.find({
+      filter: { id: { $in: ids } },
+      sort: { by: 'id', direction: 'ascending' },
+      limit: ids.length,
+    });
+  }
+
+  /** The newest reason counts. */
+  async keep(suppression: Suppression): Promise<void> {
+    await this.#suppressions.upsert(suppression);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#suppressions.deleteMany({ id });
+  }
+}

@@ -75,7 +75,7 @@ test.describe('the admin', () => {
       await expect(tasks(visitor)).toHaveCount(11);
       await expect(list.getByText('Sample data')).toBeVisible();
       await expect(task(visitor, 'My own task')).toHaveCount(0);
-      await expect(task(page, 'My own task'), 'the admin keeps his').toBeVisible();
+      await expect(task(page, 'My own task'), 'the admin keeps their own').toBeVisible();
 
       await show(page, site, 'Only me');
       await visitor.goto('/dashboard');

@@ -53,7 +53,7 @@ export async function openDashboard(page: Page): Promise<void> {
   await expect(tasks(page).first()).toBeVisible();
 }
 
-/** The same for the admin, who then sees what is his. */
+/** The same for the admin, who then sees their own data. */
 export async function openAsAdmin(page: Page): Promise<void> {
   await openDashboard(page);
   await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeVisible();

@@ -13,7 +13,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const NATIVE =
   'summary, [role=search] *, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
 
-/** Where a key is a letter. */
+/** Elements in which a key types a letter. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? '';
@@ -62,7 +62,7 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
-/** Says in place what the browser would say instead of the page. */
+/** Tells on the page that there is no network, where the browser would replace the page. */
 function sayOffline(): void {
   const note = document.createElement('p');
   note.className = 'offline';

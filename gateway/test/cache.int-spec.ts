@@ -103,7 +103,7 @@ describeGateway('its cache', () => {
     expect(site.passed[1]?.headers['if-none-match']).toBe('W/"1"');
   });
 
-  it('gives each reader the id of his own request', async () => {
+  it('gives each reader the id of their own request', async () => {
     const path = newPath();
     const [first, second] = [await send(path), await send(path)];
     expect(site.passed).toHaveLength(1);

@@ -8,7 +8,7 @@ import {
 } from '../features/auth/components/use-admin-access.ts';
 
 interface AuthorPageProps {
-  /** What the author finds beside *Home*. */
+  /** The links beside *Home*. */
   readonly links: ReactNode;
   readonly login?: LoginRedirect;
   readonly children: ReactNode;

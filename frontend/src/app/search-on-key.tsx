@@ -5,7 +5,7 @@ const SearchDialog = lazy(async () => ({
   default: (await import('../features/search/components/search-dialog.tsx')).SearchDialog,
 }));
 
-/** The dialog, once `boot.ts` hears a key for it; it may do so while the last one has closed, but did not yet say so. */
+/** Opens the search dialog when `boot.ts` reports its key, even if the last one's close event is still pending. */
 export function SearchOnKey() {
   const [opening, setOpening] = useState(0);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-/** The browser's own words for it are not for readers. */
+/** Replaces the browser's own message, which readers would not understand. */
 export function unreachable(error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
   const sentence = navigator.onLine ? 'The server cannot be reached.' : 'You seem to be offline.';

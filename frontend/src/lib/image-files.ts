@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from '@examiner/contracts';
 /** What the server takes. A phone makes a JPEG of its own format where that alone is named. */
 export const ACCEPTED_IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** What forbids a file, in the words for its author. */
+/** Why a file cannot be uploaded, as a sentence for the author. */
 export function fileProblem({ type, size }: File) {
   if (!type.startsWith('image/')) {
     return { title: 'Invalid File', description: 'Please select an image file.' };

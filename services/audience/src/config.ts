@@ -58,7 +58,7 @@ export interface OwnConfig {
 }
 export type AudienceConfig = Config & OwnConfig;
 
-/** Nobody gets these mails, so nobody can answer to it. */
+/** The sender without a mail server: these mails reach nobody. */
 function ownSender({ hostname: domain }: URL): MailSender {
   const address = `newsletter@${domain}`;
   return { header: address, address, domain };

@@ -16,7 +16,7 @@ const kitFor = (config: AuthConfig): DynamicModule =>
     sessionModule: IdentityModule,
   });
 
-/** The service's features. It reads sessions itself, where the other services ask it. */
+/** The service's features. It reads sessions itself; the other services ask it for them. */
 @Module({})
 export class AuthModule {
   static forService(config: AuthConfig): DynamicModule {

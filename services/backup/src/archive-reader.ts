@@ -8,7 +8,7 @@ import { BackupError } from './stores.ts';
 
 const BYTES_MAX = 256 * 1024 * 1024;
 
-/** To be read before the next one. */
+/** Must be read before the next entry. */
 export type ArchiveEntry = EntryKind & {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array>;

@@ -21,7 +21,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Beside the output, for its owner alone. */
+/** A file next to the output, readable only by its owner. */
 async function makeFolder(output: string): Promise<string> {
   if (await exists(output)) throw new BackupError(`${output} is there already.`);
   try {
@@ -59,7 +59,7 @@ async function packTo<R>(
       tar.finalize();
       return result;
     } catch (error) {
-      // `written` then fails: by this, or by the error of its own that led to this.
+      // `written` rejects, with this error or with its own earlier one.
       tar.destroy(error as Error);
       return undefined;
     }
@@ -68,7 +68,7 @@ async function packTo<R>(
   return result as R;
 }
 
-/** Written aside, renamed when whole, for its owner alone. @throws BackupError when the name is taken */
+/** Writes a temporary file, readable only by its owner, and renames it when complete. @throws BackupError when the name is taken */
 export async function writeArchive<R>(
   output: string,
   fill: (archive: ArchiveWriter) => Promise<R>,

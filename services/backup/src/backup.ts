@@ -29,7 +29,7 @@ function sumOf(bytes: Uint8Array): { readonly size: number; readonly sha256: str
   return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Null when a key moved between documents meanwhile, so that both have it. */
+/** Null when a unique key moved to another document during the read, so that both have it. */
 async function writeLines(collection: OpenCollection, path: string): Promise<CollectionSum | null> {
   const sum = new LineSum();
   const keys = new UniqueKeys(collection.definition);
@@ -91,7 +91,7 @@ export interface BackupOptions {
   readonly mayBeEmpty?: boolean;
 }
 
-/** Also while a server runs: documents first, as an object is made before the document that names it. @throws BackupError */
+/** May run beside a server: documents are read first, because an object is stored before the document that names it. @throws BackupError */
 export async function writeBackup(
   stores: Stores,
   collections: readonly AnyCollection[],

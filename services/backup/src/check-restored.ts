@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 import { readSettings } from './settings-file.ts';
 import { BackupError, type OpenCollection, type Stores } from './stores.ts';
 
-/** Except documents that the store may remove before a time. */
+/** Without documents that the store may remove before the given time. */
 export class LastingSum {
   readonly #lines = new LineSum();
 
@@ -49,7 +49,7 @@ export interface Restored {
   readonly manifest: Manifest;
   readonly stores: Stores;
   readonly collections: readonly { readonly opened: OpenCollection; readonly sum: LastingSum }[];
-  /** Documents that expire earlier are not looked for. */
+  /** Documents that expire before this time may be missing. */
   readonly until: string;
 }
 

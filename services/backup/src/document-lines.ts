@@ -20,7 +20,7 @@ export class LineSum {
   }
 }
 
-/** Each value may come once. */
+/** Each value may occur only once. */
 export class UniqueKeys {
   readonly #seen = new Set<string>();
   readonly #keys: readonly (readonly string[])[];

@@ -46,12 +46,12 @@ async function insertLines(
   await insert(next);
 }
 
-/** Puts it in place of everything that is there, and reads it back. @throws BackupError */
+/** Replaces everything that is stored with the archive, and reads it back. @throws BackupError */
 export async function loadArchive(verified: VerifiedArchive): Promise<void> {
   const { archive, name = archive, manifest, stores, collections } = verified;
   const opened = await openCollections(stores.documents, collections);
   await removeAll(opened, stores);
-  // A file that stayed would be taken for an edit of the restored settings.
+  // The service would read a remaining file as an edit of the restored settings.
   if (!manifest.settings) await removeSettings(stores.settingsFile);
   const until = new Date(Date.now() + HOUR_MS).toISOString();
   const filled = opened

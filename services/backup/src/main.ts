@@ -16,7 +16,7 @@ const SENTENCES = [BackupError, StorageFullError, StoreUnavailableError];
 const NO_BACKUP = 'Stopped; no backup was written.';
 const HALF_WAY = 'Stopped, maybe half-way: restore once more, or go back with restore --undo.';
 
-/** An error that has a sentence to print, as one that is printed as such. */
+/** Turns an error with a sentence for the operator into one that is printed without a stack. */
 function withSentence(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (SENTENCES.some((known) => error instanceof known)) return new StartError(error.message);
@@ -33,7 +33,7 @@ async function run(args: readonly string[]): Promise<void> {
   const isBackup = command.name === 'backup';
   const backup = new AbortController();
   const stop = (): void => {
-    // Once more means now.
+    // A second signal ends the process at once.
     if (isBackup && !backup.signal.aborted) return backup.abort();
     console.error(isBackup ? NO_BACKUP : HALF_WAY);
     process.exit(1);

@@ -2,13 +2,13 @@ import { isObjectKey } from '@examiner/kit';
 import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Held in memory while it is put; more than the product ever makes. */
+/** An object is held in memory while it is stored. The product makes none this large. */
 export const OBJECT_MAX_BYTES = 256 * 1024 * 1024;
 
 const size = z.number().int().nonnegative();
 
 const format1Schema = z.strictObject({
-  /** Of the archive's layout. */
+  /** Version of the archive's layout. */
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   collections: z.array(z.strictObject({ name: z.string(), count: size, sha256 })),
@@ -27,13 +27,13 @@ const format2Schema = format1Schema.extend({
   collections: z.array(
     z.strictObject({ name: z.string(), version: z.number().int().positive(), count: size, sha256 }),
   ),
-  /** Left out of the archive, and empty after a restore. */
+  /** Collections that are not archived, and empty after a restore. */
   omitted: z.array(z.string()),
-  /** Set by a restore, by collection. */
+  /** The fields that a restore sets, by collection. */
   atRestore: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** The last entry, so that a cut archive has none. */
+/** Comes last, so that an archive that was cut off has none. */
 export const manifestSchema = z
   .discriminatedUnion('format', [format1Schema, format2Schema])
   .transform((manifest) =>
@@ -53,7 +53,7 @@ export type ObjectSum = Manifest['objects'][number];
 export const MANIFEST_NAME = 'manifest.json';
 export const SETTINGS_NAME = 'settings/dashboard.json';
 
-/** One document a line; format 1 names no version. */
+/** One document per line; format 1 names no version. */
 export function documentsName(collection: string, version: number): string {
   return `documents/${collection}.v${version}.ndjson`;
 }

@@ -7,7 +7,7 @@ export interface OpenStores extends Stores {
   close(): Promise<void>;
 }
 
-/** As the services do. @throws StartError */
+/** Opens the stores as the services do. @throws StartError */
 export async function openStores(
   config: ReturnType<typeof parseConfig<typeof MANIFESTS>>,
 ): Promise<OpenStores> {

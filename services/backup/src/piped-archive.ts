@@ -10,7 +10,7 @@ import type { Manifest } from './manifest.ts';
 import { readBackup, type RestoreOptions } from './restore.ts';
 import { BackupError, type Stores } from './stores.ts';
 
-/** At once, so that no signal comes before the folder's removal is prepared. */
+/** Synchronous, so that no signal arrives before the folder's removal is prepared. */
 function createFolder(): string {
   try {
     return mkdtempSync(join(tmpdir(), 'examiner-backup-'));
@@ -21,7 +21,7 @@ function createFolder(): string {
   }
 }
 
-/** In a folder that is removed however the process ends. */
+/** Works in a temporary folder that is removed however the process ends. */
 async function withTemporaryFile<R>(use: (path: string) => Promise<R>): Promise<R> {
   const folder = createFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });

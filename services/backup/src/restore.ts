@@ -13,9 +13,9 @@ import {
 import { verifyArchive } from './verify-archive.ts';
 
 export interface RestoreOptions {
-  /** Without it, nothing may be there. */
+  /** Whether stored data may be replaced; otherwise the stores must be empty. */
   readonly replace?: boolean;
-  /** Keeps what is there until the end, so that an interrupted restore can be undone. */
+  /** Whether the present data is kept until the end, so that an interrupted restore can be undone. */
   readonly safety?: boolean;
   /** For messages; the path by default. */
   readonly name?: string;

@@ -9,7 +9,7 @@ import { verifyArchive } from './verify-archive.ts';
 
 const ID = 'restore';
 
-/** With what a backup leaves out, such as sessions. */
+/** Includes what a backup leaves out, such as sessions. */
 function wholly(collections: readonly AnyCollection[]): AnyCollection[] {
   return collections.map((each) => ({ ...each, backup: 'kept', atRestore: undefined }));
 }
@@ -38,14 +38,14 @@ async function keepAll(stores: Stores, collections: readonly AnyCollection[]): P
   }
 }
 
-/** From here to `endRestore` no service starts. @throws BackupError */
+/** No service starts between this and `endRestore`. @throws BackupError */
 export async function beginRestore(
   stores: Stores,
   collections: readonly AnyCollection[],
   hasSafety: boolean,
 ): Promise<void> {
   const markers = await openMarkers(stores);
-  // What is there may be half of what an earlier restore wrote; its safety archive holds.
+  // An earlier restore may have been interrupted: its safety archive has the data from before it.
   if (await markers.findOne({ id: ID })) return;
   await rm(stores.safetyFolder, { recursive: true, force: true });
   const safety = hasSafety ? await keepAll(stores, collections) : undefined;

@@ -11,7 +11,7 @@ export interface Stores {
   readonly documents: DocumentStore;
   readonly objects: ObjectStore;
   readonly settingsFile: string;
-  /** Made for the time of a restore. */
+  /** Exists only during a restore. */
   readonly safetyFolder: string;
 }
 

@@ -8,5 +8,5 @@ export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 /** For pictures that may be replaced under the same address. */
 export const HOUR_CACHE = 'public, max-age=3600';
 
-/** Without an end, browsers would keep a redirect that was a slip for good. */
+/** Without an end, browsers would keep a mistaken redirect for ever. */
 export const MOVED_CACHE = 'public, max-age=3600, s-maxage=1';

@@ -7,7 +7,7 @@ import type { ServiceManifest } from './service-manifest.ts';
 
 type Owner = Pick<ServiceManifest, 'name' | 'collections'>;
 
-/** With those that the kit keeps for it: what its user of MongoDB may reach. */
+/** The manifest's collections and the kit's: all that the service's MongoDB user may reach. */
 export function collectionsOf({ name, collections }: Owner): readonly AnyCollection[] {
   return [...collections, leaseCollection(name), SCHEMA_STATE, RESTORE_MARKER];
 }

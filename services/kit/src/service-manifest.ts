@@ -6,9 +6,9 @@ import type { AnyCollection } from './documents/collection.ts';
 export interface ServiceManifest<C extends object = object> {
   /** `content`, `audience`, … */
   readonly name: string;
-  /** Beside those of every service. */
+  /** In addition to the variables of every service. */
   readonly variables: z.ZodRawShape;
-  /** Given together or not at all. */
+  /** Variables that must be set together or not at all. */
   readonly together?: readonly (readonly string[])[];
   configure?(values: Readonly<Record<string, unknown>>, core: Config): C;
   readonly collections: readonly AnyCollection[];

@@ -13,12 +13,12 @@ import { logRequests } from './logging/request-log.ts';
 import { measureRequests } from './operations/metrics.ts';
 import { ServiceStores } from './service-stores.ts';
 
-/** It does not listen on a port. */
+/** A service that handles requests but does not listen on a port itself. */
 export interface RunningService {
   readonly name: string;
   readonly handler: RequestListener;
   readonly app: INestApplication;
-  /** Requests must have ended. */
+  /** Call it when no request is under way. */
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { StartError } from './errors.ts';
 
 const OTHERS = 0o077;
-/** A shared folder like /tmp. */
+/** The mode of a shared folder such as /tmp. */
 const STICKY = 0o1000;
 
 /** Closes it to other users. @throws StartError */

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** rehype plugin: for readers of feeds, who have neither the sizes of the pages nor their signs. */
+/** rehype plugin: absolute addresses for feeds, without the pages' image sizes and link signs. */
 export function rehypeAbsoluteLinks({ base }: { readonly base: string }) {
   return (tree: Root): void => {
     visit(tree, 'element', ({ tagName, properties }, index, parent) => {

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** rehype plugin: attributes have the names that React has for them, so that the pages need no table. */
+/** rehype plugin: renames attributes as React does, so that the pages need no table of names. */
 export function rehypeAttributeNames() {
   return (tree: Root): void => {
     visit(tree, 'element', (element) => {

@@ -7,10 +7,10 @@ import { remarkMailAddresses } from './mail-addresses.ts';
 import { remarkLightSyntax } from './syntax.ts';
 import { videoHost } from './videos.ts';
 
-/** What a text of light markup would look like otherwise as Markdown. */
+/** A part of a text in light markup that would look different as Markdown. */
 export interface Difference {
   readonly what: 'table' | 'footnote' | 'address' | 'picture' | 'code' | 'video';
-  /** As it is written. */
+  /** The source of the part. */
   readonly text: string;
 }
 
@@ -28,7 +28,7 @@ function whatOf(node: Nodes, text: string): Difference['what'] | undefined {
   if (node.type === 'footnoteDefinition') return 'footnote';
   if (node.type === 'code') return node.lang ? 'code' : undefined;
   if (node.type === 'link') {
-    // Only what is no address without brackets begins with one.
+    // A bare address never begins with a bracket.
     if (/^[[<]/.test(text)) return undefined;
     return videoHost(node.url) ? 'video' : 'address';
   }

@@ -13,7 +13,7 @@ import type {
 } from 'micromark-util-types';
 import { container, isSpent, meterOf, MOVE, spend } from './work-limit.ts';
 
-/** Each is looked up among all others. */
+/** The cost of each grows with their number. */
 const MOST_FOOTNOTES = 500;
 /** Each adds a link back to its note. */
 const MOST_CALLS = 2000;

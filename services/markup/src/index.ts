@@ -39,7 +39,7 @@ const NESTING = new RegExp(
   'gm',
 );
 
-/** The same with the beginnings of footnotes. */
+/** The same limit for footnotes that begin inside each other. */
 const FULL_NESTING = new RegExp(
   `^((?:[ \\t]*(?:>|[-*+][ \\t]|[0-9]{1,9}[.)][ \\t]|\\[\\^[^\\]\\s]{1,999}\\]:)){${MAX_NESTING}})(?:[ \\t>*+\\-0-9.)]|\\[\\^[^\\]\\s]{1,999}\\]:)*`,
   'gm',

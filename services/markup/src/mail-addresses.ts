@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 
 const BEFORE = /(?<![\w.+-])[\w.+-]{1,64}$/;
 const AFTER = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9]*/i;
-/** More are no name of a host. */
+/** The most characters of a host name. */
 const LONGEST = 255;
 
 function withAddresses(text: string): PhrasingContent[] {

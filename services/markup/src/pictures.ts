@@ -2,7 +2,7 @@ import { imageSrcSet } from '@examiner/contracts';
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** As wide as the text. */
+/** As an image's `sizes`: the width of the text. */
 const SIZES = '(min-width: 43rem) 40.5rem, 94vw';
 
 const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 
-/** The beginning keeps it apart from the ids of the page. */
+/** The prefix keeps these ids apart from the page's own. */
 function idOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return ['section', ...words].join('-');

@@ -55,7 +55,7 @@ async function loadBuiltAssets(frontendDir: string): Promise<ReadonlyMap<string,
 
 interface Door {
   readonly listener: RequestListener;
-  /** Requests before it are answered then. */
+  /** Requests that arrive earlier are answered from then on. */
   readonly open: (handler: RequestListener) => void;
 }
 

@@ -20,7 +20,7 @@ interface Project extends Place {
   readonly series?: SeriesPlace;
 }
 
-/** The series, then the listings that are none. */
+/** The series, then the listings that are not shown as a series. */
 function projectsOf(site: Site): Project[] {
   const series = seriesPlaces(site).map((place) => ({
     ...place,

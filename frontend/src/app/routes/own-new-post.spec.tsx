@@ -22,7 +22,7 @@ async function open(changes: Partial<SiteSettings>, address = '/create-post'): P
   await screen.findByLabelText('Content');
 }
 
-it('begins as the owner wants, on his day and without a picture', async () => {
+it('begins as the owner wants, on the day of their zone and without a picture', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-22T23:30:00Z'), doNotFake: ['setTimeout'] });
   await open({ newPost: NEW_POST, timeZone: 'Europe/Amsterdam' });
   expect(field('Title').value).toBe('');

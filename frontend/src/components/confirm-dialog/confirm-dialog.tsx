@@ -6,11 +6,11 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly question: string;
   readonly confirmLabel: string;
-  /** What is confirmed takes something away. */
+  /** Whether the confirmed action removes something. */
   readonly isDanger?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What else there is to choose. */
+  /** Further choices, above the buttons. */
   readonly children?: ReactNode;
 }
 

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   readonly active: boolean;
-  /** What was written is given up. */
+  /** Called when the author discards the text. */
   readonly onLeave: () => void;
-  /** What becomes of it. */
+  /** Says what happens to the text. */
   readonly note?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { dismissToast, toast, type ToastContent } from './toast-store.ts';
 
 export interface FailureToast {
   readonly show: (content: ToastContent) => void;
-  /** For the next try: what failed before is then no news. */
+  /** Call it before the next try, which makes the shown failure outdated. */
   readonly dismiss: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 const DELAY_MS = 700;
-/** Between one tooltip and the next. */
+/** After this time without a tooltip, the next one is delayed again. */
 const SKIP_DELAY_MS = 300;
 
 export function TooltipProvider({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import type { Base, Try } from './rules/saving.ts';
 export interface DeviceCopy {
   readonly base: Base<ManuscriptFields> | null;
   readonly mine: ManuscriptFields;
-  /** What the server may have got. */
+  /** Sent texts that the server may have received. */
   readonly sent: readonly Try<ManuscriptFields>[];
   readonly at: string;
   /** Whose it is: no other account sees it. */
@@ -24,7 +24,7 @@ async function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** What is written is on the disk once it is answered. */
+/** A transaction that has completed is on the disk. */
 const store: UseStore = async (mode, run) => {
   opened ??= open();
   try {

@@ -19,7 +19,7 @@ function runAtEnd(text: string, character: string): number {
   return length;
 }
 
-/** One star is not two. */
+/** `*` does not match one star of `**`. */
 function hasMarkBefore(before: string, mark: string): boolean {
   if (mark !== '*' && mark !== '**') return before.endsWith(mark);
   const stars = runAtEnd(before, '*');

@@ -24,7 +24,7 @@ export function readKeptDraft(slug?: string): Partial<PostDraft> | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as Partial<PostDraft>);
 }
 
-/** Once it is saved or given up. */
+/** Call it once the draft is saved or discarded. */
 export function forgetDraft(slug?: string): void {
   sessionStorage.removeItem(keyOf(slug));
   if (slug === undefined) sessionStorage.removeItem(MANUSCRIPT_KEY);

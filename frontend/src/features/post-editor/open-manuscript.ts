@@ -14,7 +14,7 @@ export interface ManuscriptStart {
   readonly base: Base<ManuscriptFields> | null;
   readonly mine: ManuscriptFields;
   readonly notes: string;
-  /** Of the post that it is already. */
+  /** Slug of the post, when the text is published. */
   readonly publicSlug?: string;
   /** When this device kept what the server has not. */
   readonly putBackFrom?: string;
@@ -22,7 +22,7 @@ export interface ManuscriptStart {
 
 export const NO_FIELDS: ManuscriptFields = manuscriptFieldsSchema.parse({});
 
-/** What is the same here and on the server. */
+/** The last text that this device and the server both had. */
 export function commonBase(
   copy: Pick<DeviceCopy, 'base' | 'sent'>,
   { revision, fields, lastSaveId }: Manuscript,

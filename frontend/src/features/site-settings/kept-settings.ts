@@ -12,7 +12,7 @@ export function readKeptSettings(): SiteSettingsAnswer | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as SiteSettingsAnswer);
 }
 
-/** Once they are saved or given up. */
+/** Call it once the settings are saved or discarded. */
 export function forgetSettings(): void {
   sessionStorage.removeItem(KEY);
 }

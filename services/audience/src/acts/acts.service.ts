@@ -63,7 +63,7 @@ export class ActsService {
     return resumed;
   }
 
-  /** Who has it keeps it; nobody else gets it. */
+  /** Readers who have not got it yet will not get it. */
   async stop(id: string): Promise<Issue> {
     const stopped = await this.states.move(id, {
       from: ['preparing', 'sending', 'waiting', 'paused'],

@@ -11,7 +11,7 @@ import { IssuesRepository } from '../issues/issues.repository.ts';
 import { Preparation } from '../sender/preparation.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
 
-/** Sends a letter to those who did not get it, and settles of whom nobody can know. */
+/** Sends a letter to readers who did not get it, and settles the uncertain ones. */
 @Injectable()
 export class MissedService {
   constructor(
@@ -81,7 +81,7 @@ export class MissedService {
     }
   }
 
-  /** Even one that is not over is changed, as the sender may be about to end it. */
+  /** Also changes a letter that is still being sent, as the sender may be about to end it. */
   async #goOn(id: string, change: Partial<Omit<Issue, 'id' | 'version'>> = {}): Promise<void> {
     for (;;) {
       const issue = await this.states.read(id);

@@ -6,7 +6,7 @@ import { manifest } from '../manifest.ts';
 await runMain(async () => {
   const { mail } = parseConfig(process.env, manifest);
   const names = new Resolver({ timeout: 2000, tries: 2 });
-  const { lines, isWell } = await runMailCommand(process.argv.slice(2), mail, names);
+  const { lines, succeeded } = await runMailCommand(process.argv.slice(2), mail, names);
   console.log(lines.join('\n'));
-  if (!isWell) process.exitCode = 1;
+  if (!succeeded) process.exitCode = 1;
 });

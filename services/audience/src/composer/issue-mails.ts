@@ -10,7 +10,7 @@ import { tokenOf } from '../letter/reader-token.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import type { Mail } from '../transport/transport.ts';
 
-/** Its link to leave by does nothing. */
+/** The subscriber id of a preview, whose unsubscribe link does nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The mails of an issue as the author sees them before anybody else does. */

@@ -6,11 +6,11 @@ import type { Link } from '../letter/post-links.ts';
 
 const LINKS_MAX = 50;
 const TIMEOUT_MS = 5000;
-/** In which the author may change the rest of the letter often. */
+/** How long a result is kept, because each change of the letter asks for the checks again. */
 const KEPT_MS = 60_000;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s/]+/i;
 
-/** Whether the links of a letter lead somewhere, and where they say. */
+/** Checks that the links of a letter work and lead where their text says. */
 @Injectable()
 export class LinkChecks {
   readonly #known = new Map<

@@ -15,13 +15,13 @@ const deliverySchema = z.object({
   snapshot: z.number().int(),
   attempts: z.number().int(),
   nextAttemptAt: z.string(),
-  /** Of the lease under which its body was asked for. */
+  /** Epoch of the lease under which its body was sent. */
   epoch: z.number().int(),
   attemptAt: z.string().optional(),
   endedAt: z.string().optional(),
   /** What the server said last. */
   response: z.string().max(500).optional(),
-  /** The provider's name of the mail, where it replaces ours. */
+  /** The Message-ID that the provider gave the mail in place of ours. */
   providerId: z.string().optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;

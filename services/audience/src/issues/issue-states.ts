@@ -8,11 +8,11 @@ export interface Move {
   readonly from: readonly IssueState[];
   readonly change: (issue: Issue) => Partial<Omit<Issue, 'id' | 'version'>>;
   readonly removed?: readonly ('reason' | 'candidates' | 'restored')[];
-  /** To whoever finds it in another state. */
+  /** The sentence of the 409 when the issue is in another state. */
   readonly refusal: string;
 }
 
-/** Of several who move an issue at once, one does; the others find it in another state. */
+/** Moves an issue from state to state; of several callers at once, only one succeeds. */
 @Injectable()
 export class IssueStates {
   constructor(private readonly issues: IssuesRepository) {}

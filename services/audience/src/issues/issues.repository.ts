@@ -38,7 +38,7 @@ export class IssuesRepository {
     });
   }
 
-  /** Those that are on their way, or stopped on it. */
+  /** Issues under way, and paused ones. */
   async findOpen(): Promise<IssueSummary[]> {
     return this.#issues.find({
       filter: { state: { $in: [...UNDER_WAY, 'paused'] } },

@@ -5,7 +5,7 @@ import { SettingsRepository } from '../settings/settings.repository.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 
-/** What the holder of a letter's link may do. A link that names nobody does nothing, and is not told apart. */
+/** What a letter's link allows. A link of an unknown reader does nothing, and the answer is the same. */
 @Injectable()
 export class LeavingService {
   constructor(

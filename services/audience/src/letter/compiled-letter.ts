@@ -13,7 +13,7 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The issue's, by which receivers count complaints. */
+  /** Id of the issue, for the Feedback-ID by which receivers count complaints. */
   readonly id: string;
   readonly publicUrl: URL;
   readonly dkim?: DkimKey | undefined;

@@ -28,7 +28,7 @@ export class PostLetters {
     return composeLetter(post, words, { name, publicUrl: this.config.publicUrl });
   }
 
-  /** In bytes, of those that are there. */
+  /** Sizes in bytes; pictures that do not exist are left out. */
   async pictureSizes(paths: readonly string[]): Promise<number[]> {
     const sizes = await Promise.all(paths.map((path) => this.#content.size(path)));
     return sizes.flatMap((bytes) => bytes ?? []);

@@ -10,7 +10,7 @@ export function splitAtSlots(text: string): string[] {
   return text.split(SLOT);
 }
 
-/** What an author wrote holds no slot. */
+/** Removes the slots' marks from an author's text. */
 export function withoutSlots(text: string): string {
   return text.replaceAll(/[\uE000\uE001]/g, '');
 }

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { DkimKey } from '../letter/dkim.ts';
 import { look, well, wrong, type Finding } from './finding.ts';
 
-/** Of node:dns/promises. */
+/** The part of node:dns/promises used here. */
 export interface Names {
   resolveTxt(name: string): Promise<string[][]>;
   resolveMx(name: string): Promise<{ readonly exchange: string }[]>;
@@ -21,7 +21,7 @@ async function orNone<R>(asked: Promise<R[]>): Promise<R[]> {
   });
 }
 
-/** The texts of a name that begin in a way, each joined of its pieces. */
+/** The TXT records of a name with a prefix, each joined from its pieces. */
 export async function textsOf(names: Names, name: string, start: RegExp): Promise<string[]> {
   const records = await orNone(names.resolveTxt(name));
   return records.map((pieces) => pieces.join('')).filter((text) => start.test(text));

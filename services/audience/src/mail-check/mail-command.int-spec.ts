@@ -23,22 +23,22 @@ const mail = (port: number) => ({
 
 describe('npm run mail -- --check', () => {
   it('is well where the server takes us in and the names are published', async () => {
-    const { lines, isWell } = await check(mail(server.port));
-    expect(isWell).toBe(true);
+    const { lines, succeeded } = await check(mail(server.port));
+    expect(succeeded).toBe(true);
     expect(lines[0]).toBe(`well  127.0.0.1:${server.port} answers.`);
     expect(lines).toContain('well  Answers to author.test go to mx.author.test.');
     expect(server.mails).toEqual([]);
   });
 
   it('is wrong where the server takes no mails, with its words', async () => {
-    const { lines, isWell } = await check(mail(1));
-    expect(isWell).toBe(false);
+    const { lines, succeeded } = await check(mail(1));
+    expect(succeeded).toBe(false);
     expect(lines[0]).toMatch(/^wrong 127\.0\.0\.1:1 takes no mails: .*ECONNREFUSED/);
   });
 
   it('is wrong without a mail server, and names what to set', async () => {
     expect(await check({})).toMatchObject({
-      isWell: false,
+      succeeded: false,
       lines: [expect.stringContaining('Set SMTP_HOST')],
     });
   });

@@ -19,11 +19,11 @@ export async function runMailCommand(
   words: readonly string[],
   mail: MailConfig,
   names: Names,
-): Promise<{ readonly lines: readonly string[]; readonly isWell: boolean }> {
+): Promise<{ readonly lines: readonly string[]; readonly succeeded: boolean }> {
   if (words.length !== 1 || words[0] !== '--check') throw new UsageError(USAGE);
   const findings = await find(mail, names);
   return {
     lines: findings.map(({ level, message }) => `${level.padEnd(5)} ${message}`),
-    isWell: findings.every(({ level }) => level !== 'wrong'),
+    succeeded: findings.every(({ level }) => level !== 'wrong'),
   };
 }

@@ -21,7 +21,7 @@ function again(attempts: number, max: number, now: number, spread: number): Chan
   return { state: 'queued', attempts, nextAttemptAt: new Date(at).toISOString() };
 }
 
-/** What an ending makes of its row. */
+/** The change of a row after a try to send its mail. */
 export function changeAfter(
   ending: Ending,
   { attempts }: Row,

@@ -14,9 +14,9 @@ import { changeAfter } from './delivery-change.ts';
 
 /** Providers close a connection after a number of mails that they do not tell. */
 const MAILS_A_CONNECTION = 100;
-/** As many refused connections in a row are no reader's fault. */
+/** After this many refused connections in a row the server is at fault, not a reader. */
 const REFUSED_MAX = 20;
-/** From as many results on, more than this share of wrong addresses is for the author to look at. */
+/** After this many results, a larger share of wrong addresses pauses the letter. */
 const BOUNCES_FROM = 200;
 const BOUNCES_MAX = 0.05;
 /** What is in flight when the process stops has this long to end. */

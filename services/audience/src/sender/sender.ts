@@ -94,7 +94,7 @@ export class Sender {
       await this.parts.deliveries.skipQueued(summary.id);
   }
 
-  /** What somebody gets does not follow by itself on what nobody got. */
+  /** Pauses a letter that was begun with another transport. */
   async #withItsTransport(issue: Issue): Promise<Issue | null> {
     const { kind } = this.parts.transport;
     if ((issue.transport ?? kind) === kind) return issue;

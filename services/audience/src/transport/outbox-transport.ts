@@ -5,7 +5,7 @@ import { Transport, type Carrier, type Mail } from './transport.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
 const WRITTEN = { code: 250, response: 'Written to the outbox; nobody got it.' };
-/** Costs the reader's row no try, and is tried again. */
+/** An error that does not count as a try of the row. */
 const NOT_WRITTEN_CODE = 421;
 
 /** Where no mail server is set. A mail that is written twice is there once, so no row is ever uncertain. */

@@ -2,7 +2,7 @@ const SLOW_MS = 60_000;
 const SAME_COMPLAINT_MS = 10_000;
 const RATE_MIN = 0.1;
 const FASTER = 1.1;
-/** From which an unlimited rate is halved, in mails a second. */
+/** The rate, in mails a second, that stands for an unlimited one when it is halved. */
 const UNLIMITED = 100;
 
 /** How fast mails go. A server that asks for less gets half for a minute, then a tenth more each minute. */
@@ -26,7 +26,7 @@ export class Pace {
     return this.limit;
   }
 
-  /** Those that were under way when the server complained say nothing new. */
+  /** Complaints about mails that were already under way do not slow down further. */
   slowDown(): void {
     const at = this.clock.now();
     if (this.#slowed && at - this.#slowed.at < SAME_COMPLAINT_MS) return;

@@ -1,11 +1,11 @@
 import type { Ending } from './outcome.ts';
 
 export interface Mail {
-  /** The envelope's. */
+  /** Sender address of the envelope. */
   readonly from: string;
   readonly to: string;
   readonly subject: string;
-  /** Its own name, the same at each try. */
+  /** Identifies the mail; the same at each try. */
   readonly tag: string;
   readonly bytes: Buffer;
 }

@@ -30,7 +30,7 @@ export class AccountsRepository {
     return this.#accounts.updateOne({ id }, { $set: changes });
   }
 
-  /** @returns false, and changes nothing, if the account has another password by now */
+  /** @returns false, and changes nothing, if the password has been changed since */
   async updateUnlessChanged(
     { id, passwordHash }: Account,
     changes: Partial<Omit<Account, 'id'>>,

@@ -24,7 +24,7 @@ export class SessionCookies {
     this.#options = serverCookieOptions(config.publicUrl);
   }
 
-  /** Signs the browser in under a new token; the session that it came with ends (session fixation). */
+  /** Signs the browser in under a new token and ends the session that it sent (session fixation). */
   async begin(account: Account, request: Request, response: Response): Promise<void> {
     await this.#endCurrent(request);
     const token = await this.sessions.begin(account);

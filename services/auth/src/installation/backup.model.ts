@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const backupSchema = z.object({
   id: z.string(),
-  /** ISO instant at which the archive was whole. */
+  /** ISO instant at which the archive was complete. */
   at: z.string(),
   expiresAt: z.string(),
 });

@@ -11,7 +11,7 @@ const PARAMETERS = {
   parallelism: 1,
 } as const;
 
-/** A sentence; undefined for a good password. Only length counts, and that it is not a common one. */
+/** Why a password is refused, as a sentence: it is too short, or a common one. Undefined for a good one. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < MINIMUM_LENGTH) {
     return `The password must have at least ${MINIMUM_LENGTH} characters.`;

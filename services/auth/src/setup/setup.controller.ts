@@ -10,7 +10,7 @@ const FORM_MAX_BYTES = 16 * 1024;
 const AFTER_SETUP = '/admin';
 const TRIES = { name: 'setup', calls: 30, windowSeconds: 600 };
 
-interface Typed {
+interface SetupInput {
   readonly token: string;
   readonly email?: string;
   readonly error?: string;
@@ -18,7 +18,7 @@ interface Typed {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function setupForm({ token, email, error }: Typed): FormPage {
+function setupForm({ token, email, error }: SetupInput): FormPage {
   return {
     heading: 'Create the admin',
     action: SETUP_PATH,

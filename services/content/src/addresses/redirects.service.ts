@@ -23,7 +23,7 @@ const PAGE = 100;
 
 export interface RedirectPage {
   readonly redirects: Redirect[];
-  /** The last path of the page, where there are more. */
+  /** The last path of this page, when another one follows. */
   readonly next?: string;
 }
 
@@ -36,7 +36,7 @@ export class RedirectsService {
     private readonly url: AbsoluteUrl,
   ) {}
 
-  /** Without those of posts that are at the address again. */
+  /** Leaves out redirects from addresses that have a post again. */
   async list(after: string | undefined): Promise<RedirectPage> {
     const found = await this.redirects.findNext(after, PAGE + 1);
     const page = found.slice(0, PAGE);
@@ -46,7 +46,7 @@ export class RedirectsService {
     return { redirects, ...(last && { next: last.id }) };
   }
 
-  /** What has led here leads on in one step as well. */
+  /** Redirects that led to `address` are pointed to `to`, so that each takes one step. */
   async put(address: string, to: string): Promise<Redirect> {
     const path = normalAddress(address);
     if (path === null) {

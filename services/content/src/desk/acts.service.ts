@@ -22,7 +22,7 @@ import { requireMatch } from './stale-manuscript.ts';
 
 type PublicState = Extract<ManuscriptState, 'published' | 'unlisted'>;
 
-/** What the author does with a text. Each act is first an intent, in the manuscript, and then done by following it. */
+/** What the author does with a text. Each act is first written into the manuscript as an intent, and then carried out. */
 @Injectable()
 export class ActsService {
   constructor(
@@ -152,7 +152,7 @@ export class ActsService {
     return this.#move(manuscript, { state: 'bin', liveId: undefined, hasChanges: false });
   }
 
-  /** The texts go first, and under a revision of their own, so that nobody can restore half of it. */
+  /** Deletes the texts first, under a new revision, so that nobody can restore half of the manuscript. */
   async purge(manuscript: ManuscriptDocument): Promise<void> {
     const claimed = await this.manuscripts.change(manuscript, {
       updatedAt: manuscript.updatedAt,
@@ -224,7 +224,7 @@ export class ActsService {
     return this.follow(await this.manuscripts.change(manuscript, { ...intent, dueAt }));
   }
 
-  /** The same instant twice would hide that the post was written anew. */
+  /** Two writes with one instant would look like one. */
   #laterThan(before = ''): string {
     const now = this.clock.iso();
     return now > before ? now : new Date(Date.parse(before) + 1).toISOString();

@@ -101,7 +101,7 @@ export class DeskTick implements OnApplicationBootstrap, BeforeApplicationShutdo
     else if (manuscript.state === 'bin') await this.acts.purge(manuscript);
   }
 
-  /** One that fails holds up no other. What another process did first, or a slug that is taken, is no failure. */
+  /** A failure does not stop the other manuscripts. An act that another process did first, or a taken slug, is no failure. */
   async #guarded({ id }: ManuscriptSummaryDocument, work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -40,13 +40,13 @@ export class HistoryService {
     return kept;
   }
 
-  /** The text as it stands before a change of another kind than typing. */
+  /** Keeps the present text before a change that is not typing. */
   async keepPresent(manuscript: ManuscriptDocument, kind: RevisionKind): Promise<void> {
     const { id, revision, device } = manuscript;
     await this.keep(id, manuscript, { kind, revision, device });
   }
 
-  /** Before a save: no more than five minutes of typing are in one step. */
+  /** Keeps the text before a save if the last kept one is five minutes old. */
   async keepSaved(manuscript: ManuscriptDocument): Promise<void> {
     const [last] = await this.revisions.findLatest(manuscript.id, 1);
     if (last?.revision === manuscript.revision) return;
@@ -54,7 +54,7 @@ export class HistoryService {
     if (this.clock.now() - since >= SAVED_EVERY_MS) await this.keepPresent(manuscript, 'saved');
   }
 
-  /** Takes a text back out whose change did not come about. */
+  /** Removes a kept text again when the change that it was kept for failed. */
   async forget({ id }: RevisionDocument): Promise<void> {
     await this.revisions.remove(id);
   }

@@ -2,7 +2,7 @@ import { MANUSCRIPT_STATES, scheduleSchema } from '@examiner/contracts';
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** Those of a post, empty where nothing was written yet. */
+/** The fields of a post; empty until they are written. */
 export const storedFields = {
   title: z.string(),
   slug: z.string(),
@@ -21,9 +21,9 @@ export const storedFields = {
 };
 
 const manuscriptDocumentSchema = z.object({
-  /** That of its post. */
+  /** The id of its post. */
   id: z.string(),
-  /** One more with each change of the author's. */
+  /** Raised by each change that the author makes. */
   revision: z.number(),
   state: z.enum(MANUSCRIPT_STATES),
   /** The kept text that readers have, or will have at the time that is set. */

@@ -10,7 +10,7 @@ import { fieldsOfPost, isSameText, postOf } from './manuscript-fields.ts';
 import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
 import { requireMatch, StaleManuscriptException, whateverStands } from './stale-manuscript.ts';
 
-/** The specified calls: they write over what stands, and the history keeps what they wrote over. */
+/** The specified calls. They overwrite the present text, which the history keeps. */
 @Injectable()
 export class PostWritesService {
   constructor(
@@ -43,7 +43,7 @@ export class PostWritesService {
     await whateverStands(async () => this.acts.bin(await this.#requireBySlug(slug)));
   }
 
-  /** The same text once more is an answer that was lost. */
+  /** A repeated call with the same text means that the first answer was lost. */
   async #createOnce(input: PostInput, id: string): Promise<ManuscriptDocument> {
     const manuscript = await this.#findOrBegin(id, input);
     requireOutOfBin(manuscript);

@@ -37,7 +37,7 @@ export function purgeTime({ updatedAt }: Pick<ManuscriptDocument, 'updatedAt'>):
   return new Date(Date.parse(updatedAt) + BIN_DAYS * DAY_MS).toISOString();
 }
 
-/** Whether what readers see has yet to follow. */
+/** Whether readers do not yet see what the manuscript says. */
 export function isPending(manuscript: ManuscriptSummaryDocument): boolean {
   const { state, dueAt } = manuscript;
   if (dueAt === undefined || state === 'scheduled') return false;
@@ -167,7 +167,7 @@ export class PublicationService {
     return true;
   }
 
-  /** Goes back to what readers have; a draft where they have nothing. @returns false where that came too late */
+  /** Returns to the text that readers have, or to a draft if they have none. @returns false if the manuscript was changed meanwhile */
   async #giveUp(
     manuscript: ManuscriptDocument,
     slug: string,

@@ -12,7 +12,7 @@ import { isPending, PublicationService, purgeTime } from './publication.service.
 const TRIES = 20;
 const BATCH = 200;
 
-/** The release before writes posts and knows no manuscripts: what it did is taken in before anything else is done. */
+/** The release before writes posts and knows no manuscripts: its changes are copied into the manuscript before any other act. */
 @Injectable()
 export class ReconciliationService {
   constructor(
@@ -36,7 +36,7 @@ export class ReconciliationService {
     throw new StoreUnavailableError(new Error('A manuscript changes all the time.'));
   }
 
-  /** That of a post which has none yet. */
+  /** The manuscript of a post that has none stored yet. */
   async madeUp(id: string): Promise<ManuscriptDocument | null> {
     const post = await this.posts.findById(id);
     return post && manuscriptOf(post);

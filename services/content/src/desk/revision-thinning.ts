@@ -2,7 +2,7 @@ import type { RevisionSummaryDocument } from './revision.model.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What of an instant two texts share of which one is enough: the hour, the day or the month. */
+/** The hour, day or month of an instant: of several texts in one, the history keeps a single one. */
 function stretchOf(at: string, now: number): string {
   const days = (now - Date.parse(at)) / DAY_MS;
   return at.slice(0, days <= 30 ? 13 : days <= 365 ? 10 : 7);

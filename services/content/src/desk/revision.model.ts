@@ -9,7 +9,7 @@ const revisionDocumentSchema = z.object({
   /** The number that the manuscript has with this text. */
   revision: z.number(),
   kind: z.enum(REVISION_KINDS),
-  /** Of a text that readers got: the `updatedAt` of the post. */
+  /** When it was kept; for a published text, the `updatedAt` of the post. */
   at: z.string(),
   name: z.string().optional(),
   device: z.string(),

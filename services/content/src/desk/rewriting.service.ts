@@ -23,7 +23,7 @@ export class RewritingService {
     private readonly history: HistoryService,
   ) {}
 
-  /** One save, whatever the state, with the text before it in the history. @returns whether something changed */
+  /** Saves once, in any state; the history keeps the text before it. @returns whether something changed */
   async rewrite(id: string, rewrite: Rewrite): Promise<boolean> {
     return whateverStands(() => this.#rewriteOnce(id, rewrite));
   }

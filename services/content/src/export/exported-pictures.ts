@@ -23,7 +23,7 @@ export class ExportedPictures {
     return this.#isThere.size - this.missing.length;
   }
 
-  /** As a text in a folder of the export names it; one that is not stored keeps its address. */
+  /** The path of the picture as exported texts link to it; one that is not stored keeps its address. */
   async linkTo(address: string): Promise<string> {
     const [, key, name] = OWN_PICTURE.exec(address) ?? [];
     if (!key || !name) return address;

@@ -4,6 +4,6 @@ import { RemarksRepository } from './remarks.repository.ts';
 
 const REPOSITORIES = [PreviewLinksRepository, RemarksRepository];
 
-/** By itself, as the desk empties its bin of them. */
+/** A module of its own, because the desk deletes these too when it empties its bin. */
 @Module({ providers: REPOSITORIES, exports: REPOSITORIES })
 export class FirstReadersModule {}

@@ -35,7 +35,7 @@ export class PreviewLinksRepository {
     return links.filter(({ expiresAt }) => expiresAt > this.clock.iso());
   }
 
-  /** Of two openings at one moment one may be counted. */
+  /** Two openings at the same moment may count as one. */
   async countOpening({ id, opened }: PreviewLinkDocument): Promise<void> {
     const $set = { opened: opened + 1, lastOpenedAt: this.clock.iso() };
     await this.#links.updateOne({ id, opened }, { $set });

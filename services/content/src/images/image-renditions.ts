@@ -3,7 +3,7 @@ import { IMAGE_FULL_WIDTH, IMAGE_WIDTHS, type ImageFormat } from '@examiner/cont
 import sharp, { type Sharp } from 'sharp';
 
 const MAX_PIXELS = 40_000_000;
-/** Of an AVIF: its decoder takes 20 bytes for each pixel, others at most 5. The photos of phones are smaller. */
+/** Limit for AVIF, whose decoder needs 20 bytes per pixel; others need at most 5. Photos of phones are smaller. */
 const AVIF_MAX_PIXELS = 12_500_000;
 const MAX_HEIGHT = 16_383;
 
@@ -56,7 +56,7 @@ export async function makeRendition(
   return ENCODERS[format](resized(sharp(jpeg), width)).toBuffer();
 }
 
-/** Of a stored JPEG: pixels and bytes. */
+/** Width, height and bytes of a stored JPEG. */
 export async function sizeOf(
   jpeg: Buffer,
 ): Promise<{ readonly width: number; readonly height: number; readonly bytes: number }> {

@@ -26,7 +26,7 @@ export class ImagesRepository {
     }
   }
 
-  /** With its renditions, which are made anew when they are asked for. */
+  /** Deletes its renditions; they are made again on request. */
   async moveToBin(id: string): Promise<void> {
     const jpeg = await this.read('images', `${id}.jpeg`);
     if (jpeg) await this.objects.put(`bin/${id}.jpeg`, jpeg);

@@ -19,7 +19,7 @@ export interface StoredImage {
   readonly standsIn?: true;
 }
 
-/** Of the picture at the address: pixels and bytes. */
+/** Width and height in pixels, and bytes, of the picture at an address. */
 export interface StoredPicture {
   readonly id: string;
   readonly width: number;
@@ -64,7 +64,7 @@ export class ImagesService {
     return extension && bytes ? { bytes, contentType: CONTENT_TYPES[extension] } : null;
   }
 
-  /** The first who asks for an AVIF, or for a width that an earlier release did not make, has it made. */
+  /** Makes an AVIF, or a width that an earlier release did not make, at the first request for it. */
   async #addInTime(folder: ImageFolder, name: string): Promise<StoredImage | null> {
     const [, stem, digits, extension] = RENDITION.exec(name) ?? [];
     const format = extension as ImageFormat | undefined;

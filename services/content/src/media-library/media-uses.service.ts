@@ -6,7 +6,7 @@ import { MediaUsesRepository } from '../media/media-uses.repository.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaSources } from './media-sources.ts';
 
-/** What was counted within it is counted again, so clocks that differ and counts that cross do no harm. */
+/** Changes of this last stretch are counted again, in case clocks differ or counts overlap. */
 const OVERLAP_MS = 86_400_000;
 /** The gateway gives up half a second later. */
 const PATIENCE_MS = 4000;
@@ -43,7 +43,7 @@ export class MediaUsesService {
     for await (const ids of this.sources.changedSince(undefined)) await this.recount(ids);
   }
 
-  /** Those of posts that are gone. */
+  /** Removes the uses of posts that were deleted. */
   async dropVanished(): Promise<void> {
     let batch = new Set<string>();
     for await (const { postId } of this.uses.stream()) {
@@ -101,7 +101,7 @@ export class MediaUsesService {
     return titles;
   }
 
-  /** What is used again comes back from the bin. */
+  /** Takes a picture out of the bin when it is used again. */
   async #add(mediaId: string, postId: string): Promise<void> {
     await this.uses.insert(mediaId, postId);
     const media = await this.media.findById(mediaId);

@@ -5,7 +5,7 @@ const mediaUseSchema = z.object({
   /** `{mediaId}:{postId}` */
   id: z.string(),
   mediaId: z.string(),
-  /** That of a post, or `site` for the settings of the site. */
+  /** The id of a post, or `site` for the settings of the site. */
   postId: z.string(),
 });
 export type MediaUseDocument = z.infer<typeof mediaUseSchema>;
@@ -20,7 +20,7 @@ export const MEDIA_USES: CollectionDefinition<MediaUseDocument> = {
 const countedSchema = z.object({ id: z.string(), upTo: z.string() });
 export type CountedDocument = z.infer<typeof countedSchema>;
 
-/** Up to which instant the uses are counted. It goes with them, and so does a restore start both anew. */
+/** The instant up to which uses are counted. A backup has neither it nor the uses, so both start again after a restore. */
 export const MEDIA_COUNTED: CollectionDefinition<CountedDocument> = {
   name: 'media_counted',
   schema: countedSchema,

@@ -14,7 +14,7 @@ const mediaDocumentSchema = z.object({
   focus: z.object(mediaFocusSchema.shape),
   uploadedAt: z.string(),
   source: z.string().optional(),
-  /** Since when no post is known to have it. */
+  /** The instant from which no post was found to have it. */
   unusedSince: z.string().optional(),
   binnedAt: z.string().optional(),
 });

@@ -23,7 +23,7 @@ export class MediaRepository {
     this.#media = documents.collection(MEDIA);
   }
 
-  /** One that is there stays as it is, but comes out of the bin. */
+  /** Adds a picture; a known one stays as it is, but leaves the bin. */
   async register(media: MediaDocument): Promise<MediaDocument> {
     try {
       await this.#media.insert(media);

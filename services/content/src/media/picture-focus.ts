@@ -8,7 +8,7 @@ const KEPT_MS = 1000;
 const MOST = 2000;
 const UPLOADED = /^\/images\/([0-9a-f]{64})\.jpeg$/;
 
-/** What of the pictures of posts must be seen where cards cut them. */
+/** Which part of a post's picture must stay visible when a card crops it. */
 @Injectable()
 export class PictureFocus {
   readonly #places = new LRUCache<string, { readonly place: number | undefined }>({

@@ -6,7 +6,7 @@ const LANGUAGE = /(<html lang=")[^"]*/;
 const ICONS = /\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
 const SHARE_PICTURE = /\s*<link rel="image_src"[^>]*>/;
 
-/** The parts of the HTML file without what the owner has in its place; before any change, as they were built. */
+/** The parts of the HTML file, without the built values that the owner's settings replace. */
 export function documentShell(site: Site, { parts }: IndexHtml): IndexHtml['parts'] {
   let [start, afterHead] = parts;
   if (site.language !== DEFAULT_SITE_SETTINGS.language) {

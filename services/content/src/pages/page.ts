@@ -5,16 +5,16 @@ export interface Page {
   readonly indexed: boolean;
   readonly kind?: 'Blog' | 'CollectionPage' | 'CreativeWorkSeries' | 'WebPage';
   readonly post?: PostSummary & { readonly updatedAt: string };
-  /** What the page shows, as the API answers it; missing where it shows nothing of the store. */
+  /** The data that the page shows, as the API answers it; missing for a page without data. */
   readonly data?: unknown;
-  /** Instead of what the page says of itself. */
+  /** Replaces the page's own title and description. */
   readonly meta?: PageMeta;
 }
 
 export interface Redirect {
   readonly status: 301;
   readonly location: string;
-  /** Instead of that of the page. */
+  /** Replaces the Cache-Control of the page. */
   readonly cache?: string;
 }
 

@@ -12,7 +12,7 @@ type Neighbours = Place & Pick<PostPage, 'related'>;
 
 const RELATED = 3;
 const SELF_AND_BESIDE = 3;
-/** Of which the parts of a series are left out. */
+/** How many posts are read when the parts of a series are then left out. */
 const CANDIDATES = 30;
 
 @Injectable()
@@ -39,7 +39,7 @@ export class PostNeighboursService {
     return { ...place, related: related.slice(0, RELATED).map((each) => toSummary(site, each)) };
   }
 
-  /** Undefined for a post that is no part of a series of its own. */
+  /** Undefined for a post that is no part of a named series. */
   async #placeInSeries(site: Site, post: PostSummaryDocument): Promise<Place | undefined> {
     const series = site.series.find(({ id }) => id === post.seriesId);
     if (!series || series.category !== undefined) return undefined;

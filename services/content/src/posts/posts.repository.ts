@@ -71,7 +71,7 @@ export class PostsRepository extends PublicPosts {
     return this.posts.count({ seriesId });
   }
 
-  /** How many posts of a category are older than a post, and itself where it is one of them. */
+  /** How many posts of a category are older than the given one, which counts too if it has the category. */
   async countUpTo(category: string, { publishedAt, id }: PostCursor): Promise<number> {
     const [older, sameDay] = await Promise.all([
       this.posts.count({ category, publishedAt: { $lt: publishedAt } }),
@@ -119,7 +119,7 @@ export class PostsRepository extends PublicPosts {
     return streamDocuments(this.posts, { sort: NEWEST_FIRST });
   }
 
-  /** One stream for each category; together they hold no more than one alone. */
+  /** One stream per category; together they hold as many bytes as one alone may. */
   streamCategories(categories: readonly string[]): AsyncGenerator<PostDocument>[] {
     const maxBytes = STREAM_BYTES / categories.length;
     return categories.map((category) =>

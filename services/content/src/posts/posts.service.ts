@@ -100,7 +100,7 @@ export class PostsService {
     return toPost(await this.site.site(), post);
   }
 
-  /** Leaves a post that was changed since it was read. */
+  /** Does nothing if the post was changed since it was read. */
   async removeUnchanged(post: ReadPost): Promise<void> {
     if (!(await this.repository.deleteUnchanged(post))) return;
     await this.counts.invalidate();

@@ -20,7 +20,7 @@ export class SeriesParts {
     private readonly counts: PostCounts,
   ) {}
 
-  /** From the first. Parts without a number come after the others, by date. */
+  /** In their order: by number, then those without one by date. */
   async find(site: Site, series: Series): Promise<readonly PostTitleDocument[]> {
     const categories = categoriesOf(site, series);
     if (!categories) {

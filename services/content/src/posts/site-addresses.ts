@@ -57,7 +57,7 @@ export class SiteAddresses {
     return redirect ? this.#pathOf(redirect) : null;
   }
 
-  /** Where the address of a slug has led, if a post is to take it. */
+  /** Where the address of a slug redirects to, which ends once a post takes the slug. */
   async findTaken(slug: string, byId: string): Promise<string | null> {
     if (await this.posts.findSummaryBySlug(slug)) return null;
     const redirect = await this.redirects.find(postPath({ slug }));

@@ -37,7 +37,7 @@ export class PreviewsService {
     return (await this.links.findOf(postId)).map(toPreviewLink);
   }
 
-  /** The token is in this answer alone. */
+  /** Only this answer has the token. */
   async share(postId: string, { label, days }: PreviewLinkInput): Promise<NewPreviewLink> {
     requireOutOfBin(await this.manuscripts.read(postId));
     const token = randomBytes(32).toString('base64url');

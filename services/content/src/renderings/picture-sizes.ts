@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MediaRepository } from '../media/media.repository.ts';
 
-/** Of an image in a tree as JSON: within a text, its quotes would be escaped. */
+/** Matches an image of a JSON tree only: in a text the quotes would be escaped. */
 const UPLOADED = /"src":"\/images\/([0-9a-f]{64})\.jpeg"/g;
 
 /** Pictures with a known size keep their place on the page while they load. */

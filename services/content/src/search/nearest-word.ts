@@ -28,7 +28,7 @@ export interface KnownWord {
   readonly texts: number;
 }
 
-/** Of the nearest words the most common one; null where all are far. */
+/** The most common of the nearest words; null when none is near. */
 export function nearestWord(word: string, known: Iterable<KnownWord>): string | null {
   let nearest: (KnownWord & { readonly distance: number }) | null = null;
   const { length } = [...word];

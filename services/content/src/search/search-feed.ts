@@ -49,7 +49,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     await this.#comparing;
   }
 
-  /** What changed lately. Calls while one waits are one. */
+  /** Indexes recent changes. Calls while one waits are served by that one. */
   async run(): Promise<void> {
     if (!this.#isDue) {
       this.#isDue = true;
@@ -61,7 +61,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     return this.#catchingUp;
   }
 
-  /** Everything: at the start, where the index is not complete, and each hour, for what came with an older time. */
+  /** Indexes everything: at the start if the index is incomplete, and hourly for writes with an older time. */
   async compareAll(): Promise<void> {
     this.#comparing ??= this.#guarded(async () => {
       const startedAt = this.clock.now();
@@ -110,7 +110,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.#since = now;
   }
 
-  /** Whether another number of posts is indexed at two looks in a row: one post may be on its way. */
+  /** Whether the index has another number of posts than the store twice in a row; once may be a post under way. */
   async #staysApart(indexed: number): Promise<boolean> {
     const had = this.#hasOtherCount;
     this.#hasOtherCount = indexed !== (await this.sources.countPosts());

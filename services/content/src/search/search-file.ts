@@ -9,7 +9,7 @@ const BUSY_MS = 5000;
 const TABLES: readonly SearchTable[] = ['posts', 'manuscripts'];
 const WORDS = 'title, excerpt, body, notes';
 
-/** The words stand beside the index, which has no copy of them and follows them by triggers. */
+/** The texts are in a table of their own; the index has no copy of them and follows by triggers. */
 const tableSql = (table: SearchTable, tokenizer: string): string => `
   CREATE TABLE IF NOT EXISTS ${table}_texts (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version TEXT NOT NULL,
     state TEXT NOT NULL, year TEXT NOT NULL, title TEXT NOT NULL, excerpt TEXT NOT NULL, body TEXT NOT NULL, notes TEXT NOT NULL);

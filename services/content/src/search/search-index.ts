@@ -54,7 +54,7 @@ export interface SearchResult {
 export interface SearchProgress {
   /** How many posts are in it. */
   readonly indexed: number;
-  /** Whether it once had everything that there was. */
+  /** Whether it has been filled completely once. */
   readonly isComplete: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface SearchIndex {
   remove(table: SearchTable, ids: readonly string[]): Promise<void>;
   /** @returns the ids of which it has no entry of that version */
   findOutdated(table: SearchTable, versions: readonly SearchVersion[]): Promise<string[]>;
-  /** The same; and forgets what is not in the run. */
+  /** As `findOutdated`, and removes entries that are not in the run. */
   compare(table: SearchTable, run: SearchRun): Promise<string[]>;
   find(query: IndexQuery): Promise<SearchResult>;
   progress(): Promise<SearchProgress>;

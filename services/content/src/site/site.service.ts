@@ -51,7 +51,7 @@ export class SiteService {
     return this.#kept.current;
   }
 
-  /** As it is stored at this moment. */
+  /** Reads it from the store. */
   async latest(): Promise<CurrentSite> {
     this.#kept = undefined;
     return this.current();

@@ -26,7 +26,7 @@ export interface FeedPost {
   readonly updated: Date;
 }
 
-/** Without what the settings of the site may change. */
+/** A post without its category, which the settings of the site may rename. */
 type MadePost = Omit<FeedPost, 'category'>;
 
 export interface FeedPage {
@@ -42,7 +42,7 @@ const FEED_LENGTH = 50;
 
 @Injectable()
 export class FeedPosts {
-  /** Those of the last feed: making one takes as long as all else that a feed needs. */
+  /** The posts of the last feed, kept because making one takes as long as the rest of a feed. */
   #made: ReadonlyMap<string, MadePost> = new Map();
   #quotes: string | undefined;
 

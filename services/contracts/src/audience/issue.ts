@@ -108,7 +108,7 @@ export const newsletterIssueSchema = z.object({
   createdAt: z.string(),
   /** When the sender goes on with it. */
   sendAt: z.string(),
-  /** By what it goes, once it is prepared: nobody gets what goes to the outbox. */
+  /** What carries it, set when it is prepared. Mails in the outbox reach nobody. */
   transport: z.optional(transportSchema),
   /** How many readers it was for when it was prepared. */
   candidates: z.optional(z.number()),
@@ -124,7 +124,7 @@ export const newsletterIssueListSchema = z.object({
 });
 export type NewsletterIssueList = z.infer<typeof newsletterIssueListSchema>;
 
-/** Of a 409: what became of it in the meantime. */
+/** Body of a 409: the letter as it has become meanwhile. */
 export const issueConflictSchema = z.object({
   code: z.string(),
   message: z.string(),
@@ -180,7 +180,7 @@ export const deliveryListSchema = z.object({
       response: z.optional(z.string()),
     }),
   ),
-  /** For `after`; left out at the end. */
+  /** Value for `after`; missing on the last page. */
   next: z.optional(z.string()),
 });
 export type DeliveryList = z.infer<typeof deliveryListSchema>;

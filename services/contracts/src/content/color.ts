@@ -60,7 +60,7 @@ export function textOn(theme: Theme): string {
   return theme === 'light' ? '#ffffff' : '#0d1422';
 }
 
-/** Of text of this colour on every surface of a theme, on its own tint, and below its own text. */
+/** The least contrast of text in this colour on every surface, of text on its tint, and of its text on it. */
 export function leastContrast(color: string, theme: Theme): number {
   const grounds = [...SURFACES[theme], tintOf(color, theme), textOn(theme)];
   return Math.min(...grounds.map((ground) => contrast(color, ground)));

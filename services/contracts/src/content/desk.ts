@@ -23,7 +23,7 @@ export const REVISION_KINDS = [
 ] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
-/** 500,000 characters of any script fit. */
+/** Has room for 500,000 characters of any script. */
 export const DESK_MAX_BYTES = 2 * 1024 * 1024;
 export const BIN_DAYS = 30;
 export const MANUSCRIPT_NAME_MESSAGE = 'The id of a manuscript must be a UUID of version 7';
@@ -55,7 +55,7 @@ export const manuscriptFieldsSchema = z.object(
   'fields must be an object with the fields of a post',
 );
 export type ManuscriptFields = z.output<typeof manuscriptFieldsSchema>;
-/** What is left out is empty. */
+/** A field that is left out is empty. */
 export type ManuscriptFieldsDraft = z.input<typeof manuscriptFieldsSchema>;
 
 const deviceSchema = line('Device', 100);
@@ -121,10 +121,10 @@ const marks = {
   /** 0 for a post that was never changed at the desk. */
   revision: z.number(),
   state: z.enum(MANUSCRIPT_STATES),
-  /** Of a published, unlisted or scheduled one: it differs from what was confirmed. */
+  /** Whether a published, unlisted or scheduled text differs from the confirmed one. */
   hasChanges: z.boolean(),
   scheduledFor: z.optional(scheduleSchema),
-  /** The instant at which a scheduled one appears, or at which the bin lets go of one. */
+  /** When a scheduled text appears, or when a text in the bin is deleted. */
   dueAt: z.optional(z.string()),
   /** A sentence for the author, such as a slug that another post took. */
   problem: z.optional(z.string()),
@@ -168,7 +168,7 @@ export const deskCursorSchema = z.pipe(
   z.transform((cursor) => ({ value: cursor.slice(0, 24), id: cursor.slice(25) })),
 );
 
-/** Those of one state, drafts by default; or with `changed` all that wait to be confirmed. */
+/** Texts of one state, drafts by default; with `changed`, all with unconfirmed changes. */
 export const deskListQuerySchema = z.object({
   state: z.optional(
     z.enum(MANUSCRIPT_STATES, `state must be one of: ${MANUSCRIPT_STATES.join(', ')}`),
@@ -181,7 +181,7 @@ export type DeskListQuery = z.output<typeof deskListQuerySchema>;
 
 const kept = {
   id: z.string(),
-  /** Of the manuscript when the text was kept. */
+  /** The manuscript's revision when the text was kept. */
   revision: z.number(),
   kind: z.enum(REVISION_KINDS),
   at: z.string(),
@@ -238,5 +238,5 @@ export const internalPostSchema = z.object({
 });
 export type InternalPost = z.infer<typeof internalPostSchema>;
 
-/** On the 404 of a slug that a post had before: where that post is now. */
+/** Header of the 404 for a former slug: the present path of the post. */
 export const MOVED_TO_HEADER = 'X-Moved-To';

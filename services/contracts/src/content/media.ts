@@ -4,9 +4,9 @@ import { limitSchema } from './post-query.ts';
 import { POST_LENGTHS } from './post-input.ts';
 import { optionalLine } from './text.ts';
 
-/** A picture that no post has had for so long counts as unused; one that was deleted comes back for so long. */
+/** After this long without a post a picture counts as unused, and a deleted one can no longer be brought back. */
 export const MEDIA_DAYS = 30;
-/** Of a picture of another site, before it is made smaller. */
+/** The largest picture that is copied from another site, before it is made smaller. */
 export const MEDIA_COPY_MAX_BYTES = 15 * 1024 * 1024;
 
 const part = (name: string) => {
@@ -38,9 +38,9 @@ export const mediaSchema = z.object({
   /** As in the address. */
   id: z.string(),
   imageUrl: z.string(),
-  /** That of the file; empty where nobody knows it. */
+  /** Name of the uploaded file; empty when unknown. */
   name: z.string(),
-  /** Of the picture at its address, in pixels and bytes. */
+  /** Width and height in pixels, and bytes, of the picture at its address. */
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
@@ -67,7 +67,7 @@ export const mediaChangeSchema = z.object(
   {
     alt: optionalLine('Description', POST_LENGTHS.imageAlt),
     focus: mediaFocusSchema,
-    /** Also where posts describe it as before, or not at all. */
+    /** Whether to change the description in posts that have the old one or none. */
     inPosts: z._default(z.boolean('inPosts must be true or false'), false),
   },
   'The body must be a JSON object with alt and focus',

@@ -65,7 +65,7 @@ export const postInputSchema = z.object(
         z.gte(READ_TIME_MINIMUM, 'Read time must be at least 1 minute'),
         z.lte(READ_TIME_MAXIMUM, 'Read time must be at most a day, 1440 minutes'),
       ),
-    /** Of a series that is not the posts of a category. */
+    /** Id of a series whose parts name it, not of one that is a category. */
     seriesId: z.optional(optionalLine('Series', 64)),
     seriesPart: z.optional(
       z.int(PART_MESSAGE).check(z.gte(1, PART_MESSAGE), z.lte(10_000, PART_MESSAGE)),
@@ -74,7 +74,7 @@ export const postInputSchema = z.object(
   'The body must be a JSON object with the fields of a post',
 );
 
-/** With the categories of the site, of which a post bears a name or key, and with its series where they are given. */
+/** Checks a post against the site's categories, by name or key, and against its series if they are given. */
 export const postInputSchemaFor = (
   categories: readonly { readonly name: string; readonly key: string }[],
   series?: readonly { readonly id: string }[],

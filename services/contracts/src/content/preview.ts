@@ -15,7 +15,7 @@ export const previewLinkSchema = z.object({
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 export const previewLinkListSchema = z.array(previewLinkSchema);
 
-/** The token is told once: only its hash is stored. */
+/** The only answer with the token: only its hash is stored. */
 export const newPreviewLinkSchema = z.extend(previewLinkSchema, { token: z.string() });
 export type NewPreviewLink = z.infer<typeof newPreviewLinkSchema>;
 
@@ -41,7 +41,7 @@ export const remarkSchema = z.object({
   paragraph: z.number(),
   text: z.string(),
   at: z.string(),
-  /** That of the link by which it came. */
+  /** Label of the preview link that its writer used. */
   label: z.string(),
   isDone: z.boolean(),
 });

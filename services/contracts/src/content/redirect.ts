@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine } from './text.ts';
 
-/** Of an address in its normal form. */
+/** Length of an address in its normal form. */
 export const REDIRECT_PATH_MAX_LENGTH = 500;
 const ADDRESS_MAX_LENGTH = 2000;
 
@@ -9,9 +9,9 @@ const ADDRESS_MAX_LENGTH = 2000;
 export const redirectSchema = z.object({
   /** Its id: a path in its normal form. */
   path: z.string(),
-  /** Null where what it leads to is not there. */
+  /** Null when its target does not exist. */
   to: z.nullable(z.string()),
-  /** Of the post that it leads to. */
+  /** Title of the post that it leads to. */
   title: z.optional(z.string()),
   /** `renamed`: a post had it. */
   origin: z.enum(['renamed', 'author']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SEARCH_COUNTED, SEARCH_MAX_LENGTH, SEARCH_PAGE_SIZE } from './search-path.ts';
 import { tooLong } from './text.ts';
 
-/** Of a longer query the first ones count. */
+/** The most words of a query; further ones are ignored. */
 export const SEARCH_WORDS = 10;
 const PAGES = SEARCH_COUNTED / SEARCH_PAGE_SIZE;
 const PAGE_MESSAGE = `page must be a whole number from 1 to ${PAGES}`;
@@ -45,7 +45,7 @@ export const searchHitSchema = z.object({
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchOutcome = {
-  /** How many there are; above `SEARCH_COUNTED`, that there are more than that. */
+  /** How many there are; above `SEARCH_COUNTED` only that there are more. */
   atLeast: z.number(),
   /** Another text that finds something, where this one finds nothing. */
   suggestion: z.optional(z.string()),

@@ -40,7 +40,7 @@ const listingFields = {
 
 const categorySchema = z.object({
   ...listingFields,
-  /** What posts store: a rename does not change it. */
+  /** The value that posts store; a rename does not change it. */
   key: keySchema,
   /** Keys of the categories that were merged into this one. */
   mergedKeys: z._default(z.array(keySchema).check(z.maxLength(MAX_FORMER)), []),
@@ -57,7 +57,7 @@ const groupSchema = z.object({
 export type Group = z.output<typeof groupSchema>;
 
 const seriesSchema = z.object({
-  /** What posts store. */
+  /** The value that posts store. */
   id: requiredLine('Id', 64),
   title: requiredLine('Title', 100),
   slug: slugSchema,
@@ -208,7 +208,7 @@ export const siteSettingsSchema = fields.check(({ value, issues }) => {
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
-/** What everybody may know of the site: it travels with each page. */
+/** The public settings of the site; each page carries them. */
 export const siteSchema = z.extend(
   z.omit(fields, { about: true, newPost: true, typographicQuotes: true }),
   {

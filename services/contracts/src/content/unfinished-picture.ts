@@ -1,7 +1,7 @@
 const UNFINISHED_PICTURE = /!\[Uploading [^\]\n]*…\]\(\)/;
 
-/** What stands in a text while a picture is on its way. */
+/** The placeholder in a text while its picture is being uploaded. */
 export const unfinishedPicture = (name: string) => `![Uploading ${name}…]()`;
 
-/** No reader may see one. */
+/** A text with one cannot be published. */
 export const hasUnfinishedPicture = (text: string) => UNFINISHED_PICTURE.test(text);

@@ -10,7 +10,7 @@ export interface CallLimit {
   readonly calls: number;
   readonly windowSeconds: number;
   readonly per: 'client' | 'network' | 'account' | 'email address' | 'link' | 'site';
-  /** Without it every call counts. */
+  /** Which calls count; all by default. */
   readonly counts?: 'wrong tries' | 'calls of visitors';
 }
 
@@ -24,9 +24,9 @@ export interface RequestBodyRule {
   /** `ignored`: of any media type, and not read. */
   readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'ignored';
   readonly maxBytes: number;
-  /** Of JSON; without it any JSON. */
+  /** Schema of a JSON body; any JSON without it. */
   readonly schema?: InputName;
-  /** Of a form: the meaning of each field. */
+  /** The meaning of each field of a form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export interface Operation {
   readonly query?: InputName;
   readonly body?: RequestBodyRule;
   readonly answers: Readonly<Record<number, OperationAnswer>>;
-  /** Beside those that follow from access, limits and body. */
+  /** Errors besides those that follow from access, limits and body. */
   readonly errors?: readonly ErrorCode[];
 }
 

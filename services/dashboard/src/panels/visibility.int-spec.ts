@@ -190,7 +190,7 @@ describe.each<Visibility>(['sample', 'private'])('with every panel %s', (visibil
     expect(live.get(VERSION_PATHS[0] ?? '')?.bytes.toString()).toContain('as first saved');
   });
 
-  it.each(VIEWERS)('%s gets nothing of it, whatever he asks for and how', async (_, session) => {
+  it.each(VIEWERS)('%s gets nothing of it, whatever they ask for and how', async (_, session) => {
     for (const call of calls) {
       const found = live.get(call.path);
       const etag = found?.headers.etag;

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { ServiceClient } from '../http/service-client.ts';
 
 export interface SessionReader {
-  /** Null for an ended session. */
+  /** Null when the session has ended. */
   read(token: string, requestId?: string): Promise<AuthUser | null>;
 }
 export const SESSION_READER = Symbol('SessionReader');

@@ -42,5 +42,5 @@ export const coreVariables = {
 };
 export type CoreValues = z.output<z.ZodObject<typeof coreVariables>>;
 
-/** Of each service that asks servers of others. */
+/** For each service that makes requests to other sites. */
 export const outsideVariables = { REFRESH: onOff('on') };

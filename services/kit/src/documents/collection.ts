@@ -14,14 +14,14 @@ type Condition<V> =
 /** A subset of MongoDB's. An undefined condition is refused: it must not mean every document. */
 export type Filter<T> = { readonly [K in Field<T>]?: Condition<NonNullable<T[K]>> };
 
-/** A subset of MongoDB's, all at once. */
+/** A subset of MongoDB's update operators, applied together. */
 export interface Change<T> {
   readonly $set?: Partial<Omit<T, 'id'>>;
   readonly $unset?: readonly Exclude<Field<T>, 'id'>[];
 }
 
 export interface Index<T> {
-  /** In the order of the query: equal fields first, the sorted one last. The id follows. */
+  /** Fields compared for equality come first, the sorted one last; the id is added. */
   readonly fields: readonly Field<T>[];
   readonly unique?: boolean;
 }
@@ -37,7 +37,7 @@ export interface CollectionDefinition<T extends Document> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
   readonly indexes: readonly Index<T>[];
-  /** Long fields, kept apart and not read where a `find` omits them all. Never filtered or sorted by. */
+  /** Long fields, stored apart and not read when a query omits all of them. No query filters or sorts by them. */
   readonly largeFields?: readonly Field<T>[];
   /** An ISO instant after which a document may be removed. */
   readonly expiresAt?: Field<T>;
@@ -49,7 +49,7 @@ export interface CollectionDefinition<T extends Document> {
   readonly readableFrom?: number;
   /** `omitted`: neither archived nor restored. */
   readonly backup?: 'kept' | 'omitted';
-  /** Set by a restore, whatever the archive holds. */
+  /** Fields that a restore overwrites. */
   readonly atRestore?: Partial<T>;
 }
 
@@ -83,11 +83,11 @@ export interface MigratedPage {
   readonly last: string | null;
 }
 
-/** Each call is atomic, but for those of many documents; an answered write survives a crash. */
+/** Each call on one document is atomic. A write that was answered survives a crash. */
 export interface Collection<T extends Document> {
   /** @throws DuplicateKeyError */
   insert(document: T): Promise<void>;
-  /** Or sets all fields of the document with this id. @throws DuplicateKeyError */
+  /** Inserts the document, or replaces the fields of the one with its id. @throws DuplicateKeyError */
   upsert(document: T): Promise<void>;
   findOne<O extends Field<T> = never>(
     filter: Filter<T>,
@@ -103,9 +103,9 @@ export interface Collection<T extends Document> {
   count(filter?: Filter<T>): Promise<number>;
   /** The changed document; null when there is none. @throws DuplicateKeyError */
   updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null>;
-  /** Those whose id and unique keys are free, at most 200 at once. @returns how many were new */
+  /** Inserts those whose id and unique keys are free, at most 200 at once. @returns how many were new */
   insertNew(documents: readonly T[]): Promise<number>;
-  /** Each by itself, at most 200 at once, of no unique key. @returns how many found their document */
+  /** Makes each change by itself, at most 200 at once; no unique key may change. @returns how many found their document */
   updateEach(changes: readonly (readonly [Filter<T>, Change<T>])[]): Promise<number>;
   deleteMany(filter: Filter<T>): Promise<number>;
   /** Rewrites older documents among the next ones after an id. */
@@ -113,9 +113,9 @@ export interface Collection<T extends Document> {
 }
 
 export interface DocumentStore {
-  /** Made with its indexes where missing, at the latest by `prepare`. */
+  /** The collection and its indexes exist after `prepare` at the latest. */
   collection<T extends Document>(definition: CollectionDefinition<T>): Collection<T>;
-  /** Several replicas may do so at once. @throws StartError */
+  /** Several replicas may call it at once. @throws StartError */
   prepare(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import type {
   FindQuery,
 } from './collection.ts';
 
-/** What a query asks of the indexes. */
+/** What a query needs from an index. */
 interface Query<T> {
   readonly filter?: Filter<T> | undefined;
   readonly sort?: FindQuery<T>['sort'];

@@ -24,7 +24,7 @@ export function clientKey(call: Call, trustProxy: boolean): string {
   return networkOf(addressOf(call, trustProxy), { ipv4: 32, ipv6: 64 }).replace(/\/32$/, '');
 }
 
-/** The IPv4 /24 or IPv6 /48 around it, usually of one owner. */
+/** The IPv4 /24 or IPv6 /48 of an address, which usually has one owner. */
 export function networkKey(call: Call, trustProxy: boolean): string {
   return networkOf(addressOf(call, trustProxy), { ipv4: 24, ipv6: 48 });
 }

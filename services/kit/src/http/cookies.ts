@@ -20,7 +20,7 @@ export function readCookie(request: Pick<Request, 'headers'>, name: string): str
   return undefined;
 }
 
-/** The session cookie's token; undefined when its form says that it cannot be one. */
+/** The session cookie's token; undefined when it does not have the form of one. */
 export function readSessionToken(
   request: Pick<Request, 'headers'>,
   publicUrl: URL,

@@ -55,7 +55,7 @@ export function tooLargeMessage(maxBytes: number): string {
   return `The body is too large; at most ${size} are accepted.`;
 }
 
-/** The last check: nobody without the right to call makes the server parse anything. */
+/** Runs last, so that the server parses nothing of callers without access. */
 @Injectable()
 export class BodyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -68,7 +68,7 @@ export class BodyGuard implements CanActivate {
   }
 }
 
-/** A page sent it, without a script. */
+/** Whether a page without a script sent the body. */
 export function isForm(request: Request): boolean {
   return Boolean(request.is(FORM_TYPE));
 }

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config/config.ts';
 
-/** The pages make no HTML from strings; a call that does is refused. A page that was reached by a click keeps the policies of its first document. */
+/** The browser refuses to make HTML from strings. A page that was reached by a click keeps the policies of its first document. */
 const TRUSTED_TYPES_POLICIES = 'desk-paste desk-preview';
 
 const CONTENT_SECURITY_POLICY = [

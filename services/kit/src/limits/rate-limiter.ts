@@ -13,7 +13,7 @@ export class RateLimiter {
   constructor(private readonly limiter: RateLimiterAbstract) {}
 
   /**
-   * @param windowSeconds of the window, if this call begins one
+   * @param windowSeconds length of the window, if this call begins one
    * @returns how many calls the window has seen
    */
   async consume(key: string, windowSeconds = this.limiter.duration): Promise<number> {

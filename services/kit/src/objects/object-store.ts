@@ -2,9 +2,9 @@
 export interface ObjectStore {
   /** A reader sees the old bytes or the new, never a part. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is none, or for a malformed key. */
+  /** Null when the object does not exist or the key is malformed. */
   get(key: string): Promise<Buffer | null>;
-  /** Keys in no order. An object that is stored or deleted meanwhile may be among them or not. */
+  /** Keys in no order. They may or may not include objects that are stored or deleted meanwhile. */
   list(): AsyncIterable<string>;
   delete(key: string): Promise<void>;
   /** Makes the bucket where it is missing. @throws StartError */

@@ -11,10 +11,10 @@ import type { Config } from '../config/config.ts';
 import { ServiceClient } from '../http/service-client.ts';
 
 const REFRESH_MS = 60_000;
-/** Until content has answered once. */
+/** Used until content has answered once. */
 const FIRST_TRIES_MS = 1000;
 
-/** The name of the site as content last told it: no request waits for it. */
+/** The name of the site as content last answered it, so that no request waits for content. */
 @Injectable()
 export class KnownSite implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #content: ServiceClient;

@@ -7,7 +7,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** Only a client that invents keys can reach it. */
+/** No key comes from a client, so only expired entries that nobody reads again come near it. */
 const MAX_ENTRIES = 50_000;
 
 export class MemorySharedState implements SharedState {

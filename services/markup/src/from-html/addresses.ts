@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { PhrasingContent } from 'mdast';
 
-/** What a paste has, beside its text. */
+/** What a paste has besides its text. */
 export interface Pasted {
   /** Footnotes that are there, by their number. */
   readonly notes: ReadonlySet<string>;
@@ -9,11 +9,11 @@ export interface Pasted {
   readonly format: 1 | 2;
   /** Addresses of pictures that are not ours: in the Markdown, `pasted:0` stands for the first. */
   readonly pictures: string[];
-  /** What could not be taken over as it was. */
+  /** What could not be converted. */
   readonly lost: { pictures: number; tables: number };
 }
 
-/** Google's links lead through Google. */
+/** Google's links are redirects through Google. */
 export function addressOf(href: unknown): string | undefined {
   if (typeof href !== 'string' || !URL.canParse(href)) return undefined;
   const url = new URL(href);
@@ -23,7 +23,7 @@ export function addressOf(href: unknown): string | undefined {
   return /^(?:https?|mailto):$/.test(url.protocol) ? href : undefined;
 }
 
-/** The pages show no pictures of others: who pastes decides what becomes of them. */
+/** The pages show no pictures of other sites, so the author decides about each pasted one. */
 export function pictureOf(
   { properties }: Element,
   { pictures, lost }: Pasted,

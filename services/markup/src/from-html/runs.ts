@@ -3,7 +3,7 @@ import type { PhrasingContent } from 'mdast';
 import { addressOf, pictureOf, type Pasted } from './addresses.ts';
 import { isDropped, styleOf } from './styles.ts';
 
-/** From the outside to the inside. */
+/** From the outermost mark to the innermost. */
 const ORDER = ['link', 'strong', 'em', 'del', 'u', 'code'] as const;
 type Mark = (typeof ORDER)[number];
 export type Marks = Readonly<Partial<Record<Mark, string>>>;
@@ -135,7 +135,7 @@ export function phrasingOf(runs: readonly Run[]): PhrasingContent[] {
   if (last) single[single.length - 1] = { ...last, text: last.text.trimEnd() };
   const filled = single.filter(({ node, text }) => node ?? text);
   const marked = filled.map((run) =>
-    // The look of links is theirs.
+    // Ignores colour and underline of links.
     run.marks.link ? { ...run, marks: { ...run.marks, u: undefined } } : run,
   );
   return nested(withSpaceJoined(marked), ORDER);

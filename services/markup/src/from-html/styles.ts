@@ -17,7 +17,7 @@ const DROPPED = [
   ...['iframe', 'object', 'svg', 'button', 'input', 'select', 'textarea'],
 ];
 
-/** What nobody saw where it was copied. */
+/** Elements that were invisible on the copied page. */
 export function isDropped(element: Element): boolean {
   if (DROPPED.includes(element.tagName) || element.properties['hidden']) return true;
   const style = styleOf(element);

@@ -3,7 +3,7 @@ import styles from './jump-links.module.css';
 import { usePrivatePanels } from './use-panel.ts';
 
 interface Place {
-  /** Of the panel's element. */
+  /** Id of the panel's element. */
   readonly id: string;
   readonly label: string;
   /** Any of them is shown there. */

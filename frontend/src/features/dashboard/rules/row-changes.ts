@@ -1,6 +1,6 @@
 import { cellOf, type Row } from './row.ts';
 
-/** What becomes of a row when another version takes the place of the present one. */
+/** What happens to a row when another version replaces the present one. */
 export type RowChange = 'stays' | 'comes back' | 'goes';
 
 export interface ChangedRow {

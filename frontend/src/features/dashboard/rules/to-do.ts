@@ -30,7 +30,7 @@ function isCompleted(row: Row): boolean {
   return cellOf(row, completedDate) !== '';
 }
 
-/** In this order. */
+/** The states are tried in this order. */
 export function toDoState(row: Row, today: CalendarDay): ToDoState {
   if (isCompleted(row)) return 'completed';
   const due = parseDay(cellOf(row, dueDate));

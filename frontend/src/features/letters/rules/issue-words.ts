@@ -6,7 +6,7 @@ export const numberWords = (count: number) => count.toLocaleString('en-US');
 export const readersWords = (count: number) =>
   count === 1 ? '1 reader' : `${numberWords(count)} readers`;
 
-/** Nobody has what was written to the outbox. */
+/** Mails in the outbox have reached nobody. */
 export type Transport = NewsletterIssue['transport'];
 
 /** In the order of the report. */
@@ -31,7 +31,7 @@ export const totalOf = (counts: DeliveryCounts) =>
 /** What has ended, one way or another. */
 export const endedOf = (counts: DeliveryCounts) => totalOf(counts) - counts.queued - counts.sending;
 
-/** Who complains has it. */
+/** A reader who complained has got the letter. */
 const haveItOf = ({ sent, complained }: DeliveryCounts) => sent + complained;
 
 export const haveItWords = (counts: DeliveryCounts, transport: Transport) =>

@@ -5,7 +5,7 @@ const PAUSE_MS = 800;
 
 export interface LetterDraftState {
   readonly input: IssueInput;
-  /** That the next save is made on. */
+  /** The version that the next save changes. */
   readonly version: number;
   readonly isSaved: boolean;
   /** Why it is not. */

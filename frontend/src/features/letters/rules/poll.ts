@@ -6,7 +6,7 @@ const NEAR_MS = 10 * 60 * SECOND;
 
 type Timed = Pick<NewsletterIssue, 'state' | 'sendAt'>;
 
-/** How soon the figures of a letter are old, in milliseconds; false where nothing happens by itself. */
+/** How often to read the figures of a letter, in milliseconds; false when they do not change by themselves. */
 export function pollMs(
   { state, sendAt }: Timed,
   { queued, sending }: Pick<DeliveryCounts, 'queued' | 'sending'>,
@@ -30,7 +30,7 @@ export function pollMs(
   }
 }
 
-/** Of a list, whose figures take the server longer. */
+/** The same for the list of letters, whose figures take the server longer. */
 export function listPollMs(
   issues: readonly (Timed & { readonly counts: DeliveryCounts })[],
   now: number,

@@ -12,7 +12,7 @@ import { request, sendJson } from '../../../lib/api-client.ts';
 
 const PATH = '/api/desk/media';
 
-/** What of the pictures is shown. */
+/** Which pictures are shown. */
 export interface MediaFilter {
   readonly q: string;
   readonly unused: boolean;

@@ -2,7 +2,7 @@ import type { Media, MediaFocus } from '@examiner/contracts';
 import type { MouseEvent } from 'react';
 import styles from './media.module.css';
 
-/** Of each side, as cards have a class for each place. */
+/** Places per side; cards have a class for each place. */
 const STEPS = 4;
 
 interface FocusPointProps {

@@ -16,7 +16,7 @@ import { deviceName } from '../rules/device-name.ts';
 import type { Outcome } from '../rules/saver.ts';
 import type { Base } from '../rules/saving.ts';
 
-/** More cannot be sent while the page goes. */
+/** The most that a request may send while the page is being closed. */
 const KEEPALIVE_BYTES = 30_000;
 const PATIENCE_MS = 30_000;
 const LATER = [408, 429];

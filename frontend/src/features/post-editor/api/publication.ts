@@ -4,7 +4,7 @@ import { request } from '../../../lib/api-client.ts';
 
 export interface Publication {
   readonly post: DeskPost;
-  /** How far the server's clock is before the browser's, in milliseconds. */
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
   readonly ahead: number;
 }
 

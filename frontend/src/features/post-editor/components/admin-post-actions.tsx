@@ -13,7 +13,7 @@ import styles from './admin-post-actions.module.css';
 interface AdminPostActionsProps {
   readonly slug: string;
   readonly title: string;
-  /** What else can be done. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 

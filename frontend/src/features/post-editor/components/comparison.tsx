@@ -6,7 +6,7 @@ import { compareTexts, compareWords, type Pair, type Stretch } from '../rules/co
 import type { Words } from '../rules/words.ts';
 import styles from './comparison.module.css';
 
-/** Fewer are shown as they are. */
+/** Fewer equal paragraphs in a row are not folded. */
 const FOLDED = 3;
 
 interface CopyProps {

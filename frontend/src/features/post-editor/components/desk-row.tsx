@@ -12,7 +12,7 @@ interface DeskRowProps {
   readonly post: DeskPost;
   readonly isBusy: boolean;
   readonly onAct: (act: Act) => void;
-  /** What else can be done with it. */
+  /** Further actions for the text. */
   readonly children?: ReactNode;
 }
 

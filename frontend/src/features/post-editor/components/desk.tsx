@@ -50,7 +50,7 @@ function Shelves({ shown }: { shown: ManuscriptState }) {
 
 interface DeskProps {
   readonly state: ManuscriptState;
-  /** What else can be done with a text. */
+  /** Further actions for each text. */
   readonly moreActs?: (post: DeskPost) => ReactNode;
   /** Stands above the lists. */
   readonly children?: ReactNode;

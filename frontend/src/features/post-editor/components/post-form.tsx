@@ -34,7 +34,7 @@ interface PostFormProps {
   readonly defaults: PostDefaults;
   /** What was written before signing in again. */
   readonly draft?: Partial<PostDraft> | undefined;
-  /** It is saved or given up. */
+  /** Called when the draft is saved or discarded. */
   readonly onDraftDone: () => void;
   readonly slugFor: (title: string) => string;
   readonly labels: { readonly save: string; readonly saving: string };
@@ -49,7 +49,7 @@ interface PostFormProps {
   readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;
 }
 
-/** What stood there before a Reset. */
+/** The form's content before a Reset. */
 interface Left {
   readonly session: ManuscriptSession;
   readonly fields: ManuscriptFields;

@@ -17,7 +17,7 @@ interface RemarksProps {
 const byWhom = ({ name, label, at }: Remark): string =>
   [name || label || 'A reader', formatLongDate(at)].join(' · ');
 
-/** What first readers noted, those that are done with last. */
+/** The notes of first readers; those marked as done come last. */
 export function Remarks({ id, source, onShow }: RemarksProps) {
   const { data: remarks = [], error } = useQuery(remarksQuery(id));
   const mark = useMarkRemark(id);

@@ -16,9 +16,9 @@ function zones(chosen: string): string[] {
 }
 
 interface ScheduleDialogProps {
-  /** As it is set already. */
+  /** The present schedule, if there is one. */
   readonly set: Schedule | undefined;
-  /** How far the server's clock is before the browser's, in milliseconds. */
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
   readonly ahead: number;
   readonly problem: string;
   readonly onSchedule: (time: Schedule) => void;

@@ -5,7 +5,7 @@ import { Remarks } from './remarks.tsx';
 import styles from './share-dialog.module.css';
 
 interface ShareDialogProps {
-  /** Of the manuscript. */
+  /** Id of the manuscript. */
   readonly id: string;
   readonly source: () => string;
   readonly onShow: (place: Place) => void;

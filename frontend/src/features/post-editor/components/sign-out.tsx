@@ -12,7 +12,7 @@ const signOut = () => location.assign(LOGOUT_PATH);
 
 interface SignOutProps {
   readonly label: string;
-  /** Of a link that is no button. */
+  /** Class of a link that does not look like a button. */
   readonly className?: string;
   readonly onSent?: () => void;
 }

@@ -6,7 +6,7 @@ import type { ManuscriptSession } from '../manuscript-session.ts';
 
 const NOT_SAVED = 'The text is not saved on the server yet. Try again once it is.';
 
-/** Each field's sentence, where there are some. */
+/** The sentences of the fields, or the error's own. */
 function wordsOf(error: unknown): string {
   const issues = error instanceof ApiError ? error.issues : [];
   return issues.length > 0 ? issues.map(({ message }) => message).join('. ') : reasonOf(error);

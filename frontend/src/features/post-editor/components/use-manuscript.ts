@@ -28,10 +28,10 @@ function showAddress(address: string): void {
 
 interface Written {
   readonly start: ManuscriptStart | null;
-  /** Of what was begun before the author signed in again. */
+  /** Id of the text that was begun before the author signed in again. */
   readonly keptId: string | undefined;
   readonly account: string;
-  /** The address is that of a post. */
+  /** Whether the page edits a published post. */
   readonly isPost: boolean;
   /** Puts a text into the form. */
   readonly show: (fields: ManuscriptFields) => void;

@@ -28,7 +28,7 @@ export function linkOver(
 
 const plain = (text: string) => text.replaceAll(/[\s\\]/g, '');
 
-/** What the HTML says beyond the text; the text where it says no more. */
+/** The pasted Markdown, or the plain text if the HTML adds nothing. */
 export function chosenForm({ markdown }: Pick<FromHtml, 'markdown'>, text: string): string {
   return markdown && plain(markdown) !== plain(text) ? markdown : text;
 }

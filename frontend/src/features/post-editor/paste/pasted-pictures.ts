@@ -15,7 +15,7 @@ export function imageOf({ alt, title }: PastedPicture, imageUrl: string): string
   return `![${alt}](${imageUrl}${title})`;
 }
 
-/** What is inside of the paste has no address to link to. */
+/** A picture whose bytes are in the paste has no address to link to. */
 export function linkOf(picture: PastedPicture): string {
   const { alt, address } = picture;
   if (isInside(picture)) return '';

@@ -9,7 +9,7 @@ type Fields = Pick<
 export interface Doubt {
   readonly field: keyof Fields;
   readonly says: string;
-  /** Of the content. */
+  /** Place in the content. */
   readonly place?: { readonly start: number; readonly end: number };
 }
 

@@ -15,7 +15,7 @@ export interface MergedText {
   readonly taken: number;
 }
 
-/** From `from` to `to` of a text stands `insert` instead. */
+/** Replaces a text from `from` to `to` with `insert`. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -32,7 +32,7 @@ const isParagraph = (token: string) => token.trim() !== '';
 const isEqual = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((token, index) => token === other[index]);
 
-/** What comes of two tellings of one stretch where the first only added something before or after it. */
+/** Joins two versions of a stretch of which the first only added something before or after it. */
 function besides(added: string[], base: string[], other: string[]): string[] | undefined {
   const rest = added.length - base.length;
   if (base.length === 0 || rest <= 0) return undefined;

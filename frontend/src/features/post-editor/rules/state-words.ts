@@ -1,7 +1,7 @@
 import type { DeskPost, Schedule } from '@examiner/contracts';
 import { formatLongDate } from '../../../lib/dates.ts';
 
-/** Of a wall time: no zone of the browser's comes in between. */
+/** Formats a wall time without converting it to the browser's zone. */
 const WALL_DAY = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 });

@@ -53,7 +53,7 @@ const ITEMS: readonly SlashItem[] = [
   { label: 'Date', does: dateOfToday },
 ];
 
-/** Those that have the words, of what the format has. */
+/** The items of this format that contain the words. */
 export function slashItems(query: string, format: Format): readonly SlashItem[] {
   const words = query.toLowerCase();
   return ITEMS.filter(

@@ -22,7 +22,7 @@ export interface Slash {
   /** @returns whether the key was meant for the list */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
   readonly onInput: (event: FormEvent<HTMLTextAreaElement>) => void;
-  /** The caret went somewhere. */
+  /** Call it when the caret has moved. */
   readonly onSelect: () => void;
   readonly close: () => void;
 }

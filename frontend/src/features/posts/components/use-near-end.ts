@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** How far below the screen the end may be. */
+/** How far below the screen the end counts as near. */
 const AHEAD = '600px';
 
 /** Calls `onNear` when the element comes near the screen, and again while it stays there. */

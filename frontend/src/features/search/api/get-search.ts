@@ -1,7 +1,7 @@
 import { searchPath, type SearchPageData } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What reads it comes with the first search. */
+/** The code that reads it is loaded with the first search. */
 export function searchQuery(text: string, page = 1) {
   const address = `/api${searchPath(text, page)}`;
   return queryOptions<SearchPageData>({

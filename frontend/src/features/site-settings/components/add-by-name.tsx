@@ -4,7 +4,7 @@ import { Field, Input } from '../../../components/field/field.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
 import styles from './add-by-name.module.css';
 
-/** What is added begins with a name. */
+/** Adds an item that begins with a name. */
 export function AddByName({
   label,
   button,

@@ -2,7 +2,7 @@ import type { Theme } from '@examiner/contracts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The colors that were saved are none of the preview's. */
+/** Every style sheet but that of the saved colors, which the preview replaces. */
 const SHEETS = 'link[rel=stylesheet]:not([href^="/site.css"]), style';
 
 function copySheets(page: Document): void {

@@ -21,7 +21,7 @@ export interface EditorState {
   readonly typing: string | undefined;
   /** Whether what is wrong is shown: from the first try to save on. */
   readonly isChecked: boolean;
-  /** What the server found wrong, and with what. */
+  /** The server's findings, and the settings that it was sent. */
   readonly refused: { readonly issues: readonly Issue[]; readonly settings: SiteSettings } | null;
 }
 
@@ -61,7 +61,7 @@ export function startEditing(answer: SiteSettingsAnswer, kept?: SiteSettingsAnsw
   };
 }
 
-/** As a step of its own. */
+/** Goes to new settings as a step that can be undone. */
 function stepTo(state: EditorState, present: SiteSettings): EditorState {
   if (isSame(present, state.present)) return state;
   const past = [...state.past, state.present].slice(-MAX_STEPS);

@@ -2,7 +2,7 @@ import { statisticsSchema } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../lib/api-client.ts';
 
-/** Twelve months, wherever in the first one the year begins. */
+/** The longest time that the calendar's twelve months can cover. */
 const DAYS = 366;
 
 export const statisticsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { formatIsoDay, parseDay, type CalendarDay, type Statistics } from '@exam
 
 const MONTHS = 12;
 const WEEK = 7;
-/** From how many words on a day is shown fuller. */
+/** Numbers of words from which a day is shown in the next strength. */
 const LEVELS = [1, 150, 400, 900];
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ export interface ShownMonth {
   readonly days: readonly ShownDay[];
 }
 
-/** Where this browser is. */
+/** The day in this browser's zone. */
 export function localDayOf(time: Date): CalendarDay {
   return Math.floor(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS);
 }

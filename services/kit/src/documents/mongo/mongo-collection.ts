@@ -45,7 +45,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     this.#versions = new Versions(definition);
   }
 
-  /** Several processes may do so at once. */
+  /** Several processes may call it at once. */
   async createIndexes(): Promise<void> {
     const indexes = this.#definition.indexes.map(({ fields, unique = false }) => ({
       key: new Map([...fields.map(storedName), ...(unique ? [] : ['_id'])].map((f) => [f, 1])),
@@ -75,7 +75,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     try {
       await this.#guard(upsert, rest);
     } catch (error) {
-      // Another process inserted the same id between this one's look and its write.
+      // Another process inserted the same id between the read and the write.
       if (!(error instanceof DuplicateKeyError) || error.fields[0] !== 'id') throw error;
       await this.#guard(upsert, rest);
     }
@@ -103,7 +103,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
       const found = await this.#model.find(pageConditions(query), projectionOf(omit), {
         sort: { [storedName(sort.by)]: direction, _id: direction },
         limit,
-        // One more than there will be: the whole page comes at once, and its cursor is closed with it.
+        // One more than the page has: it arrives in one batch, and the server closes the cursor.
         batchSize: limit + 1,
         lean: true,
       });
@@ -198,7 +198,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     });
   }
 
-  /** As MongoDB's driver has it: without what mongoose would make of a new document. */
+  /** The driver's collection: mongoose would add to a new document. */
   get #stored(): DriverCollection<StoredDocument> {
     return this.#model.db.collection<StoredDocument>(this.#definition.name);
   }

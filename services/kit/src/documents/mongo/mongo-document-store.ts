@@ -38,7 +38,7 @@ const OPTIONS: ConnectOptions = {
   retryReads: false,
   retryWrites: false,
   writeConcern: { w: 'majority', journal: true },
-  // As in JSON: a field that is undefined is none. Filters are checked before.
+  // As in JSON, an undefined field is not stored. Filters are checked before.
   ignoreUndefined: true,
 };
 
@@ -66,7 +66,7 @@ export interface MongoDocumentStoreOptions {
 
 /** The document store of any number of processes: one database of a MongoDB server. */
 export class MongoDocumentStore implements DocumentStore {
-  /** The store's own; the driver brings it back by itself after the server was away. */
+  /** This store's connection; the driver restores it by itself when the server is back. */
   readonly connection: Connection = mongoose.createConnection();
   readonly #uri: string;
   readonly #options: MongoDocumentStoreOptions;

@@ -13,7 +13,7 @@ const AWAY_CODES: readonly unknown[] = [
 export const AUTHENTICATION_FAILED = 18;
 /** 13: no rights; 8000 is a hosted database's. */
 const REFUSED_CODES: readonly unknown[] = [13, AUTHENTICATION_FAILED, 8000];
-/** The host's name is not found, as of a container that is not there yet. */
+/** The host's name is not found, for example because its container does not exist yet. */
 const NO_SUCH_HOST = /^(ENOTFOUND|EAI_AGAIN|ETIMEOUT|ESERVFAIL|ECONNREFUSED)$/;
 
 export function isAway(error: unknown): boolean {

@@ -30,7 +30,7 @@ function condition(given: unknown): Conditions {
   );
 }
 
-/** A filter in MongoDB's words, rebuilt, so that nothing that came in as a value is read as an operator. */
+/** Rebuilds a filter for MongoDB, so that no value is read as an operator. */
 export function conditions<T>(filter: Filter<T> = {}): Conditions {
   return Object.fromEntries(
     Object.entries(filter).map(([field, given]) => [storedName(field), condition(given)]),

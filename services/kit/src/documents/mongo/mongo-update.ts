@@ -9,7 +9,7 @@ export function storedOf({ id, ...rest }: Document, versions: Versions): StoredD
   return { _id: id, ...versions.stamped(rest) };
 }
 
-/** Stamps the version as well; undefined removes a field. */
+/** Also sets the version; undefined removes a field. */
 export function updateOf(changes: ReadonlyMap<string, unknown>, { current }: Versions): Update {
   const fields = new Map(changes).set(VERSION_FIELD, current === 1 ? undefined : current);
   const isSet = ([, value]: readonly [string, unknown]) => value !== undefined;

@@ -24,7 +24,7 @@ function privileges(db: string, collections: readonly string[]): Command[] {
   }));
 }
 
-/** One that exists is only widened: after a rollback the release before has it. */
+/** Rights are only added, because the release before uses the same role after a rollback. */
 async function makeRole(db: Db, { name, collections }: MongoUser): Promise<boolean> {
   const rights = { privileges: privileges(db.databaseName, collections) };
   try {

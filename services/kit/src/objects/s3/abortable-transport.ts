@@ -11,7 +11,7 @@ export class AbortableTransport {
     this.#protocol = isTls ? https : http;
   }
 
-  /** Requests of `work` end when the signal aborts. */
+  /** Ends the requests of `work` when the signal aborts. */
   run<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {
     return this.#signals.run(signal, work);
   }

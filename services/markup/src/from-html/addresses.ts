@@ -3,8 +3,8 @@ import type { PhrasingContent } from 'mdast';
 
 /** What a paste has besides its text. */
 export interface Pasted {
-  /** Footnotes that are there, by their number. */
-  readonly notes: ReadonlySet<string>;
+  /** What each note that is there is called, by its id. */
+  readonly notes: ReadonlyMap<string, string>;
   /** 1 has neither tables nor footnotes. */
   readonly format: 1 | 2;
   /** Addresses of pictures that are not ours: in the Markdown, `pasted:0` stands for the first. */
@@ -28,6 +28,9 @@ export function pictureOf(
   { properties }: Element,
   { pictures, lost }: Pasted,
 ): PhrasingContent | undefined {
+  const emoji = properties['dataStringifyEmoji'] ?? properties['dataEmoji'];
+  if (emoji) return { type: 'text', value: String(emoji) };
+  if (String(properties['ariaRoleDescription']) === 'checkbox') return undefined;
   const src = String(properties['src'] ?? '');
   const alt = String(properties['alt'] ?? '');
   const title = properties['title'] ? String(properties['title']) : undefined;

@@ -2,8 +2,8 @@ import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { BlockContent, DefinitionContent, ListItem, RootContent } from 'mdast';
 import type { Pasted } from './addresses.ts';
-import { listOf, nestedLists, placeInList, type ItemParagraph } from './lists.ts';
-import { phrasingOf, runsOf, type Marks } from './runs.ts';
+import { itemsByLevel, listOf, nestedLists, placeInList, type ItemParagraph } from './lists.ts';
+import { marksOf, phrasingOf, runsOf, type Marks } from './runs.ts';
 import { isDropped, styleOf } from './styles.ts';
 import { tableOf } from './tables.ts';
 
@@ -17,6 +17,8 @@ type Block = BlockContent | DefinitionContent | ItemParagraph;
 
 function hasBlocks(node: Nodes): node is Element {
   if (node.type !== 'element') return false;
+  // Slack parts its paragraphs by such spans.
+  if (node.tagName === 'span' && styleOf(node).get('display') === 'block') return true;
   return BLOCKS.has(node.tagName) || node.children.some(hasBlocks);
 }
 
@@ -25,9 +27,15 @@ function paragraph(nodes: readonly Nodes[], marks: Marks, pasted: Pasted): Block
   return children.length > 0 ? [{ type: 'paragraph', children }] : [];
 }
 
+function linesOf(node: Nodes): string {
+  if (node.type === 'text') return node.value.replaceAll('\u00a0', ' ');
+  if (node.type !== 'element') return '';
+  return node.tagName === 'br' ? '\n' : node.children.map(linesOf).join('');
+}
+
 /** Without the indentation that all lines have, and blank lines at either end. */
 function codeOf(pre: Element): BlockContent {
-  const lines = toString(pre).replaceAll('\u00a0', ' ').split('\n');
+  const lines = linesOf(pre).split('\n');
   const indents = lines.flatMap((line) => (line.trim() ? [line.search(/\S/)] : []));
   const common = Math.min(...indents, Infinity);
   const value = lines.map((line) => line.slice(Math.min(common, line.length))).join('\n');
@@ -39,11 +47,19 @@ function codeOf(pre: Element): BlockContent {
   return { type: 'code', value: trimmed, ...(lang && { lang }) };
 }
 
+const isListElement = (node: Nodes): boolean =>
+  node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
+
+/** Of an item that has no marker of its own. */
+const isOnlyList = ({ children }: Element): boolean =>
+  children.some(isListElement) &&
+  children.every((node) => isListElement(node) || toString(node).trim() === '');
+
 function itemsOf(list: Element, pasted: Pasted): ListItem[] {
   const items: ListItem[] = [];
   for (const child of list.children) {
     if (child.type !== 'element' || isDropped(child)) continue;
-    const isList = child.tagName === 'ul' || child.tagName === 'ol';
+    const isList = isListElement(child) || isOnlyList(child);
     const children = blocksOf(isList ? [child] : child.children, {}, pasted);
     const last = items.at(-1);
     // Google puts a list beside the item that it belongs to.
@@ -51,15 +67,6 @@ function itemsOf(list: Element, pasted: Pasted): ListItem[] {
     else if (children.length > 0) items.push({ type: 'listItem', spread: false, children });
   }
   return items;
-}
-
-/** Word on the web has a list for each item. */
-function itemOf(list: Element, pasted: Pasted): ItemParagraph | undefined {
-  const [item, ...others] = list.children.filter((child) => child.type === 'element');
-  const level = Number(item?.properties['dataAriaLevel']);
-  if (!item || others.length > 0 || !level) return undefined;
-  const start = list.tagName === 'ol' ? Number(list.properties['start'] ?? 1) : undefined;
-  return { type: 'item', level, start, children: blocksOf(item.children, {}, pasted) };
 }
 
 function figureOf(figure: Element, marks: Marks, pasted: Pasted): BlockContent[] {
@@ -82,19 +89,25 @@ function figureOf(figure: Element, marks: Marks, pasted: Pasted): BlockContent[]
 
 /** The line above Word's notes is not the author's. */
 function isNoteList(element: Element): boolean {
-  return styleOf(element).get('mso-element') === 'footnote-list';
+  return /^(?:foot|end)note-list$/.test(styleOf(element).get('mso-element') ?? '');
+}
+
+/** Word has styles for what is quoted. */
+function isQuote({ tagName, properties }: Element): boolean {
+  const names = [properties['className'] ?? []].flat();
+  return tagName === 'p' && names.some((name) => /^Mso(?:Intense)?Quote$/.test(String(name)));
 }
 
 function blockOf(element: Element, marks: Marks, pasted: Pasted): Block[] {
   const { tagName, children, properties } = element;
-  const note =
-    styleOf(element).get('mso-element') === 'footnote' &&
-    /\d+$/.exec(String(properties['id']))?.[0];
-  if (note && pasted.notes.has(note)) {
+  const note = pasted.notes.get(String(properties['id']));
+  if (note) {
     const content = blocksOf(children, {}, pasted);
     return [{ type: 'footnoteDefinition', identifier: note, label: note, children: content }];
   }
-  const heading = /^h([1-6])$/.exec(tagName)?.[1];
+  const heading =
+    /^h([1-6])$/.exec(tagName)?.[1] ??
+    (properties['role'] === 'heading' && /^[1-6]$/.exec(String(properties['ariaLevel']))?.[0]);
   if (heading) {
     const content = phrasingOf(
       runsOf(children, {}, pasted).map((run) => ({
@@ -107,15 +120,16 @@ function blockOf(element: Element, marks: Marks, pasted: Pasted): Block[] {
   }
   if (tagName === 'pre') return [codeOf(element)];
   if (tagName === 'hr') return [{ type: 'thematicBreak' }];
-  if (tagName === 'table') return tableOf(element, pasted);
+  if (tagName === 'table')
+    return tableOf(element, pasted, (cell) => blocksOf(cell.children, {}, pasted));
   if (tagName === 'figure') return figureOf(element, marks, pasted);
-  if (tagName === 'blockquote') {
+  if (tagName === 'blockquote' || isQuote(element)) {
     const content = blocksOf(children, marks, pasted);
     return content.length > 0 ? [{ type: 'blockquote', children: content }] : [];
   }
   if (tagName === 'ul' || tagName === 'ol') {
-    const item = itemOf(element, pasted);
-    if (item) return [item];
+    const placed = itemsByLevel(element, (item) => blocksOf(item.children, {}, pasted));
+    if (placed) return placed;
     const items = itemsOf(element, pasted);
     const start = tagName === 'ol' ? Number(properties['start'] ?? 1) : undefined;
     return items.length > 0 ? [listOf(items, start)] : [];
@@ -124,7 +138,7 @@ function blockOf(element: Element, marks: Marks, pasted: Pasted): Block[] {
   if (place) return [{ type: 'item', ...place, children: paragraph(children, marks, pasted) }];
   const isRule = (node: Nodes) => node.type === 'element' && node.tagName === 'hr';
   const own = isNoteList(element) ? children.filter((node) => !isRule(node)) : children;
-  return mixed(own, marks, pasted);
+  return mixed(own, BLOCKS.has(tagName) ? marks : marksOf(element, marks), pasted);
 }
 
 function mixed(nodes: readonly Nodes[], marks: Marks, pasted: Pasted): Block[] {

@@ -18,12 +18,13 @@ export interface FromHtml {
   readonly lost: { readonly pictures: number; readonly tables: number };
 }
 
-function notesOf(tree: Root): Set<string> {
-  const notes = new Set<string>();
+/** Word numbers footnotes and endnotes apart. */
+function notesOf(tree: Root): Map<string, string> {
+  const notes = new Map<string, string>();
   visit(tree, 'element', (element) => {
-    if (styleOf(element).get('mso-element') !== 'footnote') return;
-    const number = /\d+$/.exec(String(element.properties['id']))?.[0];
-    if (number) notes.add(number);
+    if (!/^(?:foot|end)note$/.test(styleOf(element).get('mso-element') ?? '')) return;
+    const [id, kind, number] = /^(ftn|edn)(\d+)$/.exec(String(element.properties['id'])) ?? [];
+    if (id && number) notes.set(id, kind === 'ftn' ? number : id);
   });
   return notes;
 }
@@ -43,7 +44,7 @@ function withoutBackLinks(node: Nodes): void {
   if (!('children' in node)) return;
   node.children = node.children.filter(
     (child) =>
-      child.type !== 'element' || !/^#_?ftn(?:t_)?ref/.test(String(child.properties['href'])),
+      child.type !== 'element' || !/^#_(?:ftn|edn)ref/.test(String(child.properties['href'])),
   ) as never;
   for (const child of node.children as Nodes[]) withoutBackLinks(child);
 }
@@ -51,7 +52,7 @@ function withoutBackLinks(node: Nodes): void {
 /** What was copied elsewhere, as Markdown; of format 1, light markup. */
 export function markdownFromHtml(tree: Root, format: 1 | 2): FromHtml {
   const lost = { pictures: 0, tables: 0 };
-  const notes = format === 2 ? notesOf(tree) : new Set<string>();
+  const notes = format === 2 ? notesOf(tree) : new Map<string, string>();
   if (notes.size > 0) withoutBackLinks(tree);
   const pictures: string[] = [];
   const pasted: Pasted = { notes, format, pictures, lost };

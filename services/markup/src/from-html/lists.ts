@@ -18,6 +18,25 @@ export interface Place {
   readonly start: number | undefined;
 }
 
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function romanNumber(letters: string): number {
+  const values = [...letters].map((letter) => ROMAN[letter] ?? 0);
+  return values.reduce(
+    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+    0,
+  );
+}
+
+/** Undefined for what counts nothing: Word's second bullet is an `o`. */
+function numberOf(marker: string): number | undefined {
+  const [, digits, letters] = /^\(?(?:(\d+)|([a-z]{1,6}))[.)]?$/i.exec(marker) ?? [];
+  if (digits) return Number(digits);
+  if (!letters || letters === 'o') return undefined;
+  const low = letters.toLowerCase();
+  return /^(?:[ivx]|[ivxlc]{2,})$/.test(low) ? romanNumber(low) : low.charCodeAt(0) - 96;
+}
+
 /** Undefined where the paragraph is no item. */
 export function placeInList(paragraph: Element): Place | undefined {
   const level = /\blevel(\d)/.exec(styleOf(paragraph).get('mso-list') ?? '')?.[1];
@@ -26,9 +45,24 @@ export function placeInList(paragraph: Element): Place | undefined {
   visit(paragraph, 'element', (element) => {
     if (styleOf(element).get('mso-list') === 'ignore') marker ||= toString(element).trim();
   });
-  const ordinal = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(marker)?.[1];
-  const start = ordinal && (Number.parseInt(ordinal, 10) || 1);
-  return { level: Number(level), start: start || undefined };
+  return { level: Number(level), start: numberOf(marker) };
+}
+
+/** Slack and Word on the web have one list after the other, whose items say how deep they are. */
+export function itemsByLevel(
+  list: Element,
+  childrenOf: (item: Element) => BlockContent[],
+): ItemParagraph[] | undefined {
+  const items = list.children.filter((child) => child.type === 'element');
+  const levels = items.map(({ properties: { dataAriaLevel, dataStringifyIndent } }) =>
+    dataStringifyIndent === undefined ? Number(dataAriaLevel) : Number(dataStringifyIndent) + 1,
+  );
+  if (!levels.every((level) => level > 0)) return undefined;
+  const start = list.tagName === 'ol' ? Number(list.properties['start'] ?? 1) : undefined;
+  return items.map((item, index) => ({
+    ...{ type: 'item', level: levels[index] ?? 1, children: childrenOf(item) },
+    start: start === undefined ? undefined : start + index,
+  }));
 }
 
 export function listOf(children: ListItem[], start: number | undefined): List {

@@ -8,6 +8,9 @@ const ORDER = ['link', 'strong', 'em', 'del', 'u', 'code'] as const;
 type Mark = (typeof ORDER)[number];
 export type Marks = Readonly<Partial<Record<Mark, string>>>;
 
+/** A link that cannot be followed here. */
+const NOWHERE = '';
+
 /** A piece of text, or what stands in it, with all marks that it has. */
 export interface Run {
   readonly text: string;
@@ -21,7 +24,7 @@ const TAGS: Readonly<Record<string, Mark>> = {
 };
 
 /** The look decides, and the name of the element only where nothing is said of the look. */
-function marksOf(element: Element, outer: Marks): Marks {
+export function marksOf(element: Element, outer: Marks): Marks {
   const marks: Partial<Record<Mark, string>> = { ...outer };
   const set = (mark: Mark, isOn: boolean) => {
     if (isOn) marks[mark] = 'on';
@@ -38,8 +41,8 @@ function marksOf(element: Element, outer: Marks): Marks {
   if (line.includes('line-through')) set('del', true);
   if (line.includes('underline')) set('u', true);
   if (element.tagName === 'a') {
-    const address = addressOf(element.properties['href']);
-    if (address) marks.link = address;
+    const { href } = element.properties;
+    if (href) marks.link = addressOf(href) ?? NOWHERE;
   }
   return marks;
 }
@@ -56,8 +59,8 @@ export function runsOf(nodes: readonly Nodes[], outer: Marks, pasted: Pasted): R
       const picture = pictureOf(node, pasted);
       return picture ? [{ text: '', node: picture, marks: {} }] : [];
     }
-    const note = /^#_?ftn(?:t)?(\d+)$/.exec(String(node.properties['href']))?.[1];
-    if (note && pasted.notes.has(note)) {
+    const note = pasted.notes.get(String(node.properties['href']).replace(/^#_/, ''));
+    if (note) {
       const reference = { type: 'footnoteReference', identifier: note, label: note } as const;
       return [{ text: '', node: reference, marks: {} }];
     }
@@ -129,14 +132,17 @@ export function phrasingOf(runs: readonly Run[]): PhrasingContent[] {
     const isAfterSpace = index === 0 || /(?:^| )$/.test(kept[index - 1]?.text ?? '');
     const isAfterNode =
       index > 0 && kept[index - 1]?.node && kept[index - 1]?.node?.type !== 'break';
-    return isAfterSpace && !isAfterNode ? { ...run, text: run.text.trimStart() } : run;
+    const text = isAfterSpace && !isAfterNode ? run.text.trimStart() : run.text;
+    return { ...run, text: kept[index + 1]?.node?.type === 'break' ? text.trimEnd() : text };
   });
   const last = single.at(-1);
   if (last) single[single.length - 1] = { ...last, text: last.text.trimEnd() };
   const filled = single.filter(({ node, text }) => node ?? text);
-  const marked = filled.map((run) =>
+  const marked = filled.map(({ marks: { link, ...marks }, ...run }) =>
     // Ignores colour and underline of links.
-    run.marks.link ? { ...run, marks: { ...run.marks, u: undefined } } : run,
+    link === undefined
+      ? { ...run, marks }
+      : { ...run, marks: { ...marks, link: link || undefined, u: undefined } },
   );
   return nested(withSpaceJoined(marked), ORDER);
 }

@@ -17,9 +17,16 @@ const DROPPED = [
   ...['iframe', 'object', 'svg', 'button', 'input', 'select', 'textarea'],
 ];
 
-/** Elements that were invisible on the copied page. */
+/** Word's remarks on a text are for those who write it. */
+const REMARKS = /^comment(?:-list)?$/;
+
+const isRemarkCall = ({ properties }: Element): boolean =>
+  [properties['className'] ?? []].flat().includes('MsoCommentReference');
+
+/** Elements that were invisible on the copied page, and remarks. */
 export function isDropped(element: Element): boolean {
   if (DROPPED.includes(element.tagName) || element.properties['hidden']) return true;
   const style = styleOf(element);
-  return style.get('display') === 'none' || style.get('mso-hide') === 'all';
+  if (style.get('display') === 'none' || style.get('mso-hide') === 'all') return true;
+  return REMARKS.test(style.get('mso-element') ?? '') || isRemarkCall(element);
 }

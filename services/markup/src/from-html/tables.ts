@@ -2,27 +2,56 @@ import type { Element } from 'hast';
 import type { BlockContent, PhrasingContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Pasted } from './addresses.ts';
-import { phrasingOf, runsOf } from './runs.ts';
+import { phrasingOf, runsOf, type Run } from './runs.ts';
+import { isDropped } from './styles.ts';
 
-function isCell(node: Element['children'][number]): node is Element {
-  return node.type === 'element' && (node.tagName === 'td' || node.tagName === 'th');
+type Child = Element['children'][number];
+
+const isCell = (node: Child): node is Element =>
+  node.type === 'element' && (node.tagName === 'td' || node.tagName === 'th');
+
+const SPACE: Run = { text: ' ', marks: {} };
+const BLOCK = /^(?:p|div|ul|ol|li|h[1-6]|br)$/;
+
+/** What a cell has is on one line, its paragraphs and items apart. */
+function lineOf({ children }: Element, pasted: Pasted): Run[] {
+  return children.flatMap((node): Run[] => {
+    if (node.type !== 'element' || !BLOCK.test(node.tagName)) return runsOf([node], {}, pasted);
+    return isDropped(node) ? [] : [SPACE, ...lineOf(node, pasted), SPACE];
+  });
 }
 
-/** In format 2, and where each row has as many cells; else each row is a paragraph. */
-export function tableOf(table: Element, pasted: Pasted): BlockContent[] {
+/** Those of tables inside of a cell are their own. */
+function rowsOf(table: Element): Element[][] {
   const rows: Element[][] = [];
   visit(table, 'element', (element) => {
+    if (element !== table && element.tagName === 'table') return 'skip';
     if (element.tagName === 'tr') rows.push(element.children.filter(isCell));
+    return undefined;
   });
+  return rows.filter((row) => row.length > 0);
+}
+
+/**
+ * In format 2, and where each row has as many cells; else each row is a paragraph.
+ * A table of one column is there for its layout alone.
+ */
+export function tableOf(
+  table: Element,
+  pasted: Pasted,
+  blocksOf: (cell: Element) => BlockContent[],
+): BlockContent[] {
+  const rows = rowsOf(table);
+  if (rows.every(({ length }) => length === 1)) return rows.flat().flatMap(blocksOf);
   const cells = rows.map((row) =>
-    row.map((cell) => phrasingOf(runsOf(cell.children, {}, pasted)).map(onOneLine)),
+    row.map((cell) => phrasingOf(lineOf(cell, pasted)).map(onOneLine)),
   );
   const isEven = rows.every(
     (row) =>
       row.length === rows[0]?.length &&
       row.every(({ properties }) => !properties['colSpan'] && !properties['rowSpan']),
   );
-  if (isEven && pasted.format === 2 && (rows[0]?.length ?? 0) > 1) {
+  if (isEven && pasted.format === 2) {
     return [
       {
         type: 'table',
@@ -33,7 +62,7 @@ export function tableOf(table: Element, pasted: Pasted): BlockContent[] {
       },
     ];
   }
-  if ((rows[0]?.length ?? 0) > 1) pasted.lost.tables += 1;
+  pasted.lost.tables += 1;
   return cells
     .map((row) => row.filter((cell) => cell.length > 0).flatMap(separated))
     .filter((children) => children.length > 0)

@@ -1,21 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chosenForm, insertion, isCode, linkOver, lostWords } from './paste-rules.ts';
 
-it.each([
-  [['text/plain', 'text/html', 'vscode-editor-data'], '<p>a</p>', true],
-  [
-    ['text/html'],
-    `<meta charset='utf-8'><div style="color: #ccc;font-family: Consolas, monospace;white-space: pre;"><div><span>let</span></div></div>`,
-    true,
-  ],
-  [
-    ['text/html'],
-    '<html><body><!--StartFragment--><pre style="font-family:\'JetBrains Mono\',monospace;">a</pre></body></html>',
-    true,
-  ],
-  [['text/html'], '<p>a <span style="font-family: monospace">b</span></p>', false],
-])('knows what an editor of code copied: %j %j', (types, html, expected) => {
-  expect(isCode(types, html)).toBe(expected);
+const FORMS = join(import.meta.dirname, '../../../../../services/markup/test/paste');
+const formsIn = (folder: string) =>
+  readdirSync(folder).flatMap((name) => (name.endsWith('.html') ? join(folder, name) : []));
+
+it.each(formsIn(join(FORMS, 'code')))(
+  'takes the text where an editor of code copied %s',
+  (form) => {
+    expect(isCode([], readFileSync(form, 'utf8'))).toBe(true);
+  },
+);
+
+it.each(formsIn(FORMS))('reads what was formatted in %s', (form) => {
+  expect(isCode([], readFileSync(form, 'utf8'))).toBe(false);
+});
+
+it('knows an editor of code by what it says of itself', () => {
+  expect(isCode(['text/plain', 'text/html', 'vscode-editor-data'], '<p>a</p>')).toBe(true);
 });
 
 describe(linkOver.name, () => {

@@ -65,8 +65,8 @@ export class FrontDoor {
     if (!SAFE_METHODS.has(request.method ?? '')) return this.#passWrite(path, request, response);
     const isShared =
       request.method === 'GET' && readSessionToken(request, this.#publicUrl) === undefined;
-    if (isShared && isCacheable(url, path)) return this.#answerPublic(url, path, request, response);
-    this.#pass(path, request, response);
+    if (isShared) this.#answerShared(url, path, request, response);
+    else this.#pass(path, request, response);
   };
 
   #isOwnHost(host: string): boolean {
@@ -77,7 +77,7 @@ export class FrontDoor {
     );
   }
 
-  #answerPublic(
+  #answerShared(
     url: string,
     path: string,
     request: IncomingMessage,
@@ -87,8 +87,10 @@ export class FrontDoor {
     const key = AnswerCache.key(url, encoding);
     const answer = this.#cache.get(key);
     if (answer) return sendCached(answer, request, response);
-    const { generation } = this.#cache;
-    captureAnswer(response, (fresh) => this.#cache.set(key, fresh, generation));
+    if (isCacheable(url, path)) {
+      const { generation } = this.#cache;
+      captureAnswer(response, (fresh) => this.#cache.set(key, fresh, generation));
+    }
     this.#pass(path, request, response, encoding);
   }
 

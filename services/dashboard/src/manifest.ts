@@ -1,4 +1,4 @@
-import { defineService } from '@examiner/kit';
+import { defineService, mailboxesTogether } from '@examiner/kit';
 import { configure, variables } from './config.ts';
 import { SAMPLE_SEEDS } from './data-files/sample-seed.model.ts';
 import { PANELS } from './panels/panel.model.ts';
@@ -7,15 +7,12 @@ import { SETTINGS } from './settings/settings.model.ts';
 import { FILE_WRITES } from './tables/file-write.model.ts';
 import { TABLES, TABLE_VERSIONS } from './tables/tables.model.ts';
 
-export type { MailboxConfig, OwnConfig } from './config.ts';
+export type { OwnConfig } from './config.ts';
 
 export const manifest = defineService({
   name: 'dashboard',
   variables,
-  together: [
-    ['IMAP_GMAIL_USER', 'IMAP_GMAIL_PASSWORD'],
-    ['IMAP_YAHOO_USER', 'IMAP_YAHOO_PASSWORD'],
-  ],
+  together: mailboxesTogether,
   configure,
   collections: [
     FILE_WRITES,

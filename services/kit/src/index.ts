@@ -12,6 +12,7 @@ export { runCommand } from './command.ts';
 export { CONFIG } from './config/config-token.ts';
 export type { Config } from './config/config.ts';
 export { isLoopback, localUrl } from './config/loopback.ts';
+export { mailboxesTogether, mailboxOf, mailboxVariables } from './config/mailbox-variables.ts';
 export { parseConfig, variablesOf } from './config/parse-config.ts';
 export { httpUrl, onOff, outsideVariables, port, text } from './config/variables.ts';
 export {

@@ -1,3 +1,5 @@
+import { bounceOf, failureIn } from './bounce.ts';
+
 /** How one try to send a mail ended. */
 export interface Ending {
   /** Whether bytes of the body left, which is after the row was marked. */
@@ -13,7 +15,6 @@ export type Outcome =
   | { readonly kind: 'sent' | 'failed' | 'bounced' | 'later' | 'dropped' | 'uncertain' }
   | { readonly kind: 'slower'; readonly isQuota: boolean };
 
-const HARD = /\b5\.(?:1\.\d+|2\.1)\b/;
 const THROTTLED = /throttl|rate|too many|quota|daily/i;
 const QUOTA = /quota|daily/i;
 
@@ -24,7 +25,7 @@ const QUOTA = /quota|daily/i;
 export function outcomeOf({ hasBody, code, response = '' }: Ending): Outcome {
   if (code === undefined) return { kind: hasBody ? 'uncertain' : 'dropped' };
   if (code < 400) return { kind: 'sent' };
-  if (code >= 500) return { kind: HARD.test(response) ? 'bounced' : 'failed' };
+  if (code >= 500) return { kind: bounceOf(failureIn(response)) === 'hard' ? 'bounced' : 'failed' };
   const isSlower = code === 421 || code === 454 || THROTTLED.test(response);
   return isSlower ? { kind: 'slower', isQuota: QUOTA.test(response) } : { kind: 'later' };
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { hasDovecot, startDovecot, type Dovecot, type TestMessage } from '../../../test/dovecot.ts';
-import type { MailAccount } from './mail-account.ts';
+import {
+  hasDovecot,
+  startDovecot,
+  type Dovecot,
+  type TestMessage,
+} from '../../../../kit/test/dovecot.ts';
+import type { MailAccount } from '@examiner/kit/imap';
 import { createImapSource } from './imap-source.ts';
 
 const context = {

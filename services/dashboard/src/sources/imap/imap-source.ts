@@ -1,7 +1,5 @@
-import type { ImapFlow } from 'imapflow';
+import { readInbox, type Inbox, type MailAccount } from '@examiner/kit/imap';
 import type { Source } from '../source.ts';
-import { imapError } from './imap-error.ts';
-import type { MailAccount } from './mail-account.ts';
 
 export interface MailRow {
   readonly from: string;
@@ -32,7 +30,7 @@ function toLine(text: string | undefined): string {
   return Array.from(line).slice(0, MAX_LENGTH).join('');
 }
 
-async function findNewest(client: ImapFlow, count: number): Promise<Arrival[]> {
+async function findNewest(client: Inbox, count: number): Promise<Arrival[]> {
   const arrivals: Arrival[] = [];
   const range = `${String(Math.max(1, count - LOOK_BACK + 1))}:*`;
   for await (const message of client.fetch(range, { uid: true, internalDate: true })) {
@@ -42,7 +40,7 @@ async function findNewest(client: ImapFlow, count: number): Promise<Arrival[]> {
   return arrivals.sort((a, b) => b.at.getTime() - a.at.getTime() || b.uid - a.uid).slice(0, ROWS);
 }
 
-async function readRows(client: ImapFlow): Promise<MailRow[]> {
+async function readRows(client: Inbox): Promise<MailRow[]> {
   const count = client.mailbox === false ? 0 : client.mailbox.exists;
   // A server refuses the range 1:* of an empty mailbox.
   const newest = count === 0 ? [] : await findNewest(client, count);
@@ -64,57 +62,16 @@ async function readRows(client: ImapFlow): Promise<MailRow[]> {
   return newest.flatMap(({ uid }) => rows.get(uid) ?? []);
 }
 
-async function readInbox(client: ImapFlow): Promise<MailRow[]> {
-  await client.connect();
-  const lock = await client.getMailboxLock('INBOX', { readOnly: true });
-  try {
-    return await readRows(client);
-  } finally {
-    lock.release();
-    // The rows are read: a failed logout does not matter.
-    await client.logout().catch(() => undefined);
-  }
-}
-
 export function createImapSource({
   mailbox,
-  account: { host, port, user, password, ca },
+  account,
 }: ImapSourceOptions): Source<readonly MailRow[]> {
   return {
     id: `email.${mailbox}`,
     async fetch({ signal }) {
-      // Loaded here to save memory where no mailbox is set.
-      const { ImapFlow } = await import('imapflow');
-      const client = new ImapFlow({
-        host,
-        port,
-        secure: true,
-        tls: ca === undefined ? {} : { ca },
-        auth: { user, pass: password },
-        logger: false,
-        disableAutoIdle: true,
-        connectionTimeout: 5_000,
-        greetingTimeout: 5_000,
-        socketTimeout: 15_000,
-      });
-      const stop = () => {
-        client.close();
-      };
-      signal?.addEventListener('abort', stop);
-      let cause: unknown;
-      // Without a listener an error between two commands ends the process.
-      client.on('error', (error: unknown) => (cause ??= error));
-      try {
-        const rows = await readInbox(client);
-        const newestItem = rows[0]?.receivedAt ?? null;
-        return { status: 'ok', data: rows, items: rows.length, newestItem };
-      } catch (error) {
-        throw imapError(cause ?? error);
-      } finally {
-        signal?.removeEventListener('abort', stop);
-        // A refused sign-in otherwise leaves its socket open for a minute.
-        client.close();
-      }
+      const rows = await readInbox(account, readRows, signal);
+      const newestItem = rows[0]?.receivedAt ?? null;
+      return { status: 'ok', data: rows, items: rows.length, newestItem };
     },
   };
 }

@@ -6,8 +6,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ImapFlow } from 'imapflow';
-import type { MailAccount } from '../src/sources/imap/mail-account.ts';
-import { createCertificate } from '../../kit/test/certificate.ts';
+import type { MailAccount } from '../src/imap/mail-account.ts';
+import { createCertificate } from './certificate.ts';
 import { dovecotConfig, oauthConfig, usersFile } from './dovecot-config.ts';
 
 /** A mailbox of the test server. */
@@ -27,6 +27,8 @@ export interface Dovecot {
   readonly port: number;
   /** PEM of its self-signed certificate. */
   readonly ca: string;
+  /** The Maildirs of the mailboxes, each under its name; theirs who is nobody. */
+  readonly mailFolder: string;
   /** How to get into a mailbox. */
   account(mailbox: TestMailbox): MailAccount;
   append(mailbox: TestMailbox, messages: readonly TestMessage[]): Promise<void>;
@@ -66,7 +68,7 @@ async function launch(config: string): Promise<ChildProcess> {
 }
 
 /** Ports that nobody listens on; all are held until the last is found, so that they differ. */
-async function findFreePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
@@ -128,6 +130,7 @@ export async function startDovecot(): Promise<Dovecot> {
   return {
     port,
     ca,
+    mailFolder: join(folder, 'mail'),
     account,
     append: (mailbox, messages) => append(account(mailbox), messages),
     empty: (mailbox) => empty(account(mailbox)),

@@ -1,4 +1,4 @@
-import { SourceError } from '@examiner/kit/upstream';
+import { SourceError } from '../upstream/source-error.ts';
 
 const CLOSED = new Set([
   'ClosedAfterConnectTLS',

@@ -1,0 +1,100 @@
+/** A mail with a tag of ours, as it comes back; lines end as on the wire. */
+const mail = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
+
+const TO = 'To: desk@author.test';
+const FROM = 'From: Anna <anna@reader.test>';
+
+/** A complaint in the form of RFC 5965, as large providers send it. */
+export const complaint = (tag: string, type = 'abuse') =>
+  mail(
+    'Return-Path: <fbl@provider.test>',
+    ...['From: Complaints <fbl@provider.test>', TO, 'Subject: FW: Greetings', 'MIME-Version: 1.0'],
+    'Content-Type: multipart/report; report-type=feedback-report; boundary="part"',
+    ...['', '--part', 'Content-Type: text/plain', '', 'This is an email abuse report.', ''],
+    ...['--part', 'Content-Type: message/feedback-report', ''],
+    ...[`Feedback-Type: ${type}`, 'User-Agent: SomeGenerator/1.0', 'Version: 1'],
+    ...['Original-Mail-From: <desk@author.test>', 'Original-Rcpt-To: <anna@reader.test>', ''],
+    ...['--part', 'Content-Type: message/rfc822', '', `Message-ID: <${tag}@author.test>`],
+    ...['From: The Examiner <desk@author.test>', 'To: undisclosed', 'Subject: Greetings', ''],
+    ...['The letter.', '--part--'],
+  );
+
+/** As Pigeonhole answers. */
+export const vacation = (tag: string, to = 'desk@author.test') =>
+  mail(
+    ...['Return-Path: <>', `Delivered-To: ${to}`, FROM, `To: ${to}`],
+    ...['Subject: Auto: Greetings', 'Message-ID: <dovecot-sieve-1@reader.test>'],
+    ...[`In-Reply-To: <${tag}@author.test>`, `References: <${tag}@author.test>`],
+    ...['Auto-Submitted: auto-replied (vacation)', 'Precedence: bulk', 'X-Sieve: Pigeonhole 0.5'],
+    ...['MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8', ''],
+    'I am away. If 550 5.1.1 means something to you, call me.',
+  );
+
+/** As Exchange and older servers answer: to the return path, and without RFC 3834. */
+export const oldVacation = (tag: string) =>
+  mail(
+    ...['Return-Path: <anna@reader.test>', FROM, `To: bounces+${tag}@author.test`],
+    ...['Subject: Out of office', 'Precedence: auto_reply', 'X-Autoreply: yes', ''],
+    'Back on Monday.',
+  );
+
+export const reply = (tag: string, ...headers: readonly string[]) =>
+  mail(
+    ...['Return-Path: <anna@home.test>', 'From: Anna <anna@home.test>', TO],
+    ...['Subject: Re: Greetings', 'Message-ID: <answer-1@home.test>'],
+    ...[`In-Reply-To: <${tag}@author.test>`, `References: <${tag}@author.test>`],
+    ...[...headers, '', 'Thank you! I liked 5.1.1 best.'],
+  );
+
+/** As qmail says that a mail came back: in free words, with the mail below. */
+export const freeReport = (tag: string, words = '550 5.1.1 no such user') =>
+  mail(
+    ...['Return-Path: <>', `Delivered-To: bounces+${tag}@author.test`],
+    ...['From: MAILER-DAEMON@old.test', `To: bounces+${tag}@author.test`],
+    ...['Subject: failure notice', '', 'Hi. This is the qmail-send program at old.test.', ''],
+    ...['<anna@old.test>:', `Remote host said: ${words}`, ''],
+    ...['--- Below this line is a copy of the message.', '', `Message-ID: <${tag}@author.test>`],
+  );
+
+/** As old versions of Exim say it: they name whom it was for in a header. */
+export const eximReport = (tag: string) =>
+  mail(
+    ...['Return-Path: <>', 'Auto-Submitted: auto-replied', 'X-Failed-Recipients: anna@old.test'],
+    ...['From: Mail Delivery System <Mailer-Daemon@old.test>', TO],
+    ...['Subject: Mail delivery failed: returning message to sender', ''],
+    ...['  anna@old.test', '    550 5.2.1 disabled', '', `Message-ID: <${tag}@author.test>`],
+  );
+
+const readReceipt = mail(
+  ...['Return-Path: <>', FROM, TO, 'Subject: Read: Greetings', 'MIME-Version: 1.0'],
+  'Content-Type: multipart/report; report-type=disposition-notification; boundary="part"',
+  ...['', '--part', 'Content-Type: text/plain', '', 'It was displayed. 550 5.1.1', '--part'],
+  ...['Content-Type: message/disposition-notification', ''],
+  ...['Final-Recipient: rfc822; anna@reader.test', 'Disposition: manual-action; displayed'],
+  '--part--',
+);
+
+const othersReport = mail(
+  ...['Return-Path: <>', 'From: Mailer-Daemon@other.test', TO, 'Subject: Returned mail'],
+  'Content-Type: multipart/report; report-type=delivery-status; boundary="part"',
+  ...['', '--part', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; other.test'],
+  ...['', 'Final-Recipient: rfc822; bob@other.test', 'Action: failed', 'Status: 5.1.1', ''],
+  ...['--part', 'Content-Type: text/rfc822-headers', '', 'Message-ID: <private@author.test>'],
+  '--part--',
+);
+
+/** Mails that have nothing to do with letters, though some look like it. */
+export const strangers: readonly string[] = [
+  readReceipt,
+  othersReport,
+  mail(FROM, TO, 'Subject: Undelivered Mail Returned to Sender', '', '550 5.1.1 no such user'),
+  mail('Return-Path: <>', FROM, TO, 'Subject: failure notice', '', '550 5.1.1 no such user'),
+  mail(FROM, TO, 'Subject: Re: lunch', 'In-Reply-To: <aaaaaaaaaaaaaaaa@author.test>', '', 'Yes.'),
+  mail(FROM, TO, 'Auto-Submitted: auto-replied', 'Subject: Away', '', 'I am away. 550 5.1.1'),
+  mail(TO, 'Content-Type: multipart/report; boundary="never', '', '--never', 'Action: failed'),
+  mail('Content-Type: multipart/mixed; boundary=a', '', '--a\r\n'.repeat(2000), 'No end.'),
+  mail('To: bounces+zzzzzzzzzzzzzzzz@author.test', FROM, 'Subject: hello', '', 'Guess.'),
+  ...Array.from({ length: 41 }, (_, n) =>
+    mail(FROM, TO, `Subject: Hello ${n}`, `Message-ID: <${n}@reader.test>`, '', 'Hi.'),
+  ),
+];

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { MailAccount } from '../imap/mail-account.ts';
+import { port, text } from './variables.ts';
+
+function variablesNamed<N extends string>(name: N, host: string) {
+  const schemas = {
+    HOST: text.default(host),
+    PORT: port.default(993),
+    USER: text.optional(),
+    PASSWORD: text.optional(),
+    CA: text.optional(),
+  };
+  return Object.fromEntries(
+    Object.entries(schemas).map(([key, schema]) => [`IMAP_${name}_${key}`, schema]),
+  ) as { [K in keyof typeof schemas as `IMAP_${N}_${K}`]: (typeof schemas)[K] };
+}
+
+/** Of the author's mailboxes. */
+export const mailboxVariables = {
+  ...variablesNamed('GMAIL', 'imap.gmail.com'),
+  ...variablesNamed('YAHOO', 'imap.mail.yahoo.com'),
+};
+export type MailboxValues = z.output<z.ZodObject<typeof mailboxVariables>>;
+
+/** @returns undefined unless it is connected */
+export function mailboxOf(values: MailboxValues, name: 'GMAIL' | 'YAHOO'): MailAccount | undefined {
+  const user = values[`IMAP_${name}_USER`];
+  const password = values[`IMAP_${name}_PASSWORD`];
+  if (!user || !password) return undefined;
+  return {
+    host: values[`IMAP_${name}_HOST`],
+    port: values[`IMAP_${name}_PORT`],
+    user,
+    password,
+    ca: values[`IMAP_${name}_CA`],
+  };
+}
+
+/** Each is given with its password. */
+export const mailboxesTogether = [
+  ['IMAP_GMAIL_USER', 'IMAP_GMAIL_PASSWORD'],
+  ['IMAP_YAHOO_USER', 'IMAP_YAHOO_PASSWORD'],
+] as const;

@@ -1,0 +1,51 @@
+import type { ImapFlow } from 'imapflow';
+import { imapError } from './imap-error.ts';
+import type { MailAccount } from './mail-account.ts';
+
+export type Inbox = ImapFlow;
+
+/** Signs in, and opens the inbox read-only: no message gets a flag, none is deleted. @throws SourceError */
+export async function readInbox<R>(
+  { host, port, user, password, ca }: MailAccount,
+  work: (inbox: Inbox) => Promise<R>,
+  signal?: AbortSignal,
+): Promise<R> {
+  // Loaded here to save memory where no mailbox is set.
+  const { ImapFlow } = await import('imapflow');
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: true,
+    tls: ca === undefined ? {} : { ca },
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+  });
+  const stop = () => {
+    client.close();
+  };
+  signal?.addEventListener('abort', stop);
+  let cause: unknown;
+  // Without a listener an error between two commands ends the process.
+  client.on('error', (error: unknown) => (cause ??= error));
+  try {
+    await client.connect();
+    const lock = await client.getMailboxLock('INBOX', { readOnly: true });
+    try {
+      return await work(client);
+    } finally {
+      lock.release();
+      // What was to be read is read: a failed logout does not matter.
+      await client.logout().catch(() => undefined);
+    }
+  } catch (error) {
+    throw imapError(cause ?? error);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    // A refused sign-in otherwise leaves its socket open for a minute.
+    client.close();
+  }
+}

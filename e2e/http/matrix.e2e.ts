@@ -126,6 +126,9 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/newsletter/issues', [401, 403, 404], () => ({ postId: 'none' })),
   get('/api/newsletter/issues/none', [401, 403, 404]),
   write('PUT', '/api/newsletter/issues/none', [401, 403, 404], () => LETTER),
+  get('/api/newsletter/readers', ADMIN_ONLY),
+  get('/api/newsletter/readers/none', [401, 403, 404]),
+  write('DELETE', '/api/newsletter/readers/none', [401, 403, 404]),
   get('/api/newsletter/outbox', ADMIN_ONLY),
   get('/api/newsletter/outbox/none', [401, 403, 404]),
   ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'uncertain', 'test'].map((act) =>

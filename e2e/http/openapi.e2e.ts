@@ -218,6 +218,13 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: LETTER, query: '?after=none' },
     { parts: LETTER, query: '?state=lost', status: 400 },
   ],
+  listReaders: [
+    { query: '?state=active&q=ann&limit=10' },
+    { query: '?state=lost', status: 400 },
+    { query: '?after=none', status: 400 },
+  ],
+  getReader: [{ parts: { id: 'none' }, status: 404 }],
+  eraseReader: [{ parts: { id: 'none' }, status: 404 }],
   listOutbox: [{}],
   getOutboxMail: [
     { parts: { id: 'none' }, query: '?part=text', status: 404 },

@@ -7,6 +7,7 @@ import { ComposerModule } from './composer/composer.module.ts';
 import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { ReadersModule } from './readers/readers.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
@@ -25,6 +26,7 @@ export class AudienceModule {
         SenderModule,
         OutboxModule,
         LeavingModule,
+        ReadersModule,
       ],
     };
   }

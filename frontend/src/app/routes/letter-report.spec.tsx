@@ -105,8 +105,14 @@ it('leads from each number to its people, with what the mail server said', async
   stand({ state: 'done' }, { sent: 2138, bounced: 2 });
   const { user, address } = await open();
   expect(screen.queryByRole('link', { name: /^Failed/ })).toBeNull();
-  const person = { id: 'a', email: 'ann@example.com', state: 'bounced', attempts: 1 };
-  const gone = { id: 'b', email: '', state: 'bounced', attempts: 3 };
+  const person = {
+    id: 'a',
+    readerId: 'r1',
+    email: 'ann@example.com',
+    state: 'bounced',
+    attempts: 1,
+  };
+  const gone = { id: 'b', readerId: 'r2', email: '', state: 'bounced', attempts: 3 };
   api.answer('listDeliveries', ({ query }: { query: URLSearchParams }) =>
     query.has('after')
       ? { deliveries: [gone] }

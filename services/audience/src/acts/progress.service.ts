@@ -34,7 +34,8 @@ export class ProgressService {
     const rows = found.slice(0, limit);
     const next = found.length > limit ? rows.at(-1)?.id : undefined;
     const deliveries = rows.map((row) => ({
-      ...{ id: row.id, email: row.email, state: row.state, attempts: row.attempts },
+      ...{ id: row.id, readerId: row.subscriberId, email: row.email },
+      ...{ state: row.state, attempts: row.attempts },
       ...(row.endedAt !== undefined && { endedAt: row.endedAt }),
       ...(row.response !== undefined && { response: row.response }),
     }));

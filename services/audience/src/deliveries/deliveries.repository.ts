@@ -114,6 +114,15 @@ export class DeliveriesRepository {
     });
   }
 
+  /** Not in the order of their times. */
+  async findOfReader(subscriberId: string): Promise<Delivery[]> {
+    return this.#deliveries.find({
+      filter: { subscriberId },
+      sort: { by: 'issueId', direction: 'descending' },
+      limit: LOT,
+    });
+  }
+
   /** Keeps what became of the mails of a reader, without the address. */
   async forget(subscriberId: string): Promise<void> {
     const rows = streamDocuments(this.#deliveries, {

@@ -38,6 +38,15 @@ export class IssuesRepository {
     });
   }
 
+  async findByIds(ids: readonly string[]): Promise<IssueSummary[]> {
+    return this.#issues.find({
+      filter: { id: { $in: ids } },
+      sort: { by: 'id', direction: 'ascending' },
+      limit: ids.length,
+      omit: ['snapshots'],
+    });
+  }
+
   /** Issues under way, and paused ones. */
   async findOpen(): Promise<IssueSummary[]> {
     return this.#issues.find({

@@ -20,5 +20,9 @@ export type FormerSubscriber = z.output<typeof formerSubscriberSchema>;
 export const FORMER_SUBSCRIBERS: CollectionDefinition<FormerSubscriber> = {
   name: 'former_subscribers',
   schema: formerSubscriberSchema,
-  indexes: [{ fields: ['email'], unique: true }, { fields: ['state', 'at'] }],
+  indexes: [
+    { fields: ['email'], unique: true },
+    { fields: ['state', 'at'] },
+    { fields: ['state', 'email'] },
+  ],
 };

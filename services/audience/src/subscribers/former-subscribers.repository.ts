@@ -5,6 +5,7 @@ import {
   FORMER_SUBSCRIBERS,
   type FormerSubscriber,
 } from './former-subscriber.model.ts';
+import { pageQuery, type ReaderPage } from './reader-page.ts';
 
 @Injectable()
 export class FormerSubscribersRepository {
@@ -16,6 +17,15 @@ export class FormerSubscribersRepository {
 
   async find(id: string): Promise<FormerSubscriber | null> {
     return this.#former.findOne({ id });
+  }
+
+  async findByEmail(email: string): Promise<FormerSubscriber | null> {
+    return this.#former.findOne({ email });
+  }
+
+  async findPage(state: FormerSubscriber['state'], page: ReaderPage): Promise<FormerSubscriber[]> {
+    const { filter, ...query } = pageQuery('at', page);
+    return this.#former.find({ ...query, filter: { ...filter, state } });
   }
 
   /** @returns those of the ids that have left */

@@ -16,5 +16,5 @@ export type PendingSubscriber = z.output<typeof pendingSubscriberSchema>;
 export const PENDING_SUBSCRIBERS: CollectionDefinition<PendingSubscriber> = {
   name: 'pending_subscribers',
   schema: pendingSubscriberSchema,
-  indexes: [{ fields: ['email'] }, { fields: ['expiresAt'] }],
+  indexes: [{ fields: ['email'] }, { fields: ['askedAt'] }, { fields: ['expiresAt'] }],
 };

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { LatestPostDate } from './latest-post-date.ts';
+import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
 import { SubscribersController } from './subscribers.controller.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
@@ -14,9 +15,10 @@ import { SubscribersService } from './subscribers.service.ts';
     SubscribersService,
     SubscribersRepository,
     FormerSubscribersRepository,
+    PendingSubscribersRepository,
     SubscribeLimits,
     LatestPostDate,
   ],
-  exports: [SubscribersRepository, FormerSubscribersRepository],
+  exports: [SubscribersRepository, FormerSubscribersRepository, PendingSubscribersRepository],
 })
 export class SubscribersModule {}

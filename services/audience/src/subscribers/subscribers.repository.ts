@@ -6,6 +6,7 @@ import {
   type Collection,
   type DocumentStore,
 } from '@examiner/kit';
+import { pageQuery, type ReaderPage } from './reader-page.ts';
 import { SUBSCRIBERS, type Subscriber } from './subscriber.model.ts';
 
 @Injectable()
@@ -33,6 +34,10 @@ export class SubscribersRepository {
 
   async findByEmail(email: string): Promise<Subscriber | null> {
     return this.#subscribers.findOne({ email });
+  }
+
+  async findPage(page: ReaderPage): Promise<Subscriber[]> {
+    return this.#subscribers.find(pageQuery('subscribedAt', page));
   }
 
   async remove(id: string): Promise<boolean> {

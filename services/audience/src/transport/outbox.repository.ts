@@ -42,6 +42,17 @@ export class OutboxRepository {
     return this.objects.get(keyOf(id));
   }
 
+  /** All that are addressed to somebody. */
+  async removeTo(address: string): Promise<void> {
+    const mails = await this.newest();
+    for (const mail of mails.filter(({ to }) => to === address)) await this.#remove(mail);
+  }
+
+  async #remove({ id }: OutboxMail): Promise<void> {
+    await this.objects.delete(keyOf(id));
+    await this.#mails.deleteMany({ id });
+  }
+
   async #removeOldest(): Promise<void> {
     const tooMany = (await this.#mails.count()) - KEPT;
     if (tooMany <= 0) return;
@@ -49,9 +60,6 @@ export class OutboxRepository {
       sort: { by: 'at', direction: 'ascending' },
       limit: tooMany,
     });
-    for (const { id } of oldest) {
-      await this.objects.delete(keyOf(id));
-      await this.#mails.deleteMany({ id });
-    }
+    for (const mail of oldest) await this.#remove(mail);
   }
 }

@@ -89,7 +89,7 @@ export const issueSendInputSchema = z.object(
 );
 export type IssueSendInput = z.output<typeof issueSendInputSchema>;
 
-const transportSchema = z.enum(['smtp', 'outbox']);
+export const transportSchema = z.enum(['smtp', 'outbox']);
 
 const count = z.number();
 export const deliveryCountsSchema = z.record(z.enum(DELIVERY_STATES), count);
@@ -171,6 +171,7 @@ export const deliveryListSchema = z.object({
   deliveries: z.array(
     z.object({
       id: z.string(),
+      readerId: z.string(),
       /** Empty where the reader was removed from the list. */
       email: z.string(),
       state: z.enum(DELIVERY_STATES),

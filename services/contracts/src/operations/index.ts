@@ -1,5 +1,6 @@
 import { AUDIENCE_OPERATIONS } from './audience.ts';
 import { ISSUE_OPERATIONS } from './audience-issues.ts';
+import { READER_OPERATIONS } from './audience-readers.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
 import { DESK_OPERATIONS } from './content-desk.ts';
 import { MEDIA_OPERATIONS } from './content-media.ts';
@@ -29,6 +30,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PREVIEW_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
   ...ISSUE_OPERATIONS,
+  ...READER_OPERATIONS,
   ...AUTH_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
 ];

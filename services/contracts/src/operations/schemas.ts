@@ -17,6 +17,7 @@ import {
   uncertainAnswerSchema,
   uncertainInputSchema,
 } from '../audience/issue.ts';
+import { readerHistorySchema, readerListSchema, readerQuerySchema } from '../audience/reader.ts';
 import { subscribeInputSchema, subscribeResponseSchema } from '../audience/subscriber.ts';
 import {
   subscriberListSchema,
@@ -159,6 +160,7 @@ export const INPUT_SCHEMAS = {
   PostQuery: postQuerySchema,
   PreviewLinkInput: previewLinkInputSchema,
   Publish: publishSchema,
+  ReaderQuery: readerQuerySchema,
   RedirectInput: redirectInputSchema,
   RedirectListQuery: redirectListQuerySchema,
   RemarkChange: remarkChangeSchema,
@@ -224,6 +226,8 @@ export const OUTPUT_SCHEMAS = {
   Preview: previewSchema,
   PreviewLink: previewLinkSchema,
   PreviewLinkList: previewLinkListSchema,
+  ReaderHistory: readerHistorySchema,
+  ReaderList: readerListSchema,
   Redirect: redirectSchema,
   RedirectList: redirectListSchema,
   RefreshAnswer: refreshAnswerSchema,

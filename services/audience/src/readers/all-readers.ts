@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { ReaderState } from '@examiner/contracts';
+import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
+import type { ReaderPage } from '../subscribers/reader-page.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { ofActive, ofFormer, ofPending, type Known } from './reader.presenter.ts';
+
+/** Whoever is or was on the list, or may come on it, in whichever collection. */
+@Injectable()
+export class AllReaders {
+  constructor(
+    private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
+    private readonly pending: PendingSubscribersRepository,
+  ) {}
+
+  async find(id: string): Promise<Known | null> {
+    const former = await this.former.find(id);
+    if (former) return ofFormer(former);
+    const subscriber = await this.subscribers.find(id);
+    if (subscriber) return ofActive(subscriber);
+    const pending = await this.pending.find(id);
+    return pending && ofPending(pending);
+  }
+
+  async findPage(state: ReaderState, page: ReaderPage): Promise<Known[]> {
+    if (state === 'active') return (await this.subscribers.findPage(page)).map(ofActive);
+    if (state === 'pending') return (await this.pending.findPage(page)).map(ofPending);
+    return (await this.former.findPage(state, page)).map(ofFormer);
+  }
+
+  /** Those who left and are, after a crash, still among the subscribers, are former. */
+  async withoutLeft(readers: readonly Known[]): Promise<Known[]> {
+    const active = readers.filter(({ state }) => state === 'active').map(({ id }) => id);
+    const left = await this.former.existing(active);
+    return readers.filter(({ id, state }) => state !== 'active' || !left.has(id));
+  }
+
+  async countEach(): Promise<Record<ReaderState, number>> {
+    const [active, pending, former] = await Promise.all([
+      this.subscribers.count(),
+      this.pending.count(),
+      this.former.countEach(),
+    ]);
+    const counts = { active, pending, ...Object.fromEntries(former) };
+    return counts as Record<ReaderState, number>;
+  }
+}

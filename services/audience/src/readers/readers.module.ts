@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { SubscribersModule } from '../subscribers/subscribers.module.ts';
+import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
+import { TransportModule } from '../transport/transport.module.ts';
+import { AllReaders } from './all-readers.ts';
+import { ErasureService } from './erasure.service.ts';
+import { ReadersController } from './readers.controller.ts';
+import { ReadersService } from './readers.service.ts';
+
+@Module({
+  imports: [DeliveriesModule, IssuesModule, SubscribersModule, SuppressionsModule, TransportModule],
+  controllers: [ReadersController],
+  providers: [AllReaders, ReadersService, ErasureService],
+})
+export class ReadersModule {}

@@ -1,0 +1,70 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import {
+  formatReaderCursor,
+  READER_STATES,
+  type Reader,
+  type ReaderHistory,
+  type ReaderList,
+  type ReaderQuery,
+} from '@examiner/contracts';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import type { Delivery } from '../deliveries/delivery.model.ts';
+import { IssuesRepository } from '../issues/issues.repository.ts';
+import { AllReaders } from './all-readers.ts';
+import { toConsent, toReader } from './reader.presenter.ts';
+
+const PAGE = 50;
+
+/** Whom the author writes to, and what became of each letter. */
+@Injectable()
+export class ReadersService {
+  constructor(
+    private readonly readers: AllReaders,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly issues: IssuesRepository,
+  ) {}
+
+  async list({ state, q: prefix, after, limit = PAGE }: ReaderQuery): Promise<ReaderList> {
+    const page = { prefix, after, limit: limit + 1 };
+    const states = state ? [state] : READER_STATES;
+    const found = await Promise.all(states.map((each) => this.readers.findPage(each, page)));
+    const sorted = found.flat().sort(prefix ? byAddress : newestFirst);
+    const shown = sorted.slice(0, limit);
+    const last = sorted.length > limit ? shown.at(-1) : undefined;
+    const value = prefix ? last?.email : last?.since;
+    return {
+      readers: (await this.readers.withoutLeft(shown)).map(toReader),
+      counts: await this.readers.countEach(),
+      ...(last && { next: formatReaderCursor({ value: value ?? '', id: last.id }) }),
+    };
+  }
+
+  async read(id: string): Promise<ReaderHistory> {
+    const reader = await this.readers.find(id);
+    if (!reader) throw noSuchReader();
+    const rows = await this.deliveries.findOfReader(id);
+    const issues = await this.issues.findByIds(rows.map(({ issueId }) => issueId));
+    const letters = rows.map((row) => {
+      const issue = issues.find(({ id: issueId }) => issueId === row.issueId);
+      return {
+        ...{ issueId: row.issueId, subject: issue?.subject ?? '', at: endOf(row) },
+        ...{ state: row.state, attempts: row.attempts },
+        ...(issue?.transport && { transport: issue.transport }),
+        ...(row.response !== undefined && { response: row.response }),
+      };
+    });
+    return {
+      ...toReader(reader),
+      consent: toConsent(reader.consent),
+      letters: letters.sort((a, b) => compare(b.at, a.at)),
+    };
+  }
+}
+
+const endOf = ({ endedAt, attemptAt, nextAttemptAt }: Delivery) =>
+  endedAt ?? attemptAt ?? nextAttemptAt;
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+const byAddress = (a: Reader, b: Reader) => compare(a.email, b.email) || compare(a.id, b.id);
+const newestFirst = (a: Reader, b: Reader) => compare(b.since, a.since) || compare(b.id, a.id);
+
+export const noSuchReader = () => new NotFoundException('There is no such reader.');

@@ -1,0 +1,24 @@
+import type { ReaderCursor } from '@examiner/contracts';
+
+/** Of readers in one state: those whose addresses begin with `prefix`, in order; without it all, the newest first. */
+export interface ReaderPage {
+  readonly prefix?: string | undefined;
+  readonly after?: ReaderCursor | undefined;
+  readonly limit: number;
+}
+
+/** Comes after all that begins with the text. */
+const END = '\uFFFF';
+
+/** The part of a query that says which page. `since` is the field by which they are sorted. */
+export function pageQuery<S extends string>(since: S, { prefix, after, limit }: ReaderPage) {
+  const sort = prefix
+    ? ({ by: 'email', direction: 'ascending' } as const)
+    : ({ by: since, direction: 'descending' } as const);
+  return {
+    filter: prefix ? { email: { $gte: prefix, $lt: prefix + END } } : {},
+    sort,
+    limit,
+    ...(after && { after }),
+  };
+}

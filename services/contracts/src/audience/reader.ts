@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { limitSchema } from '../content/post-query.ts';
+import { optionalLine } from '../content/text.ts';
+import { DELIVERY_STATES, transportSchema } from './issue.ts';
+
+export const READERS_PATH = '/api/newsletter/readers';
+export const READERS_EXPORT_PATH = '/api/newsletter/export.csv';
+
+/** `active` get mail, `pending` were asked to confirm, and the others got mail before. */
+export const READER_STATES = [
+  'active',
+  'pending',
+  'unsubscribed',
+  'bounced',
+  'complained',
+] as const;
+export type ReaderState = (typeof READER_STATES)[number];
+
+const CURSOR = 'after must be the end of an earlier page';
+
+/** The instant, or the address where it is searched, and the id of the last reader of a page. */
+const readerCursorSchema = z.pipe(
+  z.string(CURSOR).check(z.regex(/^[^,]{1,254},[\w-]{1,64}$/, CURSOR)),
+  z.transform((cursor) => {
+    const [value = '', id = ''] = cursor.split(',');
+    return { value, id };
+  }),
+);
+export type ReaderCursor = z.output<typeof readerCursorSchema>;
+
+export const formatReaderCursor = ({ value, id }: ReaderCursor) => `${value},${id}`;
+
+/** `q` is the beginning of an address. */
+export const readerQuerySchema = z.object({
+  state: z.optional(z.enum(READER_STATES, 'state must be one of a reader')),
+  q: z.optional(optionalLine('q', 254).check(z.toLowerCase())),
+  after: z.optional(readerCursorSchema),
+  limit: z.optional(limitSchema),
+});
+export type ReaderQuery = z.output<typeof readerQuerySchema>;
+
+/** `since` is the instant at which the state began. */
+export const readerSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  state: z.enum(READER_STATES),
+  since: z.string(),
+});
+export type Reader = z.infer<typeof readerSchema>;
+
+/** Newest first; with `q`, by address. `counts` are of all readers, whatever was asked for. */
+export const readerListSchema = z.object({
+  readers: z.array(readerSchema),
+  counts: z.record(z.enum(READER_STATES), z.number()),
+  /** For `after`; left out at the end. */
+  next: z.optional(z.string()),
+});
+export type ReaderList = z.infer<typeof readerListSchema>;
+
+/** `statement`: of an import, where the author says that it came from. */
+export const readerConsentSchema = z.object({
+  at: z.string(),
+  source: z.enum(['site', 'admin', 'import']),
+  statement: z.optional(z.string()),
+  confirmedAt: z.optional(z.string()),
+});
+export type ReaderConsent = z.infer<typeof readerConsentSchema>;
+
+/** The newest 200 letters, newest first. */
+export const readerHistorySchema = z.extend(readerSchema, {
+  consent: readerConsentSchema,
+  letters: z.array(
+    z.object({
+      issueId: z.string(),
+      subject: z.string(),
+      state: z.enum(DELIVERY_STATES),
+      /** When it came to that. */
+      at: z.string(),
+      attempts: z.number(),
+      transport: z.optional(transportSchema),
+      /** What the mail server said last. */
+      response: z.optional(z.string()),
+    }),
+  ),
+});
+export type ReaderHistory = z.infer<typeof readerHistorySchema>;

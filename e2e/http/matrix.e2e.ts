@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   DATA_FILE_NAMES,
   dataFilePath,
+  DEFAULT_NEWSLETTER_SETTINGS,
   DEFAULT_SITE_SETTINGS,
   ROUTE_TABLE,
 } from '@examiner/contracts';
@@ -129,6 +130,9 @@ const MATRIX: readonly Row[] = [
   get('/api/newsletter/readers', ADMIN_ONLY),
   get('/api/newsletter/readers/none', [401, 403, 404]),
   write('DELETE', '/api/newsletter/readers/none', [401, 403, 404]),
+  get('/api/newsletter/settings', ADMIN_ONLY),
+  // Without the version that it changes.
+  write('PUT', '/api/newsletter/settings', [401, 403, 428], () => DEFAULT_NEWSLETTER_SETTINGS),
   get('/api/newsletter/outbox', ADMIN_ONLY),
   get('/api/newsletter/outbox/none', [401, 403, 404]),
   ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'uncertain', 'test'].map((act) =>

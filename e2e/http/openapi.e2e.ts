@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_SITE_SETTINGS } from '@examiner/contracts';
+import { DEFAULT_NEWSLETTER_SETTINGS, DEFAULT_SITE_SETTINGS } from '@examiner/contracts';
 import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Answer, Body, Client, SentHeaders } from './client.ts';
@@ -229,6 +229,12 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   getOutboxMail: [
     { parts: { id: 'none' }, query: '?part=text', status: 404 },
     { parts: { id: 'none' }, query: '?part=pdf', status: 400 },
+  ],
+  saveNewsletterSettings: [
+    { body: DEFAULT_NEWSLETTER_SETTINGS, headers: of(0) },
+    { body: DEFAULT_NEWSLETTER_SETTINGS, headers: of(0), status: 412 },
+    { body: DEFAULT_NEWSLETTER_SETTINGS, status: 428 },
+    { body: {}, headers: of(1), status: 400 },
   ],
   leaveList: [{ query: '?token=guessed', body: {} }],
   getSignInForm: [{ status: 303 }],

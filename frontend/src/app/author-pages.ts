@@ -4,6 +4,7 @@ import {
   DESK_STATISTICS_PATH,
   LETTERS_PAGE,
   MEDIA_PATH,
+  NEWSLETTER_PAGE,
   OUTBOX_PAGE,
   SITE_SETTINGS_PATH,
 } from '@examiner/contracts';
@@ -13,6 +14,7 @@ const PAGES = {
   '/admin': async () => (await import('./routes/admin.tsx')).AdminPage,
   [SITE_SETTINGS_PATH]: async () => (await import('./routes/site-settings.tsx')).SiteSettingsPage,
   [LETTERS_PAGE]: async () => (await import('./routes/letters.tsx')).LettersPage,
+  [NEWSLETTER_PAGE]: async () => (await import('./routes/newsletter.tsx')).NewsletterPage,
   [OUTBOX_PAGE]: async () => (await import('./routes/outbox.tsx')).OutboxPage,
   [DESK_PATH]: async () => (await import('./routes/desk.tsx')).DeskPage,
   [MEDIA_PATH]: async () => (await import('./routes/media.tsx')).MediaPage,

@@ -1,4 +1,4 @@
-import { DESK_PATH, LETTERS_PAGE, SITE_SETTINGS_PATH } from '@examiner/contracts';
+import { DESK_PATH, LETTERS_PAGE, NEWSLETTER_PAGE, SITE_SETTINGS_PATH } from '@examiner/contracts';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { InstallationNote } from '../../features/installation/components/installation-note.tsx';
 import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
@@ -16,6 +16,9 @@ export function AdminPage() {
       </ButtonLink>
       <ButtonLink variant="quiet" to={LETTERS_PAGE}>
         Letters
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={NEWSLETTER_PAGE}>
+        Newsletter
       </ButtonLink>
       <ButtonLink variant="quiet" to={SITE_SETTINGS_PATH}>
         Site

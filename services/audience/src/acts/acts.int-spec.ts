@@ -9,6 +9,7 @@ import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
 import { SetClock } from '../../test/set-clock.ts';
 import { IssueConflictException } from '../issues/issue-conflict.ts';
 import { IssueStates } from '../issues/issue-states.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
 import { ActsService } from './acts.service.ts';
 import { MissedService } from './missed.service.ts';
 
@@ -34,8 +35,9 @@ beforeEach(async () => {
   const tick = { nudge: (inMs = 0) => void nudges.push(inMs) };
   const { issues, deliveries, readers, preparation } = desk;
   const states = new IssueStates(issues);
+  const settings = new SettingsRepository(desk.store);
   const checks = { whatStops: () => Promise.resolve(undefined) };
-  acts = new ActsService(states, deliveries, checks, tick, clock);
+  acts = new ActsService(states, deliveries, settings, checks, tick, clock);
   missed = new MissedService(
     ...([states, issues, deliveries, readers, preparation, tick, clock] as const),
   );
@@ -63,7 +65,7 @@ describe('a letter that is sent', () => {
     await desk.addReaders(addresses(1));
     await desk.addIssue({ state: 'draft' });
     await acts.send(ISSUE, {});
-    expect(nudges).toEqual([HOLD_SECONDS * 1000]);
+    expect(nudges).toEqual([HOLD_SECONDS.usual * 1000]);
     await desk.look();
     expect(await issue()).toMatchObject({ state: 'held' });
     await acts.undo(ISSUE);
@@ -83,7 +85,7 @@ describe('a letter that is sent', () => {
     expect(sendAt).toBe('2099-01-01T06:00:00.000Z');
     await acts.undo(ISSUE);
     const soon = await acts.send(ISSUE, { at: '2001-01-01T08:00:00Z' });
-    expect(Date.parse(soon.sendAt) - clock.now()).toBeGreaterThan(HOLD_SECONDS * 900);
+    expect(Date.parse(soon.sendAt) - clock.now()).toBeGreaterThan(HOLD_SECONDS.usual * 900);
   });
 
   it('many times at once is sent once', async () => {

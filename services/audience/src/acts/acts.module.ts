@@ -3,6 +3,7 @@ import { ComposerModule } from '../composer/composer.module.ts';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { SenderModule } from '../sender/sender.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
 import { ActsController } from './acts.controller.ts';
 import { ActsService } from './acts.service.ts';
 import { MissedService } from './missed.service.ts';
@@ -10,7 +11,7 @@ import { ProgressController } from './progress.controller.ts';
 import { ProgressService } from './progress.service.ts';
 
 @Module({
-  imports: [ComposerModule, DeliveriesModule, IssuesModule, SenderModule],
+  imports: [ComposerModule, DeliveriesModule, IssuesModule, SenderModule, SettingsModule],
   controllers: [ActsController, ProgressController],
   providers: [ActsService, MissedService, ProgressService],
 })

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { HOLD_SECONDS, type IssueSendInput } from '@examiner/contracts';
+import type { IssueSendInput } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { ChecksService } from '../composer/checks.service.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
@@ -7,8 +7,7 @@ import { IssueConflictException } from '../issues/issue-conflict.ts';
 import { stateToGoOn, type Issue } from '../issues/issue.model.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
-
-const HOLD_MS = HOLD_SECONDS * 1000;
+import { SettingsRepository } from '../settings/settings.repository.ts';
 
 /** What the author does with a letter on its way. */
 @Injectable()
@@ -16,6 +15,7 @@ export class ActsService {
   constructor(
     private readonly states: IssueStates,
     private readonly deliveries: DeliveriesRepository,
+    @Inject(SettingsRepository) private readonly settings: Pick<SettingsRepository, 'newsletter'>,
     @Inject(ChecksService) private readonly checks: Pick<ChecksService, 'whatStops'>,
     @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
     private readonly clock: Clock,
@@ -25,13 +25,14 @@ export class ActsService {
   async send(id: string, { at = this.clock.iso() }: IssueSendInput): Promise<Issue> {
     const why = await this.checks.whatStops(id);
     if (why !== undefined) throw new IssueConflictException(why, await this.states.read(id));
+    const holdMs = (await this.settings.newsletter()).holdSeconds * 1000;
     const held = await this.states.move(id, {
       from: ['draft'],
-      change: () => ({ state: 'held', sendAt: later(this.clock.iso(HOLD_MS), at) }),
+      change: () => ({ state: 'held', sendAt: later(this.clock.iso(holdMs), at) }),
       removed: ['restored'],
       refusal: 'This letter was sent already.',
     });
-    this.tick.nudge(HOLD_MS);
+    this.tick.nudge(holdMs);
     return held;
   }
 

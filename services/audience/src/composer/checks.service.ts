@@ -11,6 +11,7 @@ import { IssueStates } from '../issues/issue-states.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { linksOf, picturesOf } from '../letter/post-links.ts';
 import { PostLetters } from '../letter/post-letters.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
 import { IssueMails } from './issue-mails.ts';
 import {
   bounceChecks,
@@ -28,7 +29,7 @@ type Check = IssueChecks['checks'][number];
 
 const NO_POST = stop('Readers cannot see the post. Publish it first.');
 const NO_POSTAL_ADDRESS = tell(
-  'It has no postal address: US, Canadian and many other laws want one in it.',
+  'It has no postal address: US, Canadian and many other laws want one in it. Set it at Newsletter.',
 );
 
 /** What the author should know before sending. */
@@ -40,6 +41,7 @@ export class ChecksService {
     private readonly readers: IssueReaders,
     private readonly counter: DeliveryCounter,
     private readonly posts: PostLetters,
+    private readonly settings: SettingsRepository,
     private readonly mails: IssueMails,
     private readonly links: LinkChecks,
     @Inject(CONFIG) private readonly config: AudienceConfig,
@@ -52,7 +54,9 @@ export class ChecksService {
     if (readers === 0) checks.push(tell('Nobody would get it now.'));
     checks.push(...(await this.#besideLast(issue)));
     if (post) checks.push(...(await this.#ofPost(post)));
-    return { checks: [...checks, NO_POSTAL_ADDRESS], readers, leftOut, htmlBytes };
+    const { postalAddress } = await this.settings.newsletter();
+    if (!postalAddress) checks.push(NO_POSTAL_ADDRESS);
+    return { checks, readers, leftOut, htmlBytes };
   }
 
   /** @returns why it cannot be sent, as a sentence */

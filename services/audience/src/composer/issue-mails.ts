@@ -41,7 +41,10 @@ export class IssueMails {
     const listKey = await this.settings.listKey();
     const isTest = kind === 'test';
     const tag = tagOf(isTest ? `test:${newId()}` : `preview:${id}`, listKey);
-    const letter = new CompiledLetter({ ...texts, from, subject, id, publicUrl, dkim, isTest });
+    const { replyTo } = await this.settings.newsletter();
+    const letter = new CompiledLetter({
+      ...{ ...texts, from, replyTo, subject, id, publicUrl, dkim, isTest },
+    });
     const reader = { email: to, tag, token: tokenOf(NOBODY, listKey) };
     const bytes = await letter.mailTo(reader, this.clock.now());
     return { from: from.address, to, subject, tag, bytes };

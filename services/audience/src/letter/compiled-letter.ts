@@ -10,6 +10,8 @@ import { splitAtSlots } from './slots.ts';
 
 export interface Letter {
   readonly from: MailSender;
+  /** An address; answers go to the sender without it. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -64,9 +66,10 @@ export class CompiledLetter {
       ...part('text/html', letter.html, escapeHtml),
       `--${boundary}--\r\n`,
     ];
-    const { from, subject, id, publicUrl, isTest } = letter;
+    const { from, replyTo, subject, id, publicUrl, isTest } = letter;
     this.#shared = [
       header('From', from.header),
+      ...(replyTo ? [`Reply-To: ${replyTo}`] : []),
       header('Subject', subject),
       'MIME-Version: 1.0',
       ...(isTest ? ['X-Test: yes'] : []),

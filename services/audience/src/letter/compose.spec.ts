@@ -2,17 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { parseMarkup } from '@examiner/markup';
 import { composeLetter } from './compose.ts';
 
-const SITE = { name: 'The <Biweekly> Examiner', publicUrl: new URL('https://blog.test') };
+const SITE = {
+  name: 'The <Biweekly> Examiner',
+  publicUrl: new URL('https://blog.test'),
+  postalAddress: '',
+};
 
 const WORDS = { subject: 'A walk & more', preheader: 'In <short>.', greeting: '' };
 
-function compose(content: string, change: object = {}, words: object = {}) {
+function compose(content: string, change: object = {}, words: object = {}, site: object = {}) {
   const tree = parseMarkup(content, 2) as { type: 'root'; children: unknown[] };
   const post = {
     ...{ id: 'one', slug: 'a-walk', title: 'A walk & more', excerpt: 'In <short>.' },
     ...{ category: 'Short Stories', tree, revision: 1, state: 'published' as const, ...change },
   };
-  return composeLetter(post, { ...WORDS, ...words }, SITE);
+  return composeLetter(post, { ...WORDS, ...words }, { ...SITE, ...site });
 }
 
 describe('the HTML of a letter', () => {
@@ -45,6 +49,14 @@ describe('the HTML of a letter', () => {
     );
     expect(html).toContain('\uE000address\uE001 is on the list');
     expect(html).toContain('href="https://blog.test/post/a-walk"');
+  });
+
+  it('has the postal address at its end, where there is one', () => {
+    const postalAddress = 'Anna <Examiner>\n1 Canal St';
+    const { html, text } = compose('Text', {}, {}, { postalAddress });
+    expect(html).toContain('>Anna &lt;Examiner&gt;<br>1 Canal St</p>');
+    expect(text.endsWith(`\n${postalAddress}`)).toBe(true);
+    expect(compose('Text').html).not.toContain('margin:8px 0 0');
   });
 
   it('has no slot that an author wrote', () => {

@@ -8,6 +8,8 @@ import { slot, withoutSlots } from './slots.ts';
 export interface Site {
   readonly name: string;
   readonly publicUrl: URL;
+  /** Lines; empty where there is none. */
+  readonly postalAddress: string;
 }
 
 export interface LetterTexts {
@@ -37,7 +39,7 @@ const paragraph = (text: string) =>
 export function composeLetter(
   post: InternalPost,
   words: LetterWords,
-  { name, publicUrl }: Site,
+  { name, publicUrl, postalAddress }: Site,
 ): LetterTexts {
   const address = new URL(`/post/${post.slug}`, publicUrl).href;
   const tree = structuredClone(post.tree) as Tree;
@@ -50,6 +52,7 @@ export function composeLetter(
     .filter(Boolean);
   const leave = `${new URL(UNSUBSCRIBE_PATH, publicUrl).href}?token=${slot('token')}`;
   const why = `You get this because ${slot('address')} is on the list of ${withoutSlots(name)}.`;
+  const postal = withoutSlots(postalAddress);
   const reply = 'Just reply; I read every answer.';
   const html = letterDocument({
     subject: escapeHtml(withoutSlots(words.subject)),
@@ -63,6 +66,9 @@ export function composeLetter(
     footer: [
       `<p style="margin:0 0 8px">${reply}</p>`,
       `<p style="margin:0">${escapeHtml(why)} <a href="${leave}" style="${LINK}">Unsubscribe</a></p>`,
+      ...(postal
+        ? [`<p style="margin:8px 0 0">${escapeHtml(postal).replaceAll('\n', '<br>')}</p>`]
+        : []),
     ].join('\n'),
   });
   const text = [
@@ -71,7 +77,7 @@ export function composeLetter(
     `Read on the web: ${address}`,
     withoutSlots(treeToText(tree)),
     '-- ',
-    `${reply}\n${why}\nUnsubscribe: ${leave}`,
+    [reply, why, `Unsubscribe: ${leave}`, postal].filter(Boolean).join('\n'),
   ].join('\n\n');
   return { html, text };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings/settings.module.ts';
 import { PostLetters } from './post-letters.ts';
 
-@Module({ providers: [PostLetters], exports: [PostLetters] })
+@Module({ imports: [SettingsModule], providers: [PostLetters], exports: [PostLetters] })
 export class LetterModule {}

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { internalPostSchema, siteNameSchema, type InternalPost } from '@examiner/contracts';
 import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
+import { SettingsRepository } from '../settings/settings.repository.ts';
 import { composeLetter, type LetterTexts, type LetterWords } from './compose.ts';
 
 /** Asks content. */
@@ -8,7 +9,10 @@ import { composeLetter, type LetterTexts, type LetterWords } from './compose.ts'
 export class PostLetters {
   readonly #content: ServiceClient;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    private readonly settings: SettingsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
     this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
   }
 
@@ -25,7 +29,9 @@ export class PostLetters {
 
   async letter(post: InternalPost, words: LetterWords): Promise<LetterTexts> {
     const { name } = await this.#content.get('/api/site', siteNameSchema);
-    return composeLetter(post, words, { name, publicUrl: this.config.publicUrl });
+    const { postalAddress } = await this.settings.newsletter();
+    const { publicUrl } = this.config;
+    return composeLetter(post, words, { name, publicUrl, postalAddress });
   }
 
   /** Sizes in bytes; pictures that do not exist are left out. */

@@ -107,8 +107,9 @@ export class Sender {
     const ledger = new Ledger(deliveries, epoch, () => clock.iso());
     const { from, dkim, publicUrl } = mail;
     const { id, subject } = issue;
+    const { replyTo } = await this.parts.settings.newsletter();
     const letters = issue.snapshots.map(
-      (texts) => new CompiledLetter({ ...texts, from, subject, id, publicUrl, dkim }),
+      (texts) => new CompiledLetter({ ...texts, from, replyTo, subject, id, publicUrl, dkim }),
     );
     const listKey = await this.parts.settings.listKey();
     const isSending = async () => (await issues.stateOf(id)) === 'sending';

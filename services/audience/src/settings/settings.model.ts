@@ -1,3 +1,4 @@
+import { newsletterSettingsSchema } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
@@ -5,6 +6,9 @@ const settingsSchema = z.object({
   id: z.string(),
   /** 32 bytes, base64url: made at the first start and kept, as the links in old mails depend on it. */
   listKey: z.string(),
+  /** Raised by each change, which names the one that it was made on. */
+  version: z.number().int(),
+  newsletter: newsletterSettingsSchema,
 });
 export type Settings = z.output<typeof settingsSchema>;
 

@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
+import { SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
+import { SettingsService } from './settings.service.ts';
 
-@Module({ providers: [SettingsRepository], exports: [SettingsRepository] })
+@Module({
+  controllers: [SettingsController],
+  providers: [SettingsRepository, SettingsService],
+  exports: [SettingsRepository],
+})
 export class SettingsModule {}

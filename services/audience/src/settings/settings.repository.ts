@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DEFAULT_NEWSLETTER_SETTINGS, type NewsletterSettings } from '@examiner/contracts';
 import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { randomBytes } from 'node:crypto';
 import { SETTINGS, type Settings } from './settings.model.ts';
@@ -14,12 +15,27 @@ export class SettingsRepository {
     this.#settings = documents.collection(SETTINGS);
   }
 
-  /** Of several processes that make one at the same time, all get the same. */
-  async listKey(): Promise<Buffer> {
+  /** Of several processes that make them at the same time, all get the same. */
+  async read(): Promise<Settings> {
     const found = await this.#settings.findOne({ id: ID });
-    if (found) return Buffer.from(found.listKey, 'base64url');
+    if (found) return found;
     const listKey = randomBytes(KEY_BYTES).toString('base64url');
-    await this.#settings.insertNew([{ id: ID, listKey }]);
-    return this.listKey();
+    const newsletter = DEFAULT_NEWSLETTER_SETTINGS;
+    await this.#settings.insertNew([{ id: ID, listKey, version: 0, newsletter }]);
+    return this.read();
+  }
+
+  async newsletter(): Promise<NewsletterSettings> {
+    return (await this.read()).newsletter;
+  }
+
+  async listKey(): Promise<Buffer> {
+    return Buffer.from((await this.read()).listKey, 'base64url');
+  }
+
+  /** @returns null where another version stands */
+  async change(version: number, newsletter: NewsletterSettings): Promise<Settings | null> {
+    const $set = { version: version + 1, newsletter };
+    return this.#settings.updateOne({ id: ID, version }, { $set });
   }
 }

@@ -6,8 +6,6 @@ import { optionalLine, requiredLine, tooLong } from '../content/text.ts';
 export const ISSUES_PATH = '/api/newsletter/issues';
 export const OUTBOX_PATH = '/api/newsletter/outbox';
 
-/** How long a letter is held, so that the author can take it back, in seconds. */
-export const HOLD_SECONDS = 30;
 export const ISSUE_LENGTHS = { subject: 200, preheader: 300, greeting: 2000 } as const;
 export const ISSUE_MAX_BYTES = 16 * 1024;
 

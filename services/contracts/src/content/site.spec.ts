@@ -41,6 +41,7 @@ describe('the pages without a parameter', () => {
       '/about',
       '/admin',
       '/admin/letters',
+      '/admin/newsletter',
       '/admin/outbox',
       '/admin/site',
       '/archive',

@@ -17,6 +17,7 @@ export const SITE_SETTINGS_PATH = '/admin/site';
 /** The page that thanks whoever subscribed without JavaScript. */
 export const SUBSCRIBED_PATH = '/subscribed';
 export const LETTERS_PAGE = '/admin/letters';
+export const NEWSLETTER_PAGE = '/admin/newsletter';
 export const OUTBOX_PAGE = '/admin/outbox';
 export const DESK_PATH = '/desk';
 export const MEDIA_PATH = '/desk/media';
@@ -32,6 +33,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/admin', indexed: false },
   { path: SITE_SETTINGS_PATH, indexed: false },
   { path: LETTERS_PAGE, indexed: false },
+  { path: NEWSLETTER_PAGE, indexed: false },
   { path: OUTBOX_PAGE, indexed: false },
   { path: '/create-post', indexed: false },
   { path: DESK_PATH, indexed: false },
@@ -63,6 +65,8 @@ export function staticMeta(path: string, site: Site): PageMeta {
       return { path, title: 'Site', description: 'Name, words, colors and categories.' };
     case LETTERS_PAGE:
       return { path, title: 'Letters', description: 'What the list gets.' };
+    case NEWSLETTER_PAGE:
+      return { path, title: 'Newsletter', description: 'What holds for all letters.' };
     case OUTBOX_PAGE:
       return { path, title: 'Outbox', description: 'Mails that nobody got.' };
     case '/create-post':

@@ -18,6 +18,10 @@ import {
   uncertainInputSchema,
 } from '../audience/issue.ts';
 import { readerHistorySchema, readerListSchema, readerQuerySchema } from '../audience/reader.ts';
+import {
+  newsletterSettingsAnswerSchema,
+  newsletterSettingsSchema,
+} from '../audience/newsletter-settings.ts';
 import { subscribeInputSchema, subscribeResponseSchema } from '../audience/subscriber.ts';
 import {
   subscriberListSchema,
@@ -146,6 +150,7 @@ export const INPUT_SCHEMAS = {
   DeskSearchQuery: deskSearchQuerySchema,
   FeedQuery: feedQuerySchema,
   IssueInput: issueInputSchema,
+  NewsletterSettings: newsletterSettingsSchema,
   IssuePreviewQuery: issuePreviewQuerySchema,
   IssueSendInput: issueSendInputSchema,
   ManuscriptSave: manuscriptSaveSchema,
@@ -211,6 +216,7 @@ export const OUTPUT_SCHEMAS = {
   NewPreviewLink: newPreviewLinkSchema,
   NewsletterIssue: newsletterIssueSchema,
   NewsletterIssueList: newsletterIssueListSchema,
+  NewsletterSettingsAnswer: newsletterSettingsAnswerSchema,
   PanelState: panelStateSchema,
   PanelsResponse: panelsResponseSchema,
   Post: postSchema,

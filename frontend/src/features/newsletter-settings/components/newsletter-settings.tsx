@@ -1,0 +1,84 @@
+import type { NewsletterSettingsAnswer } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { newsletterSettingsQuery } from '../api/newsletter-settings.ts';
+import styles from './newsletter-settings.module.css';
+import { SettingsFields } from './settings-fields.tsx';
+import { useNewsletterSettings, type NewsletterSettingsEditor } from './use-newsletter-settings.ts';
+
+function Trouble({
+  editor: { saving, loadTheirs, saveMine },
+}: {
+  editor: NewsletterSettingsEditor;
+}) {
+  if (saving.is === 'refused') return <p>Not saved: what is marked above is not right yet.</p>;
+  if (saving.is === 'failed') return <p>Not saved. {saving.reason} Your changes are kept here.</p>;
+  if (saving.is !== 'conflict') return null;
+  return (
+    <>
+      <p>Somebody saved these settings in another window.</p>
+      <Button dense onClick={() => void loadTheirs()}>
+        Load theirs
+      </Button>
+      <Button dense onClick={() => void saveMine()}>
+        Save mine over it
+      </Button>
+    </>
+  );
+}
+
+function SettingsForm({ first }: { readonly first: NewsletterSettingsAnswer }) {
+  const editor = useNewsletterSettings(first);
+  const { saving, isDirty } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  // What is wrong first has the focus after a try to save.
+  useEffect(() => {
+    if (saving.is === 'refused') {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    }
+  }, [saving]);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty && saving.is !== 'saving') void editor.save();
+      }}
+    >
+      <SettingsFields editor={editor} />
+      <div role="alert" className={styles.trouble}>
+        <Trouble editor={editor} />
+      </div>
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" disabled={!isDirty || saving.is === 'saving'}>
+          Save
+        </Button>
+        <p role="status" className={styles.state}>
+          {saving.is === 'saving' && 'Saving...'}
+          {saving.is === 'saved' && 'Saved. The next mail has it.'}
+        </p>
+      </div>
+      <LeaveGuard active={isDirty} onLeave={() => undefined} />
+    </form>
+  );
+}
+
+/** What the author sets for all letters. */
+export function NewsletterSettings() {
+  const { data, error, isPending, refetch } = useQuery(newsletterSettingsQuery);
+  return (
+    <>
+      <ToolTitle title="Newsletter" note="What holds for all letters." />
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="The settings cannot be shown." error={error} onAgain={refetch} />}
+      {data && <SettingsForm first={data} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { HOLD_SECONDS, POSTAL_ADDRESS_MAX_LENGTH } from '@examiner/contracts';
+import { Field, Input, Select, TextArea } from '../../../components/field/field.tsx';
+import type { NewsletterSettingsEditor, TypedSettings } from './use-newsletter-settings.ts';
+
+export function SettingsFields({ editor }: { readonly editor: NewsletterSettingsEditor }) {
+  const { typed, change, errorOf } = editor;
+  return (
+    <>
+      <Field
+        label="Postal address"
+        hint="Stands at the end of each letter: US, Canadian and many other laws want one."
+        error={errorOf('postalAddress')}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={3}
+            maxLength={POSTAL_ADDRESS_MAX_LENGTH}
+            autoComplete="street-address"
+            value={typed.postalAddress}
+            onChange={({ target }) => change({ postalAddress: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Answers go to"
+        hint="An email address. Without one they go to the sender of the letters."
+        error={errorOf('replyTo')}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            type="email"
+            autoComplete="email"
+            value={typed.replyTo}
+            onChange={({ target }) => change({ replyTo: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="New addresses confirm"
+        hint="A mail asks them first, so that nobody is put on the list by somebody else. Without a mail server they are on it at once."
+        error={errorOf('doubleOptIn')}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            value={typed.doubleOptIn}
+            onChange={({ target }) =>
+              change({ doubleOptIn: target.value as TypedSettings['doubleOptIn'] })
+            }
+          >
+            <option value="auto">As usual: yes</option>
+            <option value="on">Yes</option>
+            <option value="off">No</option>
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Seconds to take a letter back"
+        hint={`From ${HOLD_SECONDS.least} to ${HOLD_SECONDS.most}. So long a letter is held after Send.`}
+        error={errorOf('holdSeconds')}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            type="number"
+            min={HOLD_SECONDS.least}
+            max={HOLD_SECONDS.most}
+            value={typed.holdSeconds}
+            onChange={({ target }) => change({ holdSeconds: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { NEWSLETTER_SETTINGS_PATH } from '../audience/newsletter-settings.ts';
+import { json, type Operation, type OperationAnswer } from './operation.ts';
+
+const BODY_MAX_BYTES = 4096;
+const SETTINGS: OperationAnswer = {
+  ...json('The settings.', 'NewsletterSettingsAnswer'),
+  headers: { ETag: 'The version, in quotes.' },
+};
+
+/** How letters go to their readers, and what these choose. */
+export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'getNewsletterSettings',
+    owner: 'audience',
+    method: 'GET',
+    path: NEWSLETTER_SETTINGS_PATH,
+    summary: 'What the author sets for all letters.',
+    access: 'admin',
+    answers: { 200: SETTINGS },
+  },
+  {
+    id: 'saveNewsletterSettings',
+    owner: 'audience',
+    method: 'PUT',
+    path: NEWSLETTER_SETTINGS_PATH,
+    summary: 'Changes it, from the next mail on.',
+    access: 'admin',
+    parameters: [
+      { in: 'header', name: 'If-Match', description: 'The version that was read, in quotes.' },
+    ],
+    body: { type: 'json', maxBytes: BODY_MAX_BYTES, schema: 'NewsletterSettings' },
+    answers: { 200: SETTINGS },
+    errors: ['version_outdated', 'revision_required'],
+  },
+];

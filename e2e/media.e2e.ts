@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 import { draftPost, readPicture } from './http/samples.ts';
 
 test('a picture is uploaded, described, aimed and found again, by keyboard', async ({
@@ -16,7 +16,7 @@ test('a picture is uploaded, described, aimed and found again, by keyboard', asy
   const { imageUrl } = (await (await uploaded).json()) as { imageUrl: string };
   const card = page.getByRole('button', { name: 'pass.webp' });
   await expect(card).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAnywhere(page);
 
   const draft = {
     ...draftPost('over-the-pass'),
@@ -37,7 +37,7 @@ test('a picture is uploaded, described, aimed and found again, by keyboard', asy
   await dialog.getByLabel('Top to bottom').press('End');
   await dialog.getByLabel('Description', { exact: true }).fill('A mountain pass');
   await dialog.getByRole('checkbox').check();
-  await expectAccessible(page);
+  await expectAccessibleAnywhere(page);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText(
     'pass.webp is saved, and described in its texts.',

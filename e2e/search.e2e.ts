@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessibleAnywhere, test } from './fixtures.ts';
 
 const POST = 'A Country Below Its Own Water';
 
@@ -65,7 +65,7 @@ test('a slash opens the search, which is left with Escape and used with the arro
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('water');
   await expect(dialog.getByRole('link', { name: POST })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAnywhere(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/post/interdimensional-push-6');
@@ -91,12 +91,9 @@ test('a slash that is typed is a slash, and can be turned off as a key', async (
 
 test('the page of a search is accessible, found or not', async ({ page }) => {
   await expectFound(page);
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/search', '/search?q=water', '/search?q=watre']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-      await expectAccessible(page);
-    }
+  for (const path of ['/search', '/search?q=water', '/search?q=watre']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    await expectAccessibleAnywhere(page);
   }
 });

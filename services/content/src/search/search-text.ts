@@ -12,10 +12,13 @@ const UNSPACED =
 
 const DROPPED: readonly (readonly [RegExp, string])[] = [
   // Of a link or a picture its words stay.
-  [/\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, '] '],
+  [/\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, ']'],
   [/<?\bhttps?:\/\/[^\s>)]+>?/gi, ' '],
   [/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s)/gm, ' '],
-  [/[*_~`[\]\\]+|!(?=\[)/g, ' '],
+  [/!(?=\[)/g, ' '],
+  // Where they part two words, they still do; before a comma nothing stays.
+  [/(?<=[\p{L}\p{N}])[*_~`[\]\\]+(?=[\p{L}\p{N}])/gu, ' '],
+  [/[*_~`[\]\\]+/g, ''],
 ];
 
 /** FTS5 takes accents off the letters of these when they stand by themselves alone. */

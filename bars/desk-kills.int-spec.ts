@@ -11,7 +11,7 @@ import { WrittenText, type Send } from './written-text.ts';
 
 const KILLS = IS_LONG ? 100 : 1;
 const TEXTS = 8;
-const ACTS_BEFORE_A_KILL = 100;
+const ACTS_BEFORE_A_KILL = IS_LONG ? 100 : 30;
 const SETTLED_WITHIN_MS = 20_000;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1e6);
 

@@ -3,7 +3,7 @@ import { parseMarkup } from '@examiner/markup';
 import { Session } from 'node:inspector/promises';
 import { IS_LONG } from './form.ts';
 
-const LENGTH = 20_000;
+const LENGTH = IS_LONG ? 20_000 : 5_000;
 /** What the work is done in: the parser, what follows it, and light markup itself. */
 const PARTS = /micromark|mdast|hast|unist|remark|rehype|services\/markup/;
 

@@ -73,7 +73,7 @@ async function makeDay(name: string, first: number): Promise<Day> {
 const shapes = [
   {
     where: 'the state folder',
-    rounds: IS_LONG ? 30 : 2,
+    rounds: IS_LONG ? 30 : 1,
     environment: () => ({ STATE_DIR: join(folder, 'state') }),
   },
   ...(process.env['TEST_MONGODB_URI'] && process.env['TEST_S3_ENDPOINT']

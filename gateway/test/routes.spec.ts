@@ -73,6 +73,35 @@ it('gives each of its errors the code that the services give it', () => {
   expect(entriesOf('$error_code')).toEqual(statuses.map((status) => [status, errorCodeOf(status)]));
 });
 
+it('has the limits that docs/OPERATIONS.md tells', () => {
+  const page = readFileSync(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8');
+  const [, section = ''] = page.split('## Limits of the gateway\n');
+  const told = [...section.replace(/\n## .*/s, '').matchAll(/^\| [^|]+\| ([^|]+)\| [^|]+\|$/gm)]
+    .slice(2)
+    .map(([, limits = '']) => limits.trim());
+  const all = config + template;
+  const valuesOf = (...settings: RegExp[]) =>
+    settings
+      .map((setting) => [...new Set([...all.matchAll(setting)].map(([, value]) => value))])
+      .join(', ');
+  expect(told).toEqual([
+    valuesOf(/limit_conn addresses (\d+);/g),
+    valuesOf(/^ {2}limit_conn bodies (\d+);/gm, /limit_conn all_bodies (\d+);/g),
+    valuesOf(/^ {4}limit_conn bodies (\d+);/gm, /limit_conn all_pictures (\d+);/g),
+    valuesOf(
+      /^ {2}client_max_body_size (\w+);/gm,
+      /client_max_body_size (2\d+k);/g,
+      /^ {4}client_max_body_size (\d+m);/gm,
+    ),
+    valuesOf(/large_client_header_buffers \d+ (\w+);/g, /large_client_header_buffers (\d+) /g),
+    valuesOf(/client_header_timeout (\w+);/g, /client_body_timeout (\w+);/g),
+    valuesOf(/^ {2}send_timeout (\w+);/gm),
+    valuesOf(/^ {2}proxy_read_timeout (\w+);/gm, /^ {4}proxy_read_timeout (\w+);/gm),
+    valuesOf(/worker_connections (\d+);/g),
+    valuesOf(/zone=pages:\w+ max_size=(\w+)/g, /zone=pictures:\w+ max_size=(\w+)/g),
+  ]);
+});
+
 describe('a session', () => {
   const token = `${'a-Z_9'.repeat(8)}xyz`;
   const pattern = /map \$http_cookie \$session \{\s+"~(.+)" 1;/.exec(config)?.[1] ?? '';

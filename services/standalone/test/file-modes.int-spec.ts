@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,4 +62,11 @@ it('closes a state folder that others could read, and says so once', async () =>
   );
   expect((await stat(stateDir)).mode & 0o777).toBe(0o700);
   expect(await run('accounts', 'list')).toBe('');
+});
+
+it('makes no state folder for a command that finds nothing there', async () => {
+  await expect(run('accounts')).rejects.toMatchObject({ code: 2 });
+  await run('accounts', 'list');
+  await expect(run('accounts', 'remove', 'desk@example.com')).rejects.toMatchObject({ code: 1 });
+  expect(existsSync(stateDir)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { closeServer } from '../../test/http-call.ts';
 import { listen } from './listen.ts';
-import { createHttpServer, type ServerTimes } from './server.ts';
+import { createHttpServer, SERVER_TIMES, type ServerTimes } from './server.ts';
 
 const POST = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n';
 const QUICK: Partial<ServerTimes> = { headers: 200, check: 100, bodyWindow: 200 };
@@ -34,6 +34,12 @@ describe(createHttpServer.name, () => {
     const socket = connect(await start(readAll), '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow:');
     expectTimeout(await text(socket));
+  });
+
+  it('cuts them off within twenty seconds unless it is told otherwise', async () => {
+    await start(readAll, undefined, {});
+    expect(server.headersTimeout).toBe(SERVER_TIMES.headers);
+    expect(SERVER_TIMES.headers + SERVER_TIMES.check).toBeLessThanOrEqual(20_000);
   });
 
   it.each([

@@ -15,7 +15,7 @@ export interface ServerTimes {
   readonly keepAlive: number;
 }
 
-const TIMES: ServerTimes = {
+export const SERVER_TIMES: ServerTimes = {
   headers: 15_000,
   request: 120_000,
   check: 5_000,
@@ -44,7 +44,7 @@ export function createHttpServer(
   listener: RequestListener,
   times: Partial<ServerTimes> = {},
 ): Server {
-  const { headers, request, check, bodyWindow, keepAlive } = { ...TIMES, ...times };
+  const { headers, request, check, bodyWindow, keepAlive } = { ...SERVER_TIMES, ...times };
   const refusals = new Refusals(config);
   const server = createServer({
     headersTimeout: headers,

@@ -110,6 +110,7 @@ const MATRIX: readonly Row[] = [
     '/short-stories',
   ].map((path) => get(path)),
   get('/admin/letters/none'),
+  get('/admin/readers/none'),
   get('/category/Short%20Stories'),
   get('/post/interdimensional-push-6'),
   get('/no-such-page', NOTHING),

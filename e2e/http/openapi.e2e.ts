@@ -67,6 +67,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { category: 'none' }, status: 404 },
   ],
   getLetterPage: [{ parts: { id: 'post:none' } }],
+  getReaderPage: [{ parts: { id: 'none' } }],
   getSeriesPage: [
     { parts: { series: 'intercontinental-march' }, status: 301 },
     { parts: { series: 'none' }, status: 404 },

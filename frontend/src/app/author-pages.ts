@@ -6,6 +6,7 @@ import {
   MEDIA_PATH,
   NEWSLETTER_PAGE,
   OUTBOX_PAGE,
+  READERS_PAGE,
   SITE_SETTINGS_PATH,
 } from '@examiner/contracts';
 import type { ComponentType } from 'react';
@@ -16,6 +17,7 @@ const PAGES = {
   [LETTERS_PAGE]: async () => (await import('./routes/letters.tsx')).LettersPage,
   [NEWSLETTER_PAGE]: async () => (await import('./routes/newsletter.tsx')).NewsletterPage,
   [OUTBOX_PAGE]: async () => (await import('./routes/outbox.tsx')).OutboxPage,
+  [READERS_PAGE]: async () => (await import('./routes/readers.tsx')).ReadersPage,
   [DESK_PATH]: async () => (await import('./routes/desk.tsx')).DeskPage,
   [MEDIA_PATH]: async () => (await import('./routes/media.tsx')).MediaPage,
   [DESK_SETTINGS_PATH]: async () => (await import('./routes/desk-settings.tsx')).DeskSettingsPage,

@@ -8,6 +8,7 @@ import {
   NEWSLETTER_PAGE,
   OUTBOX_PAGE,
   PRESET_SLUGS,
+  READERS_PAGE,
   SEARCH_PATH,
   SITE_SETTINGS_PATH,
   staticMeta,
@@ -46,6 +47,7 @@ const AUTHOR_PATHS: readonly AuthorPath[] = [
   LETTERS_PAGE,
   NEWSLETTER_PAGE,
   OUTBOX_PAGE,
+  READERS_PAGE,
   DESK_PATH,
   MEDIA_PATH,
   DESK_SETTINGS_PATH,
@@ -106,6 +108,7 @@ export const routes: RouteObject[] = [
       },
       ...AUTHOR_PATHS.map((path) => authorRoute(path)),
       authorRoute(LETTERS_PAGE, '/:id'),
+      authorRoute(READERS_PAGE, '/:id'),
     ],
   },
 ];

@@ -120,7 +120,8 @@ it('leads from each number to its people, with what the mail server said', async
   );
   await user.click(screen.getByRole('link', { name: 'Bounced: 2' }));
   expect(address()).toBe(`${ADDRESS}?people=bounced`);
-  await screen.findByText('ann@example.com');
+  const link = await screen.findByRole('link', { name: 'ann@example.com' });
+  expect(link.getAttribute('href')).toBe('/admin/readers/r1');
   expect(main().textContent).toContain('550 5.1.1 no such user');
   await user.click(button('Show more'));
   expect((await screen.findByText('No longer on the list')).textContent).toBeTruthy();

@@ -3,6 +3,7 @@ import {
   ARCHIVE_PATH,
   formatPostCursor,
   LETTERS_PAGE,
+  READERS_PAGE,
   postCursorSchema,
   PRESET_SLUGS,
   STATIC_PAGES,
@@ -63,6 +64,12 @@ export class PagesController {
   @Header('Cache-Control', PUBLIC_CACHE)
   async getLetter(@Res() response: Response): Promise<void> {
     await this.#send(response, LETTERS_PAGE, this.pages.fixed(LETTERS_PAGE));
+  }
+
+  @Get(`${READERS_PAGE}/:id`)
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async getReader(@Res() response: Response): Promise<void> {
+    await this.#send(response, READERS_PAGE, this.pages.fixed(READERS_PAGE));
   }
 
   @Get([...PRESET_SLUGS])

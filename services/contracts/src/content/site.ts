@@ -19,6 +19,7 @@ export const SUBSCRIBED_PATH = '/subscribed';
 export const LETTERS_PAGE = '/admin/letters';
 export const NEWSLETTER_PAGE = '/admin/newsletter';
 export const OUTBOX_PAGE = '/admin/outbox';
+export const READERS_PAGE = '/admin/readers';
 export const DESK_PATH = '/desk';
 export const MEDIA_PATH = '/desk/media';
 export const DESK_SETTINGS_PATH = '/desk/settings';
@@ -35,6 +36,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: LETTERS_PAGE, indexed: false },
   { path: NEWSLETTER_PAGE, indexed: false },
   { path: OUTBOX_PAGE, indexed: false },
+  { path: READERS_PAGE, indexed: false },
   { path: '/create-post', indexed: false },
   { path: DESK_PATH, indexed: false },
   { path: MEDIA_PATH, indexed: false },
@@ -69,6 +71,8 @@ export function staticMeta(path: string, site: Site): PageMeta {
       return { path, title: 'Newsletter', description: 'What holds for all letters.' };
     case OUTBOX_PAGE:
       return { path, title: 'Outbox', description: 'Mails that nobody got.' };
+    case READERS_PAGE:
+      return { path, title: 'Readers', description: 'Who gets letters.' };
     case '/create-post':
       return { path, title: 'Create New Post', description: 'Write a new post.' };
     case DESK_PATH:

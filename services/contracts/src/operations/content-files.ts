@@ -1,6 +1,6 @@
 import { PRESET_SLUGS } from '../content/category.ts';
 import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '../content/image.ts';
-import { ARCHIVE_PATH, LETTERS_PAGE, STATIC_PAGES } from '../content/site.ts';
+import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE, STATIC_PAGES } from '../content/site.ts';
 import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const IMAGE_TYPES = ['image/jpeg', 'image/webp', 'image/avif'];
@@ -98,6 +98,10 @@ export const FILE_OPERATIONS: readonly Operation[] = [
   {
     ...document('getLetterPage', `${LETTERS_PAGE}/{id}`, 'The page of a letter.'),
     parameters: [pathParameter('id', 'The id of a letter; the document is the same for all.')],
+  },
+  {
+    ...document('getReaderPage', `${READERS_PAGE}/{id}`, 'The page of a reader of letters.'),
+    parameters: [pathParameter('id', 'The id of a reader; the document is the same for all.')],
   },
   ...PRESET_SLUGS.map((slug) => ({
     ...document(`getPage${nameOf(`/${slug}`)}`, `/${slug}`, `The listing ${slug}.`),

@@ -1,11 +1,7 @@
 import type { DeliveryCounts, DeliveryState } from '@examiner/contracts';
 import { Link } from 'react-router';
-import {
-  DELIVERY_WORDS,
-  deliveryWords,
-  numberWords,
-  type Transport,
-} from '../rules/issue-words.ts';
+import { DELIVERY_WORDS, deliveryWords, type Transport } from '../../../lib/delivery-words.ts';
+import { numberWords } from '../../../lib/number-words.ts';
 import styles from './letters.module.css';
 
 const ORDER = Object.keys(DELIVERY_WORDS) as DeliveryState[];

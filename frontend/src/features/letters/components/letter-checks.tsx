@@ -3,7 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { numberWords, readersWords, sizeWords } from '../rules/issue-words.ts';
+import { numberWords } from '../../../lib/number-words.ts';
+import { readersWords, sizeWords } from '../rules/issue-words.ts';
 import styles from './letters.module.css';
 
 /** Whom it reaches, and what is to be said against it. */

@@ -1,4 +1,4 @@
-import { DESK_PATH, type NewsletterIssueList } from '@examiner/contracts';
+import { DESK_PATH, READERS_PAGE, type NewsletterIssueList } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button/button.tsx';
@@ -50,7 +50,9 @@ export function Letters() {
   });
   return (
     <>
-      <ToolTitle title="Letters" note="What the list gets." />
+      <ToolTitle title="Letters" note="What the list gets.">
+        <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
+      </ToolTitle>
       {data?.transport === 'outbox' && <NoServer />}
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The letters cannot be shown." error={error} onAgain={refetch} />}

@@ -8,8 +8,9 @@ import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/r
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
+import { numberWords } from '../../../lib/number-words.ts';
 import { outboxMailPath, outboxQuery } from '../api/outbox.ts';
-import { numberWords, sizeWords } from '../rules/issue-words.ts';
+import { sizeWords } from '../rules/issue-words.ts';
 import styles from './letters.module.css';
 
 function bannerOf({ mails: { length }, transport }: OutboxList): string {

@@ -1,19 +1,22 @@
-import type { DeliveryList, DeliveryState } from '@examiner/contracts';
+import { READERS_PAGE, type DeliveryList, type DeliveryState } from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { deliveryWords, type Transport } from '../../../lib/delivery-words.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { deliveriesQuery } from '../api/issues.ts';
-import { deliveryWords, type Transport } from '../rules/issue-words.ts';
 import styles from './letters.module.css';
 
 function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) {
-  const { email, attempts, endedAt, response } = delivery;
+  const { readerId, email, attempts, endedAt, response } = delivery;
   return (
     <li>
-      <strong className={styles.email}>{email || 'No longer on the list'}</strong>
+      <strong className={styles.email}>
+        {email ? <Link to={`${READERS_PAGE}/${readerId}`}>{email}</Link> : 'No longer on the list'}
+      </strong>
       <span className={styles.marks}>
         {endedAt && <time dateTime={endedAt}>{momentWords(endedAt)}</time>}
         {attempts > 1 && <span>{attempts} tries</span>}

@@ -1,7 +1,8 @@
 import type { DeliveryCounts, UncertainInput } from '@examiner/contracts';
 import { Button } from '../../../components/button/button.tsx';
+import { numberWords } from '../../../lib/number-words.ts';
 import { settleUncertain } from '../api/issues.ts';
-import { numberWords, readersWords, totalOf } from '../rules/issue-words.ts';
+import { readersWords, totalOf } from '../rules/issue-words.ts';
 import styles from './letters.module.css';
 import type { LetterActs } from './use-letter-acts.ts';
 

@@ -1,13 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
 import { countsOf, letterOf } from '../../../../test/letters.ts';
-import {
-  announcement,
-  deliveryWords,
-  stateWords,
-  stopWords,
-  timeLeftWords,
-} from './issue-words.ts';
+import { deliveryWords } from '../../../lib/delivery-words.ts';
+import { announcement, stateWords, stopWords, timeLeftWords } from './issue-words.ts';
 
 const NOW = Date.parse('2026-11-22T12:04:00.000Z');
 const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();

@@ -1,29 +1,10 @@
-import type { DeliveryCounts, DeliveryState, NewsletterIssue } from '@examiner/contracts';
+import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
+import type { Transport } from '../../../lib/delivery-words.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
-
-export const numberWords = (count: number) => count.toLocaleString('en-US');
+import { numberWords } from '../../../lib/number-words.ts';
 
 export const readersWords = (count: number) =>
   count === 1 ? '1 reader' : `${numberWords(count)} readers`;
-
-/** Mails in the outbox have reached nobody. */
-export type Transport = NewsletterIssue['transport'];
-
-/** In the order of the report. */
-export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
-  queued: 'Still to go',
-  sending: 'On their way',
-  sent: 'Delivered',
-  bounced: 'Bounced',
-  failed: 'Failed',
-  skipped: 'Left out',
-  complained: 'Complained',
-  uncertain: 'Uncertain',
-};
-
-/** As the report names it. */
-export const deliveryWords = (state: DeliveryState, transport: Transport) =>
-  state === 'sent' && transport === 'outbox' ? 'Written' : DELIVERY_WORDS[state];
 
 export const totalOf = (counts: DeliveryCounts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

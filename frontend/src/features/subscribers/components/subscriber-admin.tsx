@@ -1,5 +1,7 @@
+import { READERS_PAGE } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../components/button/button.tsx';
 import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
@@ -19,7 +21,9 @@ export function SubscriberAdmin({ children }: { children?: ReactNode }) {
   }
   return (
     <>
-      <ToolTitle title="Admin Dashboard" />
+      <ToolTitle title="Admin Dashboard">
+        <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
+      </ToolTitle>
       {children}
       <SubscriberStats list={list} />
       <div className={styles.columns}>

@@ -1,0 +1,106 @@
+import { expect, it } from '@jest/globals';
+import type { ReaderHistory } from '@examiner/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, expectToast, show, signInAs, type Shown } from '../../../test/page.tsx';
+import { ReadersPage } from './readers.tsx';
+
+const AT = '2026-11-22T12:04:00.000Z';
+const ANN: ReaderHistory = {
+  ...{ id: 'ann', email: 'ann@example.com', state: 'active', since: '2026-03-07T12:00:00.000Z' },
+  consent: { at: '2026-03-07T12:00:00.000Z', source: 'site' },
+  letters: [],
+};
+const letter = {
+  issueId: 'post:1',
+  subject: 'Low Tide',
+  state: 'sent',
+  at: AT,
+  attempts: 1,
+} as const;
+
+const main = () => screen.getByRole('main').textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => screen.getByRole('dialog', { name: 'Erase ann@example.com?' });
+
+async function open(changes: Partial<ReaderHistory> = {}): Promise<Shown> {
+  signInAs('admin');
+  api.answer('getReader', { ...ANN, ...changes });
+  const shown = show(<ReadersPage />, '/admin/readers/ann', '/admin/readers/:id?');
+  await screen.findByRole('heading', { name: 'ann@example.com' });
+  return shown;
+}
+
+it('says whether a reader got each letter, with what the mail server said', async () => {
+  await open({
+    letters: [
+      letter,
+      {
+        ...letter,
+        issueId: 'post:2',
+        subject: 'Ebb',
+        state: 'failed',
+        attempts: 3,
+        response: '552',
+      },
+      { ...letter, issueId: 'post:3', transport: 'outbox' },
+    ],
+  });
+  expect(main()).toContain('Active since Mar 7, 2026');
+  const items = within(screen.getByRole('region', { name: 'Letters' })).getAllByRole('listitem');
+  expect(items[0]?.textContent).toMatch(/^Low TideDelivered22 Nov, \d\d:04$/);
+  expect(items[1]?.textContent).toMatch(/^EbbFailed22 Nov, \d\d:043 tries552$/);
+  expect(items[2]?.textContent).toContain('Written');
+  expect(screen.getByRole('link', { name: 'Ebb' }).getAttribute('href')).toBe(
+    '/admin/letters/post%3A2',
+  );
+});
+
+it.each<[ReaderHistory['consent'], string]>([
+  [ANN.consent, 'Subscribed on the site on March 7, 2026.'],
+  [{ ...ANN.consent, source: 'admin' }, 'Added by you on March 7, 2026.'],
+  [
+    { ...ANN.consent, source: 'import', statement: 'The fair in May' },
+    'Imported by you on March 7, 2026. You said: “The fair in May”',
+  ],
+  [
+    { ...ANN.consent, confirmedAt: AT },
+    'Subscribed on the site on March 7, 2026. Confirmed by mail on November 22, 2026.',
+  ],
+])('says how the reader agreed: %j', async (consent, words) => {
+  await open({ consent });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('names what goes and what stays, then erases and leads to the list', async () => {
+  const { user, address } = await open();
+  await user.click(button('Erase...'));
+  expect(dialog().textContent).toContain('Gone for good: the address');
+  expect(dialog().textContent).toContain('What stays: a code made of the address');
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+  expect(api.callsOf('eraseReader')).toEqual([]);
+  await user.click(button('Erase...'));
+  api.answer('eraseReader', null);
+  const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0 };
+  api.answer('listReaders', { readers: [], counts });
+  await user.click(within(dialog()).getByRole('button', { name: 'Erase' }));
+  await expectToast('Erased', 'Nothing here names ann@example.com any more.');
+  await waitFor(() => expect(address()).toBe('/admin/readers'));
+  expect(api.callsOf('eraseReader').map(({ parts }) => parts)).toEqual([{ id: 'ann' }]);
+});
+
+it('says why a reader was not erased, and goes on showing them', async () => {
+  const { user, address } = await open();
+  api.fail('eraseReader', 503, '{"message":"The store is away."}');
+  await user.click(button('Erase...'));
+  await user.click(within(dialog()).getByRole('button', { name: 'Erase' }));
+  await expectToast('Not erased', 'The store is away.');
+  expect(address()).toBe('/admin/readers/ann');
+});
+
+it('says that there is no such reader', async () => {
+  signInAs('admin');
+  api.refuse('getReader', 'not_found', 'There is no such reader.');
+  show(<ReadersPage />, '/admin/readers/none', '/admin/readers/:id');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The reader cannot be shown. There is no such reader.');
+});

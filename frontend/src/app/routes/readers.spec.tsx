@@ -1,0 +1,93 @@
+import { expect, it } from '@jest/globals';
+import { READER_STATES, type Reader, type ReaderList, type ReaderState } from '@examiner/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, fill, show, signInAs, textsOf, type Shown } from '../../../test/page.tsx';
+import { ReadersPage } from './readers.tsx';
+
+const SINCE = '2026-03-07T12:00:00.000Z';
+const readerOf = (name: string, state: ReaderState = 'active'): Reader => ({
+  ...{ id: name, email: `${name}@example.com`, state, since: SINCE },
+});
+const listOf = (readers: Reader[], next?: string): ReaderList => ({
+  readers,
+  counts: Object.fromEntries(
+    READER_STATES.map((state) => [state, readers.filter((each) => each.state === state).length]),
+  ) as ReaderList['counts'],
+  ...(next !== undefined && { next }),
+});
+
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Readers' })).queryAllByRole('listitem');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const queries = () => api.callsOf('listReaders').map(({ query }) => String(query));
+
+async function open(readers: Reader[], address = '/admin/readers'): Promise<Shown> {
+  signInAs('admin');
+  api.answer('listReaders', listOf(readers));
+  const shown = show(<ReadersPage />, address);
+  await screen.findByRole('heading', { name: 'Readers' });
+  await waitFor(() => expect(rows()).toHaveLength(readers.length));
+  return shown;
+}
+
+it('is denied to whoever is no admin', async () => {
+  signInAs('reader');
+  show(<ReadersPage />, '/admin/readers');
+  await screen.findByRole('heading', { name: 'Access Denied' });
+  expect(api.callsOf('listReaders')).toEqual([]);
+});
+
+it('lists readers with their state, and how many there are of each', async () => {
+  await open([readerOf('ann'), readerOf('bob', 'bounced')]);
+  expect(rows()[1]?.textContent).toContain('bob@example.comBouncedsince Mar 7, 2026');
+  const states = within(screen.getByRole('navigation', { name: 'Readers by state' }));
+  expect(textsOf(states.getAllByRole('link'))).toEqual([
+    'All 2',
+    'Active 1',
+    'Asked to confirm 0',
+    'Unsubscribed 0',
+    'Bounced 1',
+    'Complained 0',
+  ]);
+  const [history] = screen.getAllByRole('link', { name: 'ann@example.com' });
+  expect(history?.getAttribute('href')).toBe('/admin/readers/ann');
+});
+
+it('shows one state alone, and finds by how an address begins', async () => {
+  const { user, address } = await open([readerOf('ann')]);
+  await user.click(screen.getByRole('link', { name: /^Bounced/ }));
+  expect(address()).toBe('/admin/readers?state=bounced');
+  await waitFor(() => expect(queries()).toEqual(['', 'state=bounced']));
+  api.answer('listReaders', listOf([]));
+  fill(screen.getByLabelText('Address begins with'), ' Ann ');
+  await screen.findByText('No address begins like that.');
+  expect(queries().at(-1)).toBe('state=bounced&q=Ann');
+});
+
+it('shows more where there is more', async () => {
+  signInAs('admin');
+  api.answer('listReaders', ({ query }: { query: URLSearchParams }) =>
+    query.has('after') ? listOf([readerOf('bob')]) : listOf([readerOf('ann')], `${SINCE},ann`),
+  );
+  const { user } = show(<ReadersPage />, '/admin/readers');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('says that there is nobody yet, and why a list cannot be had', async () => {
+  signInAs('admin');
+  api.fail('listReaders', 503, '{"message":"The store is away."}');
+  const { user } = show(<ReadersPage />, '/admin/readers');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The readers cannot be shown. The store is away.');
+  api.answer('listReaders', listOf([]));
+  await user.click(button('Try again'));
+  await screen.findByText('No reader yet.');
+});
+
+it('is found beside the desk', async () => {
+  await open([]);
+  const links = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
+  expect(textsOf(links)).toContain('Letters');
+});

@@ -1,0 +1,20 @@
+import type { Reader } from '@examiner/contracts';
+import { Link } from 'react-router';
+import { RowFacts } from '../../../components/row-list/row-list.tsx';
+import { formatShortDate } from '../../../lib/dates.ts';
+import { readerPage } from '../api/readers.ts';
+import { READER_WORDS } from '../rules/reader-words.ts';
+
+export function ReaderRow({ reader: { id, email, state, since } }: { readonly reader: Reader }) {
+  return (
+    <li>
+      <Link to={readerPage(id)}>{email}</Link>
+      <RowFacts>
+        <strong>{READER_WORDS[state]}</strong>
+        <span>
+          since <time dateTime={since}>{formatShortDate(since)}</time>
+        </span>
+      </RowFacts>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { READERS_PAGE, type ReaderHistory } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../components/button/button.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { formatShortDate } from '../../../lib/dates.ts';
+import { readerQuery } from '../api/readers.ts';
+import { consentWords, READER_WORDS } from '../rules/reader-words.ts';
+import { EraseButton } from './erase-button.tsx';
+import { ReaderLetters } from './reader-letters.tsx';
+import styles from './readers.module.css';
+
+const noteOf = ({ state, since }: ReaderHistory) =>
+  `${READER_WORDS[state]} since ${formatShortDate(since)}`;
+
+/** One reader, with what became of each letter. */
+export function Reader({ id }: { readonly id: string }) {
+  const { data, error, isPending, refetch } = useQuery(readerQuery(id));
+  if (isPending) return <Waiting text="Loading..." />;
+  if (!data) {
+    return <NotLoaded text="The reader cannot be shown." error={error} onAgain={refetch} />;
+  }
+  return (
+    <>
+      <ToolTitle title={data.email} note={noteOf(data)}>
+        <ButtonLink to={READERS_PAGE}>All readers</ButtonLink>
+      </ToolTitle>
+      <div className={styles.reader}>
+        <p className={styles.consent}>{consentWords(data.consent)}</p>
+        <ReaderLetters letters={data.letters} />
+        <EraseButton id={id} email={data.email} />
+      </div>
+    </>
+  );
+}

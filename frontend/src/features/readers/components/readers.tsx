@@ -1,0 +1,103 @@
+import { READER_STATES, READERS_PAGE, type ReaderList } from '@examiner/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '../../../components/button/button.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { Field, Input } from '../../../components/field/field.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { numberWords } from '../../../lib/number-words.ts';
+import { usePaused } from '../../../lib/use-paused.ts';
+import { readersQuery, type ReaderFilter } from '../api/readers.ts';
+import { EMPTY_WORDS, READER_WORDS } from '../rules/reader-words.ts';
+import { ReaderRow } from './reader-row.tsx';
+import styles from './readers.module.css';
+
+interface StatesProps {
+  readonly shown: ReaderFilter['state'];
+  readonly counts: ReaderList['counts'] | undefined;
+}
+
+function States({ shown, counts }: StatesProps) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav className={styles.states} aria-label="Readers by state">
+      <Link to={READERS_PAGE} aria-current={shown ? undefined : 'page'}>
+        All {all !== undefined && <span>{numberWords(all)}</span>}
+      </Link>
+      {READER_STATES.map((state) => (
+        <Link
+          key={state}
+          to={`?state=${state}`}
+          aria-current={state === shown ? 'page' : undefined}
+        >
+          {READER_WORDS[state]} {counts && <span>{numberWords(counts[state])}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Shelf({ filter }: { readonly filter: ReaderFilter }) {
+  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery(readersQuery(filter));
+  const readers = data?.pages.flatMap((page) => page.readers);
+  return (
+    <>
+      <States shown={filter.state} counts={data?.pages[0]?.counts} />
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="The readers cannot be shown." error={error} onAgain={refetch} />}
+      <section aria-label="Readers" className={styles.shelf}>
+        {readers?.length === 0 && (
+          <Empty
+            text={filter.q ? 'No address begins like that.' : EMPTY_WORDS[filter.state ?? 'all']}
+          />
+        )}
+        <ul className={styles.lines}>
+          {readers?.map((reader) => (
+            <ReaderRow key={reader.id} reader={reader} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button
+            className={styles.more}
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Everybody who gets letters, got them, or may come to get them. */
+export function Readers() {
+  const [parameters] = useSearchParams();
+  const state = READER_STATES.find((each) => each === parameters.get('state'));
+  const [typed, setTyped] = useState('');
+  const q = usePaused(typed.trim());
+  return (
+    <>
+      <ToolTitle title="Readers" note="Who gets letters, and who did." />
+      <div className={styles.find} role="search" aria-label="Readers">
+        <Field label="Address begins with">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="search"
+              autoComplete="off"
+              maxLength={254}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Shelf filter={{ state, q }} />
+    </>
+  );
+}

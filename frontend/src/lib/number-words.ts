@@ -1,0 +1,2 @@
+/** `2,140`. */
+export const numberWords = (count: number) => count.toLocaleString('en-US');

@@ -20,7 +20,9 @@ const { groups } = parse(textOf('operations/rules.yml')) as Rules;
 const alarms = groups.flatMap(({ rules }) => rules);
 
 test.each(alarms)('the alarm $alert reads metrics that there are', ({ expr }) => {
-  const source = textOf('services/audience/src/sender/letter-metrics.ts');
+  const source = ['sender/letter-metrics', 'returns/return-metrics']
+    .map((file) => textOf(`services/audience/src/${file}.ts`))
+    .join('');
   const declared = [...source.matchAll(/name: '(\w+)'/g)].map(([, name]) => name);
   const named = expr.match(/\bletter_\w+/g) ?? [];
   expect(named).not.toEqual([]);

@@ -52,7 +52,8 @@ test('the port is open to this machine alone unless BIND says otherwise', () => 
 test('secrets reach containers as files, which nothing that lists containers shows', () => {
   const secret = /PASSWORD|SECRET|_KEY|MONGODB_URI|REDIS_URL/;
   // Optional ones, which a file cannot leave out; an operator may name a file for each.
-  const optional = ['ADMIN_PASSWORD', 'IMAP_GMAIL_PASSWORD', 'IMAP_YAHOO_PASSWORD'];
+  const mailboxes = ['IMAP_GMAIL_PASSWORD', 'IMAP_YAHOO_PASSWORD'];
+  const optional = [...mailboxes, 'ADMIN_PASSWORD', ...mailboxes];
   const shown = Object.values(services).flatMap(({ environment = {} }) =>
     Object.keys(environment).filter((name) => secret.test(name) && !name.endsWith('_FILE')),
   );
@@ -63,6 +64,7 @@ test('a password of mail is named where there is a user for it, and a key where 
   expect(services['audience']?.environment).toMatchObject({
     SMTP_PASSWORD_FILE: '${SMTP_USER:+/run/secrets/smtp-password}',
     MAIL_DKIM_KEY_FILE: '${MAIL_DKIM_SELECTOR:+/run/secrets/mail-dkim-key}',
+    MAIL_INBOX_PASSWORD_FILE: '${MAIL_INBOX_USER:+/run/secrets/mail-inbox-password}',
   });
 });
 
@@ -83,7 +85,7 @@ describe('the secrets', () => {
       'mongodb-uri',
       'redis-url',
       ...(objects ? ['s3-access-key', 's3-secret-key'] : []),
-      ...(name === 'audience' ? ['smtp-password', 'mail-dkim-key'] : []),
+      ...(name === 'audience' ? ['smtp-password', 'mail-dkim-key', 'mail-inbox-password'] : []),
     ];
     const named = own.map((secret) => `${name}-${secret} as ${secret}`);
     expect(secretsOf(name)).toEqual(['service-secret', ...named]);

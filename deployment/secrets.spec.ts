@@ -16,6 +16,7 @@ test('the secrets of mail become files of the pods of audience', () => {
   const lines = audienceFile({
     ...{ SMTP_HOST: 'smtp.provider.test', SMTP_USER: 'desk', SMTP_PASSWORD: 'a=b' },
     MAIL_FROM: 'The Desk <desk@author.test>',
+    MAIL_INBOX_PASSWORD: 'c',
   }).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -23,6 +24,7 @@ test('the secrets of mail become files of the pods of audience', () => {
       'SMTP_PASSWORD=a=b',
       'SMTP_PASSWORD_FILE=/run/secrets/SMTP_PASSWORD',
       'MAIL_FROM=The Desk <desk@author.test>',
+      'MAIL_INBOX_PASSWORD_FILE=/run/secrets/MAIL_INBOX_PASSWORD',
     ]),
   );
   expect(lines.join()).not.toContain('DKIM');

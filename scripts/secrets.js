@@ -11,6 +11,7 @@ const KEEPS_OBJECTS = ['content', 'audience', 'dashboard'];
 const MAIL_VARIABLES = [
   ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_CA', 'SMTP_TLS'],
   ...['MAIL_FROM', 'MAIL_DKIM_SELECTOR', 'MAIL_RATE', 'MAIL_CONNECTIONS'],
+  ...['MAIL_BOUNCES', 'MAIL_INBOX_HOST', 'MAIL_INBOX_PORT', 'MAIL_INBOX_USER', 'MAIL_INBOX_CA'],
 ];
 
 /** What the rate limits and the shared state of a service ask of Redis, in this release and in 1.0.0. */
@@ -61,9 +62,10 @@ export function rootSecrets(values, { mongo = 'mongo', redis = 'redis' } = {}) {
 }
 
 /** Empty where `.env` has none. */
-const mailSecrets = ({ SMTP_PASSWORD = '', MAIL_DKIM_KEY = '' }) => ({
+const mailSecrets = ({ SMTP_PASSWORD = '', MAIL_DKIM_KEY = '', MAIL_INBOX_PASSWORD = '' }) => ({
   SMTP_PASSWORD,
   MAIL_DKIM_KEY,
+  MAIL_INBOX_PASSWORD,
 });
 
 /** In a pod secrets are files; what names them is there only when they are. */

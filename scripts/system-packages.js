@@ -42,6 +42,13 @@ export function installSlowClients() {
   return install('slowhttptest');
 }
 
-export function installMailServer() {
-  return install('dovecot', 'dovecot-imapd');
+/** Debian's Postfix would begin to take mail by itself. */
+function installPostfix() {
+  const input = 'postfix postfix/main_mailer_type select No configuration';
+  if (!has('postfix')) spawnSync('debconf-set-selections', { input });
+  return install('postfix');
+}
+
+export function installMailServers() {
+  return [install('dovecot', 'dovecot-imapd'), installPostfix()].every(Boolean);
 }

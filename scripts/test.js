@@ -8,7 +8,7 @@ import { root } from './build.js';
 import { ComposeProject, hasEngine } from './compose.js';
 import { startStores } from './test-stores.js';
 import { TestReport } from './test-report.js';
-import { installBrowser, installMailServer } from './system-packages.js';
+import { installBrowser, installMailServers } from './system-packages.js';
 
 const results = mkdtempSync(join(tmpdir(), 'examiner-test-'));
 const report = new TestReport();
@@ -68,8 +68,8 @@ const images = isEngine
   : Promise.resolve();
 const stores = startStores();
 await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map(check)));
-if (!installMailServer()) {
-  console.log('The specs of mailboxes are skipped (no Dovecot: install dovecot-imapd)');
+if (!installMailServers()) {
+  console.log('Specs of mailboxes are skipped (install dovecot-imapd and postfix)');
 }
 // The containers leave a core free: one test after the other asks them, and waits.
 const containers = isEngine

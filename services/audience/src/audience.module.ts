@@ -8,6 +8,7 @@ import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { ReadersModule } from './readers/readers.module.ts';
+import { ReturnsModule } from './returns/returns.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
@@ -24,6 +25,7 @@ export class AudienceModule {
         ComposerModule,
         ActsModule,
         SenderModule,
+        ReturnsModule,
         OutboxModule,
         LeavingModule,
         ReadersModule,

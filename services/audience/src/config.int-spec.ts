@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parseConfig } from '@examiner/kit';
 import { generateKeyPairSync } from 'node:crypto';
 import { manifest } from './manifest.ts';
@@ -40,7 +40,39 @@ it('takes a key whose line breaks stand as \\n, as files of variables have no ot
   expect(mailOf(env).dkim?.key.equals(privateKey)).toBe(true);
 });
 
+describe('the mailbox of reports and replies', () => {
+  const SERVER = { SMTP_HOST: 'smtp.provider.test', ...FROM };
+  const OWN = {
+    ...{ MAIL_INBOX_HOST: 'imap.provider.test', MAIL_INBOX_USER: 'desk' },
+    MAIL_INBOX_PASSWORD: 'secret',
+  };
+  const gmail = (user: string) => ({ IMAP_GMAIL_USER: user, IMAP_GMAIL_PASSWORD: 'secret' });
+  const inboxOf = (env: NodeJS.ProcessEnv) => parseConfig({ ...SERVER, ...env }, manifest).inbox;
+
+  it('is the one that is named', () => {
+    const inbox = { host: 'imap.provider.test', port: 993, user: 'desk', password: 'secret' };
+    expect(inboxOf({ ...OWN, ...gmail('desk@author.test') })).toMatchObject(inbox);
+  });
+
+  it('is else one of the dashboard’s, if letters come from its address or go back to it', () => {
+    const inbox = { host: 'imap.gmail.com', port: 993 };
+    expect(inboxOf(gmail('Desk@author.test'))).toMatchObject(inbox);
+    expect(inboxOf({ ...gmail('b@author.test'), MAIL_BOUNCES: 'b@author.test' })).toMatchObject(
+      inbox,
+    );
+    expect(inboxOf(gmail('private@author.test'))).toBeUndefined();
+  });
+
+  it('is none where nothing is fetched from outside, and without a mail server', () => {
+    expect(inboxOf({ ...OWN, REFRESH: 'off' })).toBeUndefined();
+    expect(parseConfig(OWN, manifest).inbox).toBeUndefined();
+  });
+});
+
 it.each<[NodeJS.ProcessEnv, string]>([
+  [{ MAIL_BOUNCES: 'nobody' }, 'MAIL_BOUNCES'],
+  [{ MAIL_INBOX_HOST: 'h', MAIL_INBOX_USER: 'u' }, 'MAIL_INBOX_PASSWORD'],
+  [{ IMAP_GMAIL_USER: 'u' }, 'IMAP_GMAIL_PASSWORD'],
   [{ SMTP_HOST: 'smtp.provider.test' }, 'MAIL_FROM'],
   [FROM, 'SMTP_HOST'],
   [{ SMTP_HOST: 'smtp.provider.test', MAIL_FROM: 'The Desk' }, 'MAIL_FROM'],

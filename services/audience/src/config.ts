@@ -1,4 +1,15 @@
-import { isLoopback, onOff, outsideVariables, port, text, type Config } from '@examiner/kit';
+import { emailAddressSchema } from '@examiner/contracts';
+import {
+  isLoopback,
+  mailboxOf,
+  mailboxVariables,
+  onOff,
+  outsideVariables,
+  port,
+  text,
+  type Config,
+} from '@examiner/kit';
+import type { MailAccount } from '@examiner/kit/imap';
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { DkimKey } from './letter/dkim.ts';
@@ -12,6 +23,21 @@ const pem = text.transform((value) => value.replaceAll('\\n', '\n'));
 
 export const variables = {
   ...outsideVariables,
+  ...mailboxVariables,
+  MAIL_INBOX_HOST: text.optional(),
+  MAIL_INBOX_PORT: port.default(993),
+  MAIL_INBOX_USER: text.optional(),
+  MAIL_INBOX_PASSWORD: text.optional(),
+  MAIL_INBOX_CA: pem.optional(),
+  MAIL_BOUNCES: z
+    .string()
+    .transform((value, context) => {
+      const { success, data } = emailAddressSchema.safeParse(value);
+      if (success) return data;
+      context.addIssue('Not an address.');
+      return z.NEVER;
+    })
+    .optional(),
   SMTP_HOST: text.optional(),
   SMTP_PORT: port.default(587),
   SMTP_USER: text.optional(),
@@ -44,6 +70,8 @@ export interface MailConfig {
   /** Without it mails lie in the outbox. */
   readonly server: SmtpServer | undefined;
   readonly from: MailSender;
+  /** Where reports go, with the tag of the mail: `bounces@host` is `bounces+<tag>@host`. Without it, to `from`. */
+  readonly bounces: string | undefined;
   readonly dkim: DkimKey | undefined;
   readonly publicUrl: URL;
   /** Mails a second. */
@@ -53,6 +81,8 @@ export interface MailConfig {
 
 export interface OwnConfig {
   readonly mail: MailConfig;
+  /** Where reports and replies come in. */
+  readonly inbox: MailAccount | undefined;
   /** Whether links of letters may be tried. */
   readonly triesLinks: boolean;
 }
@@ -64,26 +94,38 @@ function ownSender({ hostname: domain }: URL): MailSender {
   return { header: address, address, domain };
 }
 
-export function configure(
-  values: z.output<z.ZodObject<typeof variables>>,
-  { publicUrl }: Config,
-): OwnConfig {
+type Values = z.output<z.ZodObject<typeof variables>>;
+
+/** The mailbox that is named; else one of the dashboard's whose address the letters have. */
+function inboxOf(values: Values, addresses: readonly (string | undefined)[]) {
+  const { MAIL_INBOX_HOST: host, MAIL_INBOX_USER: user, MAIL_INBOX_PASSWORD: password } = values;
+  if (!values.REFRESH) return undefined;
+  if (host && user && password) {
+    return { host, user, password, port: values.MAIL_INBOX_PORT, ca: values.MAIL_INBOX_CA };
+  }
+  return [mailboxOf(values, 'GMAIL'), mailboxOf(values, 'YAHOO')].find(
+    (mailbox) => mailbox && addresses.includes(mailbox.user.toLowerCase()),
+  );
+}
+
+export function configure(values: Values, { publicUrl }: Config): OwnConfig {
   const { SMTP_HOST: host, MAIL_FROM: from = '', REFRESH: triesLinks } = values;
   const { MAIL_DKIM_KEY: key, MAIL_DKIM_SELECTOR: selector } = values;
   const dkim = key && selector ? { key, selector } : undefined;
   const sender = senderOf(from);
   if (!host || !sender) {
     const own = ownSender(publicUrl);
-    return {
-      triesLinks,
-      mail: { server: undefined, from: own, dkim, publicUrl, rate: Infinity, connections: 1 },
-    };
+    const mail = { server: undefined, from: own, bounces: undefined, dkim, publicUrl };
+    return { triesLinks, inbox: undefined, mail: { ...mail, rate: Infinity, connections: 1 } };
   }
   const isLocal = isLoopback(host);
+  const { MAIL_BOUNCES: bounces } = values;
   return {
     triesLinks,
+    inbox: inboxOf(values, [sender.address, bounces]),
     mail: {
       from: sender,
+      bounces,
       dkim,
       publicUrl,
       rate: values.MAIL_RATE ?? (isLocal ? Infinity : RATE),

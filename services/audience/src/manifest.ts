@@ -1,7 +1,8 @@
-import { defineService } from '@examiner/kit';
+import { defineService, mailboxesTogether } from '@examiner/kit';
 import { configure, variables } from './config.ts';
 import { DELIVERIES } from './deliveries/delivery.model.ts';
 import { ISSUES } from './issues/issue.model.ts';
+import { MAIL_BOXES } from './returns/mail-box.model.ts';
 import { OUTBOX_MAILS } from './transport/outbox-mail.model.ts';
 import { SETTINGS } from './settings/settings.model.ts';
 import { FORMER_SUBSCRIBERS } from './subscribers/former-subscriber.model.ts';
@@ -18,6 +19,8 @@ export const manifest = defineService({
     ['SMTP_HOST', 'MAIL_FROM'],
     ['MAIL_DKIM_KEY', 'MAIL_DKIM_SELECTOR'],
     ['SMTP_USER', 'SMTP_PASSWORD'],
+    ['MAIL_INBOX_HOST', 'MAIL_INBOX_USER', 'MAIL_INBOX_PASSWORD'],
+    ...mailboxesTogether,
   ],
   configure,
   collections: [
@@ -29,6 +32,7 @@ export const manifest = defineService({
     DELIVERIES,
     SETTINGS,
     OUTBOX_MAILS,
+    MAIL_BOXES,
   ],
   objects: ['outbox'],
   asks: ['auth', 'content'],

@@ -10,7 +10,9 @@ const TEXTS: Readonly<Record<number, string>> = {
   452: '4.2.2 mailbox full',
   454: '4.7.0 too many messages, slow down',
   550: '5.1.1 no such user',
+  551: '5.4.1 no access for this recipient',
   552: '5.2.2 mailbox full',
+  553: '5.3.4 message too big',
   554: '5.7.1 refused as spam',
 };
 

@@ -1,6 +1,7 @@
 import { Clock, Jobs, leaseCollection, newId, SqliteDocumentStore } from '@examiner/kit';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { join } from 'node:path';
+import { BouncesService } from '../src/bounces/bounces.service.ts';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository.ts';
 import { DELIVERIES, type Delivery } from '../src/deliveries/delivery.model.ts';
 import { ISSUES, type Issue } from '../src/issues/issue.model.ts';
@@ -13,8 +14,11 @@ import { Sender } from '../src/sender/sender.ts';
 import { SettingsRepository } from '../src/settings/settings.repository.ts';
 import { FormerSubscribersRepository } from '../src/subscribers/former-subscribers.repository.ts';
 import { SUBSCRIBERS } from '../src/subscribers/subscriber.model.ts';
+import { Departures } from '../src/subscribers/departures.ts';
 import { SubscribersRepository } from '../src/subscribers/subscribers.repository.ts';
 
+import { SuppressionsRepository } from '../src/suppressions/suppressions.repository.ts';
+import { Suppressions } from '../src/suppressions/suppressions.ts';
 import { SmtpTransport } from '../src/transport/smtp-transport.ts';
 import type { Transport } from '../src/transport/transport.ts';
 
@@ -24,6 +28,7 @@ export const ISSUE = 'post:one';
 export interface SenderOptions {
   readonly connections?: number;
   readonly clock?: Clock;
+  readonly bounces?: string;
   /** In place of the mail server at the port. */
   readonly transport?: (store: SqliteDocumentStore) => Transport;
 }
@@ -40,13 +45,15 @@ export class LetterSenders {
   readonly former: FormerSubscribersRepository;
   readonly readers: IssueReaders;
   readonly preparation: Preparation;
+  readonly departures: Departures;
+  readonly bounces: BouncesService;
   readonly sender: Sender;
   readonly jobs: Jobs;
 
   constructor(
     folder: string,
     port: number,
-    { connections = 5, clock = new Clock(), transport }: SenderOptions = {},
+    { connections = 5, clock = new Clock(), transport, bounces }: SenderOptions = {},
   ) {
     if (!FROM) throw new Error('The address of the sender is wrong.');
     const logger = { warn: () => undefined, error: () => undefined };
@@ -70,11 +77,18 @@ export class LetterSenders {
       ...{ user: undefined, password: undefined, ca: undefined },
     };
     const publicUrl = new URL('https://blog.test');
-    const mail = { server, from: FROM, rate: Infinity, connections, publicUrl, dkim: undefined };
+    const mail = {
+      ...{ server, from: FROM, bounces, dkim: undefined },
+      ...{ rate: Infinity, connections, publicUrl },
+    };
+    const suppressions = new Suppressions(new SuppressionsRepository(this.store), settings, clock);
+    this.departures = new Departures(subscribers, this.former, suppressions, clock);
+    this.bounces = new BouncesService(deliveries, issues, subscribers, this.departures, clock);
     const { preparation } = this;
     this.sender = new Sender({
       issues,
       deliveries,
+      bounces: this.bounces,
       readers: this.readers,
       settings,
       preparation,

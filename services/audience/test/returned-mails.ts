@@ -1,3 +1,15 @@
+import { reportOf } from '../src/returns/delivery-report.ts';
+import { MailHead } from '../src/returns/mail-head.ts';
+import { returnOf, type ReturnedMail } from '../src/returns/returned-mail.ts';
+
+/** As the mailbox reads it. */
+export async function readMail(source: string): Promise<ReturnedMail> {
+  const bytes = Buffer.from(source);
+  const head = await MailHead.of(bytes);
+  const isReport = head.isReport || head.isFreeReport;
+  return returnOf(head, isReport ? await reportOf(bytes) : null);
+}
+
 /** A mail with a tag of ours, as it comes back; lines end as on the wire. */
 const mail = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
 
@@ -98,3 +110,17 @@ export const strangers: readonly string[] = [
     mail(FROM, TO, `Subject: Hello ${n}`, `Message-ID: <${n}@reader.test>`, '', 'Hi.'),
   ),
 ];
+
+/** In the form of RFC 3464, to the return path. */
+export const report = (tag: string, status: string, action = 'failed') =>
+  mail(
+    ...['Return-Path: <>', 'From: Mailer-Daemon@mx.test', TO, 'Subject: Returned mail'],
+    ...['Auto-Submitted: auto-replied', 'MIME-Version: 1.0'],
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="part"',
+    ...['', '--part', 'Content-Type: text/plain', '', 'It came back.', ''],
+    ...['--part', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.test'],
+    ...[`Original-Envelope-Id: ${tag}`, '', 'Final-Recipient: rfc822; anna@reader.test'],
+    ...[`Action: ${action}`, `Status: ${status}`, 'Diagnostic-Code: smtp; 550 said so', ''],
+    ...['--part', 'Content-Type: text/rfc822-headers', '', `Message-ID: <${tag}@author.test>`, ''],
+    '--part--',
+  );

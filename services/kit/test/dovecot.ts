@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ImapFlow } from 'imapflow';
-import type { MailAccount } from '../src/imap/mail-account.ts';
+import type { MailAccount } from '../src/config/mailbox-variables.ts';
 import { createCertificate } from './certificate.ts';
 import { dovecotConfig, oauthConfig, usersFile } from './dovecot-config.ts';
 

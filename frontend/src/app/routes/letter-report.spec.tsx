@@ -101,6 +101,13 @@ it('pauses, and goes on', async () => {
   await waitFor(() => expect(line()).toBe('It goes on.'));
 });
 
+it('says what servers have against the sender', async () => {
+  stand({ state: 'sending', refusal: '550 5.7.515 not authenticated' }, { failed: 9 });
+  await open();
+  const words = 'Your mail is being refused: 550 5.7.515 not authenticated';
+  expect(main().textContent).toContain(words);
+});
+
 it('leads from each number to its people, with what the mail server said', async () => {
   stand({ state: 'done' }, { sent: 2138, bounced: 2 });
   const { user, address } = await open();

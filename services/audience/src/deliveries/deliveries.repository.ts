@@ -114,6 +114,14 @@ export class DeliveriesRepository {
     });
   }
 
+  async findByTag(tag: string): Promise<Delivery | null> {
+    return this.#deliveries.findOne({ tag });
+  }
+
+  async findByProviderId(providerId: string): Promise<Delivery | null> {
+    return this.#deliveries.findOne({ providerId });
+  }
+
   /** Not in the order of their times. */
   async findOfReader(subscriberId: string): Promise<Delivery[]> {
     return this.#deliveries.find({

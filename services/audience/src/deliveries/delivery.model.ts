@@ -35,6 +35,7 @@ export const DELIVERIES: CollectionDefinition<Delivery> = {
     { fields: ['state', 'epoch'] },
     { fields: ['tag'], unique: true },
     { fields: ['subscriberId', 'issueId'] },
+    { fields: ['providerId'] },
   ],
   // Leases are in no backup, so their epochs begin again.
   atRestore: { epoch: 0 },

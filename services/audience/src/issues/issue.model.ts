@@ -25,6 +25,8 @@ const issueSchema = z.object({
   candidates: z.number().int().optional(),
   /** Why it waits or is paused, as a sentence. */
   reason: z.string().optional(),
+  /** What servers say that refuse more than a few of its mails, as those of a sender whom they do not like. */
+  refusal: z.string().optional(),
   /** It came out of a backup, and its author has not let it go on since. */
   restored: z.boolean().optional(),
 });

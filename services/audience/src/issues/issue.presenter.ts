@@ -3,11 +3,12 @@ import type { IssueSummary } from './issue.model.ts';
 
 export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
   const { id, version, state, postId, subject, preheader, greeting, audience } = issue;
-  const { createdAt, sendAt, transport, candidates, reason } = issue;
+  const { createdAt, sendAt, transport, candidates, reason, refusal } = issue;
   return {
     ...{ id, version, state, postId, subject, preheader, greeting, audience, createdAt, sendAt },
     ...(transport !== undefined && { transport }),
     ...(candidates !== undefined && { candidates }),
     ...(reason !== undefined && { reason }),
+    ...(refusal !== undefined && { refusal }),
   };
 }

@@ -26,8 +26,27 @@ export class IssuesRepository {
     return (await this.#issues.insertNew([issue])) === 1;
   }
 
+  async findSummary(id: string): Promise<IssueSummary | null> {
+    return this.#issues.findOne({ id }, { omit: ['snapshots'] });
+  }
+
   async stateOf(id: string): Promise<Issue['state'] | undefined> {
-    return (await this.#issues.findOne({ id }, { omit: ['snapshots'] }))?.state;
+    return (await this.findSummary(id))?.state;
+  }
+
+  /** Whether mails went out since, or go out now. */
+  async wereSentSince(at: string): Promise<boolean> {
+    if ((await this.#issues.count({ state: 'sending' })) > 0) return true;
+    const state = { $in: [...UNDER_WAY, 'paused', 'done', 'cancelled'] as const };
+    return (await this.#issues.count({ state, sendAt: { $gte: at } })) > 0;
+  }
+
+  /** Why servers refuse its mails. */
+  async noteRefusal(id: string, refusal: string): Promise<void> {
+    for (;;) {
+      const issue = await this.findSummary(id);
+      if (!issue || (await this.change(issue, { refusal }))) return;
+    }
   }
 
   async listNewestFirst(): Promise<IssueSummary[]> {

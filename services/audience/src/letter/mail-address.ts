@@ -17,3 +17,8 @@ export function senderOf(text: string): MailSender | null {
   if (!success) return null;
   return { header: text, address, domain: address.slice(address.indexOf('@') + 1) };
 }
+
+/** Where a mail comes back to. A tag in it names the mail, whatever a server leaves of the rest. */
+export function returnPath(bounces: string | undefined, tag: string): string | undefined {
+  return bounces?.replace('@', `+${tag}@`);
+}

@@ -53,11 +53,12 @@ const addressIn = (value?: string): string =>
 
 function recipientOf(fields: Fields): RecipientReport {
   const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
+  const said = afterType(fields.get('diagnostic-code'));
   return {
     action: (fields.get('action') ?? '').toLowerCase(),
     status,
     recipient: addressIn(fields.get('original-recipient') ?? fields.get('final-recipient')),
-    words: afterType(fields.get('diagnostic-code')) || status,
+    words: said.includes(status) ? said : `${said} (${status})`,
   };
 }
 

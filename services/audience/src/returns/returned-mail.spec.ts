@@ -5,12 +5,10 @@ import {
   eximReport,
   freeReport,
   oldVacation,
+  readMail,
   reply,
   vacation,
 } from '../../test/returned-mails.ts';
-import { reportOf } from './delivery-report.ts';
-import { MailHead } from './mail-head.ts';
-import { returnOf } from './returned-mail.ts';
 
 /** Reports of a real Postfix: with DSN to the address of the letters, and without to a return path with the tag. */
 const recorded = (name: string) =>
@@ -18,13 +16,6 @@ const recorded = (name: string) =>
 const WITH_DSN = recorded('report-550');
 const WITHOUT = recorded('report-452');
 const TAG = 'ahw5bni7bzq37n64';
-
-async function read(source: string) {
-  const bytes = Buffer.from(source);
-  const head = await MailHead.of(bytes);
-  const isReport = head.isReport || head.isFreeReport;
-  return returnOf(head, isReport ? await reportOf(bytes) : null);
-}
 
 const bounced = (bounce: string) => ({ kind: 'bounced', bounce });
 /** The recorded report, with another status and action. */
@@ -71,18 +62,18 @@ describe('what came back', () => {
     ['qmail with an address', freeReport(TAG, 'I am 5.1.1.9'), { kind: 'unclear' }],
     ['Exim of old', eximReport(TAG), bounced('soft')],
   ])('%s', async (_what, source, meaning) => {
-    expect((await read(source)).meaning).toMatchObject(meaning);
+    expect((await readMail(source)).meaning).toMatchObject(meaning);
   });
 
   it('is told in the words of the server that refused it', async () => {
-    expect((await read(WITH_DSN)).meaning).toMatchObject({ words: '550 5.1.1 no such user' });
-    const { meaning } = await read(freeReport(TAG));
+    expect((await readMail(WITH_DSN)).meaning).toMatchObject({ words: '550 5.1.1 no such user' });
+    const { meaning } = await readMail(freeReport(TAG));
     expect(meaning).toMatchObject({ words: 'Remote host said: 550 5.1.1 no such user' });
   });
 
   it('is understood of a report that is cut off after its parts for programs', async () => {
     const cut = WITHOUT.slice(0, WITHOUT.indexOf('Undelivered Message') + 100);
-    expect((await read(cut)).meaning).toMatchObject(bounced('soft'));
+    expect((await readMail(cut)).meaning).toMatchObject(bounced('soft'));
   });
 });
 
@@ -95,16 +86,18 @@ describe('whose it is', () => {
 
   it('says the return path that it came to', async () => {
     const tag = /\+([a-z2-7]{16})@/.exec(WITHOUT)?.[1];
-    expect((await read(without(WITHOUT, MESSAGE_ID))).claims.tags).toEqual([tag]);
+    expect((await readMail(without(WITHOUT, MESSAGE_ID))).claims.tags).toEqual([tag]);
   });
 
   it('says the return path whose case a server folded', async () => {
-    const { claims } = await read(`Delivered-To: BOUNCES+${TAG.toUpperCase()}@author.test\r\n\r\n`);
+    const { claims } = await readMail(
+      `Delivered-To: BOUNCES+${TAG.toUpperCase()}@author.test\r\n\r\n`,
+    );
     expect(claims.tags).toEqual([TAG]);
   });
 
   it('says the envelope that the report names', async () => {
-    expect((await read(without(WITH_DSN, MESSAGE_ID))).claims.tags).toEqual([TAG]);
+    expect((await readMail(without(WITH_DSN, MESSAGE_ID))).claims.tags).toEqual([TAG]);
   });
 
   it.each([
@@ -113,11 +106,11 @@ describe('whose it is', () => {
     ['free words', freeReport(TAG).replaceAll(VERP, '')],
     ['a reply', reply(TAG)],
   ])('says the mail in %s', async (_what, source) => {
-    expect((await read(source)).claims.messageIds).toContain(`${TAG}@author.test`);
+    expect((await readMail(source)).claims.messageIds).toContain(`${TAG}@author.test`);
   });
 
   it('says the recipient where nothing else is left', async () => {
-    const { claims } = await read(without(WITHOUT, VERP, MESSAGE_ID));
+    const { claims } = await readMail(without(WITHOUT, VERP, MESSAGE_ID));
     expect(claims).toEqual({ tags: [], messageIds: [], recipient: 'p.rcpt452@fault.test' });
   });
 });

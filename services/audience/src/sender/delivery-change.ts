@@ -1,4 +1,5 @@
 import type { Delivery } from '../deliveries/delivery.model.ts';
+import { bounceOf, failureIn, type Bounce } from '../transport/bounce.ts';
 import { outcomeOf, type Ending } from '../transport/outcome.ts';
 
 const MINUTE = 60_000;
@@ -8,7 +9,7 @@ const RETRY_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR
 const DROPS_MAX = 5;
 const RESPONSE_MAX = 500;
 
-type Changes = Partial<Omit<Delivery, 'id'>>;
+export type Changes = Partial<Omit<Delivery, 'id'>>;
 type Row = Pick<Delivery, 'attempts'>;
 
 /** @param spread from 0 to 1: retries of one moment are spread by a tenth to either side */
@@ -48,4 +49,10 @@ export function changeAfter(
     case 'uncertain':
       return { ...said, state: outcome.kind, endedAt: new Date(now).toISOString() };
   }
+}
+
+/** What it means for the reader that their mail was refused for good; null where it was not. */
+export function bounceAfter({ code, response = '' }: Ending, { state }: Changes): Bounce | null {
+  if (code === undefined || (state !== 'failed' && state !== 'bounced')) return null;
+  return bounceOf(failureIn(response));
 }

@@ -1,16 +1,18 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@examiner/kit';
+import type { BouncesService } from '../bounces/bounces.service.ts';
 import type { MailConfig } from '../config.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import type { Ledger } from '../deliveries/ledger.ts';
 import type { CompiledLetter } from '../letter/compiled-letter.ts';
+import { returnPath } from '../letter/mail-address.ts';
 import { tokenOf } from '../letter/reader-token.ts';
 import { canGoOn, outcomeOf, type Ending, type Outcome } from '../transport/outcome.ts';
 import { Pace } from '../transport/pace.ts';
 import type { Carrier, Transport } from '../transport/transport.ts';
 import { countMails } from './letter-metrics.ts';
-import { changeAfter } from './delivery-change.ts';
+import { bounceAfter, changeAfter } from './delivery-change.ts';
 
 /** Providers close a connection after a number of mails that they do not tell. */
 const MAILS_A_CONNECTION = 100;
@@ -27,6 +29,7 @@ const HOUR = 60 * MINUTE;
 
 export interface LinesParts {
   readonly ledger: Ledger;
+  readonly bounces: Pick<BouncesService, 'note'>;
   /** One for each snapshot of the issue. */
   readonly letters: readonly CompiledLetter[];
   readonly listKey: Buffer;
@@ -130,13 +133,19 @@ export class Lines {
   }
 
   async #sendOne(client: Carrier, row: Delivery): Promise<void> {
-    const { ledger, letters, listKey, mail, clock } = this.parts;
+    const { ledger, bounces, letters, listKey, mail, clock } = this.parts;
     const letter = letters[row.snapshot];
     if (!letter) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
     const token = tokenOf(row.subscriberId, listKey);
     const bytes = await letter.mailTo({ ...row, token }, clock.now());
     const { email: to, tag } = row;
-    const envelope = { from: mail.from.address, to, tag, subject: letter.subject, bytes };
+    const envelope = {
+      from: returnPath(mail.bounces, tag) ?? mail.from.address,
+      to,
+      tag,
+      subject: letter.subject,
+      bytes,
+    };
     let isMarked = false;
     const ending: Ending = await client.send(envelope, async () => {
       isMarked = true;
@@ -152,7 +161,10 @@ export class Lines {
     }
     this.#count(outcome.kind);
     const at = { now: clock.now(), spread: Math.random() };
-    await ledger.end(row, isMarked, changeAfter(ending, row, at));
+    const change = changeAfter(ending, row, at);
+    await ledger.end(row, isMarked, change);
+    const bounce = bounceAfter(ending, change);
+    if (bounce) await bounces.note(row, bounce, ending.response ?? '');
     if (!canGoOn(ending)) client.close();
     else if (ending.code !== undefined && ending.code >= 400) await client.reset();
   }

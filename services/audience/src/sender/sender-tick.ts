@@ -7,6 +7,7 @@ import {
 import { Clock, CONFIG, Jobs, LOGGER } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { AudienceConfig } from '../config.ts';
+import { BouncesService } from '../bounces/bounces.service.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { IssueReaders } from '../issues/issue-readers.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
@@ -27,6 +28,7 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly issues: IssuesRepository,
     deliveries: DeliveriesRepository,
+    bounces: BouncesService,
     readers: IssueReaders,
     settings: SettingsRepository,
     preparation: Preparation,
@@ -37,7 +39,18 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#sender = new Sender({
-      ...{ issues, deliveries, readers, settings, preparation, mail, transport, clock, logger },
+      ...{
+        issues,
+        deliveries,
+        bounces,
+        readers,
+        settings,
+        preparation,
+        mail,
+        transport,
+        clock,
+        logger,
+      },
     });
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BouncesModule } from '../bounces/bounces.module.ts';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
@@ -9,7 +10,14 @@ import { LetterWatch } from './letter-watch.ts';
 import { SenderTick } from './sender-tick.ts';
 
 @Module({
-  imports: [DeliveriesModule, IssuesModule, LetterModule, SettingsModule, TransportModule],
+  imports: [
+    BouncesModule,
+    DeliveriesModule,
+    IssuesModule,
+    LetterModule,
+    SettingsModule,
+    TransportModule,
+  ],
   providers: [Preparation, SenderTick, LetterWatch],
   exports: [Preparation, SenderTick],
 })

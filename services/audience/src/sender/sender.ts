@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '@examiner/kit';
+import type { BouncesService } from '../bounces/bounces.service.ts';
 import type { MailConfig } from '../config.ts';
 import { LOT, type DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
@@ -27,6 +28,7 @@ const PAGE_SECONDS = 5;
 export interface SenderParts {
   readonly issues: IssuesRepository;
   readonly deliveries: DeliveriesRepository;
+  readonly bounces: Pick<BouncesService, 'note'>;
   readonly readers: IssueReaders;
   readonly preparation: Preparation;
   readonly settings: SettingsRepository;
@@ -103,7 +105,7 @@ export class Sender {
   }
 
   async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {
-    const { issues, deliveries, clock, mail, transport, logger } = this.parts;
+    const { issues, deliveries, bounces, clock, mail, transport, logger } = this.parts;
     const ledger = new Ledger(deliveries, epoch, () => clock.iso());
     const { from, dkim, publicUrl } = mail;
     const { id, subject } = issue;
@@ -114,7 +116,7 @@ export class Sender {
     const listKey = await this.parts.settings.listKey();
     const isSending = async () => (await issues.stateOf(id)) === 'sending';
     const lines = new Lines({
-      ...{ ledger, letters, listKey, mail, transport, clock, signal, isSending },
+      ...{ ledger, bounces, letters, listKey, mail, transport, clock, signal, isSending },
     });
     try {
       for (;;) {

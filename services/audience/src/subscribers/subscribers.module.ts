@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
+import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
+import { Departures } from './departures.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
@@ -9,16 +11,22 @@ import { SubscribersRepository } from './subscribers.repository.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
 @Module({
-  imports: [DeliveriesModule],
+  imports: [DeliveriesModule, SuppressionsModule],
   controllers: [SubscribersController],
   providers: [
     SubscribersService,
+    Departures,
     SubscribersRepository,
     FormerSubscribersRepository,
     PendingSubscribersRepository,
     SubscribeLimits,
     LatestPostDate,
   ],
-  exports: [SubscribersRepository, FormerSubscribersRepository, PendingSubscribersRepository],
+  exports: [
+    Departures,
+    SubscribersRepository,
+    FormerSubscribersRepository,
+    PendingSubscribersRepository,
+  ],
 })
 export class SubscribersModule {}

@@ -40,6 +40,13 @@ export class SubscribersRepository {
     return this.#subscribers.find(pageQuery('subscribedAt', page));
   }
 
+  async setSoftBounces(
+    id: string,
+    softBounces: NonNullable<Subscriber['softBounces']>,
+  ): Promise<void> {
+    await this.#subscribers.updateOne({ id }, { $set: { softBounces } });
+  }
+
   async remove(id: string): Promise<boolean> {
     return (await this.#subscribers.deleteMany({ id })) > 0;
   }

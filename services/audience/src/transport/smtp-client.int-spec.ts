@@ -17,6 +17,7 @@ async function open(options: FaultOptions['options'], change: Partial<SmtpServer
 }
 
 const MAIL = {
+  tag: 'aaaaaaaaaaaaaaaa',
   from: 'desk@author.test',
   to: 'anna@fault.test',
   bytes: Buffer.from('A: b\r\n\r\nc'),

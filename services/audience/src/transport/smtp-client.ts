@@ -85,7 +85,7 @@ export class SmtpClient implements Carrier {
 
   /** Asks for the mark after the server said that it wants the body, and before a byte of it leaves. */
   async send(
-    { from, to, bytes }: Pick<Mail, 'from' | 'to' | 'bytes'>,
+    { from, to, tag, bytes }: Pick<Mail, 'from' | 'to' | 'tag' | 'bytes'>,
     mark: () => Promise<boolean>,
   ): Promise<Ending> {
     let marking: Promise<unknown> = Promise.resolve();
@@ -112,7 +112,8 @@ export class SmtpClient implements Carrier {
       body.once('close', () => {
         if (!hasBody) resolve({ response: 'The mail was not sent.' });
       });
-      this.connection.send({ from, to: [to], size: bytes.length }, body, (error, info) => {
+      const dsn = { envid: tag, ret: 'HDRS', notify: ['FAILURE'] };
+      this.connection.send({ from, to: [to], size: bytes.length, dsn }, body, (error, info) => {
         if (error) return void resolve(endingOfError(error));
         const { response = '', serverMessageId } = info ?? {};
         const code = Number(response.slice(0, 3));

@@ -112,6 +112,8 @@ export const newsletterIssueSchema = z.object({
   candidates: z.optional(z.number()),
   /** Why it waits or is paused, as a sentence. */
   reason: z.optional(z.string()),
+  /** What servers say that refuse more than one mail in a hundred for the sender’s sake. */
+  refusal: z.optional(z.string()),
 });
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 

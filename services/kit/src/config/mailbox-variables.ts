@@ -1,6 +1,15 @@
 import type { z } from 'zod';
-import type { MailAccount } from '../imap/mail-account.ts';
 import { port, text } from './variables.ts';
+
+/** Stays in memory: never written or logged. */
+export interface MailAccount {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** PEM of the only certificate to trust. */
+  readonly ca?: string;
+}
 
 function variablesNamed<N extends string>(name: N, host: string) {
   const schemas = {

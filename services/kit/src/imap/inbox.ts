@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { imapError } from './imap-error.ts';
-import type { MailAccount } from './mail-account.ts';
+import type { MailAccount } from '../config/mailbox-variables.ts';
 
 export type Inbox = ImapFlow;
 

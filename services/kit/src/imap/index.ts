@@ -1,2 +1,2 @@
 export { readInbox, type Inbox } from './inbox.ts';
-export type { MailAccount } from './mail-account.ts';
+export type { MailAccount } from '../config/mailbox-variables.ts';

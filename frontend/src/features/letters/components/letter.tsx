@@ -37,6 +37,9 @@ export function Letter({ id }: { id: string }) {
         {announcement(issue, counts)}
       </p>
       {error && <p className={styles.problem}>These figures may be old. {reasonOf(error)}</p>}
+      {issue.refusal !== undefined && (
+        <p className={styles.problem}>Your mail is being refused: {issue.refusal}</p>
+      )}
       {issue.state === 'draft' ? (
         <Composer first={issue} others={others} acts={acts} />
       ) : (

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliveryFinder } from '../services/audience/src/returns/delivery-finder.ts';
+import { MAIL_BOXES } from '../services/audience/src/returns/mail-box.model.ts';
+import { MailBoxesRepository } from '../services/audience/src/returns/mail-boxes.repository.ts';
+import { MailboxService } from '../services/audience/src/returns/mailbox.service.ts';
+import { ReturnsService } from '../services/audience/src/returns/returns.service.ts';
+import { startFaultServer, type FaultServer } from '../services/audience/test/fault-server.ts';
+import { LetterSenders } from '../services/audience/test/letter-senders.ts';
+import { hasPostfix, startPostfix, type Postfix } from '../services/audience/test/postfix.ts';
+import {
+  complaint,
+  oldVacation,
+  reply,
+  strangers,
+  vacation,
+} from '../services/audience/test/returned-mails.ts';
+import { Clock } from '../services/kit/src/clock.ts';
+import {
+  findFreePorts,
+  hasDovecot,
+  startDovecot,
+  type Dovecot,
+} from '../services/kit/test/dovecot.ts';
+import { IS_LONG } from './form.ts';
+
+/** What becomes of the letters, and of the reader, by the fault of their server. */
+const TABLE = {
+  rcpt550: ['bounced', 'bounced'],
+  rcpt551: ['bounced', 'bounced'],
+  rcpt552: ['failed', 'active, 2 soft'],
+  data553: ['failed', 'active, 2 soft'],
+  data554: ['failed', 'active'],
+  // Postfix gives these up after two seconds.
+  ...(IS_LONG && {
+    rcpt452: ['failed', 'active, 2 soft'],
+    dropdot: ['failed', 'active, 2 soft'],
+  }),
+} as const;
+const FAULTS = Object.keys(TABLE);
+const OTHERS = { abused: ['complained', 'complained'], away: ['sent', 'active'] } as const;
+const OTHER_ROWS = { writes: ['sent', 'active'], gone: ['sent', 'active'] } as const;
+
+function mailboxOf({
+  deliveries,
+  subscribers,
+  former,
+  bounces,
+  departures,
+  issues,
+  store,
+}: LetterSenders): MailboxService {
+  const clock = new Clock();
+  const finder = new DeliveryFinder(deliveries, subscribers, former, clock);
+  const returns = new ReturnsService(finder, deliveries, bounces, departures, clock);
+  const boxes = new MailBoxesRepository(store, clock);
+  return new MailboxService(boxes, issues, returns, clock, { warn: () => undefined });
+}
+
+let dovecot: Dovecot;
+let faults: FaultServer;
+let postfix: Postfix;
+let folder: string;
+let desk: LetterSenders;
+let inPlain: LetterSenders;
+let mailbox: MailboxService;
+const { signal } = new AbortController();
+
+const canRun = hasPostfix() && hasDovecot();
+(canRun ? describe : describe.skip)('with Postfix and Dovecot', () => {
+  beforeAll(async () => {
+    faults = await startFaultServer();
+    folder = await mkdtemp(join(tmpdir(), 'letters-'));
+    dovecot = await startDovecot();
+    const [port = 0, plainPort = 0] = await findFreePorts(2);
+    const { mailFolder } = dovecot;
+    postfix = await startPostfix({ ports: [port, plainPort], faultPort: faults.port, mailFolder });
+    desk = new LetterSenders(folder, port);
+    inPlain = new LetterSenders(folder, plainPort, { bounces: 'bounces@author.test' });
+    mailbox = mailboxOf(desk);
+  });
+  afterAll(async () => {
+    await inPlain.store.close();
+    await desk.store.close();
+    await postfix.close();
+    await dovecot.close();
+    await faults.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const maildir = () => join(dovecot.mailFolder, 'gmail');
+  /** Each message with its flags. */
+  async function messages(): Promise<string[]> {
+    const lists = ['new', 'cur'].map((name) => readdir(join(maildir(), name)).catch(() => []));
+    return (await Promise.all(lists)).flat().toSorted();
+  }
+
+  const names = [...FAULTS, ...Object.keys(OTHERS), ...Object.keys(OTHER_ROWS)];
+  const addressOf = (name: string) => `anna.${name}@fault.test`;
+
+  it(`${FAULTS.length} faults, with and without DSN, among other mails: the table to the letter`, async () => {
+    await desk.addReaders(names.map(addressOf));
+    for (const [id, sender] of [
+      ['post:one', desk],
+      ['post:two', inPlain],
+    ] as const) {
+      await sender.addIssue({ id });
+      await sender.look();
+    }
+    const rowOf = async (issueId: string, name: string) => {
+      const reader = await readerOf(name);
+      const [row] = await desk.deliveries.findByIds([`${issueId}:${reader.id}`]);
+      if (!row) throw new Error(`${name} has no row of ${issueId}.`);
+      return row;
+    };
+    const readerOf = async (name: string) => {
+      const email = addressOf(name);
+      const reader =
+        (await desk.subscribers.findByEmail(email)) ?? (await desk.former.findByEmail(email));
+      if (!reader) throw new Error(`${email} is nobody.`);
+      return reader;
+    };
+    const tagOf = async (name: string) => (await rowOf('post:one', name)).tag;
+    const others = [
+      complaint(await tagOf('abused')),
+      vacation(await tagOf('away')),
+      oldVacation(await tagOf('gone')),
+      reply(await tagOf('writes')),
+      ...strangers,
+    ];
+    expect(strangers).toHaveLength(50);
+    const receivedAt = new Date().toISOString();
+    await dovecot.append(
+      'gmail',
+      others.map((raw) => ({ raw, receivedAt })),
+    );
+    while ((await messages()).length < 2 * FAULTS.length + others.length) await sleep(50);
+    const before = await messages();
+
+    const account = dovecot.account('gmail');
+    const wordsOf = async (name: string) => {
+      const reader = await readerOf(name);
+      if ('state' in reader) return reader.state;
+      const soft = reader.softBounces?.length ?? 0;
+      return soft > 0 ? `active, ${soft} soft` : 'active';
+    };
+    const seen = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          names.map(async (name) => [
+            name,
+            [(await rowOf('post:one', name)).state, await wordsOf(name)],
+          ]),
+        ),
+      ) as unknown;
+
+    await mailbox.read(account, signal);
+    const expected = { ...TABLE, ...OTHERS, ...OTHER_ROWS };
+    expect(await seen()).toEqual(expected);
+    for (const name of FAULTS) {
+      const [one, two] = [await rowOf('post:one', name), await rowOf('post:two', name)];
+      expect([name, two.state]).toEqual([name, one.state]);
+    }
+    expect((await desk.issues.find('post:one'))?.refusal).toBe('554 5.7.1 refused as spam');
+
+    // Read again from where it was left, and as a mailbox whose UIDs are others.
+    await mailbox.read(account, signal);
+    await desk.store
+      .collection(MAIL_BOXES)
+      .updateOne({ id: `${account.user}@${account.host}` }, { $set: { uidValidity: '1' } });
+    await mailbox.read(account, signal);
+    expect(await seen()).toEqual(expected);
+    expect(await messages()).toEqual(before);
+  }, 60_000);
+
+  it('a mailbox that cannot be read says why, and is read again', async () => {
+    const account = { ...dovecot.account('yahoo'), password: 'wrong' };
+    await mailbox.read(account, signal);
+    expect(await mailbox.unread(account)).toMatchObject({ problem: 'refused the password' });
+    expect(await mailbox.isDue(account)).toBe(false);
+    await mailbox.read(dovecot.account('yahoo'), signal);
+    expect(await mailbox.unread(account)).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { Counter, Gauge } from 'prom-client';
+
+const returns = new Counter({
+  name: 'letter_returns_total',
+  help: 'Mails of letters that came back, by what they mean.',
+  labelNames: ['kind'],
+});
+
+// Prometheus sees a first count only where there was a zero before.
+const KINDS = ['hard', 'soft', 'policy', 'complained', 'cleared', 'reply'] as const;
+for (const kind of KINDS) returns.inc({ kind }, 0);
+
+export function countReturn(kind: (typeof KINDS)[number]): void {
+  returns.inc({ kind });
+}
+
+/** Why the mailbox cannot be read, and for how long. */
+export interface Unread {
+  readonly problem: string;
+  readonly seconds: number;
+}
+type ReadUnread = () => Promise<Unread | null>;
+
+const readers = new Set<ReadUnread>();
+
+new Gauge({
+  name: 'letter_mailbox_unread_seconds',
+  help: 'How long the mailbox of reports and replies could not be read, by the reason.',
+  labelNames: ['problem'],
+  async collect() {
+    this.reset();
+    // A store that is away has the metric `store_up`.
+    const each = await Promise.all([...readers].map((read) => read().catch(() => null)));
+    for (const one of each) if (one) this.set({ problem: one.problem }, one.seconds);
+  },
+});
+
+/** Keeps the gauge until the returned function is called. */
+export function watchMailbox(read: ReadUnread): () => void {
+  readers.add(read);
+  return () => void readers.delete(read);
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { BouncesModule } from '../bounces/bounces.module.ts';
+import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { SubscribersModule } from '../subscribers/subscribers.module.ts';
+import { DeliveryFinder } from './delivery-finder.ts';
+import { MailBoxesRepository } from './mail-boxes.repository.ts';
+import { MailboxService } from './mailbox.service.ts';
+import { MailboxTick } from './mailbox-tick.ts';
+import { ReturnsService } from './returns.service.ts';
+
+@Module({
+  imports: [BouncesModule, DeliveriesModule, IssuesModule, SubscribersModule],
+  providers: [DeliveryFinder, MailBoxesRepository, MailboxService, MailboxTick, ReturnsService],
+})
+export class ReturnsModule {}

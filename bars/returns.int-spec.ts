@@ -51,11 +51,15 @@ function mailboxOf({
   bounces,
   departures,
   issues,
+  mail,
   store,
 }: LetterSenders): MailboxService {
   const clock = new Clock();
   const finder = new DeliveryFinder(deliveries, subscribers, former, clock);
-  const returns = new ReturnsService(finder, deliveries, bounces, departures, clock);
+  const returns = new ReturnsService(finder, deliveries, bounces, departures, clock, {
+    mail,
+    inbox: undefined,
+  });
   const boxes = new MailBoxesRepository(store, clock);
   return new MailboxService(boxes, issues, returns, clock, { warn: () => undefined });
 }
@@ -164,6 +168,7 @@ const canRun = hasPostfix() && hasDovecot();
       const [one, two] = [await rowOf('post:one', name), await rowOf('post:two', name)];
       expect([name, two.state]).toEqual([name, one.state]);
     }
+    expect(await desk.deliveries.countReplied('post:one')).toBe(1);
     expect((await desk.issues.find('post:one'))?.refusal).toBe('554 5.7.1 refused as spam');
 
     // Read again from where it was left, and as a mailbox whose UIDs are others.

@@ -7,6 +7,7 @@ import { DELIVERIES, type Delivery } from '../src/deliveries/delivery.model.ts';
 import { ISSUES, type Issue } from '../src/issues/issue.model.ts';
 import { IssueReaders } from '../src/issues/issue-readers.ts';
 import { IssuesRepository } from '../src/issues/issues.repository.ts';
+import type { MailConfig } from '../src/config.ts';
 import type { LetterTexts } from '../src/letter/compose.ts';
 import { senderOf } from '../src/letter/mail-address.ts';
 import { Preparation } from '../src/sender/preparation.ts';
@@ -45,6 +46,7 @@ export class LetterSenders {
   readonly former: FormerSubscribersRepository;
   readonly readers: IssueReaders;
   readonly preparation: Preparation;
+  readonly mail: MailConfig;
   readonly departures: Departures;
   readonly bounces: BouncesService;
   readonly sender: Sender;
@@ -77,7 +79,7 @@ export class LetterSenders {
       ...{ user: undefined, password: undefined, ca: undefined },
     };
     const publicUrl = new URL('https://blog.test');
-    const mail = {
+    this.mail = {
       ...{ server, from: FROM, bounces, dkim: undefined },
       ...{ rate: Infinity, connections, publicUrl },
     };
@@ -92,7 +94,7 @@ export class LetterSenders {
       readers: this.readers,
       settings,
       preparation,
-      mail,
+      mail: this.mail,
       transport: transport?.(this.store) ?? new SmtpTransport(server),
       clock,
       logger,

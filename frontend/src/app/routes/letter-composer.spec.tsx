@@ -18,7 +18,13 @@ const line = () => screen.getByRole('status').textContent;
 const saves = () => api.callsOf('changeIssue');
 
 function stand(issue: Partial<NewsletterIssue> = {}): void {
-  const progress = { issue: letterOf(issue), counts: countsOf(), rate: null, secondsLeft: null };
+  const progress = {
+    issue: letterOf(issue),
+    counts: countsOf(),
+    replies: 0,
+    rate: null,
+    secondsLeft: null,
+  };
   api.answer('getIssueProgress', progress);
 }
 

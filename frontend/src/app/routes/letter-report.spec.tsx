@@ -19,7 +19,7 @@ function stand(
   counts: Partial<DeliveryCounts> = {},
   pace: Partial<IssueProgress> = {},
 ): void {
-  const progress = { issue: letterOf(issue), counts: countsOf(counts), rate: null };
+  const progress = { issue: letterOf(issue), counts: countsOf(counts), replies: 0, rate: null };
   api.answer('getIssueProgress', { ...progress, secondsLeft: null, ...pace }, { date: NOW });
 }
 
@@ -31,6 +31,28 @@ async function open(address = ADDRESS): Promise<Shown> {
   return shown;
 }
 
+it('says how many wrote back, and leads to them and to their mails', async () => {
+  stand({ state: 'done' }, { sent: 2140 }, { replies: 14 });
+  const { user, address } = await open();
+  const ann = { id: 'a', readerId: 'r1', email: 'ann@example.com', state: 'sent', attempts: 0 };
+  const bob = { id: 'b', readerId: 'r2', email: 'bob@example.com', state: 'sent', attempts: 0 };
+  const repliedAt = '2026-11-22T15:00:00.000Z';
+  const replyLink = 'https://mail.google.com/mail/#search/rfc822msgid%3Aa%40b';
+  api.answer('listDeliveries', {
+    deliveries: [
+      { ...ann, repliedAt, replyLink },
+      { ...bob, repliedAt },
+    ],
+  });
+  await user.click(screen.getByRole('link', { name: '14 people wrote back' }));
+  expect(address()).toBe(`${ADDRESS}?people=replied`);
+  const people = within(await screen.findByRole('region', { name: 'People: Wrote back' }));
+  const link = await people.findByRole('link', { name: 'wrote back' });
+  expect(link.getAttribute('href')).toBe(replyLink);
+  expect(people.getByText('bob@example.com')).toBeTruthy();
+  expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual(['replied=on']);
+});
+
 it('counts down while a letter is held', async () => {
   jest.useFakeTimers();
   const sendAt = '2026-11-22T12:04:24.000Z';
@@ -40,7 +62,12 @@ it('counts down while a letter is held', async () => {
   show(<LettersPage />, ADDRESS, '/admin/letters/:id');
   await pass(100);
   expect(main().textContent).toContain('Held 24 s');
-  const later = { issue: letterOf({ state: 'held', sendAt }), counts: countsOf(), rate: null };
+  const later = {
+    issue: letterOf({ state: 'held', sendAt }),
+    counts: countsOf(),
+    replies: 0,
+    rate: null,
+  };
   const header = { date: 'Sun, 22 Nov 2026 12:04:01 GMT' };
   api.answer('getIssueProgress', { ...later, secondsLeft: null }, header);
   await pass(1000);

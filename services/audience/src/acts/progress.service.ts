@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { DeliveryList, DeliveryQuery, IssueProgress } from '@examiner/contracts';
+import { CONFIG } from '@examiner/kit';
+import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import type { Delivery } from '../deliveries/delivery.model.ts';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
 import { DeliveryRate } from '../deliveries/delivery-rate.ts';
 import type { Issue } from '../issues/issue.model.ts';
@@ -8,6 +11,8 @@ import { toNewsletterIssue } from '../issues/issue.presenter.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 
 const PAGE = 100;
+const GMAIL = 'imap.gmail.com';
+const SEARCH = 'https://mail.google.com/mail/#search/';
 
 /** What becomes of a letter's mails. */
 @Injectable()
@@ -17,20 +22,27 @@ export class ProgressService {
     private readonly deliveries: DeliveriesRepository,
     private readonly counter: DeliveryCounter,
     private readonly rates: DeliveryRate,
+    @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'inbox'>,
   ) {}
 
   async progress(id: string): Promise<IssueProgress> {
     const issue = await this.states.read(id);
-    const { at, counts } = await this.counter.countsOf(issue);
+    const { at, counts, replies } = await this.counter.countsOf(issue);
     const { queued, sending, ...ended } = counts;
     const rate = this.#rateOf(issue, { at, ended: sum(Object.values(ended)) });
     const secondsLeft = rate ? Math.ceil((queued + sending) / rate) : null;
-    return { issue: toNewsletterIssue(issue), counts, rate, secondsLeft };
+    return { issue: toNewsletterIssue(issue), counts, replies, rate, secondsLeft };
   }
 
-  async list(id: string, { state, after, limit = PAGE }: DeliveryQuery): Promise<DeliveryList> {
+  async list(
+    id: string,
+    { state, replied, after, limit = PAGE }: DeliveryQuery,
+  ): Promise<DeliveryList> {
     await this.states.read(id);
-    const found = await this.deliveries.findPage(id, { state, after, limit: limit + 1 });
+    const page = { after, limit: limit + 1 };
+    const found = replied
+      ? await this.deliveries.findReplied(id, page)
+      : await this.deliveries.findPage(id, { state, ...page });
     const rows = found.slice(0, limit);
     const next = found.length > limit ? rows.at(-1)?.id : undefined;
     const deliveries = rows.map((row) => ({
@@ -38,8 +50,16 @@ export class ProgressService {
       ...{ state: row.state, attempts: row.attempts },
       ...(row.endedAt !== undefined && { endedAt: row.endedAt }),
       ...(row.response !== undefined && { response: row.response }),
+      ...(row.repliedAt !== undefined && { repliedAt: row.repliedAt, ...this.#replyOf(row) }),
     }));
     return { deliveries, ...(next !== undefined && { next }) };
+  }
+
+  /** Only Gmail has addresses for mails. */
+  #replyOf({ replyId }: Delivery): { readonly replyLink?: string } {
+    const { inbox } = this.config;
+    if (!replyId || inbox?.host !== GMAIL) return {};
+    return { replyLink: `${SEARCH}${encodeURIComponent(`rfc822msgid:${replyId}`)}` };
   }
 
   #rateOf({ id, state }: Issue, last: { readonly at: number; ended: number }): number | null {

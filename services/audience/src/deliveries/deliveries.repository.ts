@@ -12,6 +12,9 @@ import { DELIVERIES, type Delivery, type DeliveryState } from './delivery.model.
 
 export type DeliveryChange = readonly [Filter<Delivery>, Change<Delivery>];
 
+/** A field that is there. */
+const SOME = { $gt: '' } as const;
+
 /** A lot blocks the event loop while it is written. */
 export const LOT = 200;
 
@@ -76,6 +79,24 @@ export class DeliveriesRepository {
       limit,
       ...(last && { after: { value: last.nextAttemptAt, id: last.id } }),
     });
+  }
+
+  /** Who wrote back, the last one first. `after`: the id of the last row of the page before. */
+  async findReplied(
+    issueId: string,
+    { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+  ): Promise<Delivery[]> {
+    const last = after === undefined ? null : await this.#deliveries.findOne({ id: after });
+    return this.#deliveries.find({
+      filter: { issueId, repliedAt: SOME },
+      sort: { by: 'repliedAt', direction: 'descending' },
+      limit,
+      ...(last?.repliedAt && { after: { value: last.repliedAt, id: last.id } }),
+    });
+  }
+
+  async countReplied(issueId: string): Promise<number> {
+    return this.#deliveries.count({ issueId, repliedAt: SOME });
   }
 
   /** All rows that are in the state, in lots that may be changed. */

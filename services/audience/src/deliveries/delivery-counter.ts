@@ -10,6 +10,7 @@ interface Known {
   readonly at: number;
   readonly version: number;
   readonly counts: Promise<DeliveryCounts>;
+  readonly replies: Promise<number>;
 }
 
 /** Counts the rows of an issue at most once a second, however many look on, but anew when the issue was changed. */
@@ -25,13 +26,17 @@ export class DeliveryCounter {
   async countsOf({ id, version }: { readonly id: string; readonly version: number }): Promise<{
     readonly at: number;
     readonly counts: DeliveryCounts;
+    /** How many readers wrote back. */
+    readonly replies: number;
   }> {
     const now = this.clock.now();
     const known = this.#known.get(id);
     const isFresh = known?.version === version && Math.abs(now - known.at) < SECOND;
-    const { at, counts } = isFresh ? known : { at: now, counts: this.#count(id) };
-    this.#known.set(id, { at, version, counts });
-    return { at, counts: await counts };
+    const { at, counts, replies } = isFresh
+      ? known
+      : { at: now, counts: this.#count(id), replies: this.deliveries.countReplied(id) };
+    this.#known.set(id, { at, version, counts, replies });
+    return { at, counts: await counts, replies: await replies };
   }
 
   async #count(issueId: string): Promise<DeliveryCounts> {

@@ -23,6 +23,9 @@ const deliverySchema = z.object({
   response: z.string().max(500).optional(),
   /** The Message-ID that the provider gave the mail in place of ours. */
   providerId: z.string().optional(),
+  /** When the reader wrote back last, and the Message-ID of that. */
+  repliedAt: z.string().optional(),
+  replyId: z.string().optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
 export type DeliveryState = Delivery['state'];
@@ -36,6 +39,7 @@ export const DELIVERIES: CollectionDefinition<Delivery> = {
     { fields: ['tag'], unique: true },
     { fields: ['subscriberId', 'issueId'] },
     { fields: ['providerId'] },
+    { fields: ['issueId', 'repliedAt'] },
   ],
   // Leases are in no backup, so their epochs begin again.
   atRestore: { epoch: 0 },

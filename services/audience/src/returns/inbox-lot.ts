@@ -5,7 +5,6 @@ import { HEADERS, MailHead } from './mail-head.ts';
 import { returnOf, type ReturnedMail } from './returned-mail.ts';
 
 export interface Arrival extends ReturnedMail {
-  readonly head: MailHead;
   /** When the mailbox got it. */
   readonly at: string;
 }
@@ -58,7 +57,7 @@ async function arrivalsOf(inbox: Inbox, uids: readonly number[]): Promise<Arriva
     const source = head.isReport || head.isFreeReport ? await sourceOf(inbox, uid) : null;
     const report = source && (await reportOf(source));
     const at = new Date(internalDate ?? 0).toISOString();
-    arrivals.push({ head, at, ...returnOf(head, report) });
+    arrivals.push({ at, ...returnOf(head, report) });
   }
   return arrivals;
 }

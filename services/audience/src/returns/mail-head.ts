@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { addressParser } from 'postal-mime';
 
 /** What of a mail is read first; only reports are read whole. */
 export const HEADERS = [
@@ -8,6 +8,7 @@ export const HEADERS = [
 ];
 
 const ANSWERED_MAX = 10;
+const MESSAGE_ID_MAX = 300;
 const TAG = '[a-z2-7]{16}';
 const RETURN_PATH = new RegExp(`\\+(${TAG})@`, 'gi');
 
@@ -25,6 +26,16 @@ export class MailHead {
 
   get(name: string): string {
     return (this.values.get(name) ?? []).join(' ');
+  }
+
+  get messageId(): string {
+    return this.get('message-id').trim().replaceAll(/[<>]/g, '').slice(0, MESSAGE_ID_MAX);
+  }
+
+  /** The address alone, in lower case. */
+  get sender(): string {
+    const [from] = addressParser(this.get('from'), { flatten: true });
+    return (from?.address ?? '').toLowerCase();
   }
 
   /** Tags in the return path that it came to. */

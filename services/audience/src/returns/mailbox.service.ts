@@ -56,7 +56,7 @@ export class MailboxService {
     let from: Position = box;
     for (let isLast = false; !isLast && !signal.aborted;) {
       const lot = await readLot(account, from, this.clock.now(), signal);
-      for (const arrival of lot.arrivals) await this.returns.take(arrival);
+      for (const arrival of lot.arrivals) await this.returns.take(arrival, arrival.at);
       from = lot.position;
       isLast = lot.isLast;
       await this.boxes.advance(box, from);

@@ -13,8 +13,11 @@ export type Meaning =
   | { readonly kind: 'bounced'; readonly bounce: Bounce; readonly words: string }
   /** Under way, or arrived. */
   | { readonly kind: 'noted'; readonly words: string }
-  /** `cleared`: it was no complaint. `unclear`: the author may understand it. */
-  | { readonly kind: 'complained' | 'cleared' | 'reply' | 'automatic' | 'unclear' };
+  /** A report that the author may understand. */
+  | { readonly kind: 'unclear'; readonly words: string }
+  | { readonly kind: 'reply'; readonly messageId: string; readonly from: string }
+  /** `cleared`: it was no complaint. */
+  | { readonly kind: 'complained' | 'cleared' | 'automatic' };
 
 export interface ReturnedMail {
   readonly claims: Claims;
@@ -28,7 +31,9 @@ const isText = (text: string): boolean => text !== '';
 export function returnOf(head: MailHead, report: Report | null): ReturnedMail {
   if (!report) {
     const claims = { ...NOBODY, tags: head.returnTags, messageIds: head.answered };
-    return { claims, meaning: { kind: head.isAutomatic ? 'automatic' : 'reply' } };
+    if (head.isAutomatic) return { claims, meaning: { kind: 'automatic' } };
+    const { messageId, sender: from } = head;
+    return { claims, meaning: { kind: 'reply', messageId, from } };
   }
   const { recipients, envelopeId, originalId, complainant } = report;
   const failed = recipients.find(({ action }) => action === 'failed') ?? recipients[0];
@@ -54,6 +59,6 @@ function meaningOf(
   if (about) return { kind: 'noted', words: about.words };
   if (!head.isFreeReport) return { kind: 'automatic' };
   const line = text.split('\n').find((each) => failureIn(each) !== '');
-  if (line === undefined) return { kind: 'unclear' };
+  if (line === undefined) return { kind: 'unclear', words: text.trim() };
   return { kind: 'bounced', bounce: 'soft', words: line.trim() };
 }

@@ -7,7 +7,9 @@ import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
 import {
   complaint,
   freeReport,
+  oldVacation,
   readMail,
+  reply,
   report,
   strangers,
   vacation,
@@ -33,9 +35,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'letters-'));
   clock = new SetClock();
   desk = new LetterSenders(folder, server.port, { clock });
-  const { deliveries, subscribers, former, bounces, departures } = desk;
+  const { deliveries, subscribers, former, bounces, departures, mail } = desk;
   const finder = new DeliveryFinder(deliveries, subscribers, former, clock);
-  returns = new ReturnsService(finder, deliveries, bounces, departures, clock);
+  returns = new ReturnsService(finder, deliveries, bounces, departures, clock, {
+    mail,
+    inbox: undefined,
+  });
 });
 afterEach(async () => {
   await desk.store.close();
@@ -56,7 +61,7 @@ async function rowOf(id = ISSUE, email = ANNA): Promise<Delivery> {
   return row;
 }
 
-const take = async (source: string) => returns.take(await readMail(source));
+const take = async (source: string, at = clock.iso()) => returns.take(await readMail(source), at);
 /** Where Anna is, and why. */
 async function stateOf(email = ANNA) {
   const isActive = (await desk.subscribers.findByEmail(email)) !== null;
@@ -101,6 +106,11 @@ describe('a report', () => {
     const { tag } = await send();
     await take(vacation(tag));
     expect(await rowOf()).toMatchObject({ state: 'sent' });
+    await take(freeReport(tag, 'go away'));
+    expect(await rowOf()).toMatchObject({
+      state: 'sent',
+      response: expect.stringContaining('go away'),
+    });
     await take(freeReport(tag));
     expect(await rowOf()).toMatchObject({ state: 'failed' });
     expect(await stateOf()).toEqual({ state: 'active', suppressed: 0 });
@@ -165,6 +175,42 @@ describe('mails that may arrive another time', () => {
     await desk.bounces.clear((await rowOf('post:0')).subscriberId);
     await failEach([41, 42]);
     expect(await stateOf()).toMatchObject({ state: 'active' });
+  });
+});
+
+describe('an answer of a reader', () => {
+  beforeEach(() => desk.addReaders([ANNA]));
+
+  it('is counted once a reader, and shown with the last one', async () => {
+    const { tag } = await send();
+    const [one, two] = [clock.iso(), clock.iso(DAY)];
+    await take(reply(tag), two);
+    await take(reply(tag).replace('answer-1', 'answer-0'), one);
+    expect(await desk.deliveries.countReplied(ISSUE)).toBe(1);
+    expect(await desk.deliveries.findReplied(ISSUE, { limit: 10 })).toMatchObject([
+      { email: ANNA, repliedAt: two, replyId: 'answer-1@home.test' },
+    ]);
+  });
+
+  it('says that the mail arrived: of one that was uncertain, and after soft ones', async () => {
+    const row = await send();
+    await desk.subscribers.setSoftBounces(row.subscriberId, [{ issueId: 'x', at: clock.iso() }]);
+    await desk.deliveries.move([row], { $set: { state: 'uncertain' } });
+    await take(reply(row.tag));
+    expect(await rowOf()).toMatchObject({ state: 'sent' });
+    expect((await desk.subscribers.findByEmail(ANNA))?.softBounces).toEqual([]);
+  });
+
+  it('by a program, or by the author, is none', async () => {
+    const { tag } = await send();
+    await take(vacation(tag));
+    await take(oldVacation(tag));
+    await take(
+      reply(tag)
+        .replace('anna@home.test>', 'Desk@author.test>')
+        .replace('anna@home.test>', 'Desk@author.test>'),
+    );
+    expect(await desk.deliveries.countReplied(ISSUE)).toBe(0);
   });
 });
 

@@ -1,12 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { Clock } from '@examiner/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG } from '@examiner/kit';
 import { BouncesService } from '../bounces/bounces.service.ts';
+import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery, DeliveryState } from '../deliveries/delivery.model.ts';
 import { DeliveryFinder } from './delivery-finder.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { countReturn } from './return-metrics.ts';
-import type { ReturnedMail } from './returned-mail.ts';
+import type { Meaning, ReturnedMail } from './returned-mail.ts';
 
 const RESPONSE_MAX = 500;
 /** Whose mail may have arrived. */
@@ -21,9 +22,11 @@ export class ReturnsService {
     private readonly bounces: BouncesService,
     private readonly departures: Departures,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail' | 'inbox'>,
   ) {}
 
-  async take({ claims, meaning }: ReturnedMail): Promise<void> {
+  /** @param at when the mailbox got it */
+  async take({ claims, meaning }: ReturnedMail, at: string): Promise<void> {
     if (meaning.kind === 'automatic') return;
     const row = await this.finder.find(claims);
     if (!row) return;
@@ -49,13 +52,28 @@ export class ReturnsService {
       case 'noted':
         return this.#arrived(row, meaning.words);
       case 'reply':
+        return this.#answered(row, meaning, at);
       case 'unclear':
-        return;
+        return this.#move(row, { state: row.state, response: meaning.words });
     }
   }
 
+  async #answered(
+    row: Delivery,
+    { messageId: replyId, from }: Extract<Meaning, { kind: 'reply' }>,
+    repliedAt: string,
+  ): Promise<void> {
+    const { mail, inbox } = this.config;
+    if ([mail.from.address, inbox?.user].includes(from)) return;
+    if ((row.repliedAt ?? '') >= repliedAt) return;
+    await this.bounces.clear(row.subscriberId);
+    await this.#arrived(row);
+    await this.deliveries.updateEach([[{ id: row.id }, { $set: { repliedAt, replyId } }]]);
+    if (row.repliedAt === undefined) countReturn('reply');
+  }
+
   /** Whatever became of it, the server took it. */
-  async #arrived(row: Delivery, words: string): Promise<void> {
+  async #arrived(row: Delivery, words?: string): Promise<void> {
     if (row.state === 'uncertain') await this.#move(row, { state: 'sent', response: words });
   }
 

@@ -155,13 +155,17 @@ export type IssueTest = z.infer<typeof issueTestSchema>;
 export const issueProgressSchema = z.object({
   issue: newsletterIssueSchema,
   counts: deliveryCountsSchema,
+  /** How many readers wrote back. */
+  replies: count,
   rate: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
 });
 export type IssueProgress = z.infer<typeof issueProgressSchema>;
 
+/** With `replied`, those who wrote back, whatever their state. */
 export const deliveryQuerySchema = z.object({
   state: z.optional(z.enum(DELIVERY_STATES, 'state must be one of a delivery')),
+  replied: z.optional(z.literal('on', 'replied must be on')),
   after: z.optional(z.string().check(z.maxLength(300))),
   limit: z.optional(limitSchema),
 });
@@ -179,6 +183,10 @@ export const deliveryListSchema = z.object({
       endedAt: z.optional(z.string()),
       /** What the mail server said last. */
       response: z.optional(z.string()),
+      /** When the reader wrote back last. */
+      repliedAt: z.optional(z.string()),
+      /** Where the author reads that. */
+      replyLink: z.optional(z.url()),
     }),
   ),
   /** Value for `after`; missing on the last page. */

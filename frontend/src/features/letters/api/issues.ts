@@ -69,11 +69,16 @@ export const mailTextQuery = (address: string, version: number) =>
     ...FRESH,
   });
 
-export const deliveriesQuery = (id: string, state: DeliveryState) =>
+/** Readers of a letter in a state, or those who wrote back. */
+export type PeopleGroup = DeliveryState | 'replied';
+
+export const deliveriesQuery = (id: string, group: PeopleGroup) =>
   infiniteQueryOptions({
-    queryKey: [ISSUES_PATH, id, 'deliveries', state],
-    queryFn: ({ pageParam }) =>
-      getJson(`${issuePath(id)}/deliveries?state=${state}${pageParam}`, deliveryListSchema),
+    queryKey: [ISSUES_PATH, id, 'deliveries', group],
+    queryFn: ({ pageParam }) => {
+      const query = group === 'replied' ? 'replied=on' : `state=${group}`;
+      return getJson(`${issuePath(id)}/deliveries?${query}${pageParam}`, deliveryListSchema);
+    },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next && `&after=${encodeURIComponent(next)}`,
     ...FRESH,

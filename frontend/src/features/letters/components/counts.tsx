@@ -2,6 +2,7 @@ import type { DeliveryCounts, DeliveryState } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { DELIVERY_WORDS, deliveryWords, type Transport } from '../../../lib/delivery-words.ts';
 import { numberWords } from '../../../lib/number-words.ts';
+import type { PeopleGroup } from '../api/issues.ts';
 import styles from './letters.module.css';
 
 const ORDER = Object.keys(DELIVERY_WORDS) as DeliveryState[];
@@ -9,12 +10,14 @@ const ALWAYS: readonly DeliveryState[] = ['queued', 'sent', 'bounced', 'failed']
 
 interface CountsProps {
   readonly counts: DeliveryCounts;
-  readonly shown: DeliveryState | undefined;
+  /** How many readers wrote back. */
+  readonly replies: number;
+  readonly shown: PeopleGroup | undefined;
   readonly transport: Transport;
 }
 
 /** Each number leads to its people. */
-export function Counts({ counts, shown, transport }: CountsProps) {
+export function Counts({ counts, replies, shown, transport }: CountsProps) {
   return (
     <section aria-labelledby="report-heading">
       <h2 id="report-heading" className={styles.heading}>
@@ -45,6 +48,17 @@ export function Counts({ counts, shown, transport }: CountsProps) {
           <dd className={styles.unmeasured}>not measured</dd>
         </div>
       </dl>
+      {replies > 0 && (
+        <p className={styles.replies}>
+          <Link
+            to="?people=replied"
+            preventScrollReset
+            aria-current={shown === 'replied' || undefined}
+          >
+            {replies === 1 ? '1 person' : `${numberWords(replies)} people`} wrote back
+          </Link>
+        </p>
+      )}
       <p className={styles.quiet}>
         To count opens, a letter must report each reader who looks at it. Ours report nobody.
       </p>

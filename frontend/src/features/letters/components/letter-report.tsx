@@ -8,6 +8,8 @@ import { People } from './people.tsx';
 import { Uncertain } from './uncertain.tsx';
 import type { LetterActs } from './use-letter-acts.ts';
 
+const GROUPS = [...DELIVERY_STATES, 'replied'] as const;
+
 interface LetterReportProps {
   readonly progress: IssueProgress;
   readonly acts: LetterActs;
@@ -16,8 +18,8 @@ interface LetterReportProps {
 /** A letter that was sent, or is on its way; with `?people=bounced` those who are counted there. */
 export function LetterReport({ progress, acts }: LetterReportProps) {
   const [parameters] = useSearchParams();
-  const people = DELIVERY_STATES.find((state) => state === parameters.get('people'));
-  const { issue, counts } = progress;
+  const people = GROUPS.find((group) => group === parameters.get('people'));
+  const { issue, counts, replies } = progress;
   return (
     <div className={styles.report}>
       <Going progress={progress} acts={acts} />
@@ -25,9 +27,9 @@ export function LetterReport({ progress, acts }: LetterReportProps) {
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}
       {issue.state !== 'held' && (
-        <Counts counts={counts} shown={people} transport={issue.transport} />
+        <Counts counts={counts} replies={replies} shown={people} transport={issue.transport} />
       )}
-      {people && <People key={people} id={issue.id} state={people} transport={issue.transport} />}
+      {people && <People key={people} id={issue.id} group={people} transport={issue.transport} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { READERS_PAGE, type DeliveryList, type DeliveryState } from '@examiner/contracts';
+import { READERS_PAGE, type DeliveryList } from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
@@ -7,11 +7,11 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { deliveryWords, type Transport } from '../../../lib/delivery-words.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
-import { deliveriesQuery } from '../api/issues.ts';
+import { deliveriesQuery, type PeopleGroup } from '../api/issues.ts';
 import styles from './letters.module.css';
 
 function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) {
-  const { readerId, email, attempts, endedAt, response } = delivery;
+  const { readerId, email, attempts, endedAt, response, repliedAt, replyLink } = delivery;
   return (
     <li>
       <strong className={styles.email}>
@@ -21,6 +21,12 @@ function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) 
         {endedAt && <time dateTime={endedAt}>{momentWords(endedAt)}</time>}
         {attempts > 1 && <span>{attempts} tries</span>}
         {response && <q>{response}</q>}
+        {repliedAt && (
+          <span>
+            {replyLink ? <a href={replyLink}>wrote back</a> : 'wrote back'}{' '}
+            <time dateTime={repliedAt}>{momentWords(repliedAt)}</time>
+          </span>
+        )}
       </span>
     </li>
   );
@@ -28,15 +34,15 @@ function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) 
 
 interface PeopleProps {
   readonly id: string;
-  readonly state: DeliveryState;
+  readonly group: PeopleGroup;
   readonly transport: Transport;
 }
 
 /** The readers of one number, with what the mail server said of each. */
-export function People({ id, state, transport }: PeopleProps) {
+export function People({ id, group, transport }: PeopleProps) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useInfiniteQuery(deliveriesQuery(id, state));
-  const words = deliveryWords(state, transport);
+    useInfiniteQuery(deliveriesQuery(id, group));
+  const words = group === 'replied' ? 'Wrote back' : deliveryWords(group, transport);
   const people = data?.pages.flatMap(({ deliveries }) => deliveries);
   return (
     <section aria-label={`People: ${words}`} className={styles.people}>

@@ -32,6 +32,7 @@ const SLUG = 'a-post-of-the-matrix';
 const PICTURE = await readPicture('pass-640.webp');
 const STORED = createHash('sha256').update(PICTURE).digest('hex');
 const DESCRIBED = { alt: 'A mountain pass.', focus: { x: 0.5, y: 0.5 } };
+const LIST = Buffer.from('Email\nann@example.org\n');
 const LETTER = { subject: 'Hello', audience: { to: 'everybody' } };
 const NO_ROWS = { toDo: [], people: [], activities: [] };
 
@@ -128,6 +129,8 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/newsletter/issues', [401, 403, 404], () => ({ postId: 'none' })),
   get('/api/newsletter/issues/none', [401, 403, 404]),
   write('PUT', '/api/newsletter/issues/none', [401, 403, 404], () => LETTER),
+  get('/api/newsletter/export.csv', ADMIN_ONLY),
+  write('POST', '/api/newsletter/import', ADMIN_ONLY, () => uploadForm(LIST, 'list')),
   get('/api/newsletter/readers', ADMIN_ONLY),
   get('/api/newsletter/readers/none', [401, 403, 404]),
   write('DELETE', '/api/newsletter/readers/none', [401, 403, 404]),

@@ -19,6 +19,7 @@ const SLUG = 'a-described-post';
 const PICTURE = await readPicture('pass-640.webp');
 const STORED = createHash('sha256').update(PICTURE).digest('hex');
 const DESCRIBED_PICTURE = { alt: 'A mountain pass.', focus: { x: 0.5, y: 0.25 } };
+const LIST = Buffer.from('Email\nann@example.org\n');
 const NO_ROWS = { toDo: [], people: [], activities: [] };
 const NOBODY = { email: 'nobody@example.org', password: 'a wrong pass phrase' };
 const described = draftPost(SLUG);
@@ -223,6 +224,13 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { query: '?state=active&q=ann&limit=10' },
     { query: '?state=lost', status: 400 },
     { query: '?after=none', status: 400 },
+  ],
+  importReaders: [
+    { body: uploadForm(LIST, 'list') },
+    { body: uploadForm(LIST, 'list'), query: '?dry-run=off', status: 400 },
+    { body: uploadForm(LIST, 'list'), query: '?dry-run=perhaps', status: 400 },
+    { body: new FormData(), status: 400 },
+    { body: {}, status: 415 },
   ],
   getReader: [{ parts: { id: 'none' }, status: 404 }],
   eraseReader: [{ parts: { id: 'none' }, status: 404 }],

@@ -82,7 +82,7 @@ it('has the limits that docs/OPERATIONS.md tells', () => {
   const all = config + template;
   const valuesOf = (...settings: RegExp[]) =>
     settings
-      .map((setting) => [...new Set([...all.matchAll(setting)].map(([, value]) => value))])
+      .flatMap((setting) => [...new Set([...all.matchAll(setting)].map(([, value]) => value))])
       .join(', ');
   expect(told).toEqual([
     valuesOf(/limit_conn addresses (\d+);/g),

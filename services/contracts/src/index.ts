@@ -1,5 +1,6 @@
 export * from './audience/issue.ts';
 export * from './audience/reader.ts';
+export * from './audience/reader-import.ts';
 export * from './audience/newsletter-settings.ts';
 export * from './audience/subscriber.ts';
 export * from './auth/account.ts';

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ReaderState } from '@examiner/contracts';
+import { READER_STATES, type ReaderState } from '@examiner/contracts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
 import type { ReaderPage } from '../subscribers/reader-page.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { ofActive, ofFormer, ofPending, type Known } from './reader.presenter.ts';
+
+const LOT = 200;
 
 /** Whoever is or was on the list, or may come on it, in whichever collection. */
 @Injectable()
@@ -28,6 +30,19 @@ export class AllReaders {
     if (state === 'active') return (await this.subscribers.findPage(page)).map(ofActive);
     if (state === 'pending') return (await this.pending.findPage(page)).map(ofPending);
     return (await this.former.findPage(state, page)).map(ofFormer);
+  }
+
+  /** All of them, state by state. */
+  async *lots(): AsyncGenerator<Known[]> {
+    for (const state of READER_STATES) {
+      let after: ReaderPage['after'];
+      do {
+        const lot = await this.findPage(state, { after, limit: LOT });
+        yield await this.withoutLeft(lot);
+        const last = lot.length === LOT ? lot.at(-1) : undefined;
+        after = last && { value: last.since, id: last.id };
+      } while (after);
+    }
   }
 
   /** Those who left and are, after a crash, still among the subscribers, are former. */

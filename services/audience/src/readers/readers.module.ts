@@ -6,12 +6,14 @@ import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
 import { AllReaders } from './all-readers.ts';
 import { ErasureService } from './erasure.service.ts';
+import { ExportController } from './export.controller.ts';
+import { ExportService } from './export.service.ts';
 import { ReadersController } from './readers.controller.ts';
 import { ReadersService } from './readers.service.ts';
 
 @Module({
   imports: [DeliveriesModule, IssuesModule, SubscribersModule, SuppressionsModule, TransportModule],
-  controllers: [ReadersController],
-  providers: [AllReaders, ReadersService, ErasureService],
+  controllers: [ReadersController, ExportController],
+  providers: [AllReaders, ReadersService, ErasureService, ExportService],
 })
 export class ReadersModule {}

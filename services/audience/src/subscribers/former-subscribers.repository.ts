@@ -38,6 +38,16 @@ export class FormerSubscribersRepository {
     return new Set(found.map(({ id }) => id));
   }
 
+  /** @returns those of the addresses that are here */
+  async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.#former.find({
+      filter: { email: { $in: emails } },
+      sort: { by: 'email', direction: 'ascending' },
+      limit: emails.length,
+    });
+    return new Set(found.map(({ email }) => email));
+  }
+
   /** How many there are of each state. */
   async countEach(): Promise<(readonly [FormerSubscriber['state'], number])[]> {
     return Promise.all(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCUMENTS, streamDocuments, type Collection, type DocumentStore } from '@examiner/kit';
+import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { PENDING_SUBSCRIBERS, type PendingSubscriber } from './pending-subscriber.model.ts';
 import { pageQuery, type ReaderPage } from './reader-page.ts';
 
@@ -19,12 +19,18 @@ export class PendingSubscribersRepository {
     return this.#pending.find(pageQuery('askedAt', page));
   }
 
-  async count(): Promise<number> {
-    return this.#pending.count();
+  /** @returns those of the addresses that are here */
+  async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.#pending.find({
+      filter: { email: { $in: emails } },
+      sort: { by: 'email', direction: 'ascending' },
+      limit: emails.length,
+    });
+    return new Set(found.map(({ email }) => email));
   }
 
-  streamNewestFirst(): AsyncIterable<PendingSubscriber> {
-    return streamDocuments(this.#pending, { sort: { by: 'askedAt', direction: 'descending' } });
+  async count(): Promise<number> {
+    return this.#pending.count();
   }
 
   async removeByEmail(email: string): Promise<void> {

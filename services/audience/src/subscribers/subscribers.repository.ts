@@ -28,6 +28,11 @@ export class SubscribersRepository {
     }
   }
 
+  /** At most 200. @returns how many were new */
+  async insertNew(lot: readonly Subscriber[]): Promise<number> {
+    return this.#subscribers.insertNew(lot);
+  }
+
   async find(id: string): Promise<Subscriber | null> {
     return this.#subscribers.findOne({ id });
   }
@@ -59,6 +64,16 @@ export class SubscribersRepository {
       limit: ids.length,
     });
     return new Set(found.map(({ id }) => id));
+  }
+
+  /** @returns those of the addresses that are here */
+  async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.#subscribers.find({
+      filter: { email: { $in: emails } },
+      sort: { by: 'email', direction: 'ascending' },
+      limit: emails.length,
+    });
+    return new Set(found.map(({ email }) => email));
   }
 
   async count(): Promise<number> {

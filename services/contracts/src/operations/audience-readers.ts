@@ -1,5 +1,6 @@
-import { READERS_PATH } from '../audience/reader.ts';
-import { empty, json, pathParameter, type Operation } from './operation.ts';
+import { READERS_EXPORT_PATH, READERS_PATH } from '../audience/reader.ts';
+import { IMPORT_FIELDS, IMPORT_FORM_MAX_BYTES, IMPORT_PATH } from '../audience/reader-import.ts';
+import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const READER = `${READERS_PATH}/{id}`;
 const ID = pathParameter('id', 'The reader’s id in the list.');
@@ -39,5 +40,35 @@ export const READER_OPERATIONS: readonly Operation[] = [
     parameters: [ID],
     answers: { 204: empty('Nothing names the reader any more.') },
     errors: ['not_found'],
+  },
+  {
+    id: 'exportReaders',
+    owner: 'audience',
+    method: 'GET',
+    path: READERS_EXPORT_PATH,
+    summary:
+      'All readers, one on a line. Cells that a program for tables could take for a formula begin with a quote.',
+    access: 'admin',
+    answers: { 200: media('The file.', 'text/csv') },
+  },
+  {
+    id: 'importReaders',
+    owner: 'audience',
+    method: 'POST',
+    path: IMPORT_PATH,
+    summary:
+      'Puts the addresses of a CSV file on the list, as other newsletters export it; a dry run only counts. Nobody is mailed, and whoever left stays out.',
+    access: 'admin',
+    query: 'ImportQuery',
+    body: {
+      type: 'multipart',
+      maxBytes: IMPORT_FORM_MAX_BYTES,
+      fields: {
+        [IMPORT_FIELDS.consent]: 'Where its readers agreed; needed where it is no dry run.',
+        [IMPORT_FIELDS.list]: 'The file, of at most 5 MB.',
+      },
+    },
+    answers: { 200: json('What the file has.', 'ImportAnswer') },
+    errors: ['bad_request'],
   },
 ];

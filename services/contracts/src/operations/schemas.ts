@@ -17,6 +17,7 @@ import {
   uncertainAnswerSchema,
   uncertainInputSchema,
 } from '../audience/issue.ts';
+import { importAnswerSchema, importQuerySchema } from '../audience/reader-import.ts';
 import { readerHistorySchema, readerListSchema, readerQuerySchema } from '../audience/reader.ts';
 import {
   newsletterSettingsAnswerSchema,
@@ -149,6 +150,7 @@ export const INPUT_SCHEMAS = {
   DeskListQuery: deskListQuerySchema,
   DeskSearchQuery: deskSearchQuerySchema,
   FeedQuery: feedQuerySchema,
+  ImportQuery: importQuerySchema,
   IssueInput: issueInputSchema,
   NewsletterSettings: newsletterSettingsSchema,
   IssuePreviewQuery: issuePreviewQuerySchema,
@@ -198,6 +200,7 @@ export const OUTPUT_SCHEMAS = {
   DeskSearchHit: deskSearchHitSchema,
   ErrorBody: errorBodySchema,
   Headlines: headlinesSchema,
+  ImportAnswer: importAnswerSchema,
   Installation: installationSchema,
   InternalPost: internalPostSchema,
   Issue: issueSchema,

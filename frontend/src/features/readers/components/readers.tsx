@@ -1,8 +1,13 @@
-import { READER_STATES, READERS_PAGE, type ReaderList } from '@examiner/contracts';
+import {
+  READER_STATES,
+  READERS_EXPORT_PATH,
+  READERS_PAGE,
+  type ReaderList,
+} from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button } from '../../../components/button/button.tsx';
+import { Button, ButtonAnchor } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
@@ -12,6 +17,7 @@ import { numberWords } from '../../../lib/number-words.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { readersQuery, type ReaderFilter } from '../api/readers.ts';
 import { EMPTY_WORDS, READER_WORDS } from '../rules/reader-words.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { ReaderRow } from './reader-row.tsx';
 import styles from './readers.module.css';
 
@@ -79,10 +85,18 @@ export function Readers() {
   const [parameters] = useSearchParams();
   const state = READER_STATES.find((each) => each === parameters.get('state'));
   const [typed, setTyped] = useState('');
+  const [isImporting, setImporting] = useState(false);
   const q = usePaused(typed.trim());
   return (
     <>
-      <ToolTitle title="Readers" note="Who gets letters, and who did." />
+      <ToolTitle title="Readers" note="Who gets letters, and who did.">
+        <div className={styles.acts}>
+          <Button onClick={() => setImporting(true)}>Import...</Button>
+          <ButtonAnchor href={READERS_EXPORT_PATH} download>
+            Export
+          </ButtonAnchor>
+        </div>
+      </ToolTitle>
       <div className={styles.find} role="search" aria-label="Readers">
         <Field label="Address begins with">
           {(ids) => (
@@ -98,6 +112,7 @@ export function Readers() {
         </Field>
       </div>
       <Shelf filter={{ state, q }} />
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
 }

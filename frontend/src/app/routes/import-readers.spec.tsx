@@ -1,0 +1,101 @@
+import { expect, it } from '@jest/globals';
+import { IMPORT_FIELDS, type ImportAnswer } from '@examiner/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, fill, show, signInAs, textsOf, type Shown } from '../../../test/page.tsx';
+import { ReadersPage } from './readers.tsx';
+
+const FOUND: ImportAnswer = {
+  ...{ new: 1234, known: 12, suppressed: 0, unsubscribed: 1, wrong: 2, doubled: 0 },
+  wrongLines: [
+    { line: 17, text: 'ann at example.org' },
+    { line: 1802, text: '' },
+  ],
+};
+const COUNTS = { active: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0 };
+const CONSENT = 'Where did they agree to get your letters?';
+const FILE = new File(['Email\nann@example.org'], 'list.csv', { type: 'text/csv' });
+
+const dialog = () => screen.getByRole('dialog', { name: 'Import readers' });
+const button = (name: string) => within(dialog()).getByRole<HTMLButtonElement>('button', { name });
+const sent = () =>
+  api.callsOf('importReaders').map(({ query, body }) => {
+    const form = body as FormData;
+    return [String(query), form.get(IMPORT_FIELDS.consent), form.get(IMPORT_FIELDS.list)];
+  });
+
+/** Opens the dialog, and chooses a file in it. */
+async function choose(): Promise<Shown> {
+  signInAs('admin');
+  api.answer('listReaders', { readers: [], counts: COUNTS });
+  api.answer('importReaders', FOUND);
+  const shown = show(<ReadersPage />, '/admin/readers');
+  await shown.user.click(await screen.findByRole('button', { name: 'Import...' }));
+  expect(button('Look at the list').disabled).toBe(true);
+  await shown.user.upload(screen.getByLabelText('List'), FILE);
+  return shown;
+}
+
+it('shows what is in a list before anything is imported', async () => {
+  const { user } = await choose();
+  await user.click(button('Look at the list'));
+  await screen.findByText('1,234 are new');
+  const [found, wrong] = within(dialog()).getAllByRole('list');
+  expect(textsOf(found?.children ?? [])).toEqual([
+    '1,234 are new',
+    '12 are here already',
+    '1 wants no mail, as the file says, and stays out',
+    '2 lines have no address',
+  ]);
+  expect(textsOf(wrong?.children ?? [])).toEqual([
+    'Line 17: ann at example.org',
+    'Line 1,802 has none',
+  ]);
+  expect(sent()).toEqual([['dry-run=on', '', FILE]]);
+});
+
+it('imports once the author says where they agreed, and says that nobody was mailed', async () => {
+  const { user } = await choose();
+  await user.click(button('Look at the list'));
+  await screen.findByText('1,234 are new');
+  expect(button('Import 1,234').disabled).toBe(true);
+  fill(screen.getByLabelText(CONSENT), ' The fair in May ');
+  const lists = api.callsOf('listReaders').length;
+  await user.click(button('Import 1,234'));
+  await screen.findByText('1,234 readers are on the list now. Nobody was mailed.');
+  expect(sent()[1]).toEqual(['dry-run=off', 'The fair in May', FILE]);
+  expect(button('Look at the list')).toBeTruthy();
+  await waitFor(() => expect(api.callsOf('listReaders').length).toBeGreaterThan(lists));
+});
+
+it('imports nothing where nobody is new', async () => {
+  const { user } = await choose();
+  api.answer('importReaders', { ...FOUND, new: 0 });
+  fill(screen.getByLabelText(CONSENT), 'The fair in May');
+  await user.click(button('Look at the list'));
+  await screen.findByText('0 are new');
+  expect(button('Import 0').disabled).toBe(true);
+});
+
+it('looks anew at another file', async () => {
+  const { user } = await choose();
+  await user.click(button('Look at the list'));
+  await screen.findByText('1,234 are new');
+  await user.upload(screen.getByLabelText('List'), new File(['a'], 'other.csv'));
+  expect(screen.queryByText('1,234 are new')).toBeNull();
+  expect(button('Look at the list').disabled).toBe(false);
+});
+
+it('says why a list cannot be read', async () => {
+  const { user } = await choose();
+  api.refuse('importReaders', 'too_large', 'The list is larger than 5 MB.');
+  await user.click(button('Look at the list'));
+  const alert = await within(dialog()).findByRole('alert');
+  expect(alert.textContent).toBe('The list is larger than 5 MB.');
+  expect(button('Look at the list').disabled).toBe(false);
+});
+
+it('leads to the file of all readers', async () => {
+  await choose();
+  const link = screen.getByRole('link', { name: 'Export' });
+  expect(link.getAttribute('href')).toBe('/api/newsletter/export.csv');
+});

@@ -1,0 +1,115 @@
+import { READERS_PATH, STATEMENT_MAX_LENGTH, type ImportAnswer } from '@examiner/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { Field, Input } from '../../../components/field/field.tsx';
+import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
+import { goToLogin } from '../../../lib/go-to-login.ts';
+import { numberWords } from '../../../lib/number-words.ts';
+import { importList } from '../api/import-list.ts';
+import { addedWords } from '../rules/import-words.ts';
+import { ImportFindings } from './import-findings.tsx';
+import styles from './readers.module.css';
+
+const FILE_HINT =
+  'A CSV file of at most 5 MB, as Mailchimp, Substack, Buttondown, Ghost, listmonk or this page export it.';
+const CONSENT_HINT = 'It is kept with each of them, should anybody ask.';
+
+/** Shows what is in a list before it is imported. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [consent, setConsent] = useState('');
+  const [found, setFound] = useState<ImportAnswer>();
+  const [isBusy, setBusy] = useState(false);
+  const [said, say] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const run = async (isDry: boolean) => {
+    if (!file) return;
+    setBusy(true);
+    say('');
+    setProblem('');
+    try {
+      const answer = await importList({ file, consent: consent.trim(), isDry });
+      setFound(isDry ? answer : undefined);
+      if (!isDry) {
+        say(addedWords(answer));
+        await client.invalidateQueries({ queryKey: [READERS_PATH] });
+      }
+    } catch (error) {
+      if (isUnauthorized(error)) return goToLogin();
+      setProblem(reasonOf(error));
+    }
+    setBusy(false);
+  };
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    setFound(undefined);
+    say('');
+    setProblem('');
+  };
+
+  return (
+    <Dialog title="Import readers" onClose={onClose}>
+      {() => (
+        <form
+          className={styles.import}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(!found);
+          }}
+        >
+          <Field label="List" hint={FILE_HINT}>
+            {(ids) => (
+              <Input
+                {...ids}
+                type="file"
+                accept=".csv,.txt,text/csv,text/plain"
+                disabled={isBusy}
+                onChange={({ target }) => choose(target.files?.[0])}
+              />
+            )}
+          </Field>
+          <Field label="Where did they agree to get your letters?" hint={CONSENT_HINT}>
+            {(ids) => (
+              <Input
+                {...ids}
+                autoComplete="off"
+                maxLength={STATEMENT_MAX_LENGTH}
+                placeholder="My Substack, whose form promised this newsletter"
+                value={consent}
+                onChange={({ target }) => setConsent(target.value)}
+              />
+            )}
+          </Field>
+          <div role="status">
+            {said && <p>{said}</p>}
+            {found && <ImportFindings found={found} />}
+          </div>
+          {problem && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          <div className={styles.acts}>
+            {found ? (
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={isBusy || found.new === 0 || !consent.trim()}
+              >
+                Import {numberWords(found.new)}
+              </Button>
+            ) : (
+              <Button type="submit" variant="primary" disabled={isBusy || !file}>
+                {isBusy ? 'Reading...' : 'Look at the list'}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

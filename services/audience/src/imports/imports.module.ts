@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { SubscribersModule } from '../subscribers/subscribers.module.ts';
+import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
+import { ImportsController } from './imports.controller.ts';
+import { ImportsService } from './imports.service.ts';
+
+@Module({
+  imports: [SubscribersModule, SuppressionsModule],
+  controllers: [ImportsController],
+  providers: [ImportsService],
+})
+export class ImportsModule {}

@@ -1,0 +1,76 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { CONSENT_TEXT_VERSION, type ImportAnswer } from '@examiner/contracts';
+import { Clock, newId } from '@examiner/kit';
+import { setImmediate as turn } from 'node:timers/promises';
+import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
+import type { Subscriber } from '../subscribers/subscriber.model.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { Suppressions } from '../suppressions/suppressions.ts';
+import { readAddressList } from './address-list.ts';
+
+/** A lot blocks the event loop while it is written. */
+const LOT = 200;
+const NO_STATEMENT = 'Say where these readers agreed to get your letters.';
+
+export interface ImportRequest {
+  readonly isDry: boolean;
+  /** Where the readers agreed, in the author's words. */
+  readonly statement: string;
+}
+
+/** Puts the addresses of another list on this one. Nobody is mailed, and nobody who left comes back. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
+    private readonly pending: PendingSubscribersRepository,
+    private readonly suppressions: Suppressions,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(file: Buffer, { isDry, statement }: ImportRequest): Promise<ImportAnswer> {
+    if (!isDry && statement === '') throw new BadRequestException(NO_STATEMENT);
+    const { addresses, ...read } = await readAddressList(file);
+    const wanted = [...addresses].filter(([, isOut]) => !isOut).map(([email]) => email);
+    const answer = {
+      ...{ new: 0, known: 0, suppressed: 0, unsubscribed: addresses.size - wanted.length },
+      ...read,
+    };
+    const at = this.clock.iso();
+    const consent = { at, source: 'admin', textVersion: CONSENT_TEXT_VERSION, statement } as const;
+    for (let from = 0; from < wanted.length; from += LOT) {
+      const lot = wanted.slice(from, from + LOT);
+      const { isNew, suppressed } = await this.#sort(lot);
+      const added = isDry ? isNew.length : await this.#add(isNew, consent);
+      answer.new += added;
+      answer.suppressed += suppressed;
+      answer.known += lot.length - suppressed - added;
+      await turn();
+    }
+    return answer;
+  }
+
+  async #sort(lot: readonly string[]): Promise<{ isNew: string[]; suppressed: number }> {
+    const [listed, asked, former, reasons] = await Promise.all([
+      this.subscribers.existingEmails(lot),
+      this.pending.existingEmails(lot),
+      this.former.existingEmails(lot),
+      this.suppressions.reasons(lot),
+    ]);
+    const hasLeft = (email: string) => former.has(email) || reasons.has(email);
+    const isKnown = (email: string) => listed.has(email) || asked.has(email);
+    return {
+      isNew: lot.filter((email) => !hasLeft(email) && !isKnown(email)),
+      suppressed: lot.filter(hasLeft).length,
+    };
+  }
+
+  async #add(emails: readonly string[], consent: Subscriber['consent']): Promise<number> {
+    await turn();
+    return this.subscribers.insertNew(
+      emails.map((email) => ({ id: newId(), email, subscribedAt: consent.at, consent })),
+    );
+  }
+}

@@ -134,6 +134,8 @@ const MATRIX: readonly Row[] = [
   get('/api/newsletter/readers', ADMIN_ONLY),
   get('/api/newsletter/readers/none', [401, 403, 404]),
   write('DELETE', '/api/newsletter/readers/none', [401, 403, 404]),
+  get('/api/newsletter/confirm?token=guessed'),
+  write('POST', '/api/newsletter/confirm?token=guessed', OPEN, () => ({})),
   get('/api/newsletter/settings', ADMIN_ONLY),
   // Without the version that it changes.
   write('PUT', '/api/newsletter/settings', [401, 403, 428], () => DEFAULT_NEWSLETTER_SETTINGS),

@@ -245,6 +245,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: DEFAULT_NEWSLETTER_SETTINGS, status: 428 },
     { body: {}, headers: of(1), status: 400 },
   ],
+  confirmSubscription: [{ query: '?token=guessed', body: {} }],
   leaveList: [{ query: '?token=guessed', body: {} }],
   getSignInForm: [{ status: 303 }],
   signIn: [{ body: new URLSearchParams(NOBODY), status: 401 }],

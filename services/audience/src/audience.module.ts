@@ -5,6 +5,7 @@ import { manifest } from './manifest.ts';
 import { ActsModule } from './acts/acts.module.ts';
 import { ComposerModule } from './composer/composer.module.ts';
 import { ImportsModule } from './imports/imports.module.ts';
+import { ConfirmationModule } from './confirmation/confirmation.module.ts';
 import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
@@ -29,6 +30,7 @@ export class AudienceModule {
         ReturnsModule,
         OutboxModule,
         LeavingModule,
+        ConfirmationModule,
         ReadersModule,
         ImportsModule,
       ],

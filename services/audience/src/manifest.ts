@@ -1,5 +1,6 @@
 import { defineService, mailboxesTogether } from '@examiner/kit';
 import { configure, variables } from './config.ts';
+import { CONFIRMED_TOKENS } from './confirmation/confirmed-token.model.ts';
 import { DELIVERIES } from './deliveries/delivery.model.ts';
 import { ISSUES } from './issues/issue.model.ts';
 import { MAIL_BOXES } from './returns/mail-box.model.ts';
@@ -27,6 +28,7 @@ export const manifest = defineService({
     SUBSCRIBERS,
     FORMER_SUBSCRIBERS,
     PENDING_SUBSCRIBERS,
+    CONFIRMED_TOKENS,
     SUPPRESSIONS,
     ISSUES,
     DELIVERIES,

@@ -114,6 +114,14 @@ describe('the page of the admin', () => {
     expect(figure('Last Subscriber')?.textContent).toBe('Nov 9, 2026');
   });
 
+  it('says quietly how many have not confirmed, and copies those who have', async () => {
+    const { user } = await showAdmin({ ...listOf('a@example.com'), pending: 12 });
+    expect(screen.getByText('12 have not confirmed yet.')).toBeTruthy();
+    expect(figure('Total Subscribers')?.textContent).toBe('1');
+    await user.click(button('Copy All Emails'));
+    await expectToast('Emails copied!', 'Copied 1 email addresses to clipboard.');
+  });
+
   it('says that nobody has subscribed yet', async () => {
     await showAdmin();
     expect(

@@ -39,11 +39,11 @@ export class IssueMails {
   ): Promise<Mail> {
     const { from, dkim, publicUrl } = this.config.mail;
     const listKey = await this.settings.listKey();
-    const isTest = kind === 'test';
-    const tag = tagOf(isTest ? `test:${newId()}` : `preview:${id}`, listKey);
+    const tag = tagOf(kind === 'test' ? `test:${newId()}` : `preview:${id}`, listKey);
     const { replyTo } = await this.settings.newsletter();
     const letter = new CompiledLetter({
-      ...{ ...texts, from, replyTo, subject, id, publicUrl, dkim, isTest },
+      ...{ ...texts, from, replyTo, subject, id, publicUrl, dkim },
+      ...(kind === 'test' && { kind }),
     });
     const reader = { email: to, tag, token: tokenOf(NOBODY, listKey) };
     const bytes = await letter.mailTo(reader, this.clock.now());

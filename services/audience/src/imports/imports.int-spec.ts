@@ -71,7 +71,7 @@ async function addOneOfEach(): Promise<string> {
     .insert({ ...reader('left'), subscribedAt: AT, state: 'unsubscribed', at: AT });
   await documents
     .collection(PENDING_SUBSCRIBERS)
-    .insert({ ...reader('asked'), askedAt: AT, expiresAt: '2027-01-01T00:00:00.000Z' });
+    .insert({ ...reader('asked'), askedAt: AT, mails: [], expiresAt: '2027-01-01T00:00:00.000Z' });
   await suppress('erased');
   const names = ['new', 'known', 'left', 'asked', 'erased', 'new', 'NEWER'];
   const lines = names.map((name) => `${name}@example.org,active`);

@@ -19,14 +19,15 @@ export interface Letter {
   readonly id: string;
   readonly publicUrl: URL;
   readonly dkim?: DkimKey | undefined;
-  /** Sent to the author alone. */
-  readonly isTest?: boolean;
+  /** A `test` is sent to the author alone; a `notice` is of a program, and belongs to no letter. */
+  readonly kind?: 'test' | 'notice' | undefined;
 }
 
 export interface Recipient {
   readonly email: string;
   readonly tag: string;
-  readonly token: string;
+  /** To leave by. */
+  readonly token?: string;
 }
 
 const HEADER_WIDTH = 76;
@@ -56,7 +57,7 @@ export class CompiledLetter {
       ...compilePart(content).map((piece, at) =>
         at % 2
           ? (reader: Recipient) =>
-              inOwnLine(written(piece === 'token' ? reader.token : reader.email))
+              inOwnLine(written(piece === 'token' ? (reader.token ?? '') : reader.email))
           : piece,
       ),
       '\r\n',
@@ -66,18 +67,22 @@ export class CompiledLetter {
       ...part('text/html', letter.html, escapeHtml),
       `--${boundary}--\r\n`,
     ];
-    const { from, replyTo, subject, id, publicUrl, isTest } = letter;
+    const { from, replyTo, subject, id, publicUrl, kind } = letter;
     this.#shared = [
       header('From', from.header),
       ...(replyTo ? [`Reply-To: ${replyTo}`] : []),
       header('Subject', subject),
       'MIME-Version: 1.0',
-      ...(isTest ? ['X-Test: yes'] : []),
+      ...(kind === 'test' ? ['X-Test: yes'] : []),
       // Each of these keeps programs that answer by themselves from doing so.
-      header('List-Id', `<newsletter.${publicUrl.hostname}>`),
-      'Precedence: bulk',
       'X-Auto-Response-Suppress: OOF, AutoReply',
-      `Feedback-ID: ${id.replaceAll(/[^\w-]/g, '-')}:post:newsletter:examiner`,
+      ...(kind === 'notice'
+        ? ['Auto-Submitted: auto-generated']
+        : [
+            header('List-Id', `<newsletter.${publicUrl.hostname}>`),
+            'Precedence: bulk',
+            `Feedback-ID: ${id.replaceAll(/[^\w-]/g, '-')}:post:newsletter:examiner`,
+          ]),
       `Content-Type: multipart/alternative; boundary="${boundary}"`,
     ];
   }
@@ -87,17 +92,12 @@ export class CompiledLetter {
   }
 
   async mailTo(reader: Recipient, at: number): Promise<Buffer> {
-    const { from, publicUrl, dkim } = this.letter;
-    const leave = new URL(`${UNSUBSCRIBE_PATH}?token=${reader.token}`, publicUrl).href;
+    const { from, dkim } = this.letter;
     const headers = [
       `To: ${reader.email}`,
       `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
       `Message-ID: <${reader.tag}@${from.domain}>`,
-      // Folded, it would break the signatures of some relays.
-      `List-Unsubscribe: <${leave}>`,
-      ...(publicUrl.protocol === 'https:'
-        ? ['List-Unsubscribe-Post: List-Unsubscribe=One-Click']
-        : []),
+      ...(reader.token === undefined ? [] : this.#leaveHeaders(reader.token)),
       ...this.#shared,
     ];
     const body = this.#body
@@ -107,5 +107,16 @@ export class CompiledLetter {
       dkim && (await dkimSignature(headers, body, { ...dkim, domain: from.domain }));
     const all = signature ? [signature, ...headers] : headers;
     return Buffer.from(`${all.join('\r\n')}\r\n\r\n${body}`);
+  }
+  #leaveHeaders(token: string): string[] {
+    const { publicUrl } = this.letter;
+    const leave = new URL(`${UNSUBSCRIBE_PATH}?token=${token}`, publicUrl).href;
+    return [
+      // Folded, it would break the signatures of some relays.
+      `List-Unsubscribe: <${leave}>`,
+      ...(publicUrl.protocol === 'https:'
+        ? ['List-Unsubscribe-Post: List-Unsubscribe=One-Click']
+        : []),
+    ];
   }
 }

@@ -59,7 +59,7 @@ async function addPending(name: string, day: number): Promise<string> {
   const id = `pending-${name}`;
   await documents.collection(PENDING_SUBSCRIBERS).insert({
     ...{ id, email: address(name), askedAt: dayAt(day), consent: consentOf(day) },
-    expiresAt: dayAt(day + 7),
+    ...{ expiresAt: dayAt(day + 7), mails: [] },
   });
   return id;
 }

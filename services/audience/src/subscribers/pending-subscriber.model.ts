@@ -3,12 +3,18 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { consentSchema } from './subscriber.model.ts';
 
 const pendingSubscriberSchema = z.object({
-  /** SHA-256 of the token in the mail that asks, base64url: who reads the store cannot confirm. */
+  /** SHA-256 of the token in the mail that asks, base64url: who reads the store cannot confirm. Before the first mail it is of nothing. */
   id: z.string(),
   email: z.string(),
   askedAt: z.string(),
   consent: consentSchema,
   expiresAt: z.string(),
+  /** When mails were sent that ask. */
+  mails: z.array(z.string()),
+  /** When the next of them is due. */
+  mailAt: z.string().optional(),
+  /** That one was not accepted, and goes once more. */
+  isRepeat: z.boolean().optional(),
 });
 export type PendingSubscriber = z.output<typeof pendingSubscriberSchema>;
 
@@ -16,5 +22,11 @@ export type PendingSubscriber = z.output<typeof pendingSubscriberSchema>;
 export const PENDING_SUBSCRIBERS: CollectionDefinition<PendingSubscriber> = {
   name: 'pending_subscribers',
   schema: pendingSubscriberSchema,
-  indexes: [{ fields: ['email'] }, { fields: ['askedAt'] }, { fields: ['expiresAt'] }],
+  indexes: [
+    { fields: ['email'] },
+    { fields: ['askedAt'] },
+    { fields: ['expiresAt'] },
+    { fields: ['mailAt'] },
+  ],
+  expiresAt: 'expiresAt',
 };

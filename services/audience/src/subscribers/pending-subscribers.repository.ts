@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { Clock, DOCUMENTS, type Change, type Collection, type DocumentStore } from '@examiner/kit';
 import { PENDING_SUBSCRIBERS, type PendingSubscriber } from './pending-subscriber.model.ts';
 import { pageQuery, type ReaderPage } from './reader-page.ts';
+
+const ROWS_MAX = 200;
 
 @Injectable()
 export class PendingSubscribersRepository {
   readonly #pending: Collection<PendingSubscriber>;
 
-  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+  constructor(
+    @Inject(DOCUMENTS) documents: DocumentStore,
+    private readonly clock: Clock,
+  ) {
     this.#pending = documents.collection(PENDING_SUBSCRIBERS);
   }
 
@@ -31,6 +36,35 @@ export class PendingSubscribersRepository {
 
   async count(): Promise<number> {
     return this.#pending.count();
+  }
+
+  async findByEmail(email: string): Promise<PendingSubscriber[]> {
+    return this.#pending.find({
+      filter: { email },
+      sort: { by: 'id', direction: 'ascending' },
+      limit: ROWS_MAX,
+    });
+  }
+
+  /** Those who get a mail now, who asked first before the others. */
+  async findDue(): Promise<PendingSubscriber[]> {
+    return this.#pending.find({
+      filter: { mailAt: { $lte: this.clock.iso() } },
+      sort: { by: 'mailAt', direction: 'ascending' },
+      limit: ROWS_MAX,
+    });
+  }
+
+  async insert(row: PendingSubscriber): Promise<void> {
+    await this.#pending.insert(row);
+  }
+
+  async change(id: string, change: Change<PendingSubscriber>): Promise<void> {
+    await this.#pending.updateOne({ id }, change);
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#pending.deleteMany({ id: { $in: ids } });
   }
 
   async removeByEmail(email: string): Promise<void> {

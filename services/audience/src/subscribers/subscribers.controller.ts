@@ -58,9 +58,10 @@ export class SubscribersController {
       address: clientKey(request, trustProxy),
       network: networkKey(request, trustProxy),
     };
-    const { message, isCreated } = await this.subscribers.subscribe(input, { viewer, client });
-    if (isForm(request)) response.redirect(303, SUBSCRIBED_PATH);
-    else response.status(isCreated ? 201 : 200).json({ message } satisfies SubscribeResponse);
+    const { isCreated, ...answer } = await this.subscribers.subscribe(input, { viewer, client });
+    const page = answer.note ? `${SUBSCRIBED_PATH}?confirm=on` : SUBSCRIBED_PATH;
+    if (isForm(request)) response.redirect(303, page);
+    else response.status(isCreated ? 201 : 200).json(answer satisfies SubscribeResponse);
   }
 
   @Post('unsubscribe')

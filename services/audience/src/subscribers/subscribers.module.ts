@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
-import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
 import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
+import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { Departures } from './departures.ts';
+import { Joining } from './joining.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
@@ -11,11 +13,12 @@ import { SubscribersRepository } from './subscribers.repository.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
 @Module({
-  imports: [DeliveriesModule, SuppressionsModule],
+  imports: [DeliveriesModule, SettingsModule, SuppressionsModule],
   controllers: [SubscribersController],
   providers: [
     SubscribersService,
     Departures,
+    Joining,
     SubscribersRepository,
     FormerSubscribersRepository,
     PendingSubscribersRepository,
@@ -24,6 +27,7 @@ import { SubscribersService } from './subscribers.service.ts';
   ],
   exports: [
     Departures,
+    Joining,
     SubscribersRepository,
     FormerSubscribersRepository,
     PendingSubscribersRepository,

@@ -17,13 +17,13 @@ export class SubscribersRepository {
     this.#subscribers = documents.collection(SUBSCRIBERS);
   }
 
-  /** @returns false when the address is there already; nothing is changed then */
+  /** @returns false when the address or the reader is there already; nothing is changed then */
   async insert(subscriber: Subscriber): Promise<boolean> {
     try {
       await this.#subscribers.insert(subscriber);
       return true;
     } catch (error) {
-      if (error instanceof DuplicateKeyError && error.fields.includes('email')) return false;
+      if (error instanceof DuplicateKeyError) return false;
       throw error;
     }
   }

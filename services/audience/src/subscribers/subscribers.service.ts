@@ -1,17 +1,20 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import {
+  CONFIRM_NOTE,
   CONSENT_TEXT_VERSION,
   type AuthUser,
   type ErrorBody,
   type SubscribeInput,
   type SubscriberList,
 } from '@examiner/contracts';
-import { Clock, newId } from '@examiner/kit';
+import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
+import { Joining } from './joining.ts';
 import { LatestPostDate } from './latest-post-date.ts';
+import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
 import { SubscribeLimits, type Client } from './subscribe-limits.ts';
-import type { ConsentSource } from './subscriber.model.ts';
+import type { ConsentSource, Subscriber } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
 export interface SubscribeRequest {
@@ -21,10 +24,17 @@ export interface SubscribeRequest {
 
 export interface SubscribeResult {
   readonly message: string;
+  /** What follows. */
+  readonly note?: string;
   /** Whether the caller is told that the address is new. */
   readonly isCreated: boolean;
 }
 
+const REFUSED = {
+  bounced: 'came back: no such address. Only its owner puts it back, by subscribing on the site.',
+  complained: 'complained of a letter. Only its owner puts it back, by subscribing on the site.',
+  erased: 'was erased. Only its owner puts it back, by subscribing on the site.',
+} as const;
 const THANKS = 'Thanks for your interest! Your email has been saved.';
 
 @Injectable()
@@ -32,6 +42,8 @@ export class SubscribersService {
   constructor(
     private readonly subscribers: SubscribersRepository,
     private readonly former: FormerSubscribersRepository,
+    private readonly pending: PendingSubscribersRepository,
+    private readonly joining: Joining,
     private readonly deliveries: DeliveriesRepository,
     private readonly limits: SubscribeLimits,
     private readonly clock: Clock,
@@ -45,12 +57,18 @@ export class SubscribersService {
   ): Promise<SubscribeResult> {
     if (viewer?.isAdmin) return this.#addByAdmin(input.email);
     await this.limits.consume(client, input.email);
-    if (!input.website) await this.#add(input.email, 'site');
-    return { message: THANKS, isCreated: false };
+    const asksFirst = await this.joining.asksFirst();
+    if (!input.website) {
+      const consent = this.#consent('site');
+      if (asksFirst) await this.joining.ask(input.email, consent);
+      else await this.#joinByForm(input.email, consent);
+    }
+    return { message: THANKS, isCreated: false, ...(asksFirst && { note: CONFIRM_NOTE }) };
   }
 
   async remove(email: string): Promise<string> {
     await this.former.removeByEmail(email);
+    await this.pending.removeByEmail(email);
     const subscriber = await this.subscribers.findByEmail(email);
     if (subscriber && (await this.subscribers.remove(subscriber.id))) {
       await this.deliveries.forget(subscriber.id);
@@ -67,11 +85,21 @@ export class SubscribersService {
       lastSubscribedAt ??= subscribedAt;
       emails.push(email);
     }
-    return { emails, count: emails.length, lastPostedAt, lastSubscribedAt };
+    const pending = (await this.joining.asksFirst()) && { pending: await this.pending.count() };
+    return { emails, count: emails.length, ...pending, lastPostedAt, lastSubscribedAt };
+  }
+
+  /** Where nobody is asked by mail, nobody can prove that the address takes mails again. */
+  async #joinByForm(email: string, consent: Subscriber['consent']): Promise<void> {
+    const why = await this.joining.whyNot(email);
+    if (why !== 'bounced' && why !== 'complained') await this.joining.join(email, consent);
   }
 
   async #addByAdmin(email: string): Promise<SubscribeResult> {
-    if (await this.#add(email, 'admin')) {
+    const why = await this.joining.whyNot(email);
+    if (why) throw new ConflictException({ code: 'conflict', message: `${email} ${REFUSED[why]}` });
+    if (await this.joining.join(email, this.#consent('admin'))) {
+      await this.pending.removeByEmail(email);
       return { message: `${email} is now subscribed.`, isCreated: true };
     }
     throw new ConflictException({
@@ -80,15 +108,7 @@ export class SubscribersService {
     } satisfies ErrorBody);
   }
 
-  async #add(email: string, source: ConsentSource): Promise<boolean> {
-    const now = new Date(this.clock.now()).toISOString();
-    const isNew = await this.subscribers.insert({
-      id: newId(),
-      email,
-      subscribedAt: now,
-      consent: { at: now, source, textVersion: CONSENT_TEXT_VERSION },
-    });
-    if (isNew) await this.former.removeByEmail(email);
-    return isNew;
+  #consent(source: ConsentSource) {
+    return { at: this.clock.iso(), source, textVersion: CONSENT_TEXT_VERSION };
   }
 }

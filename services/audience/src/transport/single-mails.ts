@@ -2,6 +2,9 @@ import { BadGatewayException, Injectable } from '@nestjs/common';
 import { outcomeOf } from './outcome.ts';
 import { Transport, type Mail } from './transport.ts';
 
+/** The server said no to this mail; another may go. */
+export class MailRefusedException extends BadGatewayException {}
+
 const notSent = (why: string) => new BadGatewayException(`The mail was not sent: ${why}`);
 
 /** Sends mails that belong to no issue's rows, such as a test. */
@@ -9,14 +12,17 @@ const notSent = (why: string) => new BadGatewayException(`The mail was not sent:
 export class SingleMails {
   constructor(private readonly transport: Transport) {}
 
-  /** @throws BadGatewayException with what the mail server says */
+  /** @throws BadGatewayException with what the mail server says; MailRefusedException where that is of this mail alone */
   async send(mail: Mail): Promise<void> {
     const carrier = await this.transport.open().catch((error: unknown) => {
       throw notSent((error as Error).message);
     });
     try {
       const ending = await carrier.send(mail, () => Promise.resolve(true));
-      if (outcomeOf(ending).kind !== 'sent') throw notSent(ending.response ?? 'no answer came.');
+      const { kind } = outcomeOf(ending);
+      if (kind === 'sent') return;
+      const refusal = notSent(ending.response ?? 'no answer came.');
+      throw kind === 'slower' ? refusal : new MailRefusedException(refusal.message);
     } finally {
       carrier.quit();
     }

@@ -11,7 +11,11 @@ export const subscribeInputSchema = z.object(
 );
 export type SubscribeInput = z.output<typeof subscribeInputSchema>;
 
-export const subscribeResponseSchema = z.object({ message: z.string() });
+/** `note`: what follows, the same for every address. */
+export const subscribeResponseSchema = z.object({
+  message: z.string(),
+  note: z.optional(z.string()),
+});
 export type SubscribeResponse = z.infer<typeof subscribeResponseSchema>;
 
 export const unsubscribeInputSchema = z.object(
@@ -24,6 +28,11 @@ export const unsubscribeResponseSchema = z.object({ message: z.string() });
 /** Where the link of a letter leads; programs for mail post there too (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
+/** Where the link of the mail leads that asks a new address. */
+export const CONFIRM_PATH = '/api/newsletter/confirm';
+/** Said to whoever subscribes, where such mails are sent. */
+export const CONFIRM_NOTE = 'If this address is new here, a mail asks you to confirm.';
+
 const WRONG_LINK = 'This link is not one of a letter; use the one in the newest letter';
 export const unsubscribeQuerySchema = z.object({
   token: z.optional(z.string(WRONG_LINK).check(z.maxLength(100, WRONG_LINK))),
@@ -31,10 +40,14 @@ export const unsubscribeQuerySchema = z.object({
 });
 export type UnsubscribeQuery = z.output<typeof unsubscribeQuerySchema>;
 
-/** Newest first. `lastPostedAt` is a date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant. */
+export const tokenQuerySchema = z.pick(unsubscribeQuerySchema, { token: true });
+export type TokenQuery = z.output<typeof tokenQuerySchema>;
+
+/** Newest first. `pending`: how many were asked and have not confirmed, where new addresses are asked. `lastPostedAt` is a date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant. */
 export const subscriberListSchema = z.object({
   emails: z.array(z.string()),
   count: z.number(),
+  pending: z.optional(z.number()),
   lastPostedAt: z.nullable(z.string()),
   lastSubscribedAt: z.nullable(z.string()),
 });

@@ -1,5 +1,6 @@
 import { NEWSLETTER_SETTINGS_PATH } from '../audience/newsletter-settings.ts';
-import { json, type Operation, type OperationAnswer } from './operation.ts';
+import { CONFIRM_PATH } from '../audience/subscriber.ts';
+import { json, media, type Operation, type OperationAnswer } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
 const SETTINGS: OperationAnswer = {
@@ -31,5 +32,26 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
     body: { type: 'json', maxBytes: BODY_MAX_BYTES, schema: 'NewsletterSettings' },
     answers: { 200: SETTINGS },
     errors: ['version_outdated', 'revision_required'],
+  },
+  {
+    id: 'getConfirmPage',
+    owner: 'audience',
+    method: 'GET',
+    path: CONFIRM_PATH,
+    summary: 'The page behind the link of the mail that asks a new address. It changes nothing.',
+    access: 'public',
+    query: 'TokenQuery',
+    answers: { 200: media('The page: a button, or what became of the link.', 'text/html') },
+  },
+  {
+    id: 'confirmSubscription',
+    owner: 'audience',
+    method: 'POST',
+    path: CONFIRM_PATH,
+    summary: 'Puts whom the token names on the list; a second time it says that all is well.',
+    access: 'public',
+    query: 'TokenQuery',
+    body: { type: 'ignored', maxBytes: BODY_MAX_BYTES },
+    answers: { 200: media('A page that says so.', 'text/html') },
   },
 ];

@@ -27,7 +27,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
         Location: 'The page.',
       }),
     },
-    errors: ['already_subscribed'],
+    errors: ['already_subscribed', 'conflict'],
   },
   {
     id: 'unsubscribe',

@@ -26,6 +26,7 @@ import {
 import { subscribeInputSchema, subscribeResponseSchema } from '../audience/subscriber.ts';
 import {
   subscriberListSchema,
+  tokenQuerySchema,
   unsubscribeInputSchema,
   unsubscribeQuerySchema,
   unsubscribeResponseSchema,
@@ -181,6 +182,7 @@ export const INPUT_SCHEMAS = {
   StatisticsQuery: statisticsQuerySchema,
   SubscribeInput: subscribeInputSchema,
   UncertainInput: uncertainInputSchema,
+  TokenQuery: tokenQuerySchema,
   UnsubscribeInput: unsubscribeInputSchema,
   OutboxMailQuery: outboxMailQuerySchema,
   UnsubscribeQuery: unsubscribeQuerySchema,

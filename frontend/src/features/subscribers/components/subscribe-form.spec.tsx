@@ -78,6 +78,16 @@ it('keeps the focus at its place while it thanks', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
+it('says below its thanks what follows, where something does', async () => {
+  api.answer('subscribe', { message: 'Thanks', note: 'A mail asks you to confirm.' });
+  const { user } = show(<SubscribeForm />);
+  fill(emailField(), 'reader@example.com');
+  await user.click(button());
+  expect((await screen.findByRole('status')).textContent).toBe(
+    `Successfully subscribed!${THANKS}A mail asks you to confirm.`,
+  );
+});
+
 describe('an answer that is no thanks', () => {
   const tooMany = 'Too many requests. Please try again later.';
 

@@ -36,7 +36,7 @@ export function SubscribeForm({
   const id = useId();
   const [email, setEmail] = useState('');
   const [isDone, showDone] = usePassing(SUCCESS_MS);
-  const { mutate, isPending } = useSubscribe();
+  const { data, mutate, isPending } = useSubscribe();
   const failure = useFailureToast();
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -82,6 +82,12 @@ export function SubscribeForm({
             <br />
             <span className={styles.thanks}>
               Thanks for your interest! Your email has been saved.
+              {data?.note && (
+                <>
+                  <br />
+                  {data.note}
+                </>
+              )}
             </span>
           </p>
         </div>

@@ -28,7 +28,7 @@ export function SubscriberAdmin({ children }: { children?: ReactNode }) {
       <SubscriberStats list={list} />
       <div className={styles.columns}>
         <AddSubscriber />
-        <SubscriberListing emails={list.emails} />
+        <SubscriberListing emails={list.emails} pending={list.pending ?? 0} />
       </div>
     </>
   );

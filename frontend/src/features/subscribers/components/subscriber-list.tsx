@@ -74,7 +74,13 @@ function useFocusAfterRemoval(emails: readonly string[], asked: string | undefin
   return section;
 }
 
-export function SubscriberListing({ emails }: { emails: readonly string[] }) {
+interface SubscriberListingProps {
+  readonly emails: readonly string[];
+  /** How many have not confirmed. */
+  readonly pending: number;
+}
+
+export function SubscriberListing({ emails, pending }: SubscriberListingProps) {
   const { asked, ask, remove } = useRemoval();
   const [rows, setRows] = useState(ROWS);
   const section = useFocusAfterRemoval(emails, asked);
@@ -86,6 +92,11 @@ export function SubscriberListing({ emails }: { emails: readonly string[] }) {
           <Icon name="copy" /> Copy All Emails
         </Button>
       </div>
+      {pending > 0 && (
+        <p className={styles.pending}>
+          {pending.toLocaleString('en-US')} {pending === 1 ? 'has' : 'have'} not confirmed yet.
+        </p>
+      )}
       {emails.length === 0 && <Empty text={EMPTY} />}
       <ul className={styles.list}>
         {emails.slice(0, rows).map((email) => (

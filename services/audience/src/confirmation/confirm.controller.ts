@@ -1,0 +1,47 @@
+import { Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { CONFIRM_PATH, tokenQuerySchema, type TokenQuery } from '@examiner/contracts';
+import { escapeHtml, PlainPages, Public, RequestBody } from '@examiner/kit';
+import type { Response } from 'express';
+import { ConfirmationService } from './confirmation.service.ts';
+
+const BODY_MAX_BYTES = 4096;
+const HEADING = 'Confirm';
+
+const SENTENCES = {
+  confirmed: '<p class="text">You are on the list. The next letter comes to you.</p>',
+  already: '<p class="text">This address is already confirmed.</p>',
+  unknown:
+    '<p class="text">This link is not valid any more: it works for seven days, and a newer mail takes its place.</p><p><a href="/#subscribe">Subscribe again</a></p>',
+} as const;
+
+/** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
+@Controller(CONFIRM_PATH)
+export class ConfirmController {
+  constructor(
+    private readonly confirmations: ConfirmationService,
+    private readonly pages: PlainPages,
+  ) {}
+
+  @Get()
+  @Public()
+  async ask(
+    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const asked = await this.confirmations.find(token);
+    const action = escapeHtml(`${CONFIRM_PATH}?token=${encodeURIComponent(token)}`);
+    const form = `<p class="text">Press the button, and letters come to you.</p><form method="post" action="${action}"><button type="submit">Confirm</button></form>`;
+    this.pages.send(response, 200, HEADING, typeof asked === 'string' ? SENTENCES[asked] : form);
+  }
+
+  @Post()
+  @Public()
+  @RequestBody({ type: 'ignored', maxBytes: BODY_MAX_BYTES })
+  async confirm(
+    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const state = await this.confirmations.confirm(token);
+    this.pages.send(response, 200, HEADING, SENTENCES[state]);
+  }
+}

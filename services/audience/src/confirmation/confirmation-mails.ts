@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIRM_PATH } from '@examiner/contracts';
+import { Clock, CONFIG, RateLimiters, type RateLimiter } from '@examiner/kit';
+import type { AudienceConfig } from '../config.ts';
+import type { Notice } from '../notices/notice-mail.ts';
+import { Notices } from '../notices/notices.ts';
+import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import type { PendingSubscriber } from '../subscribers/pending-subscriber.model.ts';
+import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import { MailRefusedException } from '../transport/single-mails.ts';
+import { confirmationId, newConfirmationToken } from './confirmation-token.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const VALID_MS = 7 * DAY;
+/** A mail that was not accepted is sent once more. */
+const AGAIN_MS = 600_000;
+const IN_ALL = { name: 'confirmation-mails', calls: 200, windowSeconds: 3600 } as const;
+
+const notice = (name: string, href: string): Notice => ({
+  subject: `Confirm that you want letters from ${name}`,
+  content: [
+    `This address was given on the site of ${name}, for its letters. Whoever gave it gets none until this is confirmed:`,
+    { href, text: 'Confirm' },
+    'The link works for seven days. If it was not you, do nothing: nothing will come, and the address is forgotten.',
+  ],
+});
+
+/** Of an address that has not confirmed: one mail an hour, three a day, five in all. */
+function mayHaveMail(mails: readonly string[], now: number): boolean {
+  const within = (ms: number) => mails.filter((at) => Date.parse(at) > now - ms).length;
+  return within(HOUR) < 1 && within(DAY) < 3 && mails.length < 5;
+}
+
+/** Asks each new address whether it wants letters. Only here it is looked up, so that no answer to the form takes longer than another. */
+@Injectable()
+export class ConfirmationMails {
+  readonly #inAll: RateLimiter;
+
+  constructor(
+    private readonly pending: PendingSubscribersRepository,
+    private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
+    private readonly notices: Notices,
+    private readonly clock: Clock,
+    limiters: RateLimiters,
+    @Inject(CONFIG) private readonly config: AudienceConfig,
+  ) {
+    this.#inAll = limiters.get(IN_ALL);
+  }
+
+  /** @throws where no mail can be sent for now; the row is due as before */
+  async send(row: PendingSubscriber): Promise<void> {
+    const rows = await this.pending.findByEmail(row.email);
+    const ids = rows.map(({ id }) => id);
+    if (await this.#isReader(row.email)) return this.pending.remove(ids);
+    const mails = rows.flatMap((one) => one.mails).toSorted();
+    const { mailAt: _, isRepeat = false, ...asked } = row;
+    if (!isRepeat && !mayHaveMail(mails, this.clock.now())) return this.pending.remove([row.id]);
+    await this.#inAll.consume('all');
+    const token = newConfirmationToken();
+    const id = confirmationId(token);
+    await this.pending.insert({
+      ...asked,
+      id,
+      expiresAt: this.clock.iso(VALID_MS),
+      mails: isRepeat ? mails : [...mails, this.clock.iso()],
+      ...(!isRepeat && { mailAt: this.clock.iso(AGAIN_MS), isRepeat: true }),
+    });
+    await this.pending.remove(ids);
+    const href = new URL(`${CONFIRM_PATH}?token=${token}`, this.config.publicUrl).href;
+    try {
+      await this.notices.send(row.email, (name) => notice(name, href));
+      await this.pending.change(id, { $unset: ['mailAt'] });
+    } catch (error) {
+      if (error instanceof MailRefusedException) return;
+      await this.#inAll.giveBack('all');
+      await this.pending.change(id, { $set: { mails, isRepeat, mailAt: this.clock.iso() } });
+      throw error;
+    }
+  }
+
+  async #isReader(email: string): Promise<boolean> {
+    const [listed, former] = await Promise.all([
+      this.subscribers.findByEmail(email),
+      this.former.findByEmail(email),
+    ]);
+    return listed !== null && former === null;
+  }
+}

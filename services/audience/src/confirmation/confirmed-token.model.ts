@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+
+const confirmedTokenSchema = z.object({
+  /** The id of the pending subscriber that it confirmed. */
+  id: z.string(),
+  expiresAt: z.string(),
+});
+export type ConfirmedToken = z.output<typeof confirmedTokenSchema>;
+
+/** So that a second press of the button is told that all is well. */
+export const CONFIRMED_TOKENS: CollectionDefinition<ConfirmedToken> = {
+  name: 'confirmed_tokens',
+  schema: confirmedTokenSchema,
+  indexes: [{ fields: ['expiresAt'] }],
+  expiresAt: 'expiresAt',
+};

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { siteNameSchema } from '@examiner/contracts';
+import { Clock, CONFIG, newId, ServiceClient } from '@examiner/kit';
+import type { AudienceConfig } from '../config.ts';
+import { tagOf } from '../deliveries/tag.ts';
+import { CompiledLetter } from '../letter/compiled-letter.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
+import { SingleMails } from '../transport/single-mails.ts';
+import { noticeTexts, type Notice } from './notice-mail.ts';
+
+/** Sends mails that a reader asked for, and that belong to no letter. */
+@Injectable()
+export class Notices {
+  readonly #content: ServiceClient;
+
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly mails: SingleMails,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AudienceConfig,
+  ) {
+    this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
+  }
+
+  /** @param write is given the name of the site. @throws where it was not sent */
+  async send(to: string, write: (name: string) => Notice): Promise<void> {
+    const { name } = await this.#content.get('/api/site', siteNameSchema);
+    const notice = write(name);
+    const { from, dkim, publicUrl } = this.config.mail;
+    const { subject } = notice;
+    const listKey = await this.settings.listKey();
+    const tag = tagOf(`notice:${newId()}`, listKey);
+    const texts = noticeTexts(notice, name);
+    const letter = new CompiledLetter({
+      ...{ ...texts, from, subject, id: 'notice', publicUrl, dkim, kind: 'notice' as const },
+    });
+    const bytes = await letter.mailTo({ email: to, tag }, this.clock.now());
+    await this.mails.send({ from: from.address, to, subject, tag, bytes });
+  }
+}

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG, newId } from '@examiner/kit';
+import type { AudienceConfig } from '../config.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
+import type { Suppression } from '../suppressions/suppression.model.ts';
+import { Suppressions } from '../suppressions/suppressions.ts';
+import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
+import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
+import type { Subscriber } from './subscriber.model.ts';
+import { SubscribersRepository } from './subscribers.repository.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+type Consent = Subscriber['consent'];
+
+/** Puts addresses on the list. */
+@Injectable()
+export class Joining {
+  constructor(
+    private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
+    private readonly pending: PendingSubscribersRepository,
+    private readonly suppressions: Suppressions,
+    private readonly settings: SettingsRepository,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail'>,
+  ) {}
+
+  /** Whether visitors are asked by mail first. */
+  async asksFirst(): Promise<boolean> {
+    if (!this.config.mail.server) return false;
+    return (await this.settings.newsletter()).doubleOptIn !== 'off';
+  }
+
+  /** Does the same for every address, known or not: who gets a mail is found out later. */
+  async ask(email: string, consent: Consent): Promise<void> {
+    const [askedAt, expiresAt] = [this.clock.iso(), this.clock.iso(WEEK_MS)];
+    await this.pending.insert({
+      ...{ id: newId(), email, askedAt, consent, expiresAt, mails: [], mailAt: askedAt },
+    });
+  }
+
+  /** Why only its owner puts the address on the list; undefined where nothing is against it. */
+  async whyNot(email: string): Promise<Suppression['reason'] | undefined> {
+    const [reasons, former] = await Promise.all([
+      this.suppressions.reasons([email]),
+      this.former.findByEmail(email),
+    ]);
+    if (former && former.state !== 'unsubscribed') return former.state;
+    return reasons.get(email);
+  }
+
+  /** Who comes back stays the same reader. @returns whether the address is new on the list */
+  async join(email: string, consent: Consent): Promise<boolean> {
+    const former = await this.former.findByEmail(email);
+    const known = await this.subscribers.findByEmail(email);
+    const isNew =
+      !known &&
+      (await this.subscribers.insert({
+        ...{
+          id: former?.id ?? newId(),
+          email,
+          subscribedAt: consent.confirmedAt ?? consent.at,
+          consent,
+        },
+        ...(former?.linkVersion !== undefined && { linkVersion: former.linkVersion }),
+      }));
+    if (former) await this.former.removeByEmail(email);
+    await this.suppressions.lift(email);
+    return isNew;
+  }
+
+  async joinConfirmed(email: string, consent: Consent): Promise<void> {
+    await this.join(email, { ...consent, confirmedAt: this.clock.iso() });
+  }
+}

@@ -29,11 +29,6 @@ const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
 /** Cookies that the fake of auth knows. */
 export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
-export const POST: InternalPost = {
-  ...{ id: 'one', slug: 'a-walk', title: 'A walk', excerpt: 'In short.', state: 'published' },
-  ...{ category: 'Short Stories', revision: 1 },
-  tree: { type: 'root', children: [] },
-};
 /** What a browser says of a request that a page of the site makes. */
 export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 

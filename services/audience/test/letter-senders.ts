@@ -1,3 +1,4 @@
+import type { InternalPost } from '@examiner/contracts';
 import { Clock, Jobs, leaseCollection, newId, SqliteDocumentStore } from '@examiner/kit';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { IssuesRepository } from '../src/issues/issues.repository.ts';
 import type { MailConfig } from '../src/config.ts';
 import type { LetterTexts } from '../src/letter/compose.ts';
 import { senderOf } from '../src/letter/mail-address.ts';
+import { PostSchedule } from '../src/sender/post-schedule.ts';
 import { Preparation } from '../src/sender/preparation.ts';
 import { Sender } from '../src/sender/sender.ts';
 import { SettingsRepository } from '../src/settings/settings.repository.ts';
@@ -17,11 +19,11 @@ import { FormerSubscribersRepository } from '../src/subscribers/former-subscribe
 import { SUBSCRIBERS } from '../src/subscribers/subscriber.model.ts';
 import { Departures } from '../src/subscribers/departures.ts';
 import { SubscribersRepository } from '../src/subscribers/subscribers.repository.ts';
-
 import { SuppressionsRepository } from '../src/suppressions/suppressions.repository.ts';
 import { Suppressions } from '../src/suppressions/suppressions.ts';
 import { SmtpTransport } from '../src/transport/smtp-transport.ts';
 import type { Transport } from '../src/transport/transport.ts';
+import { POST } from './post.ts';
 
 const FROM = senderOf('The Examiner <desk@author.test>');
 export const ISSUE = 'post:one';
@@ -39,6 +41,8 @@ export class LetterSenders {
   /** What content has; nothing at first. */
   readonly posts = new Map<string, LetterTexts>();
   isContentAway = false;
+  /** When content is to publish them. */
+  postDueAt: string | undefined;
   readonly store: SqliteDocumentStore;
   readonly deliveries: DeliveriesRepository;
   readonly issues: IssuesRepository;
@@ -47,6 +51,7 @@ export class LetterSenders {
   readonly readers: IssueReaders;
   readonly preparation: Preparation;
   readonly mail: MailConfig;
+  readonly schedule: PostSchedule;
   readonly departures: Departures;
   readonly bounces: BouncesService;
   readonly sender: Sender;
@@ -68,11 +73,20 @@ export class LetterSenders {
     this.readers = new IssueReaders(subscribers, this.former, deliveries);
     const settings = new SettingsRepository(this.store);
     const posts = {
-      letterOf: ({ postId }: { readonly postId: string }) => {
+      letterOf: async ({ postId }: { readonly postId: string }) => {
+        const post = await posts.post(postId);
+        return post?.state === 'published' ? (this.posts.get(postId) ?? null) : null;
+      },
+      post: (id: string): Promise<InternalPost | null> => {
         if (this.isContentAway) return Promise.reject(new ServiceUnavailableException());
-        return Promise.resolve(this.posts.get(postId) ?? null);
+        const dueAt = this.postDueAt;
+        const state = dueAt === undefined ? 'published' : 'scheduled';
+        return Promise.resolve(
+          this.posts.has(id) ? { ...POST, id, state, ...(dueAt !== undefined && { dueAt }) } : null,
+        );
       },
     };
+    this.schedule = new PostSchedule(issues, posts, clock);
     this.preparation = new Preparation(deliveries, this.readers, settings, posts, clock);
     const server = {
       ...{ host: '127.0.0.1', port, name: 'localhost', requireTls: false },

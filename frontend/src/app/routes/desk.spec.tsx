@@ -59,7 +59,7 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
       scheduledFor: { local: '2026-11-28T08:00', zone: 'Europe/Amsterdam' },
     },
     'due Saturday 28 November, 08:00 Europe/Amsterdam',
-    ['Continue writing', 'History', 'Back to draft', 'Delete'],
+    ['Continue writing', 'History', 'Mail this post', 'Back to draft', 'Delete'],
   ],
   [
     'Published',

@@ -19,6 +19,9 @@ function MailThis({ id }: Pick<DeskPost, 'id'>) {
   );
 }
 
+/** Of the scheduled ones the letter goes out with the post. */
+const MAILED: readonly DeskPost['state'][] = ['published', 'scheduled'];
+
 /** With `?state=` it shows another list than that of drafts, with `?history=<id>` what a text was before. */
 export function DeskPage() {
   const [parameters] = useSearchParams();
@@ -31,7 +34,7 @@ export function DeskPage() {
         <Desk
           key={state}
           state={state}
-          moreActs={(post) => post.state === 'published' && <MailThis id={post.id} />}
+          moreActs={({ id, state: at }) => MAILED.includes(at) && <MailThis id={id} />}
         >
           <WritingToday />
           <DeskSearch />

@@ -272,3 +272,19 @@ it('sends later, at a time to come', async () => {
     at: new Date('2099-01-01T07:30').toISOString(),
   });
 });
+
+it('goes out with its post where that is scheduled, and at no other time', async () => {
+  stand();
+  const postDueAt = '2099-11-28T07:00:00.000Z';
+  check({ postDueAt });
+  const { user } = await open();
+  expect(main().textContent).toContain('Its post appears');
+  expect(screen.queryByRole('button', { name: 'Send later…' })).toBeNull();
+  api.answer('sendIssue', letterOf({ state: 'scheduled', sendAt: postDueAt }));
+  stand({ state: 'scheduled', sendAt: postDueAt });
+  await user.click(button('Send with the post'));
+  await waitFor(() => expect(line()).toBe('It goes out with its post.'));
+  expect(main().textContent).toContain('Goes out with its post');
+  expect(button('Undo')).toBeTruthy();
+  expect(main().textContent).not.toContain('Who has it');
+});

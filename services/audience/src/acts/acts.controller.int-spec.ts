@@ -5,7 +5,8 @@ import {
   issueProgressSchema,
   newsletterIssueSchema,
 } from '@examiner/contracts';
-import { ADMIN, POST, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { POST } from '../../test/post.ts';
 
 const ISSUE = '/api/newsletter/issues/post%3Aone';
 

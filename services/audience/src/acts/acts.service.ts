@@ -1,13 +1,19 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { IssueSendInput } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { ChecksService } from '../composer/checks.service.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { IssueConflictException } from '../issues/issue-conflict.ts';
 import { stateToGoOn, type Issue } from '../issues/issue.model.ts';
-import { IssueStates } from '../issues/issue-states.ts';
+import { IssueStates, type Move } from '../issues/issue-states.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
+
+const FROM_DRAFT: Omit<Move, 'change'> = {
+  from: ['draft'],
+  removed: ['reason', 'restored'],
+  refusal: 'This letter was sent already.',
+};
 
 /** What the author does with a letter on its way. */
 @Injectable()
@@ -16,21 +22,32 @@ export class ActsService {
     private readonly states: IssueStates,
     private readonly deliveries: DeliveriesRepository,
     @Inject(SettingsRepository) private readonly settings: Pick<SettingsRepository, 'newsletter'>,
-    @Inject(ChecksService) private readonly checks: Pick<ChecksService, 'whatStops'>,
+    @Inject(ChecksService) private readonly checks: Pick<ChecksService, 'beforeSending'>,
     @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
     private readonly clock: Clock,
   ) {}
 
-  /** It is held first, so that it can be taken back. */
-  async send(id: string, { at = this.clock.iso() }: IssueSendInput): Promise<Issue> {
-    const why = await this.checks.whatStops(id);
-    if (why !== undefined) throw new IssueConflictException(why, await this.states.read(id));
+  /** It is held first, so that it can be taken back; the letter of a scheduled post goes out with it. */
+  async send(id: string, { at }: IssueSendInput): Promise<Issue> {
+    const { stopped, postDueAt } = await this.checks.beforeSending(id);
+    if (stopped !== undefined) {
+      throw new IssueConflictException(stopped, await this.states.read(id));
+    }
+    if (postDueAt === undefined) return this.#hold(id, at ?? this.clock.iso());
+    if (at !== undefined) {
+      throw new BadRequestException('Its post is scheduled, and the letter goes out with it.');
+    }
+    return this.states.move(id, {
+      ...FROM_DRAFT,
+      change: () => ({ state: 'scheduled', sendAt: postDueAt }),
+    });
+  }
+
+  async #hold(id: string, at: string): Promise<Issue> {
     const holdMs = (await this.settings.newsletter()).holdSeconds * 1000;
     const held = await this.states.move(id, {
-      from: ['draft'],
+      ...FROM_DRAFT,
       change: () => ({ state: 'held', sendAt: later(this.clock.iso(holdMs), at) }),
-      removed: ['restored'],
-      refusal: 'This letter was sent already.',
     });
     this.tick.nudge(holdMs);
     return held;
@@ -38,7 +55,7 @@ export class ActsService {
 
   async undo(id: string): Promise<Issue> {
     return this.states.move(id, {
-      from: ['held'],
+      from: ['scheduled', 'held'],
       change: () => ({ state: 'draft' }),
       refusal: 'It is too late to take this letter back.',
     });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { issueChecksSchema, issueConflictSchema, type InternalPost } from '@examiner/contracts';
 import { parseMarkup } from '@examiner/markup';
-import { ADMIN, POST, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { POST } from '../../test/post.ts';
 
 const ISSUE = '/api/newsletter/issues/post%3Aone';
 const treeOf = (content: string) => parseMarkup(content, 2) as InternalPost['tree'];
@@ -49,21 +50,28 @@ it('tells what there is to know, and who gets it', async () => {
   expect(await read()).toMatchObject({ readers: 1 });
 });
 
-it.each([
-  ['deleted or a draft', () => site.posts.delete('one')],
-  ['scheduled', () => site.posts.set('one', { ...POST, state: 'scheduled' })],
-])('stops a letter whose post is %s, and it is not sent', async (_, change) => {
-  change();
+it('tells when a scheduled post appears, and the letter then goes out with it', async () => {
+  const dueAt = '2099-01-01T08:00:00.000Z';
+  site.posts.set('one', { ...POST, tree: parseMarkup('It rained.', 2), state: 'scheduled', dueAt });
+  const { checks, postDueAt } = await read();
+  expect([checks.every(({ level }) => level === 'told'), postDueAt]).toEqual([true, dueAt]);
+  const sent = await post(`${ISSUE}/send`, {});
+  expect(await sent.json()).toMatchObject({ state: 'scheduled', sendAt: dueAt });
+  expect(await (await post(`${ISSUE}/undo`, {})).json()).toMatchObject({ state: 'draft' });
+});
+
+it('stops a letter whose post is deleted or a draft, and it is not sent', async () => {
+  site.posts.delete('one');
   const { checks, htmlBytes } = await read();
   expect(checks[0]).toEqual({
     level: 'stops',
-    message: 'Readers cannot see the post. Publish it first.',
+    message: 'Readers cannot see the post. Publish or schedule it first.',
   });
   expect(htmlBytes).toBe(0);
   const sent = await post(`${ISSUE}/send`, {});
   expect(sent.status).toBe(409);
   expect(issueConflictSchema.parse(await sent.json())).toMatchObject({
-    message: 'Readers cannot see the post. Publish it first.',
+    message: 'Readers cannot see the post. Publish or schedule it first.',
     issue: { state: 'draft' },
   });
 });

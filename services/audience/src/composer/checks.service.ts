@@ -27,10 +27,19 @@ import { LinkChecks } from './link-checks.ts';
 
 type Check = IssueChecks['checks'][number];
 
-const NO_POST = stop('Readers cannot see the post. Publish it first.');
+const NO_POST = stop('Readers cannot see the post. Publish or schedule it first.');
 const NO_POSTAL_ADDRESS = tell(
   'It has no postal address: US, Canadian and many other laws want one in it. Set it at Newsletter.',
 );
+
+export interface BeforeSending {
+  /** Why it cannot be sent, as a sentence. */
+  readonly stopped: string | undefined;
+  /** Of a scheduled post. */
+  readonly postDueAt: string | undefined;
+}
+
+const dueAtOf = ({ state, dueAt }: InternalPost) => (state === 'scheduled' ? dueAt : undefined);
 
 /** What the author should know before sending. */
 @Injectable()
@@ -51,18 +60,21 @@ export class ChecksService {
     const issue = await this.states.read(id);
     const { readers, leftOut } = await this.readers.count(issue.audience);
     const { checks, htmlBytes, post } = await this.#ofMail(issue);
+    const postDueAt = post && dueAtOf(post);
     if (readers === 0) checks.push(tell('Nobody would get it now.'));
     checks.push(...(await this.#besideLast(issue)));
     if (post) checks.push(...(await this.#ofPost(post)));
     const { postalAddress } = await this.settings.newsletter();
     if (!postalAddress) checks.push(NO_POSTAL_ADDRESS);
-    return { checks, readers, leftOut, htmlBytes };
+    return { checks, readers, leftOut, htmlBytes, ...(postDueAt !== undefined && { postDueAt }) };
   }
 
-  /** @returns why it cannot be sent, as a sentence */
-  async whatStops(id: string): Promise<string | undefined> {
-    const { checks } = await this.#ofMail(await this.states.read(id));
-    return checks.find(({ level }) => level === 'stops')?.message;
+  async beforeSending(id: string): Promise<BeforeSending> {
+    const { checks, post } = await this.#ofMail(await this.states.read(id));
+    return {
+      stopped: checks.find(({ level }) => level === 'stops')?.message,
+      postDueAt: post && dueAtOf(post),
+    };
   }
 
   async #ofMail(
@@ -70,7 +82,7 @@ export class ChecksService {
   ): Promise<{ checks: Check[]; htmlBytes: number; post?: InternalPost }> {
     const checks = siteChecks(this.config.mail);
     const post = await this.posts.post(issue.postId);
-    if (!post || post.state === 'scheduled') return { checks: [...checks, NO_POST], htmlBytes: 0 };
+    if (!post) return { checks: [...checks, NO_POST], htmlBytes: 0 };
     const texts = issue.snapshots.at(-1) ?? (await this.posts.letter(post, issue));
     const { bytes } = await this.mails.mailOf(issue, texts, { to: 'reader', kind: 'preview' });
     const { html = '', text = '' } = await PostalMime.parse(bytes);

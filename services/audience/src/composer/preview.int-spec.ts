@@ -2,13 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { issueTestSchema, outboxListSchema, type InternalPost } from '@examiner/contracts';
 import { parseMarkup } from '@examiner/markup';
 import PostalMime from 'postal-mime';
-import {
-  ADMIN,
-  OWN_PAGE,
-  POST,
-  startAudienceSite,
-  type AudienceSite,
-} from '../../test/audience-site.ts';
+import { ADMIN, OWN_PAGE, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { POST } from '../../test/post.ts';
 import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
 
 const ISSUE = '/api/newsletter/issues/post%3Aone';

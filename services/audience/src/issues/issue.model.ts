@@ -23,7 +23,7 @@ const issueSchema = z.object({
   transport: z.enum(['smtp', 'outbox']).optional(),
   /** How many it was for when it was prepared. */
   candidates: z.number().int().optional(),
-  /** Why it waits or is paused, as a sentence. */
+  /** Why it waits, is paused or is a draft again, as a sentence. */
   reason: z.string().optional(),
   /** What servers say that refuse more than a few of its mails, as those of a sender whom they do not like. */
   refusal: z.string().optional(),

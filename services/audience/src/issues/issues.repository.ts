@@ -76,6 +76,16 @@ export class IssuesRepository {
     });
   }
 
+  /** Those that wait for their posts, which are due by then. */
+  async findScheduled(dueAt: string): Promise<IssueSummary[]> {
+    return this.#issues.find({
+      filter: { state: 'scheduled', sendAt: { $lte: dueAt } },
+      sort: { by: 'sendAt', direction: 'ascending' },
+      limit: AT_ONCE,
+      omit: ['snapshots'],
+    });
+  }
+
   /** Those that the sender has something to do for. */
   async findDue(): Promise<IssueSummary[]> {
     return this.#issues.find({

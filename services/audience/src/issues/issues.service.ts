@@ -54,10 +54,9 @@ export class IssuesService {
     const id = `post:${postId}`;
     const post = await this.posts.post(postId);
     if (!post) {
-      throw new NotFoundException('There is no such post for readers. Publish it, then mail it.');
-    }
-    if (post.state === 'scheduled') {
-      throw new BadRequestException('This post is scheduled. Mail it when it is published.');
+      throw new NotFoundException(
+        'There is no such post for readers. Publish or schedule it, then mail it.',
+      );
     }
     const at = this.clock.iso();
     const issue: Issue = {

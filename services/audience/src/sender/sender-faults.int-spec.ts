@@ -1,25 +1,16 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
-import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+import { openLetterDesk, type LetterDesk } from '../../test/letter-desk.ts';
+import { ISSUE } from '../../test/letter-senders.ts';
 
-let folder: string;
-let server: FaultServer;
-let desk: LetterSenders;
+let server: LetterDesk['server'];
+let desk: LetterDesk['desk'];
+let close: LetterDesk['close'];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'faults-'));
-  server = await startFaultServer();
-  desk = new LetterSenders(folder, server.port);
+  ({ server, desk, close } = await openLetterDesk());
 });
-afterEach(async () => {
-  await desk.store.close();
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => close());
 
 async function issue() {
   const found = await desk.issues.find(ISSUE);

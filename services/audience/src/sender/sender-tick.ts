@@ -13,6 +13,7 @@ import { IssueReaders } from '../issues/issue-readers.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { Transport } from '../transport/transport.ts';
+import { PostSchedule } from './post-schedule.ts';
 import { Preparation } from './preparation.ts';
 import { Sender } from './sender.ts';
 
@@ -33,6 +34,7 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     settings: SettingsRepository,
     preparation: Preparation,
     transport: Transport,
+    private readonly schedule: PostSchedule,
     private readonly jobs: Jobs,
     clock: Clock,
     @Inject(CONFIG) { mail }: AudienceConfig,
@@ -73,8 +75,10 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.#isLooking) return;
     this.#isLooking = true;
     try {
-      if ((await this.issues.findDue()).length === 0) return;
-      await this.jobs.run('sender', (signal, epoch) => this.#sender.run(epoch, signal));
+      if ((await this.issues.findDue()).length > 0) {
+        await this.jobs.run('sender', (signal, epoch) => this.#sender.run(epoch, signal));
+      }
+      if (await this.schedule.look()) this.nudge();
     } catch (error) {
       this.logger.error({ err: error }, 'the letters could not be sent');
     } finally {

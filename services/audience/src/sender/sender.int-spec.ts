@@ -1,33 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
+import { addresses, openLetterDesk, type LetterDesk } from '../../test/letter-desk.ts';
 import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
-import { SetClock } from '../../test/set-clock.ts';
 import { slot } from '../letter/slots.ts';
 
 const MINUTE = 60_000;
-const addresses = (count: number) =>
-  Array.from({ length: count }, (_, n) => `reader${n}@fault.test`);
 const never = () => new AbortController().signal;
 
-let folder: string;
-let server: FaultServer;
-let clock: SetClock;
-let desk: LetterSenders;
+let folder: LetterDesk['folder'];
+let server: LetterDesk['server'];
+let clock: LetterDesk['clock'];
+let desk: LetterDesk['desk'];
+let close: LetterDesk['close'];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'letters-'));
-  server = await startFaultServer();
-  clock = new SetClock();
-  desk = new LetterSenders(folder, server.port, { clock });
+  ({ server, clock, desk, folder, close } = await openLetterDesk());
 });
-afterEach(async () => {
-  await desk.store.close();
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => close());
 
 const stateOf = async () => (await desk.issues.find(ISSUE))?.state;
 

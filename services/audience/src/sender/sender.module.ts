@@ -5,6 +5,7 @@ import { IssuesModule } from '../issues/issues.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
+import { PostSchedule } from './post-schedule.ts';
 import { Preparation } from './preparation.ts';
 import { LetterWatch } from './letter-watch.ts';
 import { SenderTick } from './sender-tick.ts';
@@ -18,7 +19,7 @@ import { SenderTick } from './sender-tick.ts';
     SettingsModule,
     TransportModule,
   ],
-  providers: [Preparation, SenderTick, LetterWatch],
+  providers: [Preparation, PostSchedule, SenderTick, LetterWatch],
   exports: [Preparation, SenderTick],
 })
 export class SenderModule {}

@@ -12,10 +12,10 @@ import { CompiledLetter } from '../letter/compiled-letter.ts';
 import type { SettingsRepository } from '../settings/settings.repository.ts';
 import type { Transport } from '../transport/transport.ts';
 import { countMails } from './letter-metrics.ts';
+import { isLate, LATE } from './lateness.ts';
 import { Lines } from './lines.ts';
 import type { Preparation } from './preparation.ts';
 
-const LATE_MS = 24 * 3_600_000;
 const CHANGED = {
   smtp: 'It was begun without a mail server, and what lies in the outbox is not sent again. Resume it to mail the others.',
   outbox: 'There is no mail server any more. Resume it to write the others into the outbox.',
@@ -75,12 +75,8 @@ export class Sender {
       return;
     }
     if (issue?.state === 'held') {
-      const isLate = clock.now() - Date.parse(issue.sendAt) > LATE_MS;
-      const reason = 'It is more than a day late. Look at it, and resume it.';
-      issue = await issues.change(
-        issue,
-        isLate ? { state: 'paused', reason } : { state: 'preparing' },
-      );
+      const change = isLate(issue.sendAt, clock.now()) ? LATE : ({ state: 'preparing' } as const);
+      issue = await issues.change(issue, change);
     }
     if (issue?.state === 'waiting')
       issue = await issues.change(issue, { state: stateToGoOn(issue) }, ['reason']);

@@ -10,11 +10,11 @@ import { parseMarkup } from '@examiner/markup';
 import {
   ADMIN,
   OWN_PAGE,
-  POST,
   READER,
   startAudienceSite,
   type AudienceSite,
 } from '../../test/audience-site.ts';
+import { POST } from '../../test/post.ts';
 
 const ISSUE = '/api/newsletter/issues/post%3Aone';
 const CHANGED: NewsletterSettings = {

@@ -10,11 +10,12 @@ export const ISSUE_LENGTHS = { subject: 200, preheader: 300, greeting: 2000 } as
 export const ISSUE_MAX_BYTES = 16 * 1024;
 
 /**
- * `draft`: being composed. `held`: sent when `sendAt` has come, and until then taken back by *undo*. `preparing`: its
+ * `draft`: being composed. `scheduled`: it goes out when its post is published. `held`: sent when `sendAt` has come, and until then taken back by *undo*. `preparing`: its
  * readers are being listed. `waiting`: no mail can be sent for now, it goes on by itself. `paused`: the author goes on.
  */
 export const ISSUE_STATES = [
   'draft',
+  'scheduled',
   'held',
   'preparing',
   'sending',
@@ -80,7 +81,7 @@ export const issueInputSchema = z.object(
 );
 export type IssueInput = z.output<typeof issueInputSchema>;
 
-/** Left out, it goes when the hold is over. */
+/** Left out, it goes when the hold is over; with a scheduled post it goes when that is published. */
 export const issueSendInputSchema = z.object(
   { at: z.optional(z.iso.datetime({ offset: true, error: 'at must be an ISO instant' })) },
   'The body must be a JSON object',
@@ -110,7 +111,7 @@ export const newsletterIssueSchema = z.object({
   transport: z.optional(transportSchema),
   /** How many readers it was for when it was prepared. */
   candidates: z.optional(z.number()),
-  /** Why it waits or is paused, as a sentence. */
+  /** Why it waits, is paused or is a draft again, as a sentence. */
   reason: z.optional(z.string()),
   /** What servers say that refuse more than one mail in a hundred for the sender’s sake. */
   refusal: z.optional(z.string()),
@@ -139,6 +140,8 @@ export const issueChecksSchema = z.object({
   leftOut: z.array(z.object({ why: z.string(), count })),
   /** Size of the HTML part. */
   htmlBytes: z.number(),
+  /** When its post is to be published; the letter goes out with it. */
+  postDueAt: z.optional(z.string()),
 });
 export type IssueChecks = z.infer<typeof issueChecksSchema>;
 

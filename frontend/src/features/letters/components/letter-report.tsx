@@ -1,6 +1,6 @@
 import { DELIVERY_STATES, type IssueProgress } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
-import { isAtRest } from '../rules/issue-acts.ts';
+import { hasRows, isAtRest } from '../rules/issue-acts.ts';
 import { Counts } from './counts.tsx';
 import { Going } from './going.tsx';
 import styles from './letters.module.css';
@@ -26,7 +26,7 @@ export function LetterReport({ progress, acts }: LetterReportProps) {
       {counts.uncertain > 0 && isAtRest(issue.state) && (
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}
-      {issue.state !== 'held' && (
+      {hasRows(issue.state) && (
         <Counts counts={counts} replies={replies} shown={people} transport={issue.transport} />
       )}
       {people && <People key={people} id={issue.id} group={people} transport={issue.transport} />}

@@ -25,6 +25,7 @@ const NOT_SAVED = 'It is not sent, because what you typed is not saved.';
 export function SendActs({ id, draft, version, acts: { run, isActing } }: SendActsProps) {
   const checks = useQuery(checksQuery(id, usePaused(version, CHECK_PAUSE_MS)));
   const [isChoosing, choose] = useState(false);
+  const dueAt = checks.data?.postDueAt;
   const isStopped = checks.data?.checks.some(({ level }) => level === 'stops') ?? true;
   const test = async () => {
     if (!(await draft.settle())) return NOT_SAVED;
@@ -36,27 +37,34 @@ export function SendActs({ id, draft, version, acts: { run, isActing } }: SendAc
   const send = async (at?: string) => {
     if (!(await draft.settle())) return NOT_SAVED;
     await sendIssue(id, at);
-    return at
-      ? `It goes out ${momentWords(at)}.`
-      : 'It is held for a moment. You can take it back.';
+    if (at) return `It goes out ${momentWords(at)}.`;
+    return dueAt ? 'It goes out with its post.' : 'It is held for a moment. You can take it back.';
   };
   return (
     <section aria-labelledby="send-heading" className={styles.send}>
       <h2 id="send-heading">Before it goes</h2>
       <LetterChecks checks={checks} />
+      {dueAt !== undefined && (
+        <p>
+          Its post appears <time dateTime={dueAt}>{momentWords(dueAt)}</time>, and the letter goes
+          out then.
+        </p>
+      )}
       <div className={styles.acts}>
         <Button disabled={isActing} onClick={() => void run(test)}>
           Send me a test
         </Button>
-        <Button disabled={isActing || isStopped} onClick={() => choose(true)}>
-          Send later…
-        </Button>
+        {dueAt === undefined && (
+          <Button disabled={isActing || isStopped} onClick={() => choose(true)}>
+            Send later…
+          </Button>
+        )}
         <Button
           variant="primary"
           disabled={isActing || isStopped}
           onClick={() => void run(() => send())}
         >
-          Send
+          {dueAt === undefined ? 'Send' : 'Send with the post'}
         </Button>
       </div>
       {isChoosing && (

@@ -34,7 +34,9 @@ export function stateWords(
   const left = Date.parse(sendAt) - now;
   switch (state) {
     case 'draft':
-      return 'Draft';
+      return reason ? `Draft: ${reason}` : 'Draft';
+    case 'scheduled':
+      return `Goes out with its post, ${momentWords(sendAt)}`;
     case 'held':
       return left <= SHORTLY_MS
         ? `Held ${Math.max(0, Math.floor(left / 1000))} s`
@@ -60,6 +62,7 @@ export function announcement(
   { state, transport }: Pick<NewsletterIssue, 'state' | 'transport'>,
   counts: DeliveryCounts,
 ): string {
+  if (state === 'scheduled') return 'It goes out with its post. It can be taken back.';
   if (state === 'held') return 'Held. It can be taken back.';
   if (state === 'done') return transport === 'outbox' ? 'Written to the outbox.' : 'Sent.';
   if (state !== 'sending') return '';

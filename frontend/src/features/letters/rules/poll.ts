@@ -16,6 +16,7 @@ export function pollMs(
     case 'preparing':
     case 'sending':
       return SECOND;
+    case 'scheduled':
     case 'held':
       return Date.parse(sendAt) - now < NEAR_MS ? SECOND : 30 * SECOND;
     case 'waiting':

@@ -1,0 +1,43 @@
+import { ActsService } from '../src/acts/acts.service.ts';
+import { MissedService } from '../src/acts/missed.service.ts';
+import { IssueConflictException } from '../src/issues/issue-conflict.ts';
+import { IssueStates } from '../src/issues/issue-states.ts';
+import { SettingsRepository } from '../src/settings/settings.repository.ts';
+import { openLetterDesk, type LetterDesk } from './letter-desk.ts';
+
+export interface OpenActs extends LetterDesk {
+  readonly acts: ActsService;
+  readonly missed: MissedService;
+  /** In how many milliseconds the sender was told to look. */
+  readonly nudges: readonly number[];
+  /** @returns false where another act came first */
+  readonly hasWon: (act: Promise<unknown>) => Promise<boolean>;
+}
+
+/** What the author does with letters, over a sender and its mail server. */
+export async function openActs(): Promise<OpenActs> {
+  const opened = await openLetterDesk();
+  const { desk, clock } = opened;
+  const { issues, deliveries, readers, preparation } = desk;
+  const nudges: number[] = [];
+  const tick = { nudge: (inMs = 0) => void nudges.push(inMs) };
+  const states = new IssueStates(issues);
+  const settings = new SettingsRepository(desk.store);
+  const checks = {
+    beforeSending: () => Promise.resolve({ stopped: undefined, postDueAt: desk.postDueAt }),
+  };
+  const acts = new ActsService(states, deliveries, settings, checks, tick, clock);
+  const missed = new MissedService(
+    ...([states, issues, deliveries, readers, preparation, tick, clock] as const),
+  );
+  return { ...opened, acts, missed, nudges, hasWon };
+}
+
+const hasWon = async (act: Promise<unknown>) =>
+  act.then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof IssueConflictException)) throw error;
+      return false;
+    },
+  );

@@ -4,7 +4,6 @@ import { Clock, newId } from '@examiner/kit';
 import { setImmediate as turn } from 'node:timers/promises';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
-import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import { readAddressList } from './address-list.ts';
@@ -38,12 +37,10 @@ export class ImportsService {
       ...{ new: 0, known: 0, suppressed: 0, unsubscribed: addresses.size - wanted.length },
       ...read,
     };
-    const at = this.clock.iso();
-    const consent = { at, source: 'admin', textVersion: CONSENT_TEXT_VERSION, statement } as const;
     for (let from = 0; from < wanted.length; from += LOT) {
       const lot = wanted.slice(from, from + LOT);
       const { isNew, suppressed } = await this.#sort(lot);
-      const added = isDry ? isNew.length : await this.#add(isNew, consent);
+      const added = isDry ? isNew.length : await this.#add(isNew, statement);
       answer.new += added;
       answer.suppressed += suppressed;
       answer.known += lot.length - suppressed - added;
@@ -67,10 +64,13 @@ export class ImportsService {
     };
   }
 
-  async #add(emails: readonly string[], consent: Subscriber['consent']): Promise<number> {
+  /** Each lot has a time of its own: a list is read page by page in that order. */
+  async #add(emails: readonly string[], statement: string): Promise<number> {
     await turn();
+    const at = this.clock.iso();
+    const consent = { at, source: 'admin', textVersion: CONSENT_TEXT_VERSION, statement } as const;
     return this.subscribers.insertNew(
-      emails.map((email) => ({ id: newId(), email, subscribedAt: consent.at, consent })),
+      emails.map((email) => ({ id: newId(), email, subscribedAt: at, consent })),
     );
   }
 }

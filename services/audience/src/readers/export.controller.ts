@@ -1,6 +1,8 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import { READERS_EXPORT_PATH } from '@examiner/contracts';
 import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ExportService } from './export.service.ts';
 
 @Controller(READERS_EXPORT_PATH)
@@ -11,7 +13,12 @@ export class ExportController {
   @Header('Cache-Control', 'no-store')
   async write(@Res() response: Response): Promise<void> {
     response.attachment('readers.csv').type('text/csv');
-    if (response.req.method === 'HEAD') response.end();
-    else await this.exports.write(response);
+    if (response.req.method === 'HEAD') return void response.end();
+    try {
+      await pipeline(Readable.from(this.exports.csv()), response);
+    } catch (error) {
+      // Whoever left before the end is no failure.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    }
   }
 }

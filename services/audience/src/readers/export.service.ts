@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify';
-import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
 import { setImmediate as turn } from 'node:timers/promises';
 import { safeCell } from '../subscribers/csv-cell.ts';
 import { AllReaders } from './all-readers.ts';
@@ -17,20 +15,11 @@ const COLUMNS = [
 export class ExportService {
   constructor(private readonly readers: AllReaders) {}
 
-  async write(to: Writable): Promise<void> {
-    const csv = stringify({ header: true, columns: COLUMNS, cast: { string: safeCell } });
-    try {
-      await pipeline(() => this.#rows(), csv, to);
-    } catch (error) {
-      // Whoever left before the end is no failure.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    }
-  }
-
-  /** Other requests wait while a lot is written. */
-  async *#rows(): AsyncGenerator<string[]> {
+  /** In pieces, between which other requests have their turn. */
+  async *csv(): AsyncGenerator<string> {
+    yield stringify([COLUMNS]);
     for await (const lot of this.readers.lots()) {
-      yield* lot.map(cellsOf);
+      yield stringify(lot.map(cellsOf), { cast: { string: safeCell } });
       await turn();
     }
   }

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { build, root } from '../scripts/build.js';
 import { ComposeProject, freePorts, hasEngine } from '../scripts/compose.js';
 import { installLoadGenerator } from '../scripts/system-packages.js';
-import { buildContentServer } from './build-content-server.js';
+import { bundleProgram } from './bundle-program.js';
 import { compare, expectSameBytes, median, read, requestsPerSecond } from './load.js';
 import { startProgram } from './programs.js';
 import { Report } from './report.js';
@@ -83,7 +83,7 @@ async function benchManyConnections(site, path) {
 
 /** One post by its address, not cached, to what the driver alone reads; by turns, at 16 at a time. */
 async function benchReads(stores) {
-  const program = await buildContentServer();
+  const program = await bundleProgram('content-server.ts');
   const content = await startProgram(program, { env: { ...stores, STATE_DIR: scratch } });
   const args = [join(root, 'bench/bare-mongo.js'), stores.MONGODB_URI, 'posts', POST];
   const reader = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -6,11 +6,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, root } from '../scripts/build.js';
-import { installBrowser, installLoadGenerator } from '../scripts/system-packages.js';
+import {
+  installBrowser,
+  installLoadGenerator,
+  installMailServers,
+} from '../scripts/system-packages.js';
 import { benchBudget } from './budget.js';
 import { keepDashboardsOpen } from './dashboards.js';
-import { buildContentServer } from './build-content-server.js';
+import { bundleProgram } from './bundle-program.js';
 import { compare, expectSameBytes, read } from './load.js';
+import { benchLetters } from './letters.js';
 import { askLongAddresses } from './long-addresses.js';
 import { startProgram } from './programs.js';
 import { Report } from './report.js';
@@ -88,7 +93,7 @@ async function startSeeded(program, count, args = [], more = {}) {
 }
 
 async function benchUncached() {
-  const program = await buildContentServer();
+  const program = await bundleProgram('content-server.ts');
   const middle = `/api/blog-posts/post-${FEW / 2}`;
   const few = await startSeeded(program, FEW, [middle, SUMMARY]);
   await expectSameBytes(`${few.url}${SUMMARY}`, `${few.url}/bench/summary`);
@@ -129,7 +134,7 @@ async function benchUncached() {
 }
 
 async function benchSearches() {
-  const program = await buildContentServer();
+  const program = await bundleProgram('content-server.ts');
   const start = (count) =>
     startSeeded(program, count, [], {
       STATE_DIR: join(scratch, `searched-${count}`),
@@ -148,6 +153,7 @@ try {
   await benchWholeProduct();
   await benchUncached();
   await benchSearches();
+  if (installMailServers()) await benchLetters(results);
   await benchDashboards();
 } finally {
   rmSync(scratch, { recursive: true, force: true });

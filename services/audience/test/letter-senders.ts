@@ -10,6 +10,7 @@ import { IssueReaders } from '../src/issues/issue-readers.ts';
 import { IssuesRepository } from '../src/issues/issues.repository.ts';
 import type { MailConfig } from '../src/config.ts';
 import type { LetterTexts } from '../src/letter/compose.ts';
+import type { DkimKey } from '../src/letter/dkim.ts';
 import { senderOf } from '../src/letter/mail-address.ts';
 import { PostSchedule } from '../src/sender/post-schedule.ts';
 import { Preparation } from '../src/sender/preparation.ts';
@@ -32,6 +33,7 @@ export interface SenderOptions {
   readonly connections?: number;
   readonly clock?: Clock;
   readonly bounces?: string;
+  readonly dkim?: DkimKey | undefined;
   /** In place of the mail server at the port. */
   readonly transport?: (store: SqliteDocumentStore) => Transport;
 }
@@ -60,7 +62,7 @@ export class LetterSenders {
   constructor(
     folder: string,
     port: number,
-    { connections = 5, clock = new Clock(), transport, bounces }: SenderOptions = {},
+    { connections = 5, clock = new Clock(), transport, bounces, dkim }: SenderOptions = {},
   ) {
     if (!FROM) throw new Error('The address of the sender is wrong.');
     const logger = { warn: () => undefined, error: () => undefined };
@@ -94,7 +96,7 @@ export class LetterSenders {
     };
     const publicUrl = new URL('https://blog.test');
     this.mail = {
-      ...{ server, from: FROM, bounces, dkim: undefined },
+      ...{ server, from: FROM, bounces, dkim },
       ...{ rate: Infinity, connections, publicUrl },
     };
     const suppressions = new Suppressions(new SuppressionsRepository(this.store), settings, clock);

@@ -45,7 +45,7 @@ interface SignedIn {
 }
 
 /** Tells the other windows of this browser whose session there is again. */
-export function tellSignedIn(account: string): void {
+export function announceSignIn(account: string): void {
   const channel = new BroadcastChannel('desk');
   channel.postMessage({ signedIn: account } satisfies SignedIn);
   channel.close();

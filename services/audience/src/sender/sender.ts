@@ -43,7 +43,7 @@ export class Sender {
   constructor(private readonly parts: SenderParts) {}
 
   async run(epoch: number, signal: AbortSignal): Promise<void> {
-    await this.#giveUpWhatWasLeft(epoch);
+    await this.#markInterruptedUncertain(epoch);
     for (const issue of await this.parts.issues.findDue()) {
       if (signal.aborted) return;
       await this.#goOn(issue, epoch, signal);
@@ -51,7 +51,7 @@ export class Sender {
   }
 
   /** Nobody can know whether their server took those mails. */
-  async #giveUpWhatWasLeft(epoch: number): Promise<void> {
+  async #markInterruptedUncertain(epoch: number): Promise<void> {
     const { deliveries, clock } = this.parts;
     for (;;) {
       const left = await deliveries.findLeft(epoch);

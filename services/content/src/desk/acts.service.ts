@@ -157,7 +157,7 @@ export class ActsService {
     const claimed = await this.manuscripts.change(manuscript, {
       updatedAt: manuscript.updatedAt,
     });
-    await this.history.forgetAllOf(manuscript.id);
+    await this.history.removeAllOf(manuscript.id);
     await this.previewLinks.removeOf(manuscript.id);
     await this.remarks.removeOf(manuscript.id);
     await this.repository.deleteUnchanged(claimed);
@@ -210,7 +210,7 @@ export class ActsService {
       return await this.manuscripts.change(manuscript, { ...change, liveId: kept.id });
     } catch (error) {
       // Where the store did not answer, the change may have been made.
-      if (error instanceof HttpException) await this.history.forget(kept);
+      if (error instanceof HttpException) await this.history.remove(kept);
       throw error;
     }
   }

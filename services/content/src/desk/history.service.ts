@@ -55,11 +55,11 @@ export class HistoryService {
   }
 
   /** Removes a kept text again when the change that it was kept for failed. */
-  async forget({ id }: RevisionDocument): Promise<void> {
+  async remove({ id }: RevisionDocument): Promise<void> {
     await this.revisions.remove(id);
   }
 
-  async forgetAllOf(postId: string): Promise<void> {
+  async removeAllOf(postId: string): Promise<void> {
     await this.revisions.removeOf(postId);
   }
 

@@ -30,7 +30,7 @@ export class ManuscriptsService {
 
   /** A post without a manuscript is shown as one of revision 0. */
   async find(id: string): Promise<ManuscriptDocument | null> {
-    return (await this.reconciliation.current(id)) ?? this.reconciliation.madeUp(id);
+    return (await this.reconciliation.current(id)) ?? this.reconciliation.unstoredManuscript(id);
   }
 
   async read(id: string): Promise<ManuscriptDocument> {
@@ -90,7 +90,7 @@ export class ManuscriptsService {
   ): Promise<ManuscriptDocument> {
     const parsed = manuscriptIdSchema.safeParse(id);
     if (!parsed.success) throw validationError(parsed.error.issues);
-    const standing = await this.reconciliation.madeUp(id);
+    const standing = await this.reconciliation.unstoredManuscript(id);
     if (standing) throw new StaleManuscriptException(standing);
     const now = this.clock.iso();
     const words = countWords(text.content);

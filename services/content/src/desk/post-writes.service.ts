@@ -8,7 +8,7 @@ import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { fieldsOfPost, isSameText, postOf } from './manuscript-fields.ts';
 import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
-import { requireMatch, StaleManuscriptException, whateverStands } from './stale-manuscript.ts';
+import { requireMatch, StaleManuscriptException, retryWhenStale } from './stale-manuscript.ts';
 
 /** The specified calls. They overwrite the present text, which the history keeps. */
 @Injectable()
@@ -24,7 +24,7 @@ export class PostWritesService {
   /** @param id of the manuscript that becomes the post. @throws ConflictException when the slug is taken */
   async create(input: PostInput, id?: string): Promise<Post> {
     if (id === undefined) return this.posts.create(input);
-    const published = await whateverStands(() => this.#createOnce(input, id));
+    const published = await retryWhenStale(() => this.#createOnce(input, id));
     return this.#answer(published, input);
   }
 
@@ -35,12 +35,12 @@ export class PostWritesService {
       const state = manuscript.state === 'unlisted' ? 'unlisted' : 'published';
       return this.#confirm(manuscript, input, state);
     };
-    const changed = ifMatch === undefined ? await whateverStands(write) : await write();
+    const changed = ifMatch === undefined ? await retryWhenStale(write) : await write();
     return this.#answer(changed, input);
   }
 
   async remove(slug: string): Promise<void> {
-    await whateverStands(async () => this.acts.bin(await this.#requireBySlug(slug)));
+    await retryWhenStale(async () => this.acts.bin(await this.#requireBySlug(slug)));
   }
 
   /** A repeated call with the same text means that the first answer was lost. */

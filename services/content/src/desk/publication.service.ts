@@ -84,7 +84,7 @@ export class PublicationService {
         const { slug } = await this.#liveText(manuscript);
         // Another process may have written this very post meanwhile.
         if (!(await this.#isTaken(slug, id, PLACES))) continue;
-        if (await this.#giveUp(manuscript, slug, copies)) throw takenSlug(slug);
+        if (await this.#returnToLive(manuscript, slug, copies)) throw takenSlug(slug);
         continue;
       }
       const settled = await this.#settle(manuscript);
@@ -168,7 +168,7 @@ export class PublicationService {
   }
 
   /** Returns to the text that readers have, or to a draft if they have none. @returns false if the manuscript was changed meanwhile */
-  async #giveUp(
+  async #returnToLive(
     manuscript: ManuscriptDocument,
     slug: string,
     [shown]: readonly Copy[],

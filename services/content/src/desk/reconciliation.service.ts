@@ -37,14 +37,14 @@ export class ReconciliationService {
   }
 
   /** The manuscript of a post that has none stored yet. */
-  async madeUp(id: string): Promise<ManuscriptDocument | null> {
+  async unstoredManuscript(id: string): Promise<ManuscriptDocument | null> {
     const post = await this.posts.findById(id);
     return post && manuscriptOf(post);
   }
 
   /** Stores the manuscript of a post which has none yet. */
   async adopt(id: string): Promise<ManuscriptDocument | null> {
-    const made = await this.madeUp(id);
+    const made = await this.unstoredManuscript(id);
     if (!made) return null;
     const { revision, updatedAt: at } = made;
     const live = await this.history.keep(id, made, { kind: 'published', revision, at });
@@ -52,7 +52,7 @@ export class ReconciliationService {
       await this.manuscripts.insert({ ...made, liveId: live.id, liveUpdatedAt: at });
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
-      await this.history.forget(live);
+      await this.history.remove(live);
     }
     return this.current(id);
   }

@@ -6,7 +6,7 @@ import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { countWords, fieldsOf, type StoredFields } from './manuscript-fields.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
-import { whateverStands } from './stale-manuscript.ts';
+import { retryWhenStale } from './stale-manuscript.ts';
 
 export type RewrittenText = Pick<
   ManuscriptDocument,
@@ -25,7 +25,7 @@ export class RewritingService {
 
   /** Saves once, in any state; the history keeps the text before it. @returns whether something changed */
   async rewrite(id: string, rewrite: Rewrite): Promise<boolean> {
-    return whateverStands(() => this.#rewriteOnce(id, rewrite));
+    return retryWhenStale(() => this.#rewriteOnce(id, rewrite));
   }
 
   async #rewriteOnce(id: string, rewrite: Rewrite): Promise<boolean> {

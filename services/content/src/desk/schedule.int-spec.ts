@@ -166,7 +166,7 @@ describe('a schedule', () => {
     const first = await schedule('2026-11-22T09:30', 'UTC');
     const others = [];
     for (let n = 0; n < 25; n += 1) others.push(await schedule('2026-11-22T10:00', 'UTC'));
-    await desk.history.forgetAllOf(first.id);
+    await desk.history.removeAllOf(first.id);
     clock.advance(3600);
     await desk.tick.tick();
     for (const { id } of others) expect((await desk.shown(id)).places).toEqual(['published']);

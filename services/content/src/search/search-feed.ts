@@ -92,7 +92,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     const now = this.clock.now();
     const { indexed, isComplete } = await this.index.progress();
     const isOld = this.#comparedAt === undefined || now - this.#comparedAt >= HOUR_MS;
-    if (!isComplete || isOld || (await this.#staysApart(indexed))) void this.compareAll();
+    if (!isComplete || isOld || (await this.#differsTwice(indexed))) void this.compareAll();
     const since = new Date(Math.min(this.#since ?? now, now) - CLOCKS_DIFFER_MS).toISOString();
     for (const source of this.sources.all) {
       let after: VersionsPage['after'];
@@ -111,7 +111,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Whether the index has another number of posts than the store twice in a row; once may be a post under way. */
-  async #staysApart(indexed: number): Promise<boolean> {
+  async #differsTwice(indexed: number): Promise<boolean> {
     const had = this.#hasOtherCount;
     this.#hasOtherCount = indexed !== (await this.sources.countPosts());
     return had && this.#hasOtherCount;

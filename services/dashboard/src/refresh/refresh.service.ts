@@ -61,7 +61,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   /** Nothing while refreshing is off. */
   async findDue(): Promise<readonly Selection[]> {
     if (!this.config.refresh || this.#isStopping) return [];
-    const seen = await this.#seenStates();
+    const seen = await this.#recordsById();
     const now = this.clock.iso();
     return (await this.#allJobs()).map((job) => ({
       job,
@@ -90,7 +90,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   /** A job (`headlines`) or a source (`headlines.bbc`), due or not; all without a name. */
   async runNamed(name: string | undefined): Promise<readonly RefreshResult[]> {
     const jobs = await this.#allJobs();
-    const seen = await this.#seenStates();
+    const seen = await this.#recordsById();
     return this.run(
       jobs.map((job) => ({
         job,
@@ -223,7 +223,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     return this.jobs.all((await this.settings.read()).settings);
   }
 
-  async #seenStates(): Promise<ReadonlyMap<string, SourceRecord>> {
+  async #recordsById(): Promise<ReadonlyMap<string, SourceRecord>> {
     return new Map((await this.states.list()).map((state) => [state.id, state]));
   }
 }

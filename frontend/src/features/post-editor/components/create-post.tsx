@@ -20,7 +20,7 @@ import {
   readManuscriptId,
   withoutImage,
 } from '../kept-draft.ts';
-import { tellSignedIn } from '../manuscript-session.ts';
+import { announceSignIn } from '../manuscript-session.ts';
 import { draftOfFields } from '../manuscript-fields.ts';
 import { newPostDefaults, ownDefaults } from '../new-post-defaults.ts';
 import type { ManuscriptStart } from '../open-manuscript.ts';
@@ -106,7 +106,7 @@ function useOffered() {
 
 export function CreatePost({ onLogin }: CreatePostProps) {
   const account = useAccount();
-  useEffect(() => tellSignedIn(account), [account]);
+  useEffect(() => announceSignIn(account), [account]);
   const { posts, newPost, isPending } = useOffered();
   if (isPending) return <Waiting text="Loading..." />;
   return (

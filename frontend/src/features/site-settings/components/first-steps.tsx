@@ -10,7 +10,7 @@ import { readSettings, saveSettings, useShowSaved } from '../api/save-settings.t
 import styles from './first-steps.module.css';
 import { SampleButtons, samplesText } from './samples.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useLeftOut } from './use-left-out.ts';
+import { useDismissedSteps } from './use-dismissed-steps.ts';
 
 function useChangeSettings() {
   const showSaved = useShowSaved();
@@ -102,8 +102,8 @@ function useSteps(): readonly Step[] {
 /** What a new owner has yet to do. */
 export function FirstSteps() {
   const steps = useSteps();
-  const [leftOut, leaveOut] = useLeftOut();
-  const open = steps.filter(({ id, isOpen }) => isOpen && !leftOut.includes(id));
+  const [dismissed, dismiss] = useDismissedSteps();
+  const open = steps.filter(({ id, isOpen }) => isOpen && !dismissed.includes(id));
   const card = useFocusAfterRemoval<HTMLElement>(open.length);
   if (open.length === 0) return null;
   return (
@@ -117,7 +117,7 @@ export function FirstSteps() {
               <p>{text}</p>
             </div>
             {action}
-            <Button dense variant="quiet" onClick={() => leaveOut(id)}>
+            <Button dense variant="quiet" onClick={() => dismiss(id)}>
               Not now<span className="visually-hidden">: {title}</span>
             </Button>
           </li>

@@ -21,6 +21,7 @@ import { startProgram } from './programs.js';
 import { Report } from './report.js';
 import { benchSearch } from './search.js';
 import { cursorBefore, seedPosts } from './seed.js';
+import { benchTyping, WRITER } from './typing.js';
 
 const FEW = 100;
 const MANY = 100_000;
@@ -44,7 +45,7 @@ async function benchCached(site, path, what) {
 async function benchWholeProduct() {
   const stateDir = join(scratch, 'whole');
   const site = await startProgram(join(root, 'scripts/start.js'), {
-    env: { PORT: '0', STATE_DIR: stateDir, REFRESH: 'off' },
+    env: { PORT: '0', STATE_DIR: stateDir, REFRESH: 'off', ...WRITER },
   });
   results.add('start to ready', `${site.seconds.toFixed(2)} s`, '<= 3 s', site.seconds <= 3);
   await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -58,7 +59,10 @@ async function benchWholeProduct() {
     '<= 300 MB',
     flooded <= 300,
   );
-  if (installBrowser()) await benchBudget(site.url, results);
+  if (installBrowser()) {
+    await benchBudget(site.url, results);
+    await benchTyping(site.url, results);
+  }
   await benchCached(site, '/', 'home document');
   await benchCached(site, '/api/blog-posts?view=home', 'home list');
   await benchCached(site, '/api/caption', "the dashboard's caption");

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
@@ -16,14 +16,15 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** What to look at before readers do; own links are followed while the list is open. */
 function useDoubts({ control }: PostFormState, isOpen: boolean): readonly Doubt[] {
-  const fields = fieldsOfDraft(useDeferredValue(useWatch({ control })));
-  const links = ownLinks(fields.content);
+  const draft = useDeferredValue(useWatch({ control }));
+  const fields = useMemo(() => fieldsOfDraft(draft), [draft]);
+  const links = useMemo(() => ownLinks(fields.content), [fields]);
   const { data: dead = NONE } = useQuery({
     ...deadLinksQuery(links),
     enabled: isOpen && links.length > 0,
   });
   const [today] = useState(() => new Date().toISOString());
-  return doubtsOf(fields, dead, today);
+  return useMemo(() => doubtsOf(fields, dead, today), [fields, dead, today]);
 }
 
 export function BeforeYouPublish({ form }: { readonly form: PostFormState }) {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { countsOf, hasNoSpaces, type Counts } from '../rules/counts.ts';
 import { clockTime } from '../rules/saving.ts';
@@ -16,7 +16,8 @@ export function useCounts({ control }: PostFormState): Counts {
     const timer = setTimeout(() => setQuiet(content), QUIET_MS);
     return () => clearTimeout(timer);
   }, [content]);
-  return countsOf(content, quiet === content);
+  const isQuiet = quiet === content;
+  return useMemo(() => countsOf(content, isQuiet), [content, isQuiet]);
 }
 
 const counted = (count: number, what: string) =>

@@ -1,4 +1,4 @@
-import type { Format, PostTree } from '@examiner/contracts';
+import type { Format } from '@examiner/contracts';
 import { parseMarkup } from '@examiner/markup';
 import { differencesOf, type Difference } from '@examiner/markup/differences';
 
@@ -10,13 +10,17 @@ export interface PreviewWork {
 }
 
 /** The tree of a text; of light markup also what would look different as Markdown. */
-export interface Preview {
-  readonly tree: PostTree;
+export interface RenderedText {
+  /** Each as JSON, without its place in the text. */
+  readonly blocks: readonly string[];
   readonly differences: readonly Difference[];
 }
 
+const withoutPosition = (key: string, value: unknown) => (key === 'position' ? undefined : value);
+
 addEventListener('message', ({ data: { content, format, quotes } }: MessageEvent<PreviewWork>) => {
-  const tree = parseMarkup(content, format, quotes);
+  const { children } = parseMarkup(content, format, quotes);
+  const blocks = children.map((block) => JSON.stringify(block, withoutPosition));
   const differences = format === 1 ? differencesOf(content) : [];
-  postMessage({ tree, differences } satisfies Preview);
+  postMessage({ blocks, differences } satisfies RenderedText);
 });

@@ -1,10 +1,17 @@
+import type { PostTree } from '@examiner/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { Preview, PreviewWork } from './preview-worker.ts';
+import { KeptBlocks } from './kept-blocks.ts';
+import type { PreviewWork, RenderedText } from './preview-worker.ts';
 
 const QUIET_MS = 150;
 
+export interface Preview extends Pick<RenderedText, 'differences'> {
+  readonly tree: PostTree;
+}
+
 /** Renders in a thread, one text at a time: of those that came meanwhile, the last. */
 class PreviewThread {
+  readonly #kept = new KeptBlocks();
   #worker: Worker | undefined;
   #next: PreviewWork | undefined;
   #isBusy = false;
@@ -16,9 +23,10 @@ class PreviewThread {
     const { openPreviewWorker } = await import('./open-preview-worker.ts');
     if (this.#isOver) return;
     this.#worker = openPreviewWorker();
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Preview>) => {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<RenderedText>) => {
+      const { blocks, differences } = data;
       this.#isBusy = false;
-      this.show(data);
+      this.show({ tree: this.#kept.treeOf(blocks), differences });
       this.#go();
     });
     this.#go();

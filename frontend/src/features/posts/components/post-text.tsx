@@ -1,6 +1,6 @@
 import type { PostTree } from '@examiner/contracts';
 import type { Element, ElementContent, Root } from 'hast';
-import { createElement, useMemo, type ReactNode } from 'react';
+import { createElement, memo, useMemo, type ReactNode } from 'react';
 import { Moon } from '../../../components/moon/moon.tsx';
 import { findHeadings, type Heading } from '../headings.ts';
 import { hasInitial } from '../initial.ts';
@@ -25,13 +25,17 @@ function withEndMark(paragraph: Element, key: number): ReactNode {
   );
 }
 
-/** Each block takes its direction from its own text. */
+/** Each takes its direction from its own text. The same one is not made anew. */
+const Block = memo(function Block({ node }: { node: ElementContent }) {
+  return toReact(node, 0, 'auto');
+});
+
 function render(tree: Root, headings: ReadonlyMap<unknown, Heading>): ReactNode {
   const last = endOf(tree);
   return tree.children.map((node, index) => {
     if (index === last) return withEndMark(node as Element, index);
     const heading = headings.get(node);
-    if (!heading) return toReact(node as ElementContent, index, 'auto');
+    if (!heading) return <Block key={index} node={node as ElementContent} />;
     const { tagName } = node as Element;
     return createElement(
       tagName,

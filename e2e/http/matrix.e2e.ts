@@ -131,6 +131,7 @@ const MATRIX: readonly Row[] = [
   write('PUT', '/api/newsletter/issues/none', [401, 403, 404], () => LETTER),
   get('/api/newsletter/export.csv', ADMIN_ONLY),
   write('POST', '/api/newsletter/import', ADMIN_ONLY, () => uploadForm(LIST, 'list')),
+  write('POST', '/api/newsletter/import/confirmations', [401, 403, 202], () => ({})),
   get('/api/newsletter/readers', ADMIN_ONLY),
   get('/api/newsletter/readers/none', [401, 403, 404]),
   write('DELETE', '/api/newsletter/readers/none', [401, 403, 404]),

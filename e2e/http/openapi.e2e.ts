@@ -232,6 +232,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: new FormData(), status: 400 },
     { body: {}, status: 415 },
   ],
+  askImported: [{ body: {} }],
   getReader: [{ parts: { id: 'none' }, status: 404 }],
   eraseReader: [{ parts: { id: 'none' }, status: 404 }],
   listOutbox: [{}],

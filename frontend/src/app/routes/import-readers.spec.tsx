@@ -5,6 +5,7 @@ import { api, fill, show, signInAs, textsOf, type Shown } from '../../../test/pa
 import { ReadersPage } from './readers.tsx';
 
 const FOUND: ImportAnswer = {
+  canAsk: false,
   ...{ new: 1234, known: 12, suppressed: 0, unsubscribed: 1, wrong: 2, doubled: 0 },
   wrongLines: [
     { line: 17, text: 'ann at example.org' },
@@ -26,7 +27,7 @@ const sent = () =>
 /** Opens the dialog, and chooses a file in it. */
 async function choose(): Promise<Shown> {
   signInAs('admin');
-  api.answer('listReaders', { readers: [], counts: COUNTS });
+  api.answer('listReaders', { readers: [], counts: COUNTS, unasked: 0 });
   api.answer('importReaders', FOUND);
   const shown = show(<ReadersPage />, '/admin/readers');
   await shown.user.click(await screen.findByRole('button', { name: 'Import...' }));
@@ -98,4 +99,15 @@ it('leads to the file of all readers', async () => {
   await choose();
   const link = screen.getByRole('link', { name: 'Export' });
   expect(link.getAttribute('href')).toBe('/api/newsletter/export.csv');
+});
+
+it('imports those of whom nothing is said, to be asked, where a mail server is set', async () => {
+  const { user } = await choose();
+  api.answer('importReaders', { ...FOUND, canAsk: true });
+  await user.click(button('Look at the list'));
+  await screen.findByText(/they get no letter until they confirm by mail/);
+  await user.click(button('Import 1,234'));
+  await screen.findByText(
+    '1,234 readers wait to be asked, under “Not confirmed”. Nobody was mailed.',
+  );
 });

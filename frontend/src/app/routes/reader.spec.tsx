@@ -81,7 +81,7 @@ it('names what goes and what stays, then erases and leads to the list', async ()
   await user.click(button('Erase...'));
   api.answer('eraseReader', null);
   const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0 };
-  api.answer('listReaders', { readers: [], counts });
+  api.answer('listReaders', { readers: [], counts, unasked: 0 });
   await user.click(within(dialog()).getByRole('button', { name: 'Erase' }));
   await expectToast('Erased', 'Nothing here names ann@example.com any more.');
   await waitFor(() => expect(address()).toBe('/admin/readers'));

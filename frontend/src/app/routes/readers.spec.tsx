@@ -1,7 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { READER_STATES, type Reader, type ReaderList, type ReaderState } from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, fill, show, signInAs, textsOf, type Shown } from '../../../test/page.tsx';
+import {
+  api,
+  expectToast,
+  fill,
+  show,
+  signInAs,
+  textsOf,
+  type Shown,
+} from '../../../test/page.tsx';
 import { ReadersPage } from './readers.tsx';
 
 const SINCE = '2026-03-07T12:00:00.000Z';
@@ -10,6 +18,7 @@ const readerOf = (name: string, state: ReaderState = 'active'): Reader => ({
 });
 const listOf = (readers: Reader[], next?: string): ReaderList => ({
   readers,
+  unasked: 0,
   counts: Object.fromEntries(
     READER_STATES.map((state) => [state, readers.filter((each) => each.state === state).length]),
   ) as ReaderList['counts'],
@@ -44,7 +53,7 @@ it('lists readers with their state, and how many there are of each', async () =>
   expect(textsOf(states.getAllByRole('link'))).toEqual([
     'All 2',
     'Active 1',
-    'Asked to confirm 0',
+    'Not confirmed 0',
     'Unsubscribed 0',
     'Bounced 1',
     'Complained 0',
@@ -90,4 +99,17 @@ it('is found beside the desk', async () => {
   await open([]);
   const links = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
   expect(textsOf(links)).toContain('Letters');
+});
+
+it('asks imported readers to confirm when the author says so', async () => {
+  signInAs('admin');
+  api.answer('listReaders', { ...listOf([readerOf('ann', 'pending')]), unasked: 1234 });
+  const { user } = show(<ReadersPage />, '/admin/readers');
+  await screen.findByText(/^1,234 imported readers were not asked yet/);
+  api.answer('askImported', { asked: 1234, until: SINCE });
+  api.answer('listReaders', listOf([readerOf('ann', 'pending')]));
+  await user.click(button('Ask them to confirm'));
+  await expectToast('They are asked to confirm', '100 an hour, the last on Mar 7, 2026.');
+  await waitFor(() => expect(screen.queryByText(/imported readers were not asked/)).toBeNull());
+  expect(api.callsOf('askImported')).toHaveLength(1);
 });

@@ -18,10 +18,15 @@ const VALID_MS = 7 * DAY;
 const AGAIN_MS = 600_000;
 const IN_ALL = { name: 'confirmation-mails', calls: 200, windowSeconds: 3600 } as const;
 
-const notice = (name: string, href: string): Notice => ({
+const GIVEN = (name: string) =>
+  `This address was given on the site of ${name}, for its letters. Whoever gave it gets none until this is confirmed:`;
+const IMPORTED = (name: string) =>
+  `The author of ${name} has this address from another list, and asks whether you want these letters too. You get none until you confirm:`;
+
+const notice = (name: string, href: string, why: typeof GIVEN): Notice => ({
   subject: `Confirm that you want letters from ${name}`,
   content: [
-    `This address was given on the site of ${name}, for its letters. Whoever gave it gets none until this is confirmed:`,
+    why(name),
     { href, text: 'Confirm' },
     'The link works for seven days. If it was not you, do nothing: nothing will come, and the address is forgotten.',
   ],
@@ -69,9 +74,10 @@ export class ConfirmationMails {
       ...(!isRepeat && { mailAt: this.clock.iso(AGAIN_MS), isRepeat: true }),
     });
     await this.pending.remove(ids);
+    const why = row.consent.source === 'admin' ? IMPORTED : GIVEN;
     const href = new URL(`${CONFIRM_PATH}?token=${token}`, this.config.publicUrl).href;
     try {
-      await this.notices.send(row.email, (name) => notice(name, href));
+      await this.notices.send(row.email, (name) => notice(name, href, why));
       await this.pending.change(id, { $unset: ['mailAt'] });
     } catch (error) {
       if (error instanceof MailRefusedException) return;

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
+import { ImportConfirmationsService } from './import-confirmations.service.ts';
 import { ImportsController } from './imports.controller.ts';
 import { ImportsService } from './imports.service.ts';
 
 @Module({
   imports: [SubscribersModule, SuppressionsModule],
   controllers: [ImportsController],
-  providers: [ImportsService],
+  providers: [ImportsService, ImportConfirmationsService],
 })
 export class ImportsModule {}

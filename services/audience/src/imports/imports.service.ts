@@ -1,7 +1,8 @@
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { CONSENT_TEXT_VERSION, type ImportAnswer } from '@examiner/contracts';
-import { Clock, newId } from '@examiner/kit';
+import { Clock, CONFIG, newId } from '@examiner/kit';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { AudienceConfig } from '../config.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
@@ -10,11 +11,13 @@ import { readAddressList } from './address-list.ts';
 
 /** A lot blocks the event loop while it is written. */
 const LOT = 200;
-const NO_STATEMENT = 'Say where these readers agreed to get your letters.';
+const WEEK_MS = 7 * 24 * 3_600_000;
+const NO_STATEMENT =
+  'Say where these readers agreed to get your letters: without a mail server nobody can be asked.';
 
 export interface ImportRequest {
   readonly isDry: boolean;
-  /** Where the readers agreed, in the author's words. */
+  /** Where the readers agreed, in the author's words; where it is empty, they wait to be asked. */
   readonly statement: string;
 }
 
@@ -27,14 +30,16 @@ export class ImportsService {
     private readonly pending: PendingSubscribersRepository,
     private readonly suppressions: Suppressions,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail'>,
   ) {}
 
   async run(file: Buffer, { isDry, statement }: ImportRequest): Promise<ImportAnswer> {
-    if (!isDry && statement === '') throw new BadRequestException(NO_STATEMENT);
+    const canAsk = this.config.mail.server !== undefined;
+    if (!isDry && statement === '' && !canAsk) throw new BadRequestException(NO_STATEMENT);
     const { addresses, ...read } = await readAddressList(file);
     const wanted = [...addresses].filter(([, isOut]) => !isOut).map(([email]) => email);
     const answer = {
-      ...{ new: 0, known: 0, suppressed: 0, unsubscribed: addresses.size - wanted.length },
+      ...{ canAsk, new: 0, known: 0, suppressed: 0, unsubscribed: addresses.size - wanted.length },
       ...read,
     };
     for (let from = 0; from < wanted.length; from += LOT) {
@@ -68,9 +73,17 @@ export class ImportsService {
   async #add(emails: readonly string[], statement: string): Promise<number> {
     await turn();
     const at = this.clock.iso();
-    const consent = { at, source: 'admin', textVersion: CONSENT_TEXT_VERSION, statement } as const;
+    const consent = { at, source: 'admin', textVersion: CONSENT_TEXT_VERSION } as const;
+    if (statement === '') {
+      const asked = { consent, askedAt: at, expiresAt: this.clock.iso(WEEK_MS), unasked: true };
+      return this.pending.insertNew(
+        emails.map((email) => ({ ...asked, id: newId(), email, mails: [] })),
+      );
+    }
     return this.subscribers.insertNew(
-      emails.map((email) => ({ id: newId(), email, subscribedAt: at, consent })),
+      emails.map((email) => ({
+        ...{ id: newId(), email, subscribedAt: at, consent: { ...consent, statement } },
+      })),
     );
   }
 }

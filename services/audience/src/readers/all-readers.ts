@@ -52,6 +52,10 @@ export class AllReaders {
     return readers.filter(({ id, state }) => state !== 'active' || !left.has(id));
   }
 
+  async countUnasked(): Promise<number> {
+    return this.pending.countUnasked();
+  }
+
   async countEach(): Promise<Record<ReaderState, number>> {
     const [active, pending, former] = await Promise.all([
       this.subscribers.count(),

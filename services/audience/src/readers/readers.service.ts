@@ -35,6 +35,7 @@ export class ReadersService {
     return {
       readers: (await this.readers.withoutLeft(shown)).map(toReader),
       counts: await this.readers.countEach(),
+      unasked: await this.readers.countUnasked(),
       ...(last && { next: formatReaderCursor({ value: value ?? '', id: last.id }) }),
     };
   }

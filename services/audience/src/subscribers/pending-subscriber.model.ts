@@ -13,6 +13,8 @@ const pendingSubscriberSchema = z.object({
   mails: z.array(z.string()),
   /** When the next of them is due. */
   mailAt: z.string().optional(),
+  /** Imported, and asked when the author says so. */
+  unasked: z.boolean().optional(),
   /** That one was not accepted, and goes once more. */
   isRepeat: z.boolean().optional(),
 });
@@ -27,6 +29,7 @@ export const PENDING_SUBSCRIBERS: CollectionDefinition<PendingSubscriber> = {
     { fields: ['askedAt'] },
     { fields: ['expiresAt'] },
     { fields: ['mailAt'] },
+    { fields: ['unasked', 'askedAt'] },
   ],
   expiresAt: 'expiresAt',
 };

@@ -1,9 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, DOCUMENTS, type Change, type Collection, type DocumentStore } from '@examiner/kit';
+import {
+  Clock,
+  DOCUMENTS,
+  type Change,
+  type Collection,
+  type DocumentStore,
+  type Filter,
+} from '@examiner/kit';
 import { PENDING_SUBSCRIBERS, type PendingSubscriber } from './pending-subscriber.model.ts';
 import { pageQuery, type ReaderPage } from './reader-page.ts';
 
 const ROWS_MAX = 200;
+const ROWS_OF_ONE = 5;
 
 @Injectable()
 export class PendingSubscribersRepository {
@@ -29,7 +37,7 @@ export class PendingSubscribersRepository {
     const found = await this.#pending.find({
       filter: { email: { $in: emails } },
       sort: { by: 'email', direction: 'ascending' },
-      limit: emails.length,
+      limit: emails.length * ROWS_OF_ONE,
     });
     return new Set(found.map(({ email }) => email));
   }
@@ -53,6 +61,36 @@ export class PendingSubscribersRepository {
       sort: { by: 'mailAt', direction: 'ascending' },
       limit: ROWS_MAX,
     });
+  }
+
+  async countUnasked(): Promise<number> {
+    return this.#pending.count({ unasked: true });
+  }
+
+  async findUnasked(): Promise<PendingSubscriber[]> {
+    return this.#pending.find({
+      filter: { unasked: true },
+      sort: { by: 'askedAt', direction: 'ascending' },
+      limit: ROWS_MAX,
+    });
+  }
+
+  /** When the last mail is due; undefined where none is. */
+  async lastDue(): Promise<string | undefined> {
+    const query = { sort: { by: 'mailAt', direction: 'descending' }, limit: 1 } as const;
+    return (await this.#pending.find(query))[0]?.mailAt;
+  }
+
+  /** At most 200. @returns how many were new */
+  async insertNew(lot: readonly PendingSubscriber[]): Promise<number> {
+    return this.#pending.insertNew(lot);
+  }
+
+  /** @returns how many were there */
+  async updateEach(
+    changes: readonly (readonly [Filter<PendingSubscriber>, Change<PendingSubscriber>])[],
+  ): Promise<number> {
+    return this.#pending.updateEach(changes);
   }
 
   async insert(row: PendingSubscriber): Promise<void> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalLine } from '../content/text.ts';
 
 export const IMPORT_PATH = '/api/newsletter/import';
+export const IMPORT_CONFIRMATIONS_PATH = `${IMPORT_PATH}/confirmations`;
 /** The fields of its form: the file, and where the consent came from. */
 export const IMPORT_FIELDS = { list: 'list', consent: 'consent' } as const;
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
@@ -21,7 +22,9 @@ export type ImportForm = z.output<typeof importFormSchema>;
 
 const count = z.number();
 export const importAnswerSchema = z.object({
-  /** Not on the list before; on it now, but for a dry run. */
+  /** Whether readers may come without a consent that is named: they can be asked by mail. */
+  canAsk: z.boolean(),
+  /** Not on the list before; but for a dry run on it now, or waiting to be asked. */
   new: count,
   /** On the list already, or asked to confirm. */
   known: count,
@@ -37,3 +40,7 @@ export const importAnswerSchema = z.object({
   wrongLines: z.array(z.object({ line: z.number(), text: z.string() })),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
+
+/** `until`: when the last of them is asked. */
+export const importConfirmationsSchema = z.object({ asked: count, until: z.optional(z.string()) });
+export type ImportConfirmations = z.infer<typeof importConfirmationsSchema>;

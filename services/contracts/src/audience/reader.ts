@@ -52,6 +52,8 @@ export type Reader = z.infer<typeof readerSchema>;
 export const readerListSchema = z.object({
   readers: z.array(readerSchema),
   counts: z.record(z.enum(READER_STATES), z.number()),
+  /** How many of the pending ones were imported and not asked yet. */
+  unasked: z.number(),
   /** For `after`; left out at the end. */
   next: z.optional(z.string()),
 });

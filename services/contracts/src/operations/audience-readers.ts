@@ -1,5 +1,10 @@
 import { READERS_EXPORT_PATH, READERS_PATH } from '../audience/reader.ts';
-import { IMPORT_FIELDS, IMPORT_FORM_MAX_BYTES, IMPORT_PATH } from '../audience/reader-import.ts';
+import {
+  IMPORT_CONFIRMATIONS_PATH,
+  IMPORT_FIELDS,
+  IMPORT_FORM_MAX_BYTES,
+  IMPORT_PATH,
+} from '../audience/reader-import.ts';
 import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const READER = `${READERS_PATH}/{id}`;
@@ -64,11 +69,23 @@ export const READER_OPERATIONS: readonly Operation[] = [
       type: 'multipart',
       maxBytes: IMPORT_FORM_MAX_BYTES,
       fields: {
-        [IMPORT_FIELDS.consent]: 'Where its readers agreed; needed where it is no dry run.',
+        [IMPORT_FIELDS.consent]:
+          'Where its readers agreed. Without it they wait to be asked by mail.',
         [IMPORT_FIELDS.list]: 'The file, of at most 5 MB.',
       },
     },
     answers: { 200: json('What the file has.', 'ImportAnswer') },
     errors: ['bad_request'],
+  },
+  {
+    id: 'askImported',
+    owner: 'audience',
+    method: 'POST',
+    path: IMPORT_CONFIRMATIONS_PATH,
+    summary:
+      'Asks by mail, 100 an hour, those who were imported without a consent. Each is asked once.',
+    access: 'admin',
+    body: { type: 'json', maxBytes: 1024 },
+    answers: { 202: json('How many are asked, and until when.', 'ImportConfirmations') },
   },
 ];

@@ -17,7 +17,11 @@ import {
   uncertainAnswerSchema,
   uncertainInputSchema,
 } from '../audience/issue.ts';
-import { importAnswerSchema, importQuerySchema } from '../audience/reader-import.ts';
+import {
+  importAnswerSchema,
+  importConfirmationsSchema,
+  importQuerySchema,
+} from '../audience/reader-import.ts';
 import { readerHistorySchema, readerListSchema, readerQuerySchema } from '../audience/reader.ts';
 import {
   newsletterSettingsAnswerSchema,
@@ -203,6 +207,7 @@ export const OUTPUT_SCHEMAS = {
   ErrorBody: errorBodySchema,
   Headlines: headlinesSchema,
   ImportAnswer: importAnswerSchema,
+  ImportConfirmations: importConfirmationsSchema,
   Installation: installationSchema,
   InternalPost: internalPostSchema,
   Issue: issueSchema,

@@ -1,8 +1,11 @@
 import {
+  IMPORT_CONFIRMATIONS_PATH,
   IMPORT_FIELDS,
   IMPORT_PATH,
   importAnswerSchema,
+  importConfirmationsSchema,
   type ImportAnswer,
+  type ImportConfirmations,
 } from '@examiner/contracts';
 import { sendJson } from '../../../lib/api-client.ts';
 
@@ -19,4 +22,9 @@ export async function importList({ file, consent, isDry }: ImportRequest): Promi
   form.append(IMPORT_FIELDS.list, file);
   const path = `${IMPORT_PATH}?dry-run=${isDry ? 'on' : 'off'}`;
   return sendJson('POST', path, form, importAnswerSchema);
+}
+
+/** Asks by mail those who were imported without a consent. */
+export async function askImported(): Promise<ImportConfirmations> {
+  return sendJson('POST', IMPORT_CONFIRMATIONS_PATH, {}, importConfirmationsSchema);
 }

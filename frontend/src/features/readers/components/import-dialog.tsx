@@ -15,6 +15,7 @@ import styles from './readers.module.css';
 const FILE_HINT =
   'A CSV file of at most 5 MB, as Mailchimp, Substack, Buttondown, Ghost, listmonk or this page export it.';
 const CONSENT_HINT = 'It is kept with each of them, should anybody ask.';
+const ASK_HINT = `${CONSENT_HINT} Left empty, they get no letter until they confirm by mail.`;
 
 /** Shows what is in a list before it is imported. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -35,7 +36,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       const answer = await importList({ file, consent: consent.trim(), isDry });
       setFound(isDry ? answer : undefined);
       if (!isDry) {
-        say(addedWords(answer));
+        say(addedWords(answer, consent.trim()));
         await client.invalidateQueries({ queryKey: [READERS_PATH] });
       }
     } catch (error) {
@@ -72,7 +73,10 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               />
             )}
           </Field>
-          <Field label="Where did they agree to get your letters?" hint={CONSENT_HINT}>
+          <Field
+            label="Where did they agree to get your letters?"
+            hint={found?.canAsk ? ASK_HINT : CONSENT_HINT}
+          >
             {(ids) => (
               <Input
                 {...ids}
@@ -98,7 +102,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               <Button
                 type="submit"
                 variant="primary"
-                disabled={isBusy || found.new === 0 || !consent.trim()}
+                disabled={isBusy || found.new === 0 || !(consent.trim() || found.canAsk)}
               >
                 Import {numberWords(found.new)}
               </Button>

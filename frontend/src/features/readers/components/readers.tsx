@@ -17,6 +17,7 @@ import { numberWords } from '../../../lib/number-words.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { readersQuery, type ReaderFilter } from '../api/readers.ts';
 import { EMPTY_WORDS, READER_WORDS } from '../rules/reader-words.ts';
+import { AskImported } from './ask-imported.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ReaderRow } from './reader-row.tsx';
 import styles from './readers.module.css';
@@ -49,12 +50,14 @@ function States({ shown, counts }: StatesProps) {
 function Shelf({ filter }: { readonly filter: ReaderFilter }) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(readersQuery(filter));
+  const unasked = data?.pages[0]?.unasked ?? 0;
   const readers = data?.pages.flatMap((page) => page.readers);
   return (
     <>
       <States shown={filter.state} counts={data?.pages[0]?.counts} />
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The readers cannot be shown." error={error} onAgain={refetch} />}
+      {unasked > 0 && <AskImported count={unasked} />}
       <section aria-label="Readers" className={styles.shelf}>
         {readers?.length === 0 && (
           <Empty

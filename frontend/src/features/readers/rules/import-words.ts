@@ -1,7 +1,8 @@
 import type { ImportAnswer } from '@examiner/contracts';
 import { numberWords } from '../../../lib/number-words.ts';
+import { READER_WORDS } from './reader-words.ts';
 
-type Counted = Exclude<keyof ImportAnswer, 'wrongLines'>;
+type Counted = Exclude<keyof ImportAnswer, 'wrongLines' | 'canAsk'>;
 
 const words = (one: string, more: string) => (count: number) =>
   `${numberWords(count)} ${count === 1 ? one : more}`;
@@ -27,8 +28,13 @@ export const importLines = (answer: ImportAnswer): string[] =>
     .filter((name) => answer[name] > 0 || name === 'new')
     .map((name) => LINES[name](answer[name]));
 
-export const addedWords = ({ new: count }: ImportAnswer) =>
-  `${count === 1 ? '1 reader is' : `${numberWords(count)} readers are`} on the list now. Nobody was mailed.`;
+export function addedWords({ new: count }: ImportAnswer, consent: string): string {
+  const who = count === 1 ? '1 reader' : `${numberWords(count)} readers`;
+  const [is, waits] = count === 1 ? ['is', 'waits'] : ['are', 'wait'];
+  return consent
+    ? `${who} ${is} on the list now. Nobody was mailed.`
+    : `${who} ${waits} to be asked, under “${READER_WORDS.pending}”. Nobody was mailed.`;
+}
 
 export const wrongWords = ({ line, text }: ImportAnswer['wrongLines'][number]) =>
   text ? `Line ${numberWords(line)}: ${text}` : `Line ${numberWords(line)} has none`;

@@ -4,7 +4,7 @@ import { formatLongDate } from '../../../lib/dates.ts';
 /** In the order in which they can be chosen. */
 export const READER_WORDS: Readonly<Record<ReaderState, string>> = {
   active: 'Active',
-  pending: 'Asked to confirm',
+  pending: 'Not confirmed',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced',
   complained: 'Complained',

@@ -1,0 +1,43 @@
+import { READERS_PATH } from '@examiner/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
+import { goToLogin } from '../../../lib/go-to-login.ts';
+import { numberWords } from '../../../lib/number-words.ts';
+import { askImported } from '../api/import-list.ts';
+import styles from './readers.module.css';
+
+/** Readers who were imported without a consent get one mail that asks, when the author says so. */
+export function AskImported({ count }: { readonly count: number }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = async () => {
+    setBusy(true);
+    try {
+      const { until = '' } = await askImported();
+      const description = `100 an hour, the last on ${formatShortDate(until)}.`;
+      toast({ title: 'They are asked to confirm', description });
+      await client.invalidateQueries({ queryKey: [READERS_PATH] });
+    } catch (error) {
+      if (isUnauthorized(error)) return goToLogin();
+      toast({ title: 'Nobody is asked', description: reasonOf(error), variant: 'destructive' });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className={styles.banner}>
+      <p>
+        {count === 1 ? '1 imported reader was' : `${numberWords(count)} imported readers were`} not
+        asked yet whether they want your letters.
+      </p>
+      <Button dense disabled={isBusy} onClick={() => void ask()}>
+        Ask them to confirm
+      </Button>
+    </div>
+  );
+}

@@ -44,7 +44,7 @@ export interface FaultOptions {
 
 /**
  * A real SMTP server whose faults the recipient's address names. `.droprcpt` is closed at RCPT, `.dropdata` in the body
- * and `.dropdot` after it, all unkept; `.keepdrop` is closed although the mail is kept; `.hang` gets no answer.
+ * and `.dropdot` after it, all unkept; `.grey` is refused twice with 450; `.keepdrop` is closed although the mail is kept; `.hang` gets no answer.
  * What is kept is noted before the answer.
  */
 export async function startFaultServer({
@@ -66,9 +66,11 @@ export async function startFaultServer({
     closeTimeout: 100,
     ...options,
     onRcptTo({ address }, session, done) {
-      asked.set(address, (asked.get(address) ?? 0) + 1);
+      const times = (asked.get(address) ?? 0) + 1;
+      asked.set(address, times);
       const { what, code } = faultOf(address);
       if (what === 'droprcpt') drop(session);
+      else if (what === 'grey' && times <= 2) done(refusal(450));
       else done(what === 'rcpt' ? refusal(code) : null);
     },
     onData(stream, session, done) {

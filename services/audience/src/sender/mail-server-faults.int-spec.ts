@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { startFaultServer } from '../../test/fault-server.ts';
+import { createCertificate } from '../../../kit/test/certificate.ts';
+import { startFaultServer, type FaultOptions } from '../../test/fault-server.ts';
 import { addresses, openLetterDesk, type LetterDesk } from '../../test/letter-desk.ts';
 import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+import type { SmtpServer } from '../transport/smtp-client.ts';
 import { SmtpTransport } from '../transport/smtp-transport.ts';
 
 const MINUTE = 60_000;
@@ -39,29 +41,59 @@ describe('a mail server that is away', () => {
   });
 });
 
-describe('a mail server that does not let us in', () => {
-  it('is no fault of a reader either: the letter waits with its words', async () => {
-    const strict = await startFaultServer({
-      options: {
-        ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
-        onAuth: (_credentials, _session, done) =>
-          done(Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 })),
-      },
+describe('a mail server that lets nobody in', () => {
+  const HERE = { host: '127.0.0.1', name: 'localhost', requireTls: false };
+  /** No name server is asked for it. */
+  const TOO_LONG = `${'x'.repeat(64)}.test`;
+  const NOBODY = { user: undefined, password: undefined, ca: undefined };
+  const strict: FaultOptions['options'] = {
+    ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    onAuth: (_credentials, _session, done) =>
+      done(Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 })),
+  };
+
+  it.each<[string, FaultOptions['options'], Partial<SmtpServer>, string]>([
+    ['refuses the password', strict, { user: 'desk', password: 'a' }, '535 5.7.8 wrong password'],
+    ['has no address', {}, { host: TOO_LONG }, 'ENOTFOUND'],
+    ['has no encryption', {}, { requireTls: true }, 'STARTTLS'],
+    [
+      'has a certificate of nobody',
+      { disabledCommands: ['AUTH'] },
+      { requireTls: true },
+      'self-signed certificate',
+    ],
+  ])('and %s is no fault of a reader: the letter waits, and says why', async (...row) => {
+    const [, options, change, words] = row;
+    const other = await startFaultServer({
+      options: { ...options, ...(await createCertificate()) },
     });
-    const server = { host: '127.0.0.1', port: strict.port, name: 'localhost', requireTls: false };
-    const transport = new SmtpTransport({ ...server, user: 'desk', password: 'a', ca: undefined });
+    const server = { ...HERE, ...NOBODY, port: other.port, ...change };
+    const transport = new SmtpTransport(server);
     const refused = new LetterSenders(folder, 0, { clock, transport: () => transport });
     await desk.addReaders(addresses(3));
     await desk.addIssue();
     await refused.look();
     const waiting = await desk.issues.find(ISSUE);
     expect(waiting).toMatchObject({ state: 'waiting' });
-    expect(waiting?.reason).toContain('535 5.7.8 wrong password');
+    expect(waiting?.reason).toContain(words);
     for (const row of (await desk.rows()).values())
       expect(row).toMatchObject({ state: 'queued', attempts: 0 });
     await refused.store.close();
-    await strict.close();
+    await other.close();
   });
+});
+
+it('asks again a server that puts off whom it does not know, and nobody is failed', async () => {
+  await desk.addReaders(['anna.grey@fault.test', 'bert@fault.test']);
+  await desk.addIssue();
+  for (let tries = 0; tries < 3; tries += 1) {
+    await desk.look();
+    clock.ahead += 10 * MINUTE;
+  }
+  expect(await stateOf()).toBe('done');
+  expect(server.asked.get('anna.grey@fault.test')).toBe(3);
+  expect((await desk.rows()).get('anna.grey@fault.test')).toMatchObject({ state: 'sent' });
+  for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
 });
 
 describe('a mail server that asks for less', () => {

@@ -143,7 +143,6 @@ export class DeliveriesRepository {
     return this.#deliveries.findOne({ providerId });
   }
 
-  /** Not in the order of their times. */
   async findOfReader(subscriberId: string): Promise<Delivery[]> {
     return this.#deliveries.find({
       filter: { subscriberId },

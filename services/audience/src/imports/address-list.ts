@@ -22,7 +22,6 @@ const RULES = {
   max_record_size: 64 * 1024,
 } satisfies Options;
 
-/** Other requests wait while a piece is read. */
 const PIECE_BYTES = 16 * 1024;
 const WRONG_SHOWN = 20;
 const TEXT_SHOWN = 80;

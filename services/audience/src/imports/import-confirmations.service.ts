@@ -9,7 +9,6 @@ const HOUR_MS = 3_600_000;
 const AN_HOUR = 100;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** Asks those who were imported without a consent. */
 @Injectable()
 export class ImportConfirmationsService {
   constructor(

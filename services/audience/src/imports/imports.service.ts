@@ -9,7 +9,6 @@ import { SubscribersRepository } from '../subscribers/subscribers.repository.ts'
 import { Suppressions } from '../suppressions/suppressions.ts';
 import { readAddressList } from './address-list.ts';
 
-/** A lot blocks the event loop while it is written. */
 const LOT = 200;
 const WEEK_MS = 7 * 24 * 3_600_000;
 const NO_STATEMENT =

@@ -4,7 +4,6 @@ import { emailAddressSchema } from '@examiner/contracts';
 type Sign = (cell: string) => boolean;
 
 export interface ListColumns {
-  /** Index of the addresses. */
   readonly address: number;
   readonly signs: readonly (readonly [index: number, Sign])[];
   readonly hasHeader: boolean;
@@ -35,7 +34,6 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   type: hasLeft,
   subscribertype: hasLeft,
   unsubscriptiondate: isGiven,
-  // Substack and Ghost.
   emaildisabled: isYes,
   subscribedtoemails: isNo,
   deletedat: isGiven,

@@ -32,7 +32,6 @@ export class AllReaders {
     return (await this.former.findPage(state, page)).map(ofFormer);
   }
 
-  /** All of them, state by state. */
   async *lots(): AsyncGenerator<Known[]> {
     for (const state of READER_STATES) {
       let after: ReaderPage['after'];

@@ -21,7 +21,6 @@ export const toReader = ({ id, email, state, since }: Known): Reader => ({
   ...{ id, email, state, since },
 });
 
-/** Without the number of the text. */
 export function toConsent({
   at,
   source,

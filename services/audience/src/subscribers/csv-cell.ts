@@ -5,5 +5,4 @@ const QUOTED = /^'+[=+\-@\t\r\n\0＝＋－＠]/;
 /** A text as a cell that no program takes for a formula. */
 export const safeCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text that was made a safe cell. */
 export const plainCell = (cell: string) => (QUOTED.test(cell) ? cell.slice(1) : cell);

@@ -38,7 +38,6 @@ export class FormerSubscribersRepository {
     return new Set(found.map(({ id }) => id));
   }
 
-  /** @returns those of the addresses that are here */
   async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.#former.find({
       filter: { email: { $in: emails } },

@@ -32,7 +32,6 @@ export class PendingSubscribersRepository {
     return this.#pending.find(pageQuery('askedAt', page));
   }
 
-  /** @returns those of the addresses that are here */
   async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.#pending.find({
       filter: { email: { $in: emails } },
@@ -81,12 +80,10 @@ export class PendingSubscribersRepository {
     return (await this.#pending.find(query))[0]?.mailAt;
   }
 
-  /** At most 200. @returns how many were new */
   async insertNew(lot: readonly PendingSubscriber[]): Promise<number> {
     return this.#pending.insertNew(lot);
   }
 
-  /** @returns how many were there */
   async updateEach(
     changes: readonly (readonly [Filter<PendingSubscriber>, Change<PendingSubscriber>])[],
   ): Promise<number> {

@@ -7,7 +7,6 @@ export interface ReaderPage {
   readonly limit: number;
 }
 
-/** Comes after all that begins with the text. */
 const END = '\uFFFF';
 
 /** The part of a query that says which page. `since` is the field by which they are sorted. */

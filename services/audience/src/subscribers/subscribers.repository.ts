@@ -28,7 +28,6 @@ export class SubscribersRepository {
     }
   }
 
-  /** At most 200. @returns how many were new */
   async insertNew(lot: readonly Subscriber[]): Promise<number> {
     return this.#subscribers.insertNew(lot);
   }
@@ -66,7 +65,6 @@ export class SubscribersRepository {
     return new Set(found.map(({ id }) => id));
   }
 
-  /** @returns those of the addresses that are here */
   async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.#subscribers.find({
       filter: { email: { $in: emails } },

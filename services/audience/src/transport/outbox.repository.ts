@@ -42,7 +42,6 @@ export class OutboxRepository {
     return this.objects.get(keyOf(id));
   }
 
-  /** All that are addressed to somebody. */
   async removeTo(address: string): Promise<void> {
     const mails = await this.newest();
     for (const mail of mails.filter(({ to }) => to === address)) await this.#remove(mail);

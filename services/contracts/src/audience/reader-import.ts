@@ -3,13 +3,11 @@ import { optionalLine } from '../content/text.ts';
 
 export const IMPORT_PATH = '/api/newsletter/import';
 export const IMPORT_CONFIRMATIONS_PATH = `${IMPORT_PATH}/confirmations`;
-/** The fields of its form: the file, and where the consent came from. */
 export const IMPORT_FIELDS = { list: 'list', consent: 'consent' } as const;
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_FORM_MAX_BYTES = IMPORT_MAX_BYTES + 64 * 1024;
 export const STATEMENT_MAX_LENGTH = 500;
 
-/** Without `off` nothing is changed. */
 export const importQuerySchema = z.object({
   'dry-run': z._default(z.enum(['on', 'off'], 'dry-run must be on or off'), 'on'),
 });
@@ -26,21 +24,17 @@ export const importAnswerSchema = z.object({
   canAsk: z.boolean(),
   /** Not on the list before; but for a dry run on it now, or waiting to be asked. */
   new: count,
-  /** On the list already, or asked to confirm. */
   known: count,
   /** Left this list, or are never to be mailed again; they stay so. */
   suppressed: count,
   /** Do not want mail there, as the file says; they stay out. */
   unsubscribed: count,
-  /** Lines without an address. */
   wrong: count,
-  /** Lines whose address stands above already. */
   doubled: count,
   /** The first of the wrong ones, with the beginning of what stands there. */
   wrongLines: z.array(z.object({ line: z.number(), text: z.string() })),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
-/** `until`: when the last of them is asked. */
 export const importConfirmationsSchema = z.object({ asked: count, until: z.optional(z.string()) });
 export type ImportConfirmations = z.infer<typeof importConfirmationsSchema>;

@@ -30,7 +30,6 @@ export type ReaderCursor = z.output<typeof readerCursorSchema>;
 
 export const formatReaderCursor = ({ value, id }: ReaderCursor) => `${value},${id}`;
 
-/** `q` is the beginning of an address. */
 export const readerQuerySchema = z.object({
   state: z.optional(z.enum(READER_STATES, 'state must be one of a reader')),
   q: z.optional(optionalLine('q', 254).check(z.toLowerCase())),
@@ -39,7 +38,6 @@ export const readerQuerySchema = z.object({
 });
 export type ReaderQuery = z.output<typeof readerQuerySchema>;
 
-/** `since` is the instant at which the state began. */
 export const readerSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -54,7 +52,6 @@ export const readerListSchema = z.object({
   counts: z.record(z.enum(READER_STATES), z.number()),
   /** How many of the pending ones were imported and not asked yet. */
   unasked: z.number(),
-  /** For `after`; left out at the end. */
   next: z.optional(z.string()),
 });
 export type ReaderList = z.infer<typeof readerListSchema>;
@@ -76,11 +73,9 @@ export const readerHistorySchema = z.extend(readerSchema, {
       issueId: z.string(),
       subject: z.string(),
       state: z.enum(DELIVERY_STATES),
-      /** When it came to that. */
       at: z.string(),
       attempts: z.number(),
       transport: z.optional(transportSchema),
-      /** What the mail server said last. */
       response: z.optional(z.string()),
     }),
   ),

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledLetter, type Letter } from '../services/audience/src/letter/compiled-letter.ts';
-import { tokenOf } from '../services/audience/src/letter/reader-token.ts';
+import { tokensOf } from '../services/audience/src/letter/reader-token.ts';
 import { SmtpClient } from '../services/audience/src/transport/smtp-client.ts';
 import { LetterSenders } from '../services/audience/test/letter-senders.ts';
 
@@ -66,7 +66,7 @@ async function compiled(): Promise<Way> {
       for (let n = next++; n < mails; n = next++) {
         const [to, tag] = [addressOf(n), `tag${n}`];
         const bytes = await letter.mailTo(
-          { email: to, tag, token: tokenOf(newId(), KEY) },
+          { email: to, tag, tokens: tokensOf({ id: newId() }, KEY) },
           Date.now(),
         );
         await client.send({ from: from.address, to, tag, bytes }, mark);

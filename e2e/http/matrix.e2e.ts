@@ -137,6 +137,11 @@ const MATRIX: readonly Row[] = [
   write('DELETE', '/api/newsletter/readers/none', [401, 403, 404]),
   get('/api/newsletter/confirm?token=guessed'),
   write('POST', '/api/newsletter/confirm?token=guessed', OPEN, () => ({})),
+  get('/api/newsletter/preferences?token=guessed'),
+  write('POST', '/api/newsletter/preferences?token=guessed', OPEN, () => new URLSearchParams()),
+  write('POST', '/api/newsletter/unsubscribe/reason?token=guessed', OPEN, () => {
+    return new URLSearchParams({ why: 'too-many' });
+  }),
   get('/api/newsletter/settings', ADMIN_ONLY),
   // Without the version that it changes.
   write('PUT', '/api/newsletter/settings', [401, 403, 428], () => DEFAULT_NEWSLETTER_SETTINGS),

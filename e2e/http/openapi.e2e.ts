@@ -247,6 +247,14 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: {}, headers: of(1), status: 400 },
   ],
   confirmSubscription: [{ query: '?token=guessed', body: {} }],
+  savePreferences: [
+    { query: '?token=guessed', body: new URLSearchParams({ what: 'everything' }) },
+    { query: '?token=guessed', body: new URLSearchParams({ what: 'nothing' }), status: 400 },
+  ],
+  sayWhyLeft: [
+    { query: '?token=guessed', body: new URLSearchParams({ why: 'too-many' }) },
+    { query: '?token=guessed', body: new URLSearchParams({ why: 'none' }), status: 400 },
+  ],
   leaveList: [{ query: '?token=guessed', body: {} }],
   getSignInForm: [{ status: 303 }],
   signIn: [{ body: new URLSearchParams(NOBODY), status: 401 }],

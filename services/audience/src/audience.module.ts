@@ -9,6 +9,7 @@ import { ConfirmationModule } from './confirmation/confirmation.module.ts';
 import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ReadersModule } from './readers/readers.module.ts';
 import { ReturnsModule } from './returns/returns.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
@@ -31,6 +32,7 @@ export class AudienceModule {
         OutboxModule,
         LeavingModule,
         ConfirmationModule,
+        PreferencesModule,
         ReadersModule,
         ImportsModule,
       ],

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_SITE_SETTINGS,
   SESSION_QUESTION_PATH,
   sessionQuestionSchema,
   type AuthUser,
@@ -61,12 +62,13 @@ function startAuth(): Promise<FakeService> {
 /** Starts it; `variables` are added to the environment. */
 export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Promise<AudienceSite> {
   const stateDir = await mkdtemp(join(tmpdir(), 'audience-'));
+  const { categories } = DEFAULT_SITE_SETTINGS;
   let contentAnswer: FakeAnswer = { status: 200, body: [] };
   const auth = await startAuth();
   const posts = new Map<string, InternalPost>();
   const content = await startFakeService(({ url = '' }) => {
     if (url === '/api/blog-posts?view=summary&limit=1') return contentAnswer;
-    if (url === '/api/site') return { status: 200, body: { name: 'The Examiner' } };
+    if (url === '/api/site') return { status: 200, body: { name: 'The Examiner', categories } };
     // A picture's name says how heavy it is.
     const [, bytes] = /^\/images\/(\d+)/.exec(url) ?? [];
     if (bytes) return { status: 200, body: 'a'.repeat(Number(bytes)) };

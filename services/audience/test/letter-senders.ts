@@ -17,6 +17,7 @@ import { Preparation } from '../src/sender/preparation.ts';
 import { Sender } from '../src/sender/sender.ts';
 import { SettingsRepository } from '../src/settings/settings.repository.ts';
 import { FormerSubscribersRepository } from '../src/subscribers/former-subscribers.repository.ts';
+import { PendingSubscribersRepository } from '../src/subscribers/pending-subscribers.repository.ts';
 import { SUBSCRIBERS } from '../src/subscribers/subscriber.model.ts';
 import { Departures } from '../src/subscribers/departures.ts';
 import { SubscribersRepository } from '../src/subscribers/subscribers.repository.ts';
@@ -72,7 +73,8 @@ export class LetterSenders {
     this.subscribers = new SubscribersRepository(this.store);
     this.former = new FormerSubscribersRepository(this.store);
     const { deliveries, issues, subscribers } = this;
-    this.readers = new IssueReaders(subscribers, this.former, deliveries);
+    const pending = new PendingSubscribersRepository(this.store, clock);
+    this.readers = new IssueReaders(subscribers, this.former, pending, deliveries, clock);
     const settings = new SettingsRepository(this.store);
     const posts = {
       letterOf: async ({ postId }: { readonly postId: string }) => {

@@ -4,7 +4,7 @@ import { Clock } from '@examiner/kit';
 import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { IssueConflictException } from '../issues/issue-conflict.ts';
-import type { Issue } from '../issues/issue.model.ts';
+import { categoryOf, type Issue } from '../issues/issue.model.ts';
 import { IssueReaders } from '../issues/issue-readers.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
@@ -34,7 +34,7 @@ export class MissedService {
     if (change.state !== 'sending') {
       throw new IssueConflictException(change.reason ?? 'The post could not be read.', issue);
     }
-    const again = await this.#queueAgain(id);
+    const again = await this.#queueAgain({ ...issue, ...change });
     if (added + again > 0) await this.#goOn(id, change);
     return added + again;
   }
@@ -57,12 +57,13 @@ export class MissedService {
     return changed;
   }
 
-  async #queueAgain(id: string): Promise<number> {
+  async #queueAgain(issue: Pick<Issue, 'id' | 'snapshots'>): Promise<number> {
     let again = 0;
     const $set = { state: 'queued', attempts: 0, nextAttemptAt: this.clock.iso() } as const;
     for (const state of ['skipped', 'failed'] as const) {
-      for await (const lot of this.deliveries.lots(id, state)) {
-        const active = await this.readers.active(lot.map((row) => row.subscriberId));
+      for await (const lot of this.deliveries.lots(issue.id, state)) {
+        const ids = lot.map((row) => row.subscriberId);
+        const active = await this.readers.active(ids, categoryOf(issue));
         const rows = lot.filter((row) => active.has(row.subscriberId));
         again += await this.deliveries.move(rows, { $set, $unset: ['endedAt'] });
       }

@@ -58,9 +58,10 @@ export class ChecksService {
 
   async checks(id: string): Promise<IssueChecks> {
     const issue = await this.states.read(id);
-    const { readers, leftOut } = await this.readers.count(issue.audience);
     const { checks, htmlBytes, post } = await this.#ofMail(issue);
     const postDueAt = post && dueAtOf(post);
+    const aim = { audience: issue.audience, category: post?.category };
+    const { readers, leftOut } = await this.readers.count(aim);
     if (readers === 0) checks.push(tell('Nobody would get it now.'));
     checks.push(...(await this.#besideLast(issue)));
     if (post) checks.push(...(await this.#ofPost(post)));

@@ -6,7 +6,7 @@ import type { Issue } from '../issues/issue.model.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
 import type { LetterTexts } from '../letter/compose.ts';
 import { PostLetters } from '../letter/post-letters.ts';
-import { tokenOf } from '../letter/reader-token.ts';
+import { tokensOf } from '../letter/reader-token.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import type { Mail } from '../transport/transport.ts';
 
@@ -45,7 +45,7 @@ export class IssueMails {
       ...{ ...texts, from, replyTo, subject, id, publicUrl, dkim },
       ...(kind === 'test' && { kind }),
     });
-    const reader = { email: to, tag, token: tokenOf(NOBODY, listKey) };
+    const reader = { email: to, tag, tokens: tokensOf({ id: NOBODY }, listKey) };
     const bytes = await letter.mailTo(reader, this.clock.now());
     return { from: from.address, to, subject, tag, bytes };
   }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+import type { Preferences } from '../subscribers/subscriber.model.ts';
 import type { DeliveryState } from '../deliveries/delivery.model.ts';
 
 const STATES: Readonly<Record<string, DeliveryState>> = {
@@ -41,6 +42,47 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+it('asks each reader’s own choice, and says how many it leaves out', async () => {
+  const chosen = async (email: string, preferences: Preferences) => {
+    const reader = await desk.subscribers.findByEmail(email);
+    await desk.subscribers.setPreferences(reader?.id ?? '', preferences);
+    return reader?.id ?? '';
+  };
+  const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const ids = [
+    await chosen('sent', { categories: ['News', 'Old news'] }),
+    await chosen('lost', { categories: ['Stories'] }),
+    await chosen('soon', { pausedUntil: ahead(60_000) }),
+    await chosen('late', { pausedUntil: ahead(-60_000) }),
+  ];
+  const listed = async (audience: IssueAudience, category: string | undefined) => {
+    const readers = [];
+    for await (const lot of desk.readers.lots({ audience, category })) readers.push(...lot);
+    return readers.map(({ email }) => email).toSorted();
+  };
+  expect(await listed({ to: 'everybody' }, 'News')).toEqual([
+    ...['bounced', 'failed', 'late', 'sent', 'skipped'],
+  ]);
+  expect(await listed({ to: 'everybody' }, undefined)).toContain('lost');
+  expect(await listed({ to: 'category' }, 'News')).toEqual(['sent']);
+  expect(await listed({ to: 'category' }, 'Stories')).toEqual(['lost']);
+  expect([...(await desk.readers.active(ids, 'News')).values()].map(({ email }) => email)).toEqual(
+    expect.arrayContaining(['sent', 'late']),
+  );
+  const aim = { audience: { to: 'category' } as const, category: 'News' };
+  expect(await desk.readers.count(aim)).toEqual({
+    readers: 1,
+    leftOut: [LEFT, { why: 'did not choose its category by name', count: 7 }],
+  });
+  expect(await desk.readers.count({ ...aim, audience: { to: 'everybody' } })).toEqual({
+    readers: 5,
+    leftOut: [
+      ...[LEFT, { why: 'on pause', count: 1 }, { why: 'chose other categories', count: 1 }],
+    ],
+  });
+  for (const email of ['sent', 'lost', 'soon', 'late']) await chosen(email, {});
+});
+
 const LEFT = { why: 'unsubscribed', count: 2 };
 
 it.each<[IssueAudience, string[], object[]]>([
@@ -57,7 +99,10 @@ it.each<[IssueAudience, string[], object[]]>([
   ],
 ])('%j are %j, without %j', async (audience, emails, leftOut) => {
   const readers = [];
-  for await (const lot of desk.readers.lots(audience)) readers.push(...lot);
+  for await (const lot of desk.readers.lots({ audience, category: 'News' })) readers.push(...lot);
   expect(readers.map(({ email }) => email).toSorted()).toEqual(emails);
-  expect(await desk.readers.count(audience)).toEqual({ readers: emails.length, leftOut });
+  expect(await desk.readers.count({ audience, category: 'News' })).toEqual({
+    readers: emails.length,
+    leftOut,
+  });
 });

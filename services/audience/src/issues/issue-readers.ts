@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { IssueAudience } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
 import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
+import { refusalOf } from '../subscribers/choice.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 
@@ -10,49 +13,92 @@ interface LeftOut {
   readonly count: number;
 }
 
+/** Whom a letter is for, and of which category its post is. */
+export interface Aim {
+  readonly audience: IssueAudience;
+  readonly category: string | undefined;
+}
+
 /** Whom an issue is for. Whoever is both on the list and a former subscriber, after a crash, has left. */
 @Injectable()
 export class IssueReaders {
   constructor(
     private readonly subscribers: SubscribersRepository,
     private readonly former: FormerSubscribersRepository,
+    private readonly pending: PendingSubscribersRepository,
     private readonly deliveries: DeliveriesRepository,
+    private readonly clock: Clock,
   ) {}
 
-  async *lots(audience: IssueAudience): AsyncGenerator<Subscriber[]> {
-    const since = audience.to === 'since' ? audience.day : undefined;
+  async *lots(aim: Aim): AsyncGenerator<Subscriber[]> {
+    for await (const lot of this.#meantLots(aim)) {
+      yield lot.filter((reader) => !this.#refusal(reader, aim.category));
+    }
+  }
+
+  async count(aim: Aim): Promise<{ readonly readers: number; leftOut: LeftOut[] }> {
+    const counts = { readers: 0, paused: 0, category: 0 };
+    for await (const lot of this.#meantLots(aim)) {
+      for (const reader of lot) counts[this.#refusal(reader, aim.category) ?? 'readers'] += 1;
+    }
+    const { readers, paused, category } = counts;
+    const [all, left, asked] = await Promise.all([
+      this.subscribers.count(),
+      this.former.countEach(),
+      this.pending.count(),
+    ]);
+    const { audience } = aim;
+    const others = all - readers - paused - category;
+    const leftOut: LeftOut[] = [
+      { why: 'not confirmed', count: asked },
+      ...left.map(([why, count]) => ({ why, count })),
+      { why: 'on pause', count: paused },
+      { why: 'chose other categories', count: category },
+      ...(audience.to === 'everybody' ? [] : [{ why: whyNot(audience), count: others }]),
+    ];
+    return { readers, leftOut: leftOut.filter(({ count }) => count > 0) };
+  }
+
+  /** @returns those of the ids that may get a letter of the category now, by id */
+  async active(
+    ids: readonly string[],
+    category: string | undefined,
+  ): Promise<ReadonlyMap<string, Subscriber>> {
+    const [listed, former] = await Promise.all([
+      this.subscribers.findByIds(ids),
+      this.former.existing(ids),
+    ]);
+    const active = listed.filter(
+      (reader) => !former.has(reader.id) && !this.#refusal(reader, category),
+    );
+    return new Map(active.map((reader) => [reader.id, reader]));
+  }
+
+  #refusal(reader: Subscriber, category: string | undefined) {
+    return refusalOf(reader, { category, now: this.clock.iso() });
+  }
+
+  async *#meantLots(aim: Aim): AsyncGenerator<Subscriber[]> {
+    const since = aim.audience.to === 'since' ? aim.audience.day : undefined;
     let lot: Subscriber[] = [];
     for await (const subscriber of this.subscribers.streamNewestFirst(since)) {
       lot.push(subscriber);
       if (lot.length < LOT) continue;
-      yield this.#meant(lot, audience);
+      yield this.#meant(lot, aim);
       lot = [];
     }
-    if (lot.length > 0) yield this.#meant(lot, audience);
+    if (lot.length > 0) yield this.#meant(lot, aim);
   }
 
-  async count(audience: IssueAudience): Promise<{ readonly readers: number; leftOut: LeftOut[] }> {
-    let readers = 0;
-    for await (const lot of this.lots(audience)) readers += lot.length;
-    const [all, left] = await Promise.all([this.subscribers.count(), this.former.countEach()]);
-    const leftOut = left.map(([why, count]): LeftOut => ({ why, count }));
-    if (audience.to !== 'everybody') leftOut.push({ why: whyNot(audience), count: all - readers });
-    return { readers, leftOut: leftOut.filter(({ count }) => count > 0) };
-  }
-
-  /** @returns those of the ids that may get mail */
-  async active(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const [listed, former] = await Promise.all([
-      this.subscribers.existing(ids),
-      this.former.existing(ids),
-    ]);
-    return new Set([...listed].filter((id) => !former.has(id)));
-  }
-
-  async #meant(lot: readonly Subscriber[], audience: IssueAudience): Promise<Subscriber[]> {
+  async #meant(lot: readonly Subscriber[], { audience, category }: Aim): Promise<Subscriber[]> {
     const former = await this.former.existing(lot.map(({ id }) => id));
-    const have = audience.to === 'missed' ? await this.#whoHas(audience.issueId, lot) : former;
-    return lot.filter(({ id }) => !former.has(id) && !have.has(id));
+    const listed = lot.filter(({ id }) => !former.has(id));
+    if (audience.to === 'category') {
+      return listed.filter(({ preferences }) => preferences?.categories?.includes(category ?? ''));
+    }
+    if (audience.to !== 'missed') return listed;
+    const have = await this.#whoHas(audience.issueId, listed);
+    return listed.filter(({ id }) => !have.has(id));
   }
 
   /** Or may have it, or will not get it at that address. */
@@ -63,7 +109,9 @@ export class IssueReaders {
   }
 }
 
-const whyNot = (audience: Exclude<IssueAudience, { to: 'everybody' }>) =>
-  audience.to === 'since'
-    ? `subscribed before ${audience.day}`
+function whyNot(audience: Exclude<IssueAudience, { to: 'everybody' }>): string {
+  if (audience.to === 'since') return `subscribed before ${audience.day}`;
+  return audience.to === 'category'
+    ? 'did not choose its category by name'
     : 'have that letter, or may have it';
+}

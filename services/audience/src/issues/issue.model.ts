@@ -15,7 +15,9 @@ const issueSchema = z.object({
   greeting: z.string(),
   audience: issueAudienceSchema,
   /** What was sent; a correction in between adds another. */
-  snapshots: z.array(z.object({ html: z.string(), text: z.string() })),
+  snapshots: z.array(
+    z.object({ html: z.string(), text: z.string(), category: z.string().optional() }),
+  ),
   createdAt: z.string(),
   /** When the sender goes on with it. */
   sendAt: z.string(),
@@ -33,6 +35,8 @@ const issueSchema = z.object({
 export type Issue = z.output<typeof issueSchema>;
 /** Without its texts. */
 export type IssueSummary = Omit<Issue, 'snapshots'>;
+
+export const categoryOf = ({ snapshots }: Pick<Issue, 'snapshots'>) => snapshots.at(-1)?.category;
 
 /** What the sender does next with an issue that may go on. */
 export const stateToGoOn = ({ candidates }: IssueSummary) =>

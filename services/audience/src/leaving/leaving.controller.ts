@@ -1,56 +1,68 @@
-import { Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Get, Post, Query, Res } from '@nestjs/common';
 import {
+  LEAVING_REASON_PATH,
+  leavingReasonInputSchema,
+  tokenQuerySchema,
   UNSUBSCRIBE_PATH,
   unsubscribeQuerySchema,
+  type LeavingReasonInput,
+  type TokenQuery,
   type UnsubscribeQuery,
 } from '@examiner/contracts';
-import { AnyOrigin, escapeHtml, PlainPages, Public, RequestBody } from '@examiner/kit';
+import { AnyOrigin, PlainPages, Public, RequestBody } from '@examiner/kit';
 import type { Response } from 'express';
+import { askHtml, leftHtml } from './leaving-pages.ts';
 import { LeavingService } from './leaving.service.ts';
 
 const BODY_MAX_BYTES = 4096;
 const HEADING = 'Unsubscribe';
 
-function form({ token = '' }: UnsubscribeQuery, button: string, rest = ''): string {
-  const action = `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}${rest}`;
-  return `<form method="post" action="${escapeHtml(action)}"><button type="submit">${button}</button></form>`;
-}
-
 /** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
-@Controller(UNSUBSCRIBE_PATH)
+@Controller()
 export class LeavingController {
   constructor(
     private readonly leaving: LeavingService,
     private readonly pages: PlainPages,
   ) {}
 
-  @Get()
+  @Get(UNSUBSCRIBE_PATH)
   @Public()
   ask(
-    @Query({ schema: unsubscribeQuerySchema }) query: UnsubscribeQuery,
+    @Query({ schema: unsubscribeQuerySchema }) { token = '' }: UnsubscribeQuery,
     @Res() response: Response,
   ): void {
-    const words = '<p>Press the button, and you will get no more mail from us.</p>';
-    this.pages.send(response, 200, HEADING, words + form(query, 'Unsubscribe'));
+    const words = 'Press the button, and you will get no more mail from us.';
+    this.pages.send(response, 200, HEADING, askHtml(token, words));
   }
 
   /** Programs for mail post here by themselves when their button is pressed (RFC 8058). */
-  @Post()
+  @Post(UNSUBSCRIBE_PATH)
   @Public()
   @AnyOrigin()
   @RequestBody({ type: 'ignored', maxBytes: BODY_MAX_BYTES })
   async act(
-    @Query({ schema: unsubscribeQuerySchema }) query: UnsubscribeQuery,
+    @Query({ schema: unsubscribeQuerySchema }) { token = '', undo }: UnsubscribeQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { token = '', undo } = query;
     if (undo === 'on') {
       await this.leaving.undo(token);
-      const words = '<p>You will get mail from us as before.</p>';
-      return this.pages.send(response, 200, HEADING, words + form(query, 'Unsubscribe'));
+      const words = 'You will get mail from us as before.';
+      return this.pages.send(response, 200, HEADING, askHtml(token, words));
     }
     await this.leaving.leave(token);
-    const words = '<p>You will get no more mail.</p>';
-    this.pages.send(response, 200, HEADING, words + form(query, 'Undo', '&undo=on'));
+    this.pages.send(response, 200, HEADING, leftHtml(token, true));
+  }
+
+  @Post(LEAVING_REASON_PATH)
+  @Public()
+  @HttpCode(200)
+  @RequestBody({ type: 'form', maxBytes: BODY_MAX_BYTES })
+  async say(
+    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
+    @Body({ schema: leavingReasonInputSchema }) { why }: LeavingReasonInput,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.leaving.say(token, why);
+    this.pages.send(response, 200, HEADING, leftHtml(token, false));
   }
 }

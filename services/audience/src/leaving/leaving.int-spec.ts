@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UNSUBSCRIBE_PATH } from '@examiner/contracts';
+import { LEAVING_REASON_PATH, UNSUBSCRIBE_PATH } from '@examiner/contracts';
 import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { DELIVERIES } from '../deliveries/delivery.model.ts';
@@ -22,7 +22,13 @@ beforeEach(async () => {
   await documents.collection(SUBSCRIBERS).deleteMany({});
   await documents.collection(FORMER_SUBSCRIBERS).deleteMany({});
   await site.post('/api/subscribe', { email: EMAIL }, ADMIN);
-  token = tokenOf(await readerId(), await new SettingsRepository(documents).listKey());
+  token = tokenOf(
+    ...([
+      { id: await readerId() },
+      'unsubscribe',
+      await new SettingsRepository(documents).listKey(),
+    ] as const),
+  );
 });
 
 const readerId = async () =>
@@ -72,7 +78,7 @@ describe('the link of a letter', () => {
       await press(`token=${token}&undo=on`);
       const answer = await press(`token=${guess}`);
       expect(answer.status).toBe(200);
-      const without = (text: string, part: string) => text.replace(`token=${part}`, '');
+      const without = (text: string, part: string) => text.replaceAll(`token=${part}`, '');
       expect(without(await answer.text(), encodeURIComponent(decodeURIComponent(guess)))).toBe(
         without(right, token),
       );
@@ -82,6 +88,32 @@ describe('the link of a letter', () => {
 
   it('refuses a body of more than 4 KB', async () => {
     expect((await press(`token=${token}`, { body: 'x'.repeat(4097) })).status).toBe(413);
+    expect(await listed()).toBe(true);
+  });
+});
+
+describe('whoever left', () => {
+  const say = (query: string, why: string) =>
+    site.send(`${LEAVING_REASON_PATH}?${query}`, {
+      method: 'POST',
+      body: new URLSearchParams({ why }),
+    });
+
+  it('may say why, which nobody else can', async () => {
+    expect(await (await press(`token=${token}`)).text()).toContain('value="never-asked"');
+    await say(`token=${token.slice(0, -2)}aa`, 'too-many');
+    expect((await former())?.why).toBeUndefined();
+    const answer = await say(`token=${token}`, 'never-asked');
+    expect([answer.status, await answer.text()]).toEqual([
+      ...[200, expect.stringContaining('Thank you for saying why.')],
+    ]);
+    expect(await former()).toMatchObject({ why: 'never-asked' });
+    expect((await say(`token=${token}`, 'else')).status).toBe(400);
+  });
+
+  it('did so by a link to unsubscribe: one to choose by does not do', async () => {
+    const listKey = await new SettingsRepository(documents).listKey();
+    await press(`token=${tokenOf({ id: await readerId() }, 'preferences', listKey)}`);
     expect(await listed()).toBe(true);
   });
 });

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../settings/settings.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { LeavingController } from './leaving.controller.ts';
 import { LeavingService } from './leaving.service.ts';
 
 @Module({
-  imports: [SettingsModule, SubscribersModule],
+  imports: [SubscribersModule],
   controllers: [LeavingController],
   providers: [LeavingService],
 })

@@ -16,7 +16,11 @@ const ODD = [
   '',
 ];
 
-const READER = { email: 'anna@reader.test', tag: 'abcdefghijklmnop', token: 'T'.repeat(43) };
+const READER = {
+  email: 'anna@reader.test',
+  tag: 'abcdefghijklmnop',
+  tokens: { unsubscribe: 'T'.repeat(43), preferences: 'P'.repeat(43) },
+};
 
 async function compile(letter: Partial<Letter>): Promise<string> {
   if (!FROM) throw new Error('The address is wrong.');
@@ -71,8 +75,8 @@ describe(CompiledLetter.name, () => {
 it('fills in what differs from reader to reader, in both parts', async () => {
   const words = `for ${slot('address')} at ${slot('token')}!`;
   const parsed = await PostalMime.parse(await compile({ text: words, html: `<p>${words}</p>` }));
-  expect(parsed.text).toBe(`for anna@reader.test at ${READER.token}!\n`);
-  expect(parsed.html).toBe(`<p>for anna@reader.test at ${READER.token}!</p>\n`);
+  expect(parsed.text).toBe(`for anna@reader.test at ${READER.tokens.unsubscribe}!\n`);
+  expect(parsed.html).toBe(`<p>for anna@reader.test at ${READER.tokens.unsubscribe}!</p>\n`);
 });
 
 it('can be left with one click where the site has https, and is of a list', async () => {
@@ -80,7 +84,7 @@ it('can be left with one click where the site has https, and is of a list', asyn
     const mail = await PostalMime.parse(await compile({ publicUrl: new URL(address) }));
     return mail.headers.find(({ key }) => key === name)?.value;
   };
-  const leave = `https://blog.test/api/newsletter/unsubscribe?token=${READER.token}`;
+  const leave = `https://blog.test/api/newsletter/unsubscribe?token=${READER.tokens.unsubscribe}`;
   expect(await valueOf('list-unsubscribe', 'https://blog.test')).toBe(`<${leave}>`);
   expect(await valueOf('list-unsubscribe-post', 'https://blog.test')).toBe(
     'List-Unsubscribe=One-Click',

@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { dkimSignature, type DkimKey } from './dkim.ts';
 import type { MailSender } from './mail-address.ts';
 import { quotedPrintable } from './quoted-printable.ts';
-import { splitAtSlots } from './slots.ts';
+import type { TokenPurpose } from './reader-token.ts';
+import { splitAtSlots, type SlotName } from './slots.ts';
 
 export interface Letter {
   readonly from: MailSender;
@@ -26,8 +27,8 @@ export interface Letter {
 export interface Recipient {
   readonly email: string;
   readonly tag: string;
-  /** To leave by. */
-  readonly token?: string;
+  /** To leave by, and to choose by. */
+  readonly tokens?: Readonly<Record<TokenPurpose, string>>;
 }
 
 const HEADER_WIDTH = 76;
@@ -40,6 +41,11 @@ function header(name: string, value: string): string {
 /** Each value stands on a line of its own, between two soft breaks. */
 function compilePart(text: string): string[] {
   return splitAtSlots(text).map((piece, at) => (at % 2 ? piece : quotedPrintable(piece)));
+}
+
+function valueOf(slot: SlotName, { email, tokens }: Recipient): string {
+  if (slot === 'address') return email;
+  return tokens?.[slot === 'token' ? 'unsubscribe' : slot] ?? '';
 }
 
 const inOwnLine = (value: string) => `=\r\n${quotedPrintable(value)}=\r\n`;
@@ -56,8 +62,7 @@ export class CompiledLetter {
       `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`,
       ...compilePart(content).map((piece, at) =>
         at % 2
-          ? (reader: Recipient) =>
-              inOwnLine(written(piece === 'token' ? (reader.token ?? '') : reader.email))
+          ? (reader: Recipient) => inOwnLine(written(valueOf(piece as SlotName, reader)))
           : piece,
       ),
       '\r\n',
@@ -97,7 +102,7 @@ export class CompiledLetter {
       `To: ${reader.email}`,
       `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
       `Message-ID: <${reader.tag}@${from.domain}>`,
-      ...(reader.token === undefined ? [] : this.#leaveHeaders(reader.token)),
+      ...(reader.tokens ? this.#leaveHeaders(reader.tokens.unsubscribe) : []),
       ...this.#shared,
     ];
     const body = this.#body

@@ -93,7 +93,7 @@ describe('the text of a letter', () => {
     const { text } = compose('Text');
     expect(text).toMatch(/^A walk & more\n\nRead on the web: https:\/\/blog\.test\/post\/a-walk\n/);
     expect(text).toMatch(
-      /Unsubscribe: https:\/\/blog\.test\/api\/newsletter\/unsubscribe\?token=\uE000token\uE001$/,
+      /Unsubscribe: https:\/\/blog\.test\/api\/newsletter\/unsubscribe\?token=\uE000token\uE001\nPreferences: https:\/\/blog\.test\/api\/newsletter\/preferences\?token=\uE000preferences\uE001$/,
     );
   });
 });

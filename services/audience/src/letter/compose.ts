@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PATH, type InternalPost } from '@examiner/contracts';
+import { PREFERENCES_PATH, UNSUBSCRIBE_PATH, type InternalPost } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import { treeToHtml, type Tree } from '@examiner/markup';
 import { letterDocument, treeToLetterHtml } from './letter-html.ts';
@@ -15,6 +15,8 @@ export interface Site {
 export interface LetterTexts {
   readonly html: string;
   readonly text: string;
+  /** The key of its post's category. */
+  readonly category?: string | undefined;
 }
 
 /** What the author writes of a letter besides its post. */
@@ -51,6 +53,7 @@ export function composeLetter(
     .map((text) => text.trim())
     .filter(Boolean);
   const leave = `${new URL(UNSUBSCRIBE_PATH, publicUrl).href}?token=${slot('token')}`;
+  const choose = `${new URL(PREFERENCES_PATH, publicUrl).href}?token=${slot('preferences')}`;
   const why = `You get this because ${slot('address')} is on the list of ${withoutSlots(name)}.`;
   const postal = withoutSlots(postalAddress);
   const reply = 'Just reply; I read every answer.';
@@ -65,7 +68,7 @@ export function composeLetter(
     content: withoutSlots(treeToLetterHtml(tree)),
     footer: [
       `<p style="margin:0 0 8px">${reply}</p>`,
-      `<p style="margin:0">${escapeHtml(why)} <a href="${leave}" style="${LINK}">Unsubscribe</a></p>`,
+      `<p style="margin:0">${escapeHtml(why)} <a href="${leave}" style="${LINK}">Unsubscribe</a> &middot; <a href="${choose}" style="${LINK}">Preferences</a></p>`,
       ...(postal
         ? [`<p style="margin:8px 0 0">${escapeHtml(postal).replaceAll('\n', '<br>')}</p>`]
         : []),
@@ -77,7 +80,9 @@ export function composeLetter(
     `Read on the web: ${address}`,
     withoutSlots(treeToText(tree)),
     '-- ',
-    [reply, why, `Unsubscribe: ${leave}`, postal].filter(Boolean).join('\n'),
+    [reply, why, `Unsubscribe: ${leave}`, `Preferences: ${choose}`, postal]
+      .filter(Boolean)
+      .join('\n'),
   ].join('\n\n');
-  return { html, text };
+  return { html, text, category: post.category };
 }

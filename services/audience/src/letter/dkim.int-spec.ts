@@ -8,7 +8,11 @@ import { slot } from './slots.ts';
 const PARAGRAPH = '.dots, “quotes”,  blanks  and = signs – Grüße\nFrom here on\n\n';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const RECORD = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
-const READER = { email: 'anna@reader.test', tag: 'abcdefghijklmnop', token: 'T'.repeat(43) };
+const READER = {
+  email: 'anna@reader.test',
+  tag: 'abcdefghijklmnop',
+  tokens: { unsubscribe: 'T'.repeat(43), preferences: 'P'.repeat(43) },
+};
 
 async function mail(): Promise<string> {
   const from = senderOf('The Desk <desk@author.test>');

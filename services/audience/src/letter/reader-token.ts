@@ -4,20 +4,49 @@ const ID_BYTES = 16;
 const MAC_BYTES = 16;
 const UUID = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-const macOf = (id: Buffer, listKey: Buffer) =>
-  createHmac('sha256', listKey).update('reader:').update(id).digest().subarray(0, MAC_BYTES);
+/** What its holder may do. */
+export type TokenPurpose = 'unsubscribe' | 'preferences';
 
-/** The right to change what one subscriber gets. Not stored: each letter makes the same again, and it never expires. */
-export function tokenOf(subscriberId: string, listKey: Buffer): string {
-  const id = Buffer.from(subscriberId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, macOf(id, listKey)]).toString('base64url');
+export interface TokenReader {
+  readonly id: string;
+  /** Raised when the reader makes the links of before invalid. */
+  readonly linkVersion?: number | undefined;
 }
 
-/** @returns the subscriber's id; null when the token is not of this list */
-export function subscriberOf(token: string, listKey: Buffer): string | null {
+function macOf(id: Buffer, linkVersion: number, purpose: TokenPurpose, listKey: Buffer): Buffer {
+  const hmac = createHmac('sha256', listKey).update(id).update(`:${linkVersion}:${purpose}`);
+  return hmac.digest().subarray(0, MAC_BYTES);
+}
+
+/** The right to change what one subscriber gets. Not stored: each letter makes the same again, and it never expires. */
+export function tokenOf(
+  { id, linkVersion = 0 }: TokenReader,
+  purpose: TokenPurpose,
+  listKey: Buffer,
+): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  return Buffer.concat([bytes, macOf(bytes, linkVersion, purpose, listKey)]).toString('base64url');
+}
+
+export const tokensOf = (reader: TokenReader, listKey: Buffer) => ({
+  unsubscribe: tokenOf(reader, 'unsubscribe', listKey),
+  preferences: tokenOf(reader, 'preferences', listKey),
+});
+
+/** @returns whose token it says to be; null where it cannot be one */
+export function readerIn(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
-  const id = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(id, listKey))) return null;
-  return id.toString('hex').replace(UUID, '$1-$2-$3-$4-$5');
+  return bytes.subarray(0, ID_BYTES).toString('hex').replace(UUID, '$1-$2-$3-$4-$5');
+}
+
+export function isTokenOf(
+  token: string,
+  reader: TokenReader,
+  purpose: TokenPurpose,
+  listKey: Buffer,
+): boolean {
+  const right = Buffer.from(tokenOf(reader, purpose, listKey));
+  const given = Buffer.from(token);
+  return given.length === right.length && timingSafeEqual(given, right);
 }

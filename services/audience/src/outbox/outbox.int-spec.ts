@@ -18,7 +18,7 @@ beforeAll(async () => {
   const publicUrl = new URL('https://blog.test');
   const texts = { html: '<p style="color:red">Grüße</p>', text: 'Grüße' };
   const letter = new CompiledLetter({ ...texts, from, subject: 'Hör zu', id: 'test', publicUrl });
-  const bytes = await letter.mailTo({ email: to, tag, token: 'token' }, new Clock().now());
+  const bytes = await letter.mailTo({ email: to, tag }, new Clock().now());
   await mails.send({ from: from.address, to, subject: letter.subject, tag, bytes });
   await mails.send({
     ...{ from: from.address, to, subject: 'Words', tag: 'words' },

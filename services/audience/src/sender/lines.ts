@@ -7,7 +7,7 @@ import type { Delivery } from '../deliveries/delivery.model.ts';
 import type { Ledger } from '../deliveries/ledger.ts';
 import type { CompiledLetter } from '../letter/compiled-letter.ts';
 import { returnPath } from '../letter/mail-address.ts';
-import { tokenOf } from '../letter/reader-token.ts';
+import { tokensOf } from '../letter/reader-token.ts';
 import { canGoOn, outcomeOf, type Ending, type Outcome } from '../transport/outcome.ts';
 import { Pace } from '../transport/pace.ts';
 import type { Carrier, Transport } from '../transport/transport.ts';
@@ -26,6 +26,11 @@ const GRACE_MS = 15_000;
 const SECOND = 1000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+/** With what the links of its reader are made of. */
+export interface DueRow extends Delivery {
+  readonly linkVersion: number | undefined;
+}
 
 export interface LinesParts {
   readonly ledger: Ledger;
@@ -78,7 +83,7 @@ export class Lines {
     return this.#trouble;
   }
 
-  async send(rows: readonly Delivery[]): Promise<void> {
+  async send(rows: readonly DueRow[]): Promise<void> {
     const queue = [...rows];
     await Promise.all(this.#clients.map((line) => this.#work(line, queue)));
   }
@@ -95,7 +100,7 @@ export class Lines {
     }, GRACE_MS);
   };
 
-  async #work(line: Line, queue: Delivery[]): Promise<void> {
+  async #work(line: Line, queue: DueRow[]): Promise<void> {
     const { signal } = this.parts;
     while (queue.length > 0 && !this.#trouble && !this.#isOver && !signal.aborted) {
       const client = await this.#connect(line);
@@ -132,12 +137,12 @@ export class Lines {
     }
   }
 
-  async #sendOne(client: Carrier, row: Delivery): Promise<void> {
+  async #sendOne(client: Carrier, row: DueRow): Promise<void> {
     const { ledger, bounces, letters, listKey, mail, clock } = this.parts;
     const letter = letters[row.snapshot];
     if (!letter) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
-    const token = tokenOf(row.subscriberId, listKey);
-    const bytes = await letter.mailTo({ ...row, token }, clock.now());
+    const tokens = tokensOf({ ...row, id: row.subscriberId }, listKey);
+    const bytes = await letter.mailTo({ ...row, tokens }, clock.now());
     const { email: to, tag } = row;
     const envelope = {
       from: returnPath(mail.bounces, tag) ?? mail.from.address,

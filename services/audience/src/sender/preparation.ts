@@ -5,7 +5,7 @@ import { PostLetters } from '../letter/post-letters.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { tagOf } from '../deliveries/tag.ts';
-import type { Issue } from '../issues/issue.model.ts';
+import { categoryOf, type Issue } from '../issues/issue.model.ts';
 import { IssueReaders } from '../issues/issue-readers.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
@@ -62,7 +62,7 @@ export class Preparation {
     const listKey = await this.settings.listKey();
     let candidates = 0;
     let added = 0;
-    for await (const lot of this.readers.lots(issue.audience)) {
+    for await (const lot of this.readers.lots({ ...issue, category: categoryOf(issue) })) {
       if (signal?.aborted) break;
       candidates += lot.length;
       added += await this.deliveries.insertNew(

@@ -229,7 +229,8 @@ describe('a database that is away when a mail is about to leave', () => {
 
 async function readersNow() {
   const all = [];
-  for await (const lot of desk.readers.lots({ to: 'everybody' })) all.push(...lot);
+  for await (const lot of desk.readers.lots({ audience: { to: 'everybody' }, category: undefined }))
+    all.push(...lot);
   return all;
 }
 

@@ -3,9 +3,8 @@ import type { Clock } from '@examiner/kit';
 import type { BouncesService } from '../bounces/bounces.service.ts';
 import type { MailConfig } from '../config.ts';
 import { LOT, type DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
-import type { Delivery } from '../deliveries/delivery.model.ts';
 import { Ledger } from '../deliveries/ledger.ts';
-import { stateToGoOn, type Issue, type IssueSummary } from '../issues/issue.model.ts';
+import { categoryOf, stateToGoOn, type Issue, type IssueSummary } from '../issues/issue.model.ts';
 import type { IssueReaders } from '../issues/issue-readers.ts';
 import type { IssuesRepository } from '../issues/issues.repository.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
@@ -13,7 +12,7 @@ import type { SettingsRepository } from '../settings/settings.repository.ts';
 import type { Transport } from '../transport/transport.ts';
 import { countMails } from './letter-metrics.ts';
 import { isLate, LATE } from './lateness.ts';
-import { Lines } from './lines.ts';
+import { Lines, type DueRow } from './lines.ts';
 import type { Preparation } from './preparation.ts';
 
 const CHANGED = {
@@ -116,7 +115,7 @@ export class Sender {
     });
     try {
       for (;;) {
-        const rows = await this.#page(issue.id);
+        const rows = await this.#page(issue);
         await lines.send(rows);
         const fresh = await issues.find(issue.id);
         if (fresh?.state !== 'sending' || signal.aborted) return;
@@ -141,21 +140,24 @@ export class Sender {
     }
   }
 
-  /** Whoever is not on the list any more gets no mail, from the next few seconds on. */
-  async #page(issueId: string): Promise<Delivery[]> {
+  /** Whoever is not on the list any more, or chose otherwise, gets no mail, from the next few seconds on. */
+  async #page(issue: Issue): Promise<DueRow[]> {
     const { deliveries, readers, mail, clock } = this.parts;
     const limit = Math.min(Math.max(PAGE_SECONDS * mail.rate, PAGE_MIN), LOT);
     for (;;) {
-      const rows = await deliveries.findDue(issueId, Math.floor(limit));
-      const active = await readers.active(rows.map(({ subscriberId }) => subscriberId));
+      const rows = await deliveries.findDue(issue.id, Math.floor(limit));
+      const ids = rows.map(({ subscriberId }) => subscriberId);
+      const active = await readers.active(ids, categoryOf(issue));
+      const due = rows.flatMap((row): DueRow[] => {
+        const reader = active.get(row.subscriberId);
+        return reader ? [{ ...row, linkVersion: reader.linkVersion }] : [];
+      });
       const gone = rows.filter(({ subscriberId }) => !active.has(subscriberId));
       const endedAt = clock.iso();
       await deliveries.updateEach(
         gone.map(({ id }) => [{ id, state: 'queued' }, { $set: { state: 'skipped', endedAt } }]),
       );
-      if (rows.length === 0 || gone.length < rows.length) {
-        return rows.filter(({ subscriberId }) => active.has(subscriberId));
-      }
+      if (rows.length === 0 || due.length > 0) return due;
     }
   }
 }

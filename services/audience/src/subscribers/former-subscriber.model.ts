@@ -1,6 +1,7 @@
+import { LEAVING_REASONS } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
-import { consentSchema } from './subscriber.model.ts';
+import { consentSchema, preferencesSchema } from './subscriber.model.ts';
 
 export const FORMER_STATES = ['unsubscribed', 'bounced', 'complained'] as const;
 
@@ -13,6 +14,9 @@ const formerSubscriberSchema = z.object({
   subscribedAt: z.string(),
   consent: consentSchema,
   linkVersion: z.number().int().optional(),
+  preferences: preferencesSchema.optional(),
+  /** What they answered when they left. */
+  why: z.enum(LEAVING_REASONS).optional(),
 });
 export type FormerSubscriber = z.output<typeof formerSubscriberSchema>;
 

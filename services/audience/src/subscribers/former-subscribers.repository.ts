@@ -60,6 +60,10 @@ export class FormerSubscribersRepository {
     await this.#former.insertNew([former]);
   }
 
+  async setWhy(id: string, why: NonNullable<FormerSubscriber['why']>): Promise<void> {
+    await this.#former.updateOne({ id }, { $set: { why } });
+  }
+
   async removeByEmail(email: string): Promise<void> {
     await this.#former.deleteMany({ email });
   }

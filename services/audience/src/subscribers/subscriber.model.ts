@@ -18,6 +18,8 @@ export const preferencesSchema = z.object({
   pausedUntil: z.string().optional(),
 });
 
+export type Preferences = z.output<typeof preferencesSchema>;
+
 const subscriberSchema = z.object({
   id: z.string(),
   email: z.string(),

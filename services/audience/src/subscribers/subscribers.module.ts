@@ -7,6 +7,7 @@ import { Departures } from './departures.ts';
 import { Joining } from './joining.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
+import { ReaderLinks } from './reader-links.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
 import { SubscribersController } from './subscribers.controller.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
@@ -19,6 +20,7 @@ import { SubscribersService } from './subscribers.service.ts';
     SubscribersService,
     Departures,
     Joining,
+    ReaderLinks,
     SubscribersRepository,
     FormerSubscribersRepository,
     PendingSubscribersRepository,
@@ -28,6 +30,7 @@ import { SubscribersService } from './subscribers.service.ts';
   exports: [
     Departures,
     Joining,
+    ReaderLinks,
     SubscribersRepository,
     FormerSubscribersRepository,
     PendingSubscribersRepository,

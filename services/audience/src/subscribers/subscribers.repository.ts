@@ -7,7 +7,7 @@ import {
   type DocumentStore,
 } from '@examiner/kit';
 import { pageQuery, type ReaderPage } from './reader-page.ts';
-import { SUBSCRIBERS, type Subscriber } from './subscriber.model.ts';
+import { SUBSCRIBERS, type Preferences, type Subscriber } from './subscriber.model.ts';
 
 @Injectable()
 export class SubscribersRepository {
@@ -55,14 +55,20 @@ export class SubscribersRepository {
     return (await this.#subscribers.deleteMany({ id })) > 0;
   }
 
-  /** @returns those of the ids that are on the list */
-  async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await this.#subscribers.find({
+  async findByIds(ids: readonly string[]): Promise<Subscriber[]> {
+    return this.#subscribers.find({
       filter: { id: { $in: ids } },
       sort: { by: 'id', direction: 'ascending' },
       limit: ids.length,
     });
-    return new Set(found.map(({ id }) => id));
+  }
+
+  async setPreferences(id: string, preferences: Preferences): Promise<void> {
+    await this.#subscribers.updateOne({ id }, { $set: { preferences } });
+  }
+
+  async setLinkVersion(id: string, linkVersion: number): Promise<void> {
+    await this.#subscribers.updateOne({ id }, { $set: { linkVersion } });
   }
 
   async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {

@@ -38,12 +38,13 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-const WHOM = 'audience must say whom it is for: everybody, since or missed';
-/** `since`: those who subscribed on that day (YYYY-MM-DD, UTC) or later. `missed`: those who did not get that issue. */
+const WHOM = 'audience must say whom it is for: everybody, category, since or missed';
+/** `category`: those who chose the category of its post by name. `since`: those who subscribed on that day (YYYY-MM-DD, UTC) or later. `missed`: those who did not get that issue. */
 export const issueAudienceSchema = z.discriminatedUnion(
   'to',
   [
     z.object({ to: z.literal('everybody') }),
+    z.object({ to: z.literal('category') }),
     z.object({ to: z.literal('since'), day: z.iso.date('day must be a date: YYYY-MM-DD') }),
     z.object({
       to: z.literal('missed'),

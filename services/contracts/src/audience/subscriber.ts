@@ -43,6 +43,14 @@ export type UnsubscribeQuery = z.output<typeof unsubscribeQuerySchema>;
 export const tokenQuerySchema = z.pick(unsubscribeQuerySchema, { token: true });
 export type TokenQuery = z.output<typeof tokenQuerySchema>;
 
+export const LEAVING_REASON_PATH = `${UNSUBSCRIBE_PATH}/reason`;
+export const LEAVING_REASONS = ['too-many', 'not-for-me', 'never-asked'] as const;
+export type LeavingReason = (typeof LEAVING_REASONS)[number];
+export const leavingReasonInputSchema = z.object({
+  why: z.enum(LEAVING_REASONS, 'why must be too-many, not-for-me or never-asked'),
+});
+export type LeavingReasonInput = z.output<typeof leavingReasonInputSchema>;
+
 /** Newest first. `pending`: how many were asked and have not confirmed, where new addresses are asked. `lastPostedAt` is a date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant. */
 export const subscriberListSchema = z.object({
   emails: z.array(z.string()),

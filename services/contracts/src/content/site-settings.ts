@@ -220,6 +220,7 @@ export const siteSchema = z.extend(
 );
 export type Site = z.output<typeof siteSchema>;
 export const siteNameSchema = z.pick(siteSchema, { name: true });
+export const siteCategoriesSchema = z.pick(siteSchema, { categories: true });
 
 /** The settings as they are edited. A save names the revision that it changes in `If-Match`. */
 export const siteSettingsAnswerSchema = z.object({

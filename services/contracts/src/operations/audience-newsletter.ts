@@ -1,5 +1,6 @@
 import { NEWSLETTER_SETTINGS_PATH } from '../audience/newsletter-settings.ts';
-import { CONFIRM_PATH } from '../audience/subscriber.ts';
+import { PREFERENCES_PATH } from '../audience/preferences.ts';
+import { CONFIRM_PATH, LEAVING_REASON_PATH } from '../audience/subscriber.ts';
 import { json, media, type Operation, type OperationAnswer } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
@@ -53,5 +54,52 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
     query: 'TokenQuery',
     body: { type: 'ignored', maxBytes: BODY_MAX_BYTES },
     answers: { 200: media('A page that says so.', 'text/html') },
+  },
+  {
+    id: 'getPreferencesPage',
+    owner: 'audience',
+    method: 'GET',
+    path: PREFERENCES_PATH,
+    summary: 'The page on which a reader chooses what to get. It changes nothing.',
+    access: 'public',
+    query: 'TokenQuery',
+    answers: { 200: media('The page.', 'text/html') },
+    errors: ['unavailable'],
+  },
+  {
+    id: 'savePreferences',
+    owner: 'audience',
+    method: 'POST',
+    path: PREFERENCES_PATH,
+    summary: 'Saves what a reader chose, or makes the links in their old letters invalid.',
+    access: 'public',
+    query: 'TokenQuery',
+    body: {
+      type: 'form',
+      maxBytes: 4 * BODY_MAX_BYTES,
+      fields: {
+        what: '`everything` or `chosen`',
+        category: 'The key of a category; as many as are chosen',
+        pause: '`on`: no letter for a month',
+        renew: '`on`: nothing else is saved, and the old links end',
+      },
+    },
+    answers: { 200: media('The page, as saved.', 'text/html') },
+    errors: ['unavailable'],
+  },
+  {
+    id: 'sayWhyLeft',
+    owner: 'audience',
+    method: 'POST',
+    path: LEAVING_REASON_PATH,
+    summary: 'Keeps why somebody left, if they like to say.',
+    access: 'public',
+    query: 'TokenQuery',
+    body: {
+      type: 'form',
+      maxBytes: BODY_MAX_BYTES,
+      fields: { why: '`too-many`, `not-for-me` or `never-asked`' },
+    },
+    answers: { 200: media('A page that thanks.', 'text/html') },
   },
 ];

@@ -85,7 +85,7 @@ async function readBody(
   }
   if (type === 'multipart') return true;
   const read = isForm(request)
-    ? express.urlencoded({ limit: maxBytes, extended: false, parameterLimit: 20 })
+    ? express.urlencoded({ limit: maxBytes, extended: false, parameterLimit: 100 })
     : express.json({ limit: maxBytes });
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {

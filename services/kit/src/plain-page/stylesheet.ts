@@ -35,6 +35,12 @@ button, .button { display: flex; align-items: center; justify-content: center; w
 button:hover, .button:hover { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; border-radius: 1px; }
 input:focus-visible { outline-offset: 0; border-color: var(--focus); }
+.choices { display: grid; gap: 0.1rem; margin: 0; padding: 0; border: 0; }
+.choices .inner { margin-left: 1.85rem; }
+.choices legend { padding: 0 0 0.4rem; font-weight: 560; }
+.choices label { display: flex; gap: 0.6rem; align-items: center; min-height: 2.75rem; font-weight: 450; }
+.choices input { flex: none; width: 1.25rem; height: 1.25rem; min-height: 0; margin: 0; accent-color: var(--accent); }
+.plain { background: transparent; color: var(--ink); }
 .error { display: flex; gap: 0.4rem; align-items: center; color: var(--danger); font-size: 0.8125rem; font-weight: 500; }
 .icon { width: 1.125em; height: 1.125em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
 .hint, .meta { font-size: 0.8125rem; color: var(--ink-3); }

@@ -17,6 +17,7 @@ export function AudienceField({ audience, others, onChange }: AudienceFieldProps
   const sent = others.filter(({ state }) => WENT_OUT.includes(state));
   const choose = (value: string) => {
     if (value === 'everybody') onChange({ to: 'everybody' });
+    else if (value === 'category') onChange({ to: 'category' });
     else if (value === 'since') onChange({ to: 'since', day: dayOf(sent) });
     else onChange({ to: 'missed', issueId: value });
   };
@@ -30,6 +31,7 @@ export function AudienceField({ audience, others, onChange }: AudienceFieldProps
             onChange={({ target }) => choose(target.value)}
           >
             <option value="everybody">Everybody</option>
+            <option value="category">Who chose its category by name</option>
             <option value="since">Who subscribed since a day</option>
             {sent.map(({ id, subject }) => (
               <option key={id} value={id}>

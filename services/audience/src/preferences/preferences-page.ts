@@ -1,0 +1,50 @@
+import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from '@examiner/contracts';
+import { escapeHtml } from '@examiner/kit';
+
+export interface PreferencesPage {
+  /** By which this page is opened again. */
+  readonly token: string;
+  readonly unsubscribeToken: string;
+  /** Keys of categories; without it all. */
+  readonly chosen: readonly string[] | undefined;
+  readonly pausedUntil: string | undefined;
+  readonly categories: readonly { readonly key: string; readonly name: string }[];
+  /** What just happened, as a sentence. */
+  readonly said?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+const link = (path: string, token: string) =>
+  escapeHtml(`${path}?token=${encodeURIComponent(token)}`);
+
+const choice = (type: string, name: string, value: string, isChecked: boolean, text: string) =>
+  `<label><input type="${type}" name="${name}" value="${escapeHtml(value)}"${isChecked ? ' checked' : ''}> ${escapeHtml(text)}</label>`;
+
+const dayWords = (instant: string) =>
+  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The body of the page on which a reader chooses what to get. */
+export function preferencesHtml(page: PreferencesPage): string {
+  const { token, categories, chosen, pausedUntil, said, error } = page;
+  const pause = pausedUntil ? `Paused until ${dayWords(pausedUntil)}` : 'Pause for a month';
+  const named = categories.map(({ key, name }) =>
+    choice('checkbox', 'category', key, chosen?.includes(key) ?? false, name),
+  );
+  return `${said ? `<p class="text" role="status">${escapeHtml(said)}</p>` : ''}
+<form method="post" action="${link(PREFERENCES_PATH, token)}">
+<fieldset class="choices"><legend>What you get</legend>
+${choice('radio', 'what', 'everything', !chosen, 'Everything')}
+${choice('radio', 'what', 'chosen', Boolean(chosen), 'Only these:')}
+<div class="choices inner">${named.join('\n')}</div>
+${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
+</fieldset>
+<div class="choices">${choice('checkbox', 'pause', 'on', Boolean(pausedUntil), pause)}</div>
+<button type="submit">Save</button>
+</form>
+<form method="post" action="${link(PREFERENCES_PATH, token)}">
+<input type="hidden" name="renew" value="on">
+<p class="hint" id="renew-hint">Did you forward a letter? Its links work for whoever has it.</p>
+<button type="submit" class="plain" aria-describedby="renew-hint">Make my old links invalid</button>
+</form>
+<p class="meta"><a href="${link(UNSUBSCRIBE_PATH, page.unsubscribeToken)}">Unsubscribe</a></p>`;
+}

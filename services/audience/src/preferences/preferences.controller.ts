@@ -1,0 +1,51 @@
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import {
+  PREFERENCES_PATH,
+  preferencesInputSchema,
+  tokenQuerySchema,
+  type PreferencesInput,
+  type TokenQuery,
+} from '@examiner/contracts';
+import { PlainPages, Public, RequestBody } from '@examiner/kit';
+import type { Response } from 'express';
+import { preferencesHtml, type PreferencesPage } from './preferences-page.ts';
+import { PreferencesService } from './preferences.service.ts';
+
+const BODY_MAX_BYTES = 16 * 1024;
+const HEADING = 'Your letters';
+const NOBODY =
+  '<p class="text">This link is not valid any more. Use the one in the newest letter.</p><p><a href="/#subscribe">Subscribe</a></p>';
+
+/** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
+@Controller(PREFERENCES_PATH)
+export class PreferencesController {
+  constructor(
+    private readonly preferences: PreferencesService,
+    private readonly pages: PlainPages,
+  ) {}
+
+  @Get()
+  @Public()
+  async ask(
+    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    this.#send(response, await this.preferences.open(token));
+  }
+
+  @Post()
+  @Public()
+  @RequestBody({ type: 'form', maxBytes: BODY_MAX_BYTES })
+  async save(
+    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
+    @Body({ schema: preferencesInputSchema }) input: PreferencesInput,
+    @Res() response: Response,
+  ): Promise<void> {
+    this.#send(response, await this.preferences.save(token, input));
+  }
+
+  #send(response: Response, page: PreferencesPage | null): void {
+    const status = page?.error ? 400 : 200;
+    this.pages.send(response, status, HEADING, page ? preferencesHtml(page) : NOBODY);
+  }
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
+import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+import { isTokenOf } from '../letter/reader-token.ts';
+import { slot } from '../letter/slots.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
+import type { Preferences, Subscriber } from '../subscribers/subscriber.model.ts';
+
+let folder: string;
+let server: FaultServer;
+let desk: LetterSenders;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'choice-'));
+  server = await startFaultServer();
+  desk = new LetterSenders(folder, server.port);
+});
+afterEach(async () => {
+  await desk.store.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function reader(email: string): Promise<Subscriber> {
+  const found = await desk.subscribers.findByEmail(email);
+  if (!found) throw new Error(`${email} is no reader.`);
+  return found;
+}
+const choose = async (email: string, preferences: Preferences) =>
+  desk.subscribers.setPreferences((await reader(email)).id, preferences);
+const states = async () =>
+  Object.fromEntries([...(await desk.rows())].map(([email, { state }]) => [email, state]));
+
+it('a choice counts until the mail goes, and not only when the rows are made', async () => {
+  const words = { html: '<p>Words.</p>', text: 'Words.' };
+  await desk.addReaders(['all@a.test', 'other@a.test', 'late@a.test', 'soon@a.test']);
+  await desk.addIssue({ snapshots: [{ ...words, category: 'News' }] });
+  await choose('other@a.test', { categories: ['Stories'] });
+  const issue = await desk.issues.find(ISSUE);
+  if (issue) await desk.preparation.insertMissing(issue);
+  expect(await states()).toEqual({
+    ...{ 'all@a.test': 'queued', 'late@a.test': 'queued', 'soon@a.test': 'queued' },
+  });
+  await choose('late@a.test', { categories: ['Stories'] });
+  await choose('soon@a.test', { pausedUntil: '2999-01-01T00:00:00.000Z' });
+  await desk.look();
+  expect(await states()).toEqual({
+    ...{ 'all@a.test': 'sent', 'late@a.test': 'skipped', 'soon@a.test': 'skipped' },
+  });
+  expect([...server.kept.keys()]).toEqual(['all@a.test']);
+});
+
+it('the links of a mail are those of the reader’s newest version', async () => {
+  const text = `${slot('token')} and ${slot('preferences')}`;
+  await desk.addReaders(['all@a.test']);
+  await desk.addIssue({ snapshots: [{ html: `<p>${text}</p>`, text }] });
+  await desk.subscribers.setLinkVersion((await reader('all@a.test')).id, 3);
+  await desk.look();
+  const [mail = ''] = server.mails;
+  const [, leave = '', prefer = ''] =
+    /(\S+) and (\S+)/.exec((await PostalMime.parse(mail)).text ?? '') ?? [];
+  const listKey = await new SettingsRepository(desk.store).listKey();
+  const holder = await reader('all@a.test');
+  expect(holder.linkVersion).toBe(3);
+  expect(isTokenOf(leave, holder, 'unsubscribe', listKey)).toBe(true);
+  expect(isTokenOf(prefer, holder, 'preferences', listKey)).toBe(true);
+});

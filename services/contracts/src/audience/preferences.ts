@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+export const PREFERENCES_PATH = '/api/newsletter/preferences';
+
+const CATEGORIES_MAX = 50;
+const keySchema = z.string().check(z.maxLength(100));
+
+/** As a form sends it. `category`: the keys of those that are chosen. */
+export const preferencesInputSchema = z.object({
+  what: z._default(
+    z.enum(['everything', 'chosen'], 'what must be everything or chosen'),
+    'everything',
+  ),
+  category: z._default(
+    z.union([keySchema, z.array(keySchema).check(z.maxLength(CATEGORIES_MAX))]),
+    [],
+  ),
+  pause: z.optional(z.literal('on', 'pause must be on')),
+  renew: z.optional(z.literal('on', 'renew must be on')),
+});
+export type PreferencesInput = z.output<typeof preferencesInputSchema>;

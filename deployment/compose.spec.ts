@@ -85,7 +85,15 @@ describe('the secrets', () => {
       'mongodb-uri',
       'redis-url',
       ...(objects ? ['s3-access-key', 's3-secret-key'] : []),
-      ...(name === 'audience' ? ['smtp-password', 'mail-dkim-key', 'mail-inbox-password'] : []),
+      ...(name === 'audience'
+        ? [
+            'smtp-password',
+            'mail-dkim-key',
+            'mail-inbox-password',
+            'mail-events-postmark',
+            'mail-events-mailgun',
+          ]
+        : []),
     ];
     const named = own.map((secret) => `${name}-${secret} as ${secret}`);
     expect(secretsOf(name)).toEqual(['service-secret', ...named]);

@@ -12,6 +12,12 @@ const MAIL_VARIABLES = [
   ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_CA', 'SMTP_TLS'],
   ...['MAIL_FROM', 'MAIL_DKIM_SELECTOR', 'MAIL_RATE', 'MAIL_CONNECTIONS'],
   ...['MAIL_BOUNCES', 'MAIL_INBOX_HOST', 'MAIL_INBOX_PORT', 'MAIL_INBOX_USER', 'MAIL_INBOX_CA'],
+  ...['MAIL_EVENTS_SENDGRID', 'MAIL_EVENTS_SES'],
+];
+
+const MAIL_SECRETS = [
+  ...['SMTP_PASSWORD', 'MAIL_DKIM_KEY', 'MAIL_INBOX_PASSWORD'],
+  ...['MAIL_EVENTS_POSTMARK', 'MAIL_EVENTS_MAILGUN'],
 ];
 
 /** What the rate limits and the shared state of a service ask of Redis, in this release and in 1.0.0. */
@@ -62,11 +68,8 @@ export function rootSecrets(values, { mongo = 'mongo', redis = 'redis' } = {}) {
 }
 
 /** Empty where `.env` has none. */
-const mailSecrets = ({ SMTP_PASSWORD = '', MAIL_DKIM_KEY = '', MAIL_INBOX_PASSWORD = '' }) => ({
-  SMTP_PASSWORD,
-  MAIL_DKIM_KEY,
-  MAIL_INBOX_PASSWORD,
-});
+const mailSecrets = (values) =>
+  Object.fromEntries(MAIL_SECRETS.map((name) => [name, values[name] ?? '']));
 
 /** In a pod secrets are files; what names them is there only when they are. */
 function overlayMail(values) {

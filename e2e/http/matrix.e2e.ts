@@ -125,6 +125,8 @@ const MATRIX: readonly Row[] = [
   // A guessed link is not told apart.
   get('/api/newsletter/unsubscribe?token=guessed'),
   write('POST', '/api/newsletter/unsubscribe?token=guessed', OPEN, () => ({})),
+  // No key of a provider is set.
+  write('POST', '/api/newsletter/events/postmark', NOTHING, () => ({})),
   get('/api/newsletter/issues', ADMIN_ONLY),
   write('POST', '/api/newsletter/issues', [401, 403, 404], () => ({ postId: 'none' })),
   get('/api/newsletter/issues/none', [401, 403, 404]),

@@ -255,6 +255,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { query: '?token=guessed', body: new URLSearchParams({ why: 'too-many' }) },
     { query: '?token=guessed', body: new URLSearchParams({ why: 'none' }), status: 400 },
   ],
+  takeMailEvents: [{ parts: { provider: 'postmark' }, body: {}, status: 404 }],
   leaveList: [{ query: '?token=guessed', body: {} }],
   getSignInForm: [{ status: 303 }],
   signIn: [{ body: new URLSearchParams(NOBODY), status: 401 }],

@@ -80,6 +80,22 @@ describeGateway('what it passes on', () => {
       });
     });
 
+    it('passes on what proves that an event of a letter is the provider’s', async () => {
+      const proof = {
+        authorization: 'Basic x',
+        'x-amz-sns-message-type': 'Notification',
+        'x-twilio-email-event-webhook-signature': 'signature',
+        'x-twilio-email-event-webhook-timestamp': '1795423905',
+      };
+      const post = { method: 'POST', body: '{}', headers: proof };
+      await send('/api/newsletter/events/sendgrid', post);
+      await send('/api/newsletter/unsubscribe', post);
+      expect(site.passed[0]?.headers).toMatchObject(proof);
+      for (const name of Object.keys(proof)) {
+        expect(site.passed[1]?.headers).not.toHaveProperty(name);
+      }
+    });
+
     it('does not pass on a host that the request line does not name', async () => {
       const answered = await sendRaw(
         'GET http://localhost/absolute HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',

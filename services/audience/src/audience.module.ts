@@ -6,6 +6,7 @@ import { ActsModule } from './acts/acts.module.ts';
 import { ComposerModule } from './composer/composer.module.ts';
 import { ImportsModule } from './imports/imports.module.ts';
 import { ConfirmationModule } from './confirmation/confirmation.module.ts';
+import { EventsModule } from './events/events.module.ts';
 import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
@@ -29,6 +30,7 @@ export class AudienceModule {
         ActsModule,
         SenderModule,
         ReturnsModule,
+        EventsModule,
         OutboxModule,
         LeavingModule,
         ConfirmationModule,

@@ -71,6 +71,8 @@ describe('the mailbox of reports and replies', () => {
 
 it.each<[NodeJS.ProcessEnv, string]>([
   [{ MAIL_BOUNCES: 'nobody' }, 'MAIL_BOUNCES'],
+  [{ MAIL_EVENTS_SENDGRID: 'bm8ga2V5' }, 'MAIL_EVENTS_SENDGRID'],
+  [{ MAIL_EVENTS_SES: 'letters' }, 'MAIL_EVENTS_SES'],
   [{ MAIL_INBOX_HOST: 'h', MAIL_INBOX_USER: 'u' }, 'MAIL_INBOX_PASSWORD'],
   [{ IMAP_GMAIL_USER: 'u' }, 'IMAP_GMAIL_PASSWORD'],
   [{ SMTP_HOST: 'smtp.provider.test' }, 'MAIL_FROM'],

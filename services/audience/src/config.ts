@@ -10,7 +10,7 @@ import {
   type Config,
 } from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import type { DkimKey } from './letter/dkim.ts';
 import { senderOf, type MailSender } from './letter/mail-address.ts';
@@ -20,6 +20,15 @@ const CONNECTIONS_MAX = 50;
 
 /** In files of variables line breaks stand as `\n`. */
 const pem = text.transform((value) => value.replaceAll('\\n', '\n'));
+
+/** Of base64, as SendGrid shows it. */
+const publicKey = text.refine((key) => {
+  try {
+    return createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+  } catch {
+    return false;
+  }
+});
 
 export const variables = {
   ...outsideVariables,
@@ -37,6 +46,13 @@ export const variables = {
       context.addIssue('Not an address.');
       return z.NEVER;
     })
+    .optional(),
+  MAIL_EVENTS_POSTMARK: text.optional(),
+  MAIL_EVENTS_MAILGUN: text.optional(),
+  MAIL_EVENTS_SENDGRID: publicKey.optional(),
+  MAIL_EVENTS_SES: z
+    .string()
+    .regex(/^arn:aws:sns:[a-z\d-]+:\d+:[\w-]+$/)
     .optional(),
   SMTP_HOST: text.optional(),
   SMTP_PORT: port.default(587),
@@ -77,12 +93,16 @@ export interface MailConfig {
   /** Mails a second. */
   readonly rate: number;
   readonly connections: number;
+  /** Names the mail in a header that Postmark's events repeat, as it gives mails names of its own. */
+  readonly tagHeader: string | undefined;
 }
 
 export interface OwnConfig {
   readonly mail: MailConfig;
   /** Where reports and replies come in. */
   readonly inbox: MailAccount | undefined;
+  /** What proves that an event is of a provider, by the provider's name. */
+  readonly eventKeys: ReadonlyMap<string, string>;
   /** Whether links of letters may be tried. */
   readonly triesLinks: boolean;
 }
@@ -108,20 +128,38 @@ function inboxOf(values: Values, addresses: readonly (string | undefined)[]) {
   );
 }
 
+/** SES names a certificate, which is read from outside. */
+function eventKeysOf(values: Values): ReadonlyMap<string, string> {
+  const keys = {
+    postmark: values.MAIL_EVENTS_POSTMARK,
+    mailgun: values.MAIL_EVENTS_MAILGUN,
+    sendgrid: values.MAIL_EVENTS_SENDGRID,
+    ses: values.REFRESH ? values.MAIL_EVENTS_SES : undefined,
+  };
+  return new Map(Object.entries(keys).filter((pair): pair is [string, string] => !!pair[1]));
+}
+
 export function configure(values: Values, { publicUrl }: Config): OwnConfig {
   const { SMTP_HOST: host, MAIL_FROM: from = '', REFRESH: triesLinks } = values;
   const { MAIL_DKIM_KEY: key, MAIL_DKIM_SELECTOR: selector } = values;
   const dkim = key && selector ? { key, selector } : undefined;
   const sender = senderOf(from);
+  const eventKeys = eventKeysOf(values);
   if (!host || !sender) {
     const own = ownSender(publicUrl);
     const mail = { server: undefined, from: own, bounces: undefined, dkim, publicUrl };
-    return { triesLinks, inbox: undefined, mail: { ...mail, rate: Infinity, connections: 1 } };
+    return {
+      triesLinks,
+      eventKeys,
+      inbox: undefined,
+      mail: { ...mail, rate: Infinity, connections: 1, tagHeader: undefined },
+    };
   }
   const isLocal = isLoopback(host);
   const { MAIL_BOUNCES: bounces } = values;
   return {
     triesLinks,
+    eventKeys,
     inbox: inboxOf(values, [sender.address, bounces]),
     mail: {
       from: sender,
@@ -130,6 +168,7 @@ export function configure(values: Values, { publicUrl }: Config): OwnConfig {
       publicUrl,
       rate: values.MAIL_RATE ?? (isLocal ? Infinity : RATE),
       connections: values.MAIL_CONNECTIONS,
+      tagHeader: eventKeys.has('postmark') ? 'X-PM-Metadata-tag' : undefined,
       server: {
         host,
         port: values.SMTP_PORT,

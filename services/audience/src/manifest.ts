@@ -2,6 +2,7 @@ import { defineService, mailboxesTogether } from '@examiner/kit';
 import { configure, variables } from './config.ts';
 import { CONFIRMED_TOKENS } from './confirmation/confirmed-token.model.ts';
 import { DELIVERIES } from './deliveries/delivery.model.ts';
+import { PROVIDER_EVENTS } from './events/provider-event.model.ts';
 import { ISSUES } from './issues/issue.model.ts';
 import { MAIL_BOXES } from './returns/mail-box.model.ts';
 import { OUTBOX_MAILS } from './transport/outbox-mail.model.ts';
@@ -35,6 +36,7 @@ export const manifest = defineService({
     SETTINGS,
     OUTBOX_MAILS,
     MAIL_BOXES,
+    PROVIDER_EVENTS,
   ],
   objects: ['outbox'],
   asks: ['auth', 'content'],

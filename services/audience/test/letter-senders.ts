@@ -98,7 +98,7 @@ export class LetterSenders {
     };
     const publicUrl = new URL('https://blog.test');
     this.mail = {
-      ...{ server, from: FROM, bounces, dkim },
+      ...{ server, from: FROM, bounces, dkim, tagHeader: undefined },
       ...{ rate: Infinity, connections, publicUrl },
     };
     const suppressions = new Suppressions(new SuppressionsRepository(this.store), settings, clock);

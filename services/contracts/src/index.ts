@@ -1,4 +1,5 @@
 export * from './audience/issue.ts';
+export * from './audience/mail-event.ts';
 export * from './audience/reader.ts';
 export * from './audience/reader-import.ts';
 export * from './audience/newsletter-settings.ts';

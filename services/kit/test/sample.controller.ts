@@ -100,6 +100,13 @@ export class SampleController {
     return { body };
   }
 
+  @Post('raw')
+  @Public()
+  @RequestBody({ type: 'raw', maxBytes: 2048 })
+  echoRaw(@Body() body: Buffer) {
+    return { hex: body.toString('hex') };
+  }
+
   @Post('notes')
   @Public()
   writeNote(@Body({ schema: notesSchema }) note: z.output<typeof notesSchema>) {

@@ -35,7 +35,8 @@ export class BouncesService {
 
   /** A mail of theirs arrived. */
   async clear(subscriberId: string): Promise<void> {
-    await this.subscribers.setSoftBounces(subscriberId, []);
+    const { softBounces = [] } = (await this.subscribers.find(subscriberId)) ?? {};
+    if (softBounces.length > 0) await this.subscribers.setSoftBounces(subscriberId, []);
   }
 
   async #countSoft({ issueId, subscriberId }: Row): Promise<void> {

@@ -37,6 +37,13 @@ describe(CompiledLetter.name, () => {
     expect(parsed.html).toBe(`<p>${text}</p>\n`);
   });
 
+  it('names itself to a provider that asks for that, and to nobody else', async () => {
+    expect(await compile({ tagHeader: 'X-PM-Metadata-tag' })).toContain(
+      '\r\nX-PM-Metadata-tag: abcdefghijklmnop\r\n',
+    );
+    expect(await compile({})).not.toContain('X-PM-');
+  });
+
   it('has no long line, none that a relay would change, and only ASCII', async () => {
     const [headers = '', ...parts] = (
       await compile({ text: ODD.join('\n'), html: ODD.join('\n') })

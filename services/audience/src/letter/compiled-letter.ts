@@ -22,6 +22,8 @@ export interface Letter {
   readonly dkim?: DkimKey | undefined;
   /** A `test` is sent to the author alone; a `notice` is of a program, and belongs to no letter. */
   readonly kind?: 'test' | 'notice' | undefined;
+  /** For the provider, which takes it away: not signed. */
+  readonly tagHeader?: string | undefined;
 }
 
 export interface Recipient {
@@ -97,7 +99,7 @@ export class CompiledLetter {
   }
 
   async mailTo(reader: Recipient, at: number): Promise<Buffer> {
-    const { from, dkim } = this.letter;
+    const { from, dkim, tagHeader } = this.letter;
     const headers = [
       `To: ${reader.email}`,
       `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
@@ -110,7 +112,8 @@ export class CompiledLetter {
       .join('');
     const signature =
       dkim && (await dkimSignature(headers, body, { ...dkim, domain: from.domain }));
-    const all = signature ? [signature, ...headers] : headers;
+    const named = tagHeader ? [`${tagHeader}: ${reader.tag}`] : [];
+    const all = [...(signature ? [signature] : []), ...headers, ...named];
     return Buffer.from(`${all.join('\r\n')}\r\n\r\n${body}`);
   }
   #leaveHeaders(token: string): string[] {

@@ -16,8 +16,8 @@ export type Meaning =
   /** A report that the author may understand. */
   | { readonly kind: 'unclear'; readonly words: string }
   | { readonly kind: 'reply'; readonly messageId: string; readonly from: string }
-  /** `cleared`: it was no complaint. */
-  | { readonly kind: 'complained' | 'cleared' | 'automatic' };
+  /** `delivered`: a provider says so. `cleared`: it was no complaint. */
+  | { readonly kind: 'delivered' | 'complained' | 'cleared' | 'automatic' };
 
 export interface ReturnedMail {
   readonly claims: Claims;

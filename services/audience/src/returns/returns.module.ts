@@ -12,5 +12,6 @@ import { ReturnsService } from './returns.service.ts';
 @Module({
   imports: [BouncesModule, DeliveriesModule, IssuesModule, SubscribersModule],
   providers: [DeliveryFinder, MailBoxesRepository, MailboxService, MailboxTick, ReturnsService],
+  exports: [ReturnsService],
 })
 export class ReturnsModule {}

@@ -49,6 +49,9 @@ export class ReturnsService {
         if (row.state !== 'complained') return;
         await this.departures.takeBackComplaint(subscriberId);
         return this.#move(row, { state: 'sent' }, 'cleared');
+      case 'delivered':
+        await this.bounces.clear(subscriberId);
+        return this.#arrived(row);
       case 'noted':
         return this.#arrived(row, meaning.words);
       case 'reply':

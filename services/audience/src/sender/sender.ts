@@ -102,11 +102,12 @@ export class Sender {
   async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {
     const { issues, deliveries, bounces, clock, mail, transport, logger } = this.parts;
     const ledger = new Ledger(deliveries, epoch, () => clock.iso());
-    const { from, dkim, publicUrl } = mail;
+    const { from, dkim, publicUrl, tagHeader } = mail;
     const { id, subject } = issue;
     const { replyTo } = await this.parts.settings.newsletter();
     const letters = issue.snapshots.map(
-      (texts) => new CompiledLetter({ ...texts, from, replyTo, subject, id, publicUrl, dkim }),
+      (texts) =>
+        new CompiledLetter({ ...texts, from, replyTo, subject, id, publicUrl, dkim, tagHeader }),
     );
     const listKey = await this.parts.settings.listKey();
     const isSending = async () => (await issues.stateOf(id)) === 'sending';

@@ -43,6 +43,7 @@ describe('the pages without a parameter', () => {
       '/admin/letters',
       '/admin/newsletter',
       '/admin/outbox',
+      '/admin/readers',
       '/admin/site',
       '/archive',
       '/create-post',

@@ -10,6 +10,7 @@ const MEDIA_TYPES = {
   form: [FORM_TYPE],
   'json or form': [JSON_TYPE, FORM_TYPE],
   multipart: ['multipart/form-data'],
+  raw: ['*/*'],
 } as const;
 
 function parametersOf({ parameters = [], query }: Operation): JsonSchema[] {
@@ -38,7 +39,8 @@ function requestBodyOf({ body }: Operation): JsonSchema | undefined {
   if (!body || body.type === 'ignored') return undefined;
   const { type, schema, maxBytes } = body;
   const isJson = type === 'json' || type === 'json or form';
-  const content = { schema: isJson ? (schema ? refTo(schema) : {}) : formSchema(body) };
+  const isForm = type === 'form' || type === 'multipart';
+  const content = { schema: schema && isJson ? refTo(schema) : isForm ? formSchema(body) : {} };
   return {
     description: `At most ${maxBytes} bytes.`,
     required: true,

@@ -1,8 +1,10 @@
 import { OUTBOX_PATH } from '../audience/issue.ts';
+import { MAIL_EVENTS_PATH } from '../audience/mail-event.ts';
 import { UNSUBSCRIBE_PATH } from '../audience/subscriber.ts';
 import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
+const EVENTS_MAX_BYTES = 64 * 1024;
 
 export const AUDIENCE_OPERATIONS: readonly Operation[] = [
   {
@@ -62,6 +64,20 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     query: 'UnsubscribeQuery',
     body: { type: 'ignored', maxBytes: BODY_MAX_BYTES },
     answers: { 200: media('A page that says so.', 'text/html') },
+  },
+  {
+    id: 'takeMailEvents',
+    owner: 'audience',
+    method: 'POST',
+    path: `${MAIL_EVENTS_PATH}/{provider}`,
+    summary:
+      'Takes what a provider of mail says of mails: that they arrived, came back, or were called spam. Its signature, or for Postmark a password, is the right to it.',
+    access: 'public',
+    anyOrigin: true,
+    parameters: [pathParameter('provider', '`postmark`, `mailgun`, `sendgrid` or `ses`.')],
+    body: { type: 'raw', maxBytes: EVENTS_MAX_BYTES },
+    answers: { 204: empty('It is noted, or was known.') },
+    errors: ['forbidden', 'not_found', 'bad_gateway'],
   },
   {
     id: 'listOutbox',

@@ -21,8 +21,8 @@ export interface Parameter {
 }
 
 export interface RequestBodyRule {
-  /** `ignored`: of any media type, and not read. */
-  readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'ignored';
+  /** `raw`: of any media type. `ignored`: and not read. */
+  readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'raw' | 'ignored';
   readonly maxBytes: number;
   /** Schema of a JSON body; any JSON without it. */
   readonly schema?: InputName;

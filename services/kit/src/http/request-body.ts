@@ -12,8 +12,8 @@ import express, { type Request, type Response } from 'express';
 
 /** Without it, JSON of at most 1 MB. */
 export interface BodyRule {
-  /** The route's interceptor reads `multipart`; nobody reads `ignored`, of whatever media type. */
-  readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'ignored';
+  /** The route's interceptor reads `multipart`. `raw` is bytes, and nobody reads `ignored`, of whatever media type. */
+  readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'raw' | 'ignored';
   readonly maxBytes: number;
 }
 
@@ -73,20 +73,24 @@ export function isForm(request: Request): boolean {
   return Boolean(request.is(FORM_TYPE));
 }
 
+function parserOf({ type, maxBytes: limit }: BodyRule, request: Request) {
+  if (type === 'raw') return express.raw({ limit, type: () => true });
+  if (!isForm(request)) return express.json({ limit });
+  return express.urlencoded({ limit, extended: false, parameterLimit: 100 });
+}
+
 async function readBody(
   { type, maxBytes }: BodyRule,
   request: Request,
   response: Response,
 ): Promise<true> {
   if (type === 'ignored') return true;
-  if (!request.is(MEDIA_TYPES[type])) {
+  if (type !== 'raw' && !request.is(MEDIA_TYPES[type])) {
     const types = MEDIA_TYPES[type].join(' or ');
     throw new UnsupportedMediaTypeException(`The body must be sent as ${types}.`);
   }
   if (type === 'multipart') return true;
-  const read = isForm(request)
-    ? express.urlencoded({ limit: maxBytes, extended: false, parameterLimit: 100 })
-    : express.json({ limit: maxBytes });
+  const read = parserOf({ type, maxBytes }, request);
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
       if (!error) resolve();

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+
+const knownEventSchema = z.object({
+  /** The provider's name and the event's. */
+  id: z.string(),
+  expiresAt: z.string(),
+});
+export type KnownEvent = z.output<typeof knownEventSchema>;
+
+/** Events that were taken, as providers send them again. */
+export const PROVIDER_EVENTS: CollectionDefinition<KnownEvent> = {
+  name: 'provider_events',
+  schema: knownEventSchema,
+  indexes: [{ fields: ['expiresAt'] }],
+  expiresAt: 'expiresAt',
+  backup: 'omitted',
+};

@@ -1,0 +1,47 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { z } from 'zod';
+import { bounceOf, failureIn } from '../transport/bounce.ts';
+import type { Meaning } from '../returns/returned-mail.ts';
+import { event, isRecent, type ReadEvents } from './provider-event.ts';
+
+const bodySchema = z.array(
+  z.object({
+    sg_event_id: z.string(),
+    event: z.string(),
+    email: z.string().default(''),
+    type: z.string().default(''),
+    status: z.string().default(''),
+    reason: z.string().default(''),
+    'smtp-id': z.string().default(''),
+  }),
+);
+type Said = z.output<typeof bodySchema>[number];
+
+function meaningOf({ event: name, type, status, reason: words }: Said): Meaning {
+  if (name === 'spamreport') return { kind: 'complained' };
+  if (name === 'delivered') return { kind: 'delivered' };
+  if (name === 'deferred') return { kind: 'noted', words };
+  if (name !== 'bounce') return { kind: 'automatic' };
+  const bounce = bounceOf(status || failureIn(words));
+  // The address is well: its server does not take mail of this sender.
+  const isBlocked = type === 'blocked' && bounce === 'hard';
+  return { kind: 'bounced', bounce: isBlocked ? 'soft' : bounce, words };
+}
+
+/** The key, a public one in base64, signs a time and the body. */
+export const sendgridEvents: ReadEvents = ({ body, header }, key, now) => {
+  const timestamp = header('x-twilio-email-event-webhook-timestamp');
+  const signature = Buffer.from(header('x-twilio-email-event-webhook-signature'), 'base64');
+  const publicKey = createPublicKey({
+    key: Buffer.from(key, 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
+  const signed = Buffer.concat([Buffer.from(timestamp), body]);
+  if (!verify('sha256', signed, publicKey, signature)) return null;
+  if (!isRecent(Number(timestamp) * 1000, now)) return null;
+  return bodySchema.parse(JSON.parse(body.toString())).map((said) => {
+    const about = { messageId: said['smtp-id'], recipient: said.email };
+    return event(said.sg_event_id, meaningOf(said), about);
+  });
+};

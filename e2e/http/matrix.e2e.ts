@@ -144,6 +144,8 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/newsletter/unsubscribe/reason?token=guessed', OPEN, () => {
     return new URLSearchParams({ why: 'too-many' });
   }),
+  get('/api/newsletter/lost'),
+  write('POST', '/api/newsletter/lost', [400, 400, 400], () => new URLSearchParams({ email: '' })),
   get('/api/newsletter/settings', ADMIN_ONLY),
   // Without the version that it changes.
   write('PUT', '/api/newsletter/settings', [401, 403, 428], () => DEFAULT_NEWSLETTER_SETTINGS),

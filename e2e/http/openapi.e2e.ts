@@ -251,6 +251,10 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { query: '?token=guessed', body: new URLSearchParams({ what: 'everything' }) },
     { query: '?token=guessed', body: new URLSearchParams({ what: 'nothing' }), status: 400 },
   ],
+  mailLostLinks: [
+    { body: new URLSearchParams({ email: 'reader@example.org' }) },
+    { body: new URLSearchParams({ email: 'nobody' }), status: 400 },
+  ],
   sayWhyLeft: [
     { query: '?token=guessed', body: new URLSearchParams({ why: 'too-many' }) },
     { query: '?token=guessed', body: new URLSearchParams({ why: 'none' }), status: 400 },

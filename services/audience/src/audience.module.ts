@@ -9,6 +9,7 @@ import { ConfirmationModule } from './confirmation/confirmation.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
+import { LostModule } from './lost/lost.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ReadersModule } from './readers/readers.module.ts';
@@ -35,6 +36,7 @@ export class AudienceModule {
         LeavingModule,
         ConfirmationModule,
         PreferencesModule,
+        LostModule,
         ReadersModule,
         ImportsModule,
       ],

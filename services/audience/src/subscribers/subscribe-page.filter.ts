@@ -3,6 +3,9 @@ import type { ErrorBody } from '@examiner/contracts';
 import { ErrorFilter, isForm, LOGGER, PlainPages } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { emailForm } from './email-form.ts';
+
+const SUBSCRIBE_FORM = { heading: 'Subscribe', action: '/api/subscribe', button: 'Subscribe' };
 
 /** Tells a reader without JavaScript on a page with the form, and a script in JSON. */
 @Catch()
@@ -16,21 +19,7 @@ export class SubscribePageFilter extends ErrorFilter {
 
   protected override send(request: Request, response: Response, body: ErrorBody): void {
     if (!isForm(request)) return super.send(request, response, body);
-    const { email } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-    this.pages.sendForm(response, response.statusCode, {
-      heading: 'Subscribe',
-      action: '/api/subscribe',
-      button: 'Subscribe',
-      fields: [
-        {
-          name: 'email',
-          label: 'Email',
-          autocomplete: 'email',
-          value: typeof email === 'string' ? email : '',
-        },
-      ],
-      hidden: {},
-      error: body.message,
-    });
+    const form = emailForm(SUBSCRIBE_FORM, request, body.message);
+    this.pages.sendForm(response, response.statusCode, form);
   }
 }

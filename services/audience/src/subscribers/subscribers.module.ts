@@ -31,6 +31,7 @@ import { SubscribersService } from './subscribers.service.ts';
     Departures,
     Joining,
     ReaderLinks,
+    SubscribeLimits,
     SubscribersRepository,
     FormerSubscribersRepository,
     PendingSubscribersRepository,

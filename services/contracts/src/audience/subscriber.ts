@@ -23,6 +23,8 @@ export const unsubscribeInputSchema = z.object(
   'The body must be a JSON object with an email',
 );
 export type UnsubscribeInput = z.output<typeof unsubscribeInputSchema>;
+export const emailInputSchema = z.object({ email: emailAddressSchema });
+export type EmailInput = z.output<typeof emailInputSchema>;
 export const unsubscribeResponseSchema = z.object({ message: z.string() });
 
 /** Where the link of a letter leads; programs for mail post there too (RFC 8058). */
@@ -30,6 +32,8 @@ export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
 /** Where the link of the mail leads that asks a new address. */
 export const CONFIRM_PATH = '/api/newsletter/confirm';
+/** Where readers who have no letter any more ask for its links. */
+export const LOST_PATH = '/api/newsletter/lost';
 /** Said to whoever subscribes, where such mails are sent. */
 export const CONFIRM_NOTE = 'If this address is new here, a mail asks you to confirm.';
 

@@ -1,6 +1,7 @@
 import { NEWSLETTER_SETTINGS_PATH } from '../audience/newsletter-settings.ts';
 import { PREFERENCES_PATH } from '../audience/preferences.ts';
-import { CONFIRM_PATH, LEAVING_REASON_PATH } from '../audience/subscriber.ts';
+import { CONFIRM_PATH, LEAVING_REASON_PATH, LOST_PATH } from '../audience/subscriber.ts';
+import { SUBSCRIBE_LIMITS } from './audience.ts';
 import { json, media, type Operation, type OperationAnswer } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
@@ -101,5 +102,27 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
       fields: { why: '`too-many`, `not-for-me` or `never-asked`' },
     },
     answers: { 200: media('A page that thanks.', 'text/html') },
+  },
+  {
+    id: 'getLostPage',
+    owner: 'audience',
+    method: 'GET',
+    path: LOST_PATH,
+    summary:
+      'The page for readers who have no letter any more, and so no link to choose or to leave by.',
+    access: 'public',
+    answers: { 200: media('The page.', 'text/html') },
+  },
+  {
+    id: 'mailLostLinks',
+    owner: 'audience',
+    method: 'POST',
+    path: LOST_PATH,
+    summary:
+      'Mails these links to a reader, an address once an hour, 200 in all. The same answer whether or not the address is on the list.',
+    access: 'public',
+    limits: SUBSCRIBE_LIMITS,
+    body: { type: 'form', maxBytes: BODY_MAX_BYTES, fields: { email: 'The address' } },
+    answers: { 200: media('A page that says so.', 'text/html') },
   },
 ];

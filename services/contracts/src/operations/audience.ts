@@ -6,6 +6,14 @@ import { empty, json, media, pathParameter, type Operation } from './operation.t
 const BODY_MAX_BYTES = 4096;
 const EVENTS_MAX_BYTES = 64 * 1024;
 
+/** Shared by the calls that take an address of a visitor. */
+export const SUBSCRIBE_LIMITS: Operation['limits'] = [
+  { calls: 5, windowSeconds: 600, per: 'client', counts: 'calls of visitors' },
+  { calls: 30, windowSeconds: 3600, per: 'network', counts: 'calls of visitors' },
+  { calls: 3, windowSeconds: 86_400, per: 'email address', counts: 'calls of visitors' },
+  { calls: 5000, windowSeconds: 3600, per: 'site', counts: 'calls of visitors' },
+];
+
 export const AUDIENCE_OPERATIONS: readonly Operation[] = [
   {
     id: 'subscribe',
@@ -15,12 +23,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     summary:
       'Puts an address on the newsletter’s list. A visitor gets one answer whether or not it was known; the admin learns which.',
     access: 'recognised',
-    limits: [
-      { calls: 5, windowSeconds: 600, per: 'client', counts: 'calls of visitors' },
-      { calls: 30, windowSeconds: 3600, per: 'network', counts: 'calls of visitors' },
-      { calls: 3, windowSeconds: 86_400, per: 'email address', counts: 'calls of visitors' },
-      { calls: 5000, windowSeconds: 3600, per: 'site', counts: 'calls of visitors' },
-    ],
+    limits: SUBSCRIBE_LIMITS,
     body: { type: 'json or form', maxBytes: BODY_MAX_BYTES, schema: 'SubscribeInput' },
     answers: {
       200: json('To a visitor: thanks.', 'SubscribeResponse'),

@@ -1,0 +1,14 @@
+import type { FormPage } from '@examiner/kit';
+import type { Request } from 'express';
+
+/** The page of a form that asks for an address; with what was typed, and what is wrong with it. */
+export function emailForm(
+  page: Pick<FormPage, 'heading' | 'action' | 'button'>,
+  request: Pick<Request, 'body'>,
+  error?: string,
+): FormPage {
+  const { email } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  const value = typeof email === 'string' ? email : '';
+  const fields = [{ name: 'email', label: 'Email', autocomplete: 'email', value }] as const;
+  return { ...page, fields, hidden: {}, error };
+}

@@ -3,13 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DeliveryFinder } from '../services/audience/src/returns/delivery-finder.ts';
 import { MAIL_BOXES } from '../services/audience/src/returns/mail-box.model.ts';
 import { MailBoxesRepository } from '../services/audience/src/returns/mail-boxes.repository.ts';
 import { MailboxService } from '../services/audience/src/returns/mailbox.service.ts';
-import { ReturnsService } from '../services/audience/src/returns/returns.service.ts';
 import { startFaultServer, type FaultServer } from '../services/audience/test/fault-server.ts';
-import { LetterSenders } from '../services/audience/test/letter-senders.ts';
+import { ReturnsDesk } from '../services/audience/test/returns-desk.ts';
 import { hasPostfix, startPostfix, type Postfix } from '../services/audience/test/postfix.ts';
 import {
   complaint,
@@ -44,32 +42,12 @@ const FAULTS = Object.keys(TABLE);
 const OTHERS = { abused: ['complained', 'complained'], away: ['sent', 'active'] } as const;
 const OTHER_ROWS = { writes: ['sent', 'active'], gone: ['sent', 'active'] } as const;
 
-function mailboxOf({
-  deliveries,
-  subscribers,
-  former,
-  bounces,
-  departures,
-  issues,
-  mail,
-  store,
-}: LetterSenders): MailboxService {
-  const clock = new Clock();
-  const finder = new DeliveryFinder(deliveries, subscribers, former, clock);
-  const returns = new ReturnsService(finder, deliveries, bounces, departures, clock, {
-    mail,
-    inbox: undefined,
-  });
-  const boxes = new MailBoxesRepository(store, clock);
-  return new MailboxService(boxes, issues, returns, clock, { warn: () => undefined });
-}
-
 let dovecot: Dovecot;
 let faults: FaultServer;
 let postfix: Postfix;
 let folder: string;
-let desk: LetterSenders;
-let inPlain: LetterSenders;
+let desk: ReturnsDesk;
+let inPlain: ReturnsDesk;
 let mailbox: MailboxService;
 const { signal } = new AbortController();
 
@@ -82,9 +60,12 @@ const canRun = hasPostfix() && hasDovecot();
     const [port = 0, plainPort = 0] = await findFreePorts(2);
     const { mailFolder } = dovecot;
     postfix = await startPostfix({ ports: [port, plainPort], faultPort: faults.port, mailFolder });
-    desk = new LetterSenders(folder, port);
-    inPlain = new LetterSenders(folder, plainPort, { bounces: 'bounces@author.test' });
-    mailbox = mailboxOf(desk);
+    desk = new ReturnsDesk(folder, port);
+    inPlain = new ReturnsDesk(folder, plainPort, { bounces: 'bounces@author.test' });
+    const clock = new Clock();
+    const boxes = new MailBoxesRepository(desk.store, clock);
+    const logger = { warn: () => undefined };
+    mailbox = new MailboxService(boxes, desk.issues, desk.returns, clock, logger);
   });
   afterAll(async () => {
     await inPlain.store.close();

@@ -31,28 +31,6 @@ async function open(address = ADDRESS): Promise<Shown> {
   return shown;
 }
 
-it('says how many wrote back, and leads to them and to their mails', async () => {
-  stand({ state: 'done' }, { sent: 2140 }, { replies: 14 });
-  const { user, address } = await open();
-  const ann = { id: 'a', readerId: 'r1', email: 'ann@example.com', state: 'sent', attempts: 0 };
-  const bob = { id: 'b', readerId: 'r2', email: 'bob@example.com', state: 'sent', attempts: 0 };
-  const repliedAt = '2026-11-22T15:00:00.000Z';
-  const replyLink = 'https://mail.google.com/mail/#search/rfc822msgid%3Aa%40b';
-  api.answer('listDeliveries', {
-    deliveries: [
-      { ...ann, repliedAt, replyLink },
-      { ...bob, repliedAt },
-    ],
-  });
-  await user.click(screen.getByRole('link', { name: '14 people wrote back' }));
-  expect(address()).toBe(`${ADDRESS}?people=replied`);
-  const people = within(await screen.findByRole('region', { name: 'People: Wrote back' }));
-  const link = await people.findByRole('link', { name: 'wrote back' });
-  expect(link.getAttribute('href')).toBe(replyLink);
-  expect(people.getByText('bob@example.com')).toBeTruthy();
-  expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual(['replied=on']);
-});
-
 it('counts down while a letter is held', async () => {
   jest.useFakeTimers();
   const sendAt = '2026-11-22T12:04:24.000Z';
@@ -126,13 +104,6 @@ it('pauses, and goes on', async () => {
   stand({ state: 'sending' }, { queued: 2 });
   await user.click(button('Resume'));
   await waitFor(() => expect(line()).toBe('It goes on.'));
-});
-
-it('says what servers have against the sender', async () => {
-  stand({ state: 'sending', refusal: '550 5.7.515 not authenticated' }, { failed: 9 });
-  await open();
-  const words = 'Your mail is being refused: 550 5.7.515 not authenticated';
-  expect(main().textContent).toContain(words);
 });
 
 it('leads from each number to its people, with what the mail server said', async () => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
-import { LetterSenders } from '../../test/letter-senders.ts';
+import { ReturnsDesk } from '../../test/returns-desk.ts';
 import {
   CERTIFICATE_URL,
   providerStubs,
@@ -15,8 +15,6 @@ import {
 import { startAudienceSite } from '../../test/audience-site.ts';
 import { SetClock } from '../../test/set-clock.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
-import { DeliveryFinder } from '../returns/delivery-finder.ts';
-import { ReturnsService } from '../returns/returns.service.ts';
 import { EventsService } from './events.service.ts';
 import { ProviderEventsRepository } from './provider-events.repository.ts';
 
@@ -27,7 +25,7 @@ type Name = (typeof NAMES)[number];
 let stubs: Awaited<ReturnType<typeof providerStubs>>;
 let server: FaultServer;
 let folder: string;
-let desk: LetterSenders;
+let desk: ReturnsDesk;
 let events: EventsService;
 let fetched: string[];
 const clock = new SetClock();
@@ -38,7 +36,7 @@ beforeAll(async () => {
   stubs = await providerStubs();
   server = await startFaultServer();
   folder = await mkdtemp(join(tmpdir(), 'letters-'));
-  desk = new LetterSenders(folder, server.port, { clock });
+  desk = new ReturnsDesk(folder, server.port, { clock });
   await desk.addReaders(Array.from({ length: READERS }, (_, n) => `reader${n}@fault.test`));
   await desk.addIssue();
   await desk.look();
@@ -60,13 +58,9 @@ beforeEach(() => {
       return Promise.resolve({ status: 200, contentType: '', body, conditions, url });
     },
   };
-  const { deliveries, subscribers, former, bounces, departures, mail } = desk;
-  const finder = new DeliveryFinder(deliveries, subscribers, former, clock);
-  const config = { mail, inbox: undefined };
-  const returns = new ReturnsService(finder, deliveries, bounces, departures, clock, config);
   const known = new ProviderEventsRepository(desk.store, clock);
   const eventKeys = new Map(NAMES.map((name) => [name as string, stubs[name].key]));
-  events = new EventsService(known, returns, clock, { eventKeys }, http);
+  events = new EventsService(known, desk.returns, clock, { eventKeys }, http);
 });
 
 /** The row of a reader whom no other test has, as the provider took the mail. */
@@ -120,7 +114,7 @@ describe.each(NAMES)('an event of %s', (name) => {
     const row = await send();
     const event = eventOf(name, row, 'complained');
     await take(name, event);
-    await desk.departures.takeBackComplaint(row.subscriberId);
+    await desk.departures.takeBack(row.subscriberId, 'complained');
     await desk.deliveries.updateEach([[{ id: row.id }, { $set: { state: 'sent' } }]]);
     await take(name, event);
     expect(await isActive(row)).toBe(true);

@@ -47,7 +47,7 @@ export class ReturnsService {
         return this.#move(row, { state: 'complained' }, 'complained');
       case 'cleared':
         if (row.state !== 'complained') return;
-        await this.departures.takeBackComplaint(subscriberId);
+        await this.departures.takeBack(subscriberId, 'complained');
         return this.#move(row, { state: 'sent' }, 'cleared');
       case 'delivered':
         await this.bounces.clear(subscriberId);

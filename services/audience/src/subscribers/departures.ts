@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@examiner/kit';
 import { Suppressions } from '../suppressions/suppressions.ts';
+import type { FormerSubscriber } from './former-subscriber.model.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
-/** Readers whose mailboxes say that they are gone, or that letters are spam to them. */
+/** Readers who go, or are found to be gone. */
 @Injectable()
 export class Departures {
   constructor(
@@ -14,24 +15,27 @@ export class Departures {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts first and deletes then: whoever is in both after a crash has left. */
-  async leave(id: string, state: 'bounced' | 'complained'): Promise<void> {
-    const reader = (await this.subscribers.find(id)) ?? (await this.former.find(id));
-    if (!reader || ('state' in reader && state === 'bounced')) return;
-    const { email, subscribedAt, consent, linkVersion } = reader;
-    await this.suppressions.suppress(email, state);
-    const at = this.clock.iso();
-    await this.former.keep({ id, email, state, at, subscribedAt, consent, linkVersion });
+  /** Inserts first and deletes then: whoever is in both after a crash has left. A complaint counts afterwards too. */
+  async leave(id: string, state: FormerSubscriber['state']): Promise<void> {
+    const reader =
+      (await this.subscribers.find(id)) ??
+      (state === 'complained' ? await this.former.find(id) : null);
+    if (!reader) return;
+    const { email, subscribedAt, consent, linkVersion, preferences } = reader;
+    if (state !== 'unsubscribed') await this.suppressions.suppress(email, state);
+    const kept = { email, subscribedAt, consent, linkVersion, preferences };
+    await this.former.keep({ id, ...kept, state, at: this.clock.iso() });
     await this.subscribers.remove(id);
   }
 
-  /** Of whoever says that a letter was no spam after all. */
-  async takeBackComplaint(id: string): Promise<void> {
+  /** Of whoever is a former reader in that state. */
+  async takeBack(id: string, state: FormerSubscriber['state']): Promise<void> {
     const reader = await this.former.find(id);
-    if (reader?.state !== 'complained') return;
-    const { email, subscribedAt, consent, linkVersion } = reader;
-    await this.suppressions.lift(email);
-    await this.subscribers.insert({ id, email, subscribedAt, consent, linkVersion });
+    if (reader?.state !== state) return;
+    const { email, subscribedAt, consent, linkVersion, preferences } = reader;
+    if (state !== 'unsubscribed') await this.suppressions.lift(email);
+    const kept = { email, subscribedAt, consent, linkVersion, preferences };
+    await this.subscribers.insert({ id, ...kept });
     await this.former.removeByEmail(email);
   }
 }

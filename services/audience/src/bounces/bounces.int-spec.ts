@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
+import { ISSUE } from '../../test/letter-senders.ts';
+import { report } from '../../test/returned-mails.ts';
+import { ANNA, ReturnsDesk } from '../../test/returns-desk.ts';
+import { SetClock } from '../../test/set-clock.ts';
+
+const DAY = 24 * 3_600_000;
+
+let folder: string;
+let server: FaultServer;
+let clock: SetClock;
+let desk: ReturnsDesk;
+beforeAll(async () => {
+  server = await startFaultServer();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+  clock = new SetClock();
+  desk = new ReturnsDesk(folder, server.port, { clock });
+});
+afterEach(async () => {
+  await desk.store.close();
+  await rm(folder, { recursive: true });
+});
+afterAll(() => server.close());
+
+describe('mails that may arrive another time', () => {
+  beforeEach(() => desk.addReaders([ANNA]));
+
+  async function failEach(days: readonly number[]): Promise<void> {
+    for (const day of days) {
+      clock.ahead = day * DAY;
+      const { tag } = await desk.send(`post:${day}`);
+      await desk.take(report(tag, '5.2.2'));
+      await desk.take(report(tag, '5.2.2'));
+    }
+  }
+
+  it('end the letters with the third of different issues within 90 days', async () => {
+    await failEach([0, 40]);
+    expect(await desk.standing()).toEqual({ state: 'active', suppressed: 0 });
+    await failEach([89]);
+    expect(await desk.standing()).toEqual({ state: 'bounced', suppressed: 1 });
+  });
+
+  it('are forgotten after 90 days', async () => {
+    await failEach([0, 40, 91]);
+    expect(await desk.standing()).toMatchObject({ state: 'active' });
+  });
+
+  it('are forgotten once one arrived', async () => {
+    await failEach([0, 40]);
+    await desk.bounces.clear((await desk.rowOf('post:0')).subscriberId);
+    await failEach([41, 42]);
+    expect(await desk.standing()).toMatchObject({ state: 'active' });
+  });
+});
+
+describe('refusals for the sender’s sake', () => {
+  const refusalOf = async () => (await desk.issues.find(ISSUE))?.refusal;
+
+  it('of more than one mail in a hundred are told to the author, and no reader is blamed', async () => {
+    await desk.addReaders(Array.from({ length: 200 }, (_, n) => `reader${n}@reader.test`));
+    await desk.addIssue();
+    await desk.look();
+    for (const n of [1, 2]) {
+      await desk.take(report((await desk.rowOf(ISSUE, `reader${n}@reader.test`)).tag, '5.7.1'));
+    }
+    expect(await refusalOf()).toBeUndefined();
+    await desk.take(report((await desk.rowOf(ISSUE, 'reader3@reader.test')).tag, '5.7.1'));
+    expect(await refusalOf()).toBe('550 said so (5.7.1)');
+    expect(await desk.subscribers.findByEmail('reader3@reader.test')).not.toHaveProperty(
+      'softBounces',
+    );
+  });
+});
+
+describe('an answer of the mail server while a letter is sent', () => {
+  it.each([
+    ['anna.rcpt550@fault.test', 'bounced'],
+    ['anna.rcpt551@fault.test', 'bounced'],
+    ['anna.rcpt552@fault.test', 'active'],
+    ['anna.data554@fault.test', 'active'],
+  ])('means the same as a report: %s is %s', async (email, state) => {
+    await desk.addReaders([email]);
+    await desk.addIssue();
+    await desk.look();
+    expect(await desk.standing(email)).toMatchObject({ state });
+  });
+
+  it('that comes for days is a soft one', async () => {
+    const email = 'anna.rcpt452@fault.test';
+    await desk.addReaders([email]);
+    await desk.addIssue();
+    for (let day = 0; (await desk.issues.find(ISSUE))?.state !== 'done'; day += 1) {
+      clock.ahead = 2 * day * DAY;
+      await desk.look();
+    }
+    const { softBounces } = (await desk.subscribers.findByEmail(email)) ?? {};
+    expect(softBounces).toMatchObject([{ issueId: ISSUE }]);
+  });
+});

@@ -149,7 +149,7 @@ const canRun = hasPostfix() && hasDovecot();
       const [one, two] = [await rowOf('post:one', name), await rowOf('post:two', name)];
       expect([name, two.state]).toEqual([name, one.state]);
     }
-    expect(await desk.deliveries.countReplied('post:one')).toBe(1);
+    expect(await desk.deliveries.countMarked('post:one', 'repliedAt')).toBe(1);
     expect((await desk.issues.find('post:one'))?.refusal).toBe('554 5.7.1 refused as spam');
 
     // Read again from where it was left, and as a mailbox whose UIDs are others.

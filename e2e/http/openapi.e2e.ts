@@ -218,6 +218,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   listDeliveries: [
     { parts: LETTER, query: '?state=sent&limit=10' },
     { parts: LETTER, query: '?after=none' },
+    { parts: LETTER, query: '?left=on' },
     { parts: LETTER, query: '?state=lost', status: 400 },
   ],
   listReaders: [

@@ -22,6 +22,7 @@ function stand(issue: Partial<NewsletterIssue> = {}): void {
     issue: letterOf(issue),
     counts: countsOf(),
     replies: 0,
+    departures: 0,
     rate: null,
     secondsLeft: null,
   };
@@ -140,6 +141,7 @@ it('is for everybody, for who came since a day, or for who missed a letter', asy
   const whom = field('Whom it is for');
   expect(textsOf(whom.querySelectorAll('option'))).toEqual([
     'Everybody',
+    'Who chose its category by name',
     'Who subscribed since a day',
     'Who missed “High Water”',
   ]);

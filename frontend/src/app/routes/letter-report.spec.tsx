@@ -19,7 +19,13 @@ function stand(
   counts: Partial<DeliveryCounts> = {},
   pace: Partial<IssueProgress> = {},
 ): void {
-  const progress = { issue: letterOf(issue), counts: countsOf(counts), replies: 0, rate: null };
+  const progress = {
+    issue: letterOf(issue),
+    counts: countsOf(counts),
+    replies: 0,
+    departures: 0,
+    rate: null,
+  };
   api.answer('getIssueProgress', { ...progress, secondsLeft: null, ...pace }, { date: NOW });
 }
 
@@ -44,6 +50,7 @@ it('counts down while a letter is held', async () => {
     issue: letterOf({ state: 'held', sendAt }),
     counts: countsOf(),
     replies: 0,
+    departures: 0,
     rate: null,
   };
   const header = { date: 'Sun, 22 Nov 2026 12:04:01 GMT' };
@@ -223,4 +230,15 @@ it('says why a letter cannot be shown', async () => {
   show(<LettersPage />, ADDRESS, '/admin/letters/:id');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The letter cannot be shown. There is no such letter.');
+});
+
+it('counts who unsubscribed since, and leads to them', async () => {
+  stand({ state: 'done' }, { sent: 2 }, { departures: 1 });
+  const { user } = await open();
+  const row = { id: 'a', readerId: 'r1', email: 'ann@example.com', state: 'sent', attempts: 0 };
+  api.answer('listDeliveries', { deliveries: [{ ...row, leftAt: '2026-11-22T12:04:00.000Z' }] });
+  await user.click(screen.getByRole('link', { name: 'Unsubscribed: 1' }));
+  await screen.findByText('ann@example.com');
+  expect(main().textContent).toMatch(/unsubscribed 22 Nov, \d\d:04/);
+  expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual(['left=on']);
 });

@@ -27,21 +27,22 @@ export class ProgressService {
 
   async progress(id: string): Promise<IssueProgress> {
     const issue = await this.states.read(id);
-    const { at, counts, replies } = await this.counter.countsOf(issue);
+    const { at, counts, replies, departures } = await this.counter.countsOf(issue);
     const { queued, sending, ...ended } = counts;
     const rate = this.#rateOf(issue, { at, ended: sum(Object.values(ended)) });
     const secondsLeft = rate ? Math.ceil((queued + sending) / rate) : null;
-    return { issue: toNewsletterIssue(issue), counts, replies, rate, secondsLeft };
+    return { issue: toNewsletterIssue(issue), counts, replies, departures, rate, secondsLeft };
   }
 
   async list(
     id: string,
-    { state, replied, after, limit = PAGE }: DeliveryQuery,
+    { state, replied, left, after, limit = PAGE }: DeliveryQuery,
   ): Promise<DeliveryList> {
     await this.states.read(id);
     const page = { after, limit: limit + 1 };
-    const found = replied
-      ? await this.deliveries.findReplied(id, page)
+    const mark = replied ? 'repliedAt' : left && 'leftAt';
+    const found = mark
+      ? await this.deliveries.findMarked(id, mark, page)
       : await this.deliveries.findPage(id, { state, ...page });
     const rows = found.slice(0, limit);
     const next = found.length > limit ? rows.at(-1)?.id : undefined;
@@ -50,6 +51,7 @@ export class ProgressService {
       ...{ state: row.state, attempts: row.attempts },
       ...(row.endedAt !== undefined && { endedAt: row.endedAt }),
       ...(row.response !== undefined && { response: row.response }),
+      ...(row.leftAt !== undefined && { leftAt: row.leftAt }),
       ...(row.repliedAt !== undefined && { repliedAt: row.repliedAt, ...this.#replyOf(row) }),
     }));
     return { deliveries, ...(next !== undefined && { next }) };

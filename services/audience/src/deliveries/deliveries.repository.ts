@@ -12,6 +12,11 @@ import { DELIVERIES, type Delivery, type DeliveryState } from './delivery.model.
 
 export type DeliveryChange = readonly [Filter<Delivery>, Change<Delivery>];
 
+/** Mail servers repeat the address in what they say. */
+const ADDRESS = /[^\s<>"]+@[^\s<>"]+/g;
+
+type Mark = 'repliedAt' | 'leftAt';
+
 /** A field that is there. */
 const SOME = { $gt: '' } as const;
 
@@ -81,22 +86,36 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Who wrote back, the last one first. `after`: the id of the last row of the page before. */
-  async findReplied(
+  /** Whose rows have that time, the last one first. `after`: the id of the last row of the page before. */
+  async findMarked(
     issueId: string,
+    by: Mark,
     { after, limit }: { readonly after?: string | undefined; readonly limit: number },
   ): Promise<Delivery[]> {
     const last = after === undefined ? null : await this.#deliveries.findOne({ id: after });
+    const value = last?.[by];
     return this.#deliveries.find({
-      filter: { issueId, repliedAt: SOME },
-      sort: { by: 'repliedAt', direction: 'descending' },
+      filter: { issueId, [by]: SOME },
+      sort: { by, direction: 'descending' },
       limit,
-      ...(last?.repliedAt && { after: { value: last.repliedAt, id: last.id } }),
+      ...(last && value && { after: { value, id: last.id } }),
     });
   }
 
-  async countReplied(issueId: string): Promise<number> {
-    return this.#deliveries.count({ issueId, repliedAt: SOME });
+  async countMarked(issueId: string, by: Mark): Promise<number> {
+    return this.#deliveries.count({ issueId, [by]: SOME });
+  }
+
+  /** Notes at the newest letter of a reader that they unsubscribed; without a time, that they came back. */
+  async noteDeparture(subscriberId: string, leftAt?: string): Promise<void> {
+    const rows = await this.findOfReader(subscriberId);
+    const got = rows.filter(({ state }) => state === 'sent');
+    const newest = got.sort((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1)).slice(0, 1);
+    await this.updateEach(
+      leftAt === undefined
+        ? rows.map(({ id }) => [{ id }, { $unset: ['leftAt'] }])
+        : newest.map(({ id }) => [{ id }, { $set: { leftAt } }]),
+    );
   }
 
   /** All rows that are in the state, in lots that may be changed. */
@@ -151,14 +170,16 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Keeps what became of the mails of a reader, without the address. */
+  /** Keeps what became of the mails of a reader, without any address. */
   async forget(subscriberId: string): Promise<void> {
     const rows = streamDocuments(this.#deliveries, {
       filter: { subscriberId },
       sort: { by: 'issueId', direction: 'ascending' },
     });
-    for await (const { id } of rows)
-      await this.#deliveries.updateOne({ id }, { $set: { email: '' } });
+    for await (const { id, response } of rows) {
+      const $set = { email: '', ...(response && { response: response.replaceAll(ADDRESS, '…') }) };
+      await this.#deliveries.updateOne({ id }, { $set, $unset: ['replyId'] });
+    }
   }
 
   async count(issueId: string, states?: readonly DeliveryState[]): Promise<number> {

@@ -5,12 +5,18 @@ import { DeliveriesRepository } from './deliveries.repository.ts';
 
 const SECOND = 1000;
 
+interface Figures {
+  readonly counts: DeliveryCounts;
+  /** How many readers wrote back, and how many unsubscribed since it was their newest. */
+  readonly replies: number;
+  readonly departures: number;
+}
+
 interface Known {
   /** When it was counted, in milliseconds since 1970. */
   readonly at: number;
   readonly version: number;
-  readonly counts: Promise<DeliveryCounts>;
-  readonly replies: Promise<number>;
+  readonly figures: Promise<Figures>;
 }
 
 /** Counts the rows of an issue at most once a second, however many look on, but anew when the issue was changed. */
@@ -23,20 +29,28 @@ export class DeliveryCounter {
     private readonly clock: Clock,
   ) {}
 
-  async countsOf({ id, version }: { readonly id: string; readonly version: number }): Promise<{
-    readonly at: number;
-    readonly counts: DeliveryCounts;
-    /** How many readers wrote back. */
-    readonly replies: number;
-  }> {
+  async countsOf({
+    id,
+    version,
+  }: {
+    readonly id: string;
+    readonly version: number;
+  }): Promise<Figures & Pick<Known, 'at'>> {
     const now = this.clock.now();
     const known = this.#known.get(id);
     const isFresh = known?.version === version && Math.abs(now - known.at) < SECOND;
-    const { at, counts, replies } = isFresh
-      ? known
-      : { at: now, counts: this.#count(id), replies: this.deliveries.countReplied(id) };
-    this.#known.set(id, { at, version, counts, replies });
-    return { at, counts: await counts, replies: await replies };
+    const { at, figures } = isFresh ? known : { at: now, figures: this.#figuresOf(id) };
+    this.#known.set(id, { at, version, figures });
+    return { at, ...(await figures) };
+  }
+
+  async #figuresOf(id: string): Promise<Figures> {
+    const [counts, replies, departures] = await Promise.all([
+      this.#count(id),
+      this.deliveries.countMarked(id, 'repliedAt'),
+      this.deliveries.countMarked(id, 'leftAt'),
+    ]);
+    return { counts, replies, departures };
   }
 
   async #count(issueId: string): Promise<DeliveryCounts> {

@@ -26,6 +26,8 @@ const deliverySchema = z.object({
   /** When the reader wrote back last, and the Message-ID of that. */
   repliedAt: z.string().optional(),
   replyId: z.string().optional(),
+  /** When the reader unsubscribed, of the newest letter they got. */
+  leftAt: z.string().optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
 export type DeliveryState = Delivery['state'];
@@ -40,6 +42,7 @@ export const DELIVERIES: CollectionDefinition<Delivery> = {
     { fields: ['subscriberId', 'issueId'] },
     { fields: ['providerId'] },
     { fields: ['issueId', 'repliedAt'] },
+    { fields: ['issueId', 'leftAt'] },
   ],
   // Leases are in no backup, so their epochs begin again.
   atRestore: { epoch: 0 },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { LEAVING_REASON_PATH, UNSUBSCRIBE_PATH } from '@examiner/contracts';
 import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
-import { DELIVERIES } from '../deliveries/delivery.model.ts';
+import { DELIVERIES, type Delivery } from '../deliveries/delivery.model.ts';
 import { tokenOf } from '../letter/reader-token.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { FORMER_SUBSCRIBERS } from '../subscribers/former-subscriber.model.ts';
@@ -147,5 +147,42 @@ describe('somebody who left', () => {
       state: 'sent',
       email: '',
     });
+  });
+});
+
+describe('the letters of somebody who leaves', () => {
+  const at = (day: number) => `2026-01-0${day}T08:00:00.000Z`;
+  const rows = () => documents.collection(DELIVERIES);
+  const marked = async () => {
+    const found = await rows().find({ sort: { by: 'id', direction: 'ascending' }, limit: 9 });
+    return found.flatMap(({ issueId, leftAt }) => (leftAt === undefined ? [] : [issueId]));
+  };
+  beforeEach(async () => {
+    await rows().deleteMany({});
+    const subscriberId = await readerId();
+    const row = (issueId: string, state: Delivery['state'], endedAt: string) =>
+      rows().insert({
+        ...{
+          id: `${issueId}:${subscriberId}`,
+          issueId,
+          subscriberId,
+          email: EMAIL,
+          state,
+          endedAt,
+        },
+        ...{ tag: issueId, snapshot: 0, attempts: 0, epoch: 1, nextAttemptAt: at(1) },
+      });
+    await row('post:b', 'sent', at(3));
+    await row('post:c', 'sent', at(2));
+    await row('post:a', 'failed', at(4));
+  });
+
+  it('have it noted at the newest that arrived, until they come back', async () => {
+    await press(`token=${token}`);
+    expect(await marked()).toEqual(['post:b']);
+    await press(`token=${token}`);
+    expect(await marked()).toEqual(['post:b']);
+    await press(`token=${token}&undo=on`);
+    expect(await marked()).toEqual([]);
   });
 });

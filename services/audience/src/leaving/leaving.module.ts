@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { LeavingController } from './leaving.controller.ts';
 import { LeavingService } from './leaving.service.ts';
 
 @Module({
-  imports: [SubscribersModule],
+  imports: [DeliveriesModule, SubscribersModule],
   controllers: [LeavingController],
   providers: [LeavingService],
 })

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeavingReason } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { ReaderLinks } from '../subscribers/reader-links.ts';
@@ -11,17 +13,23 @@ export class LeavingService {
     private readonly links: ReaderLinks,
     private readonly departures: Departures,
     private readonly former: FormerSubscribersRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly clock: Clock,
   ) {}
 
   async leave(token: string): Promise<void> {
     const subscriber = await this.links.subscriber(token, 'unsubscribe');
-    if (subscriber) await this.departures.leave(subscriber.id, 'unsubscribed');
+    if (!subscriber) return;
+    await this.departures.leave(subscriber.id, 'unsubscribed');
+    await this.deliveries.noteDeparture(subscriber.id, this.clock.iso());
   }
 
   /** Puts back whoever left by themselves. */
   async undo(token: string): Promise<void> {
     const former = await this.links.formerSubscriber(token, 'unsubscribe');
-    if (former) await this.departures.takeBack(former.id, 'unsubscribed');
+    if (!former) return;
+    await this.departures.takeBack(former.id, 'unsubscribed');
+    await this.deliveries.noteDeparture(former.id);
   }
 
   async say(token: string, why: LeavingReason): Promise<void> {

@@ -191,7 +191,8 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     await addPending('ann', 4);
     await addActive('bob', 2);
     await addRow(id, 'post:one', { state: 'sent' });
-    await addRow(former, 'post:two', { state: 'bounced' });
+    const response = '550 5.1.1 <ANN@example.org>: User unknown';
+    await addRow(former, 'post:two', { state: 'bounced', response, replyId: '<1@example.org>' });
     const outbox = site.service.app.get(OutboxRepository, { strict: false });
     for (const [tag, to] of [
       ['a', ANN],
@@ -210,6 +211,10 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
         ['', 'sent'],
         ['', 'bounced'],
       ]),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/example\.org/i);
+    expect(rows.find(({ state }) => state === 'bounced')?.response).toBe(
+      '550 5.1.1 <…>: User unknown',
     );
     expect((await outbox.newest()).map(({ to }) => to)).toEqual([address('bob')]);
     expect(await outbox.read('a')).toBeNull();

@@ -118,8 +118,8 @@ describe('an answer of a reader', () => {
     const [one, two] = [clock.iso(), clock.iso(DAY)];
     await desk.take(reply(tag), two);
     await desk.take(reply(tag).replace('answer-1', 'answer-0'), one);
-    expect(await desk.deliveries.countReplied(ISSUE)).toBe(1);
-    expect(await desk.deliveries.findReplied(ISSUE, { limit: 10 })).toMatchObject([
+    expect(await desk.deliveries.countMarked(ISSUE, 'repliedAt')).toBe(1);
+    expect(await desk.deliveries.findMarked(ISSUE, 'repliedAt', { limit: 10 })).toMatchObject([
       { email: ANNA, repliedAt: two, replyId: 'answer-1@home.test' },
     ]);
   });
@@ -142,7 +142,7 @@ describe('an answer of a reader', () => {
         .replace('anna@home.test>', 'Desk@author.test>')
         .replace('anna@home.test>', 'Desk@author.test>'),
     );
-    expect(await desk.deliveries.countReplied(ISSUE)).toBe(0);
+    expect(await desk.deliveries.countMarked(ISSUE, 'repliedAt')).toBe(0);
   });
 });
 

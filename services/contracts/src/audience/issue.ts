@@ -159,17 +159,19 @@ export type IssueTest = z.infer<typeof issueTestSchema>;
 export const issueProgressSchema = z.object({
   issue: newsletterIssueSchema,
   counts: deliveryCountsSchema,
-  /** How many readers wrote back. */
+  /** How many readers wrote back, and how many unsubscribed since it was their newest. */
   replies: count,
+  departures: count,
   rate: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
 });
 export type IssueProgress = z.infer<typeof issueProgressSchema>;
 
-/** With `replied`, those who wrote back, whatever their state. */
+/** With `replied` those who wrote back, with `left` those who unsubscribed, whatever their state. */
 export const deliveryQuerySchema = z.object({
   state: z.optional(z.enum(DELIVERY_STATES, 'state must be one of a delivery')),
   replied: z.optional(z.literal('on', 'replied must be on')),
+  left: z.optional(z.literal('on', 'left must be on')),
   after: z.optional(z.string().check(z.maxLength(300))),
   limit: z.optional(limitSchema),
 });
@@ -191,6 +193,8 @@ export const deliveryListSchema = z.object({
       repliedAt: z.optional(z.string()),
       /** Where the author reads that. */
       replyLink: z.optional(z.url()),
+      /** When the reader unsubscribed, with no newer letter since. */
+      leftAt: z.optional(z.string()),
     }),
   ),
   /** Value for `after`; missing on the last page. */

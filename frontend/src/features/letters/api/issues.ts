@@ -70,13 +70,14 @@ export const mailTextQuery = (address: string, version: number) =>
   });
 
 /** Readers of a letter in a state, or those who wrote back. */
-export type PeopleGroup = DeliveryState | 'replied';
+export type PeopleGroup = DeliveryState | 'replied' | 'left';
 
 export const deliveriesQuery = (id: string, group: PeopleGroup) =>
   infiniteQueryOptions({
     queryKey: [ISSUES_PATH, id, 'deliveries', group],
     queryFn: ({ pageParam }) => {
-      const query = group === 'replied' ? 'replied=on' : `state=${group}`;
+      const isMark = group === 'replied' || group === 'left';
+      const query = isMark ? `${group}=on` : `state=${group}`;
       return getJson(`${issuePath(id)}/deliveries?${query}${pageParam}`, deliveryListSchema);
     },
     initialPageParam: '',

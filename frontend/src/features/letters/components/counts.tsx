@@ -10,14 +10,37 @@ const ALWAYS: readonly DeliveryState[] = ['queued', 'sent', 'bounced', 'failed']
 
 interface CountsProps {
   readonly counts: DeliveryCounts;
-  /** How many readers wrote back. */
+  /** How many readers wrote back, and how many unsubscribed. */
   readonly replies: number;
+  readonly departures: number;
   readonly shown: PeopleGroup | undefined;
   readonly transport: Transport;
 }
 
+interface FigureProps extends Pick<CountsProps, 'shown'> {
+  readonly count: number;
+  readonly group: PeopleGroup;
+  readonly words: string;
+}
+
+function Figure({ count, group, words, shown }: FigureProps) {
+  if (count === 0) return <dd>0</dd>;
+  return (
+    <dd>
+      <Link
+        to={`?people=${group}`}
+        preventScrollReset
+        aria-current={group === shown || undefined}
+        aria-label={`${words}: ${numberWords(count)}`}
+      >
+        {numberWords(count)}
+      </Link>
+    </dd>
+  );
+}
+
 /** Each number leads to its people. */
-export function Counts({ counts, replies, shown, transport }: CountsProps) {
+export function Counts({ counts, replies, departures, shown, transport }: CountsProps) {
   return (
     <section aria-labelledby="report-heading">
       <h2 id="report-heading" className={styles.heading}>
@@ -27,22 +50,18 @@ export function Counts({ counts, replies, shown, transport }: CountsProps) {
         {ORDER.filter((state) => counts[state] > 0 || ALWAYS.includes(state)).map((state) => (
           <div key={state}>
             <dt>{deliveryWords(state, transport)}</dt>
-            <dd>
-              {counts[state] > 0 ? (
-                <Link
-                  to={`?people=${state}`}
-                  preventScrollReset
-                  aria-current={state === shown || undefined}
-                  aria-label={`${deliveryWords(state, transport)}: ${numberWords(counts[state])}`}
-                >
-                  {numberWords(counts[state])}
-                </Link>
-              ) : (
-                0
-              )}
-            </dd>
+            <Figure
+              count={counts[state]}
+              group={state}
+              words={deliveryWords(state, transport)}
+              shown={shown}
+            />
           </div>
         ))}
+        <div>
+          <dt>Unsubscribed</dt>
+          <Figure count={departures} group="left" words="Unsubscribed" shown={shown} />
+        </div>
         <div>
           <dt>Opens</dt>
           <dd className={styles.unmeasured}>not measured</dd>

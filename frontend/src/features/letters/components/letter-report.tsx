@@ -8,7 +8,7 @@ import { People } from './people.tsx';
 import { Uncertain } from './uncertain.tsx';
 import type { LetterActs } from './use-letter-acts.ts';
 
-const GROUPS = [...DELIVERY_STATES, 'replied'] as const;
+const GROUPS = [...DELIVERY_STATES, 'replied', 'left'] as const;
 
 interface LetterReportProps {
   readonly progress: IssueProgress;
@@ -19,7 +19,7 @@ interface LetterReportProps {
 export function LetterReport({ progress, acts }: LetterReportProps) {
   const [parameters] = useSearchParams();
   const people = GROUPS.find((group) => group === parameters.get('people'));
-  const { issue, counts, replies } = progress;
+  const { issue, counts, replies, departures } = progress;
   return (
     <div className={styles.report}>
       <Going progress={progress} acts={acts} />
@@ -27,7 +27,13 @@ export function LetterReport({ progress, acts }: LetterReportProps) {
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}
       {hasRows(issue.state) && (
-        <Counts counts={counts} replies={replies} shown={people} transport={issue.transport} />
+        <Counts
+          counts={counts}
+          replies={replies}
+          departures={departures}
+          shown={people}
+          transport={issue.transport}
+        />
       )}
       {people && <People key={people} id={issue.id} group={people} transport={issue.transport} />}
     </div>

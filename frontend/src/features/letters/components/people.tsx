@@ -11,7 +11,7 @@ import { deliveriesQuery, type PeopleGroup } from '../api/issues.ts';
 import styles from './letters.module.css';
 
 function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) {
-  const { readerId, email, attempts, endedAt, response, repliedAt, replyLink } = delivery;
+  const { readerId, email, attempts, endedAt, response, repliedAt, replyLink, leftAt } = delivery;
   return (
     <li>
       <strong className={styles.email}>
@@ -21,6 +21,11 @@ function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) 
         {endedAt && <time dateTime={endedAt}>{momentWords(endedAt)}</time>}
         {attempts > 1 && <span>{attempts} tries</span>}
         {response && <q>{response}</q>}
+        {leftAt && (
+          <span>
+            unsubscribed <time dateTime={leftAt}>{momentWords(leftAt)}</time>
+          </span>
+        )}
         {repliedAt && (
           <span>
             {replyLink ? <a href={replyLink}>wrote back</a> : 'wrote back'}{' '}
@@ -30,6 +35,11 @@ function Person({ delivery }: { delivery: DeliveryList['deliveries'][number] }) 
       </span>
     </li>
   );
+}
+
+function wordsOf(group: PeopleGroup, transport: Transport): string {
+  if (group === 'replied') return 'Wrote back';
+  return group === 'left' ? 'Unsubscribed' : deliveryWords(group, transport);
 }
 
 interface PeopleProps {
@@ -42,7 +52,7 @@ interface PeopleProps {
 export function People({ id, group, transport }: PeopleProps) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(deliveriesQuery(id, group));
-  const words = group === 'replied' ? 'Wrote back' : deliveryWords(group, transport);
+  const words = wordsOf(group, transport);
   const people = data?.pages.flatMap(({ deliveries }) => deliveries);
   return (
     <section aria-label={`People: ${words}`} className={styles.people}>

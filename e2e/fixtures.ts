@@ -133,10 +133,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBarriers(page, colours), 'in the dark theme').toEqual([]);
 }
 
-/** The same on a phone, on a tablet and at a desk. */
+/** The same on a phone, on a tablet and at a desk, where nothing is wider than the page. */
 export async function expectAccessibleAnywhere(page: Page): Promise<void> {
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 720 });
     await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 }

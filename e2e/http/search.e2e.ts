@@ -20,7 +20,7 @@ test('the queries find the same posts whatever stores them', async ({ admin }) =
     return hits.flatMap(({ post: { slug } }) => posts.get(slug) ?? []).sort();
   };
   await expect.poll(() => found('bioluminescence')).toEqual(['excerpt']);
-  for (const [text, expected] of QUERIES.filter(([each]) => each.isWellFormed())) {
+  for (const [text, expected] of QUERIES.filter(([each]) => !/\p{Surrogate}/u.test(each))) {
     expect(await found(text), text).toEqual([...expected].sort());
   }
 });

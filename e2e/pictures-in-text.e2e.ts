@@ -38,6 +38,14 @@ test('pictures are put into a text by dropping and by pasting, and are there for
   expect(await dropped.evaluate(({ files }) => files[0]?.size)).toBeGreaterThan(5 * 1024 * 1024);
   await content.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(content).toHaveValue(new RegExp(String.raw`^One\n\n!\[\]\(${OWN}\)$`));
+  const picture = await content.inputValue();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('One');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(content).toHaveValue(picture);
+  await content.evaluate((area: HTMLTextAreaElement) => {
+    area.setSelectionRange(area.value.indexOf('![') + 2, area.value.indexOf(']('));
+  });
   await page.keyboard.type('The quay');
   await expect(content).toHaveValue(/!\[The quay\]\(/);
 

@@ -24,6 +24,7 @@ export class Uploads {
   #tasks: readonly Task[] = [];
   #shown: readonly Upload[] = [];
   readonly #listeners = new Set<() => void>();
+  readonly #past = new Set<string>();
   #end = new AbortController();
 
   constructor(private readonly put: (placeholder: string, markdown: string) => void) {}
@@ -37,6 +38,7 @@ export class Uploads {
 
   add(name: string, placeholder: string, send: Send): void {
     const upload = { name, placeholder, progress: 0 };
+    this.#past.delete(placeholder);
     this.#set([...this.#tasks, { upload, send, isRunning: false }]);
   }
 
@@ -45,6 +47,11 @@ export class Uploads {
       return { upload: { ...upload, progress: 0 }, send, isRunning: false };
     });
   };
+
+  /** Whether a text holds the place of a picture that is no longer on its way. */
+  isPast(text: string): boolean {
+    return [...this.#past].some((placeholder) => text.includes(placeholder));
+  }
 
   /** Takes it out of the text as well. */
   readonly leaveOut = (placeholder: string): void => {
@@ -75,6 +82,7 @@ export class Uploads {
   }
 
   #forget(placeholder: string): void {
+    this.#past.add(placeholder);
     this.#set(this.#tasks.filter(({ upload }) => upload.placeholder !== placeholder));
   }
 

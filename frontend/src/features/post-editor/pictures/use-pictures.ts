@@ -22,6 +22,9 @@ export interface Pictures {
 
 const IMAGE = '![';
 
+/** An undo takes a picture out of the text, and does not stop at the line that stood for it. */
+const STEPS: Readonly<Record<string, string>> = { historyUndo: 'undo', historyRedo: 'redo' };
+
 /** The caret goes into the description where the author waited at the line. */
 function put(area: HTMLTextAreaElement | null, placeholder: string, insert: string): void {
   const from = area?.value.indexOf(placeholder) ?? -1;
@@ -42,6 +45,17 @@ export function usePictures({ area, apply }: TextEditing): Pictures {
     () => new Uploads((placeholder, markdown) => put(area.current, placeholder, markdown)),
   );
   useEffect(() => () => uploads.stop(), [uploads]);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const passOver = (event: Event) => {
+      const step = STEPS[(event as InputEvent).inputType];
+      // A command within the event of another is none.
+      if (step && uploads.isPast(element.value)) queueMicrotask(() => document.execCommand(step));
+    };
+    element.addEventListener('input', passOver);
+    return () => element.removeEventListener('input', passOver);
+  }, [area, uploads]);
   const insert = (files: readonly File[]) => {
     const element = area.current;
     if (!element || files.length === 0) return;

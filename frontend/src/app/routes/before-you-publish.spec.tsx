@@ -60,7 +60,7 @@ it('counts words and minutes, and offers the minutes beside their field', async 
   const { user } = await open();
   expect(screen.queryByRole('button', { name: /^Use \d+ min$/ })).toBeNull();
   fill(content(), 'word '.repeat(1500));
-  await screen.findByText('1,500 words · 7 min');
+  await screen.findByText(/^1,500 words · 7 min/);
   await user.click(button('Use 7 min'));
   expect(field('Read time').value).toBe('7');
   expect(screen.queryByRole('button', { name: /^Use \d+ min$/ })).toBeNull();
@@ -69,6 +69,25 @@ it('counts words and minutes, and offers the minutes beside their field', async 
       fields: { readTime: 7 },
     }),
   );
+});
+
+it('shows the way to a goal of words, which stays until another is set', async () => {
+  const { user } = await open();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  fill(content(), 'word '.repeat(150));
+  await user.click(await screen.findByRole('button', { name: 'Set a goal' }));
+  await user.keyboard('600{Enter}');
+  const way = screen.getByRole<HTMLProgressElement>('progressbar');
+  expect([way.value, way.max]).toEqual([150, 600]);
+  expect(api.callsOf('createPost')).toEqual([]);
+  fill(content(), 'word '.repeat(700));
+  await waitFor(() => expect(way.value).toBe(600));
+  expect(localStorage.getItem('word-goal')).toBe('600');
+  await user.click(button('Goal: 600'));
+  await user.clear(screen.getByLabelText('Word goal'));
+  await user.tab();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(button('Set a goal')).toBeTruthy();
 });
 
 it('lets a post have no picture, and the offered one again', async () => {

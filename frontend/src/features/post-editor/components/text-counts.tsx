@@ -4,6 +4,7 @@ import { countsOf, hasNoSpaces, type Counts } from '../rules/counts.ts';
 import { clockTime } from '../rules/saving.ts';
 import type { PostFormState } from './post-text.tsx';
 import styles from './state-line.module.css';
+import { WordGoal } from './word-goal.tsx';
 
 const QUIET_MS = 1000;
 
@@ -38,6 +39,8 @@ export function TextCounts({ form, begunWith }: { form: PostFormState; begunWith
       {more > 0 &&
         begun.words > 0 &&
         ` · ${more.toLocaleString('en-US')} since ${clockTime(begun.at)}`}
+      {' · '}
+      <WordGoal words={words} />
     </p>
   );
 }

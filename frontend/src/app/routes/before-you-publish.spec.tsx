@@ -27,7 +27,7 @@ it('leads to what is in doubt, and forbids nothing', async () => {
   fill(field('Image description'), 'A map');
   fill(field('Publish date'), new Date().toISOString().slice(0, 10));
   fill(content(), 'Nothing yet, TK.');
-  await user.click(button('Before you publish (1)'));
+  await user.click(await screen.findByRole('button', { name: 'Before you publish (1)' }));
   await user.click(button('“TK”: something is still to come'));
   expect(document.activeElement).toBe(content());
   expect([content().selectionStart, content().selectionEnd]).toEqual([13, 15]);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
+import { usePaused } from '../../../lib/use-paused.ts';
 import { deadLinksQuery } from '../api/dead-links.ts';
 import { useEditing } from '../editing-context.ts';
 import { usePageKeys } from '../keys/page-keys.ts';
@@ -14,9 +15,11 @@ import type { PostFormState } from './post-text.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What to look at before readers do; own links are followed while the list is open. */
+/** What to look at before readers do, between two keys; own links are followed while the list is open. */
 function useDoubts({ control }: PostFormState, isOpen: boolean): readonly Doubt[] {
-  const draft = useDeferredValue(useWatch({ control }));
+  const typed = useWatch({ control });
+  const paused = usePaused(typed);
+  const draft = isOpen ? typed : paused;
   const fields = useMemo(() => fieldsOfDraft(draft), [draft]);
   const links = useMemo(() => ownLinks(fields.content), [fields]);
   const { data: dead = NONE } = useQuery({

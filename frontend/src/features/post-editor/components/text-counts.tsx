@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { usePaused } from '../../../lib/use-paused.ts';
 import { countsOf, hasNoSpaces, type Counts } from '../rules/counts.ts';
 import { clockTime } from '../rules/saving.ts';
 import type { PostFormState } from './post-text.tsx';
@@ -10,7 +11,7 @@ const QUIET_MS = 1000;
 
 /** Counts again once nothing was typed for a second where that finds more. */
 export function useCounts({ control }: PostFormState): Counts {
-  const content = useDeferredValue(useWatch({ control, name: 'content' }) ?? '');
+  const content = usePaused(useWatch({ control, name: 'content' }) ?? '');
   const [quiet, setQuiet] = useState('');
   useEffect(() => {
     if (!hasNoSpaces(content)) return undefined;

@@ -13,8 +13,9 @@ const PARAGRAPHS = Array.from({ length: 890 }, (_, number) => paragraph(number))
 const TEXT = ['## At the quay', ...PARAGRAPHS].join('\n\n');
 const ROUNDS = 3;
 const KEYS = 40;
-/** 70 words a minute. */
+/** 70 words a minute, and a moment after each ten keys, in which the preview follows. */
 const BETWEEN_KEYS_MS = 170;
+const MOMENT_MS = 1000;
 
 /** Notes for each key how long it took until it was painted. */
 function watch() {
@@ -36,7 +37,8 @@ async function type(page) {
   await page.evaluate(() => Reflect.get(window, 'times').splice(0));
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press(key % 6 === 5 ? 'Space' : 'e');
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_KEYS_MS));
+    const pause = key % 10 === 9 ? MOMENT_MS : BETWEEN_KEYS_MS;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return page.evaluate(() => Reflect.get(window, 'times'));
 }

@@ -16,6 +16,8 @@ class PreviewThread {
   #next: PreviewWork | undefined;
   #isBusy = false;
   #isOver = false;
+  #began = 0;
+  #took = 0;
 
   constructor(private readonly show: (preview: Preview) => void) {}
 
@@ -26,10 +28,16 @@ class PreviewThread {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<RenderedText>) => {
       const { blocks, differences } = data;
       this.#isBusy = false;
+      this.#took = performance.now() - this.#began;
       this.show({ tree: this.#kept.treeOf(blocks), differences });
       this.#go();
     });
     this.#go();
+  }
+
+  /** How long nothing is typed before a text is rendered: the longer it takes, the less it may come between keys. */
+  get quietMs(): number {
+    return Math.max(QUIET_MS, 2 * this.#took);
   }
 
   render(work: PreviewWork): void {
@@ -45,6 +53,7 @@ class PreviewThread {
   #go(): void {
     if (!this.#worker || this.#isBusy || !this.#next) return;
     this.#isBusy = true;
+    this.#began = performance.now();
     this.#worker.postMessage(this.#next);
     this.#next = undefined;
   }
@@ -74,7 +83,8 @@ export function usePreview({ content, format, quotes }: PreviewWork): ShownPrevi
     };
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => thread.current?.render({ content, format, quotes }), QUIET_MS);
+    const render = () => thread.current?.render({ content, format, quotes });
+    const timer = setTimeout(render, thread.current?.quietMs);
     return () => clearTimeout(timer);
   }, [content, format, quotes]);
   return { preview, isLost };

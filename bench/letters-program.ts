@@ -85,7 +85,7 @@ function ledger(folder: string): Way {
     await desk.addReaders(emails);
     readers = mails;
     const id = `post:${mails}`;
-    const snapshots = [{ html: HTML, text: TEXT }];
+    const snapshots = [{ html: HTML, text: TEXT, revision: 1 }];
     await desk.addIssue({ id, state: 'sending', snapshots, transport: 'smtp' });
     await desk.preparation.insertMissing({ id, snapshots, audience: { to: 'everybody' } });
     startedAt = performance.now();

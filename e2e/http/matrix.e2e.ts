@@ -151,10 +151,11 @@ const MATRIX: readonly Row[] = [
   write('PUT', '/api/newsletter/settings', [401, 403, 428], () => DEFAULT_NEWSLETTER_SETTINGS),
   get('/api/newsletter/outbox', ADMIN_ONLY),
   get('/api/newsletter/outbox/none', [401, 403, 404]),
-  ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'uncertain', 'test'].map((act) =>
-    write('POST', `/api/newsletter/issues/none/${act}`, [401, 403, 404], () => ({ as: 'sent' })),
+  ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'correct', 'uncertain', 'test'].map(
+    (act) =>
+      write('POST', `/api/newsletter/issues/none/${act}`, [401, 403, 404], () => ({ as: 'sent' })),
   ),
-  ...['progress', 'deliveries', 'preview', 'checks'].map((part) =>
+  ...['progress', 'deliveries', 'preview', 'checks', 'outdated'].map((part) =>
     get(`/api/newsletter/issues/none/${part}`, [401, 403, 404]),
   ),
 

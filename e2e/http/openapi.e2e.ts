@@ -200,6 +200,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   resumeIssue: [{ parts: LETTER, body: {}, status: 409 }],
   stopIssue: [{ parts: LETTER, body: {}, status: 409 }],
   missedIssue: [{ parts: LETTER, body: {}, status: 409 }],
+  correctIssue: [{ parts: LETTER, body: {}, status: 409 }],
+  getOutdated: [{ parts: LETTER }, { parts: { id: 'post:none' }, status: 404 }],
   uncertainIssue: [
     { parts: LETTER, body: { as: 'sent' } },
     { parts: LETTER, body: {}, status: 400 },

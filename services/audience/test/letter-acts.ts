@@ -1,4 +1,5 @@
 import { ActsService } from '../src/acts/acts.service.ts';
+import { CorrectionsService } from '../src/acts/corrections.service.ts';
 import { MissedService } from '../src/acts/missed.service.ts';
 import { IssueConflictException } from '../src/issues/issue-conflict.ts';
 import { IssueStates } from '../src/issues/issue-states.ts';
@@ -7,6 +8,7 @@ import { openLetterDesk, type LetterDesk } from './letter-desk.ts';
 
 export interface OpenActs extends LetterDesk {
   readonly acts: ActsService;
+  readonly corrections: CorrectionsService;
   readonly missed: MissedService;
   /** In how many milliseconds the sender was told to look. */
   readonly nudges: readonly number[];
@@ -26,11 +28,12 @@ export async function openActs(): Promise<OpenActs> {
   const checks = {
     beforeSending: () => Promise.resolve({ stopped: undefined, postDueAt: desk.postDueAt }),
   };
-  const acts = new ActsService(states, deliveries, settings, checks, tick, clock);
+  const corrections = new CorrectionsService(states, issues, deliveries, desk.content, clock);
+  const acts = new ActsService(states, deliveries, settings, corrections, checks, tick, clock);
   const missed = new MissedService(
     ...([states, issues, deliveries, readers, preparation, tick, clock] as const),
   );
-  return { ...opened, acts, missed, nudges, hasWon };
+  return { ...opened, acts, corrections, missed, nudges, hasWon };
 }
 
 const hasWon = async (act: Promise<unknown>) =>

@@ -1,4 +1,3 @@
-import type { InternalPost } from '@examiner/contracts';
 import { Clock, Jobs, leaseCollection, newId, SqliteDocumentStore } from '@examiner/kit';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import type { MailConfig } from '../src/config.ts';
 import type { LetterTexts } from '../src/letter/compose.ts';
 import type { DkimKey } from '../src/letter/dkim.ts';
 import { senderOf } from '../src/letter/mail-address.ts';
+import type { PostLetters } from '../src/letter/post-letters.ts';
 import { PostSchedule } from '../src/sender/post-schedule.ts';
 import { Preparation } from '../src/sender/preparation.ts';
 import { Sender } from '../src/sender/sender.ts';
@@ -42,8 +42,9 @@ export interface SenderOptions {
 /** The sender over a database in a folder, without the service around it. */
 export class LetterSenders {
   /** What content has; nothing at first. */
-  readonly posts = new Map<string, LetterTexts>();
+  readonly posts = new Map<string, LetterTexts & { readonly revision?: number }>();
   isContentAway = false;
+  readonly content: Pick<PostLetters, 'post' | 'letterOf'>;
   /** When content is to publish them. */
   postDueAt: string | undefined;
   readonly store: SqliteDocumentStore;
@@ -76,20 +77,24 @@ export class LetterSenders {
     const pending = new PendingSubscribersRepository(this.store, clock);
     this.readers = new IssueReaders(subscribers, this.former, pending, deliveries, clock);
     const settings = new SettingsRepository(this.store);
-    const posts = {
+    const posts: LetterSenders['content'] = {
       letterOf: async ({ postId }: { readonly postId: string }) => {
         const post = await posts.post(postId);
-        return post?.state === 'published' ? (this.posts.get(postId) ?? null) : null;
+        const texts = this.posts.get(postId);
+        return post?.state === 'published' && texts ? { revision: post.revision, ...texts } : null;
       },
-      post: (id: string): Promise<InternalPost | null> => {
+      post: (id) => {
         if (this.isContentAway) return Promise.reject(new ServiceUnavailableException());
         const dueAt = this.postDueAt;
         const state = dueAt === undefined ? 'published' : 'scheduled';
         return Promise.resolve(
-          this.posts.has(id) ? { ...POST, id, state, ...(dueAt !== undefined && { dueAt }) } : null,
+          this.posts.has(id)
+            ? { ...POST, ...this.posts.get(id), id, state, ...(dueAt !== undefined && { dueAt }) }
+            : null,
         );
       },
     };
+    this.content = posts;
     this.schedule = new PostSchedule(issues, posts, clock);
     this.preparation = new Preparation(deliveries, this.readers, settings, posts, clock);
     const server = {
@@ -155,7 +160,8 @@ export class LetterSenders {
   async addIssue(change: Partial<Issue> = {}): Promise<void> {
     const at = new Date(0).toISOString();
     const paragraph = 'A paragraph of the letter – with an umlaut in “Grüße” and some words. ';
-    const snapshot = { html: `<p>${paragraph.repeat(20)}</p>`, text: paragraph.repeat(20) };
+    const text = paragraph.repeat(20);
+    const snapshot = { html: `<p>${text}</p>`, text, revision: 1 };
     await this.store.collection(ISSUES).insert({
       ...{ id: ISSUE, kind: 'post', state: 'preparing', version: 1, subject: 'Grüße an alle' },
       ...{ postId: 'one', preheader: '', greeting: '', audience: { to: 'everybody' } },

@@ -27,6 +27,7 @@ function stand(
     rate: null,
   };
   api.answer('getIssueProgress', { ...progress, secondsLeft: null, ...pace }, { date: NOW });
+  api.answer('getOutdated', { readers: 0 });
 }
 
 async function open(address = ADDRESS): Promise<Shown> {
@@ -241,4 +242,27 @@ it('counts who unsubscribed since, and leads to them', async () => {
   await screen.findByText('ann@example.com');
   expect(main().textContent).toMatch(/unsubscribed 22 Nov, \d\d:04/);
   expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual(['left=on']);
+});
+
+it('leads to a correction where readers have a text that was mended since', async () => {
+  stand({ state: 'done' }, { sent: 2140 });
+  api.answer('getOutdated', { readers: 412 });
+  const { user, address } = await open();
+  const correct = await screen.findByRole('button', { name: 'Write them a correction' });
+  expect(main().textContent).toContain(
+    '412 readers have the text from before you changed the post.',
+  );
+  const id = `correction:${LETTER_ID}:1`;
+  const audience = { to: 'outdated', issueId: LETTER_ID, snapshot: 1 } as const;
+  const correction = letterOf({ id, subject: 'Correction: Low Tide', audience });
+  api.answer('correctIssue', correction);
+  const checks = { checks: [], readers: 412, leftOut: [], htmlBytes: 14_200 };
+  api.answer('getIssueChecks', checks);
+  const progress = { issue: correction, counts: countsOf(), replies: 0, departures: 0, rate: null };
+  api.answer('getIssueProgress', { ...progress, secondsLeft: null });
+  await user.click(correct);
+  await waitFor(() => expect(address()).toBe(`/admin/letters/${encodeURIComponent(id)}`));
+  await screen.findByRole('heading', { name: 'Correction: Low Tide' });
+  expect(main().textContent).toContain('To those who have the text that it corrects.');
+  expect(screen.queryByLabelText('Whom it is for')).toBeNull();
 });

@@ -1,10 +1,11 @@
-import { Body, Controller, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
   ISSUE_MAX_BYTES,
   ISSUES_PATH,
   issueSendInputSchema,
   uncertainInputSchema,
   type IssueMissed,
+  type IssueOutdated,
   type IssueSendInput,
   type NewsletterIssue,
   type UncertainInput,
@@ -13,6 +14,7 @@ import { RequestBody } from '@examiner/kit';
 import type { Response } from 'express';
 import { answerWith, NO_STORE } from '../issues/issue-answers.ts';
 import { ActsService } from './acts.service.ts';
+import { CorrectionsService } from './corrections.service.ts';
 import { MissedService } from './missed.service.ts';
 
 const UNCERTAIN_MAX_BYTES = 256 * 1024;
@@ -21,6 +23,7 @@ const UNCERTAIN_MAX_BYTES = 256 * 1024;
 export class ActsController {
   constructor(
     private readonly acts: ActsService,
+    private readonly corrections: CorrectionsService,
     private readonly missing: MissedService,
   ) {}
 
@@ -78,6 +81,22 @@ export class ActsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewsletterIssue> {
     return answerWith(response, await this.acts.stop(id));
+  }
+
+  @Post('correct')
+  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
+  @Header('Cache-Control', NO_STORE)
+  async correct(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NewsletterIssue> {
+    return answerWith(response, await this.corrections.correct(id));
+  }
+
+  @Get('outdated')
+  @Header('Cache-Control', NO_STORE)
+  async outdated(@Param('id') id: string): Promise<IssueOutdated> {
+    return { readers: await this.corrections.outdated(id) };
   }
 
   @Post('missed')

@@ -6,6 +6,7 @@ import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { IssueConflictException } from '../issues/issue-conflict.ts';
 import { stateToGoOn, type Issue } from '../issues/issue.model.ts';
 import { IssueStates, type Move } from '../issues/issue-states.ts';
+import { CorrectionsService } from './corrections.service.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 
@@ -22,6 +23,7 @@ export class ActsService {
     private readonly states: IssueStates,
     private readonly deliveries: DeliveriesRepository,
     @Inject(SettingsRepository) private readonly settings: Pick<SettingsRepository, 'newsletter'>,
+    @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'renew'>,
     @Inject(ChecksService) private readonly checks: Pick<ChecksService, 'beforeSending'>,
     @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
     private readonly clock: Clock,
@@ -70,7 +72,9 @@ export class ActsService {
     });
   }
 
+  /** Who has no mail yet gets the post as it is now. */
   async resume(id: string): Promise<Issue> {
+    await this.corrections.renew(id);
     const resumed = await this.states.move(id, {
       from: ['paused'],
       change: (issue) => ({ state: stateToGoOn(issue), sendAt: this.clock.iso() }),

@@ -25,11 +25,15 @@ export class IssueMails {
 
   /** As it was sent, or would be now. */
   async mailTo(issue: Issue, to: string, kind: 'preview' | 'test'): Promise<Mail> {
-    const texts = issue.snapshots.at(-1) ?? (await this.posts.letterOf(issue));
-    if (!texts) {
-      throw new NotFoundException('Readers cannot see the post of this letter. Publish it first.');
+    const [sent] = issue.snapshots.slice(-1);
+    if (sent) return this.mailOf(issue, sent, { to, kind });
+    const post = await this.posts.post(issue.postId);
+    if (!post) {
+      throw new NotFoundException(
+        'Readers cannot see the post of this letter. Publish or schedule it first.',
+      );
     }
-    return this.mailOf(issue, texts, { to, kind });
+    return this.mailOf(issue, await this.posts.letter(post, issue), { to, kind });
   }
 
   async mailOf(

@@ -101,7 +101,14 @@ describe('a letter that is being composed', () => {
     site.posts.delete('one');
     const answer = await part('part=html');
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Publish it first.');
+    expect(await answer.text()).toContain('Publish or schedule it first.');
+    site.posts.set('one', POST);
+  });
+
+  it('of a post that is scheduled is shown as it will be', async () => {
+    const tree = parseMarkup('It will rain.', 2);
+    site.posts.set('one', { ...POST, tree, state: 'scheduled', dueAt: '2099-01-01T08:00:00.000Z' });
+    expect(await (await part('part=text')).text()).toContain('It will rain.');
     site.posts.set('one', POST);
   });
 });

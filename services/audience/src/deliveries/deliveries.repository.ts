@@ -139,6 +139,26 @@ export class DeliveriesRepository {
     return this.updateEach(rows.map(({ id, state }) => [{ id, state }, change]));
   }
 
+  /** Lets what is still to be sent have that text. */
+  async renewQueued(issueId: string, snapshot: number): Promise<void> {
+    for await (const lot of this.lots(issueId, 'queued')) {
+      await this.move(
+        lot.filter((row) => row.snapshot < snapshot),
+        { $set: { snapshot } },
+      );
+    }
+  }
+
+  /** Those who have a text before that one. */
+  async countOutdated(issueId: string, snapshot: number): Promise<number> {
+    if (snapshot < 1) return 0;
+    let count = 0;
+    for await (const lot of this.lots(issueId, 'sent')) {
+      count += lot.filter((row) => row.snapshot < snapshot).length;
+    }
+    return count;
+  }
+
   /** What is still to be sent of a letter that was stopped. */
   async skipQueued(issueId: string): Promise<void> {
     const $set = { state: 'skipped', endedAt: this.clock.iso() } as const;

@@ -29,9 +29,9 @@ export class Ledger {
 
   /** Before the first byte of the body. @returns whether the mail is this sender's to send */
   async mark(row: Delivery): Promise<boolean> {
-    const { id, attempts } = row;
+    const { id, attempts, snapshot } = row;
     return this.#ask('mark', row, [
-      { id, state: 'queued', attempts },
+      { id, state: 'queued', attempts, snapshot },
       { $set: { state: 'sending', epoch: this.epoch, attemptAt: this.now() } },
     ]);
   }

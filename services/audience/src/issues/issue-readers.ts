@@ -4,6 +4,7 @@ import { Clock } from '@examiner/kit';
 import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
 import { refusalOf } from '../subscribers/choice.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import type { Delivery } from '../deliveries/delivery.model.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
@@ -92,26 +93,40 @@ export class IssueReaders {
 
   async #meant(lot: readonly Subscriber[], { audience, category }: Aim): Promise<Subscriber[]> {
     const former = await this.former.existing(lot.map(({ id }) => id));
-    const listed = lot.filter(({ id }) => !former.has(id));
-    if (audience.to === 'category') {
-      return listed.filter(({ preferences }) => preferences?.categories?.includes(category ?? ''));
-    }
-    if (audience.to !== 'missed') return listed;
-    const have = await this.#whoHas(audience.issueId, listed);
-    return listed.filter(({ id }) => !have.has(id));
+    const isMeant = await this.#choice({ audience, category }, lot);
+    return lot.filter((reader) => !former.has(reader.id) && isMeant(reader));
   }
 
-  /** Or may have it, or will not get it at that address. */
-  async #whoHas(issueId: string, lot: readonly Subscriber[]): Promise<ReadonlySet<string>> {
-    const rows = await this.deliveries.findByIds(lot.map(({ id }) => `${issueId}:${id}`));
-    const others = rows.filter(({ state }) => state !== 'failed' && state !== 'skipped');
-    return new Set(others.map(({ subscriberId }) => subscriberId));
+  async #choice(
+    { audience, category = '' }: Aim,
+    lot: readonly Subscriber[],
+  ): Promise<(reader: Subscriber) => boolean> {
+    if (audience.to === 'category') {
+      return ({ preferences }) => preferences?.categories?.includes(category) ?? false;
+    }
+    if (audience.to !== 'missed' && audience.to !== 'outdated') return () => true;
+    const found = await this.deliveries.findByIds(lot.map(({ id }) => `${audience.issueId}:${id}`));
+    const rows = new Map(found.map((row) => [row.subscriberId, row]));
+    if (audience.to === 'missed') return ({ id }) => hasMissed(rows.get(id));
+    return ({ id }) => hasBefore(audience.snapshot, rows.get(id));
   }
 }
 
+/** Others have it, may have it, or will not get it at that address. */
+const hasMissed = (row?: Delivery) => !row || row.state === 'failed' || row.state === 'skipped';
+
+const hasBefore = (snapshot: number, row?: Delivery) =>
+  row?.state === 'sent' && row.snapshot < snapshot;
+
 function whyNot(audience: Exclude<IssueAudience, { to: 'everybody' }>): string {
-  if (audience.to === 'since') return `subscribed before ${audience.day}`;
-  return audience.to === 'category'
-    ? 'did not choose its category by name'
-    : 'have that letter, or may have it';
+  switch (audience.to) {
+    case 'since':
+      return `subscribed before ${audience.day}`;
+    case 'category':
+      return 'did not choose its category by name';
+    case 'missed':
+      return 'have that letter, or may have it';
+    case 'outdated':
+      return 'do not have the text that it corrects';
+  }
 }

@@ -2,8 +2,17 @@ import { ISSUE_STATES, issueAudienceSchema } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
+const snapshotSchema = z.object({
+  html: z.string(),
+  text: z.string(),
+  category: z.string().optional(),
+  /** Of the post, by which a later text is told from it. */
+  revision: z.number().int(),
+});
+export type Snapshot = z.output<typeof snapshotSchema>;
+
 const issueSchema = z.object({
-  /** `post:<post id>`, so that a post has one however often it is asked for. */
+  /** `post:<post id>`, or `correction:<issue id>:<snapshot>`, so that there is one however often it is asked for. */
   id: z.string(),
   kind: z.enum(['post', 'note', 'correction', 'serial']),
   state: z.enum(ISSUE_STATES),
@@ -14,10 +23,8 @@ const issueSchema = z.object({
   preheader: z.string(),
   greeting: z.string(),
   audience: issueAudienceSchema,
-  /** What was sent; a correction in between adds another. */
-  snapshots: z.array(
-    z.object({ html: z.string(), text: z.string(), category: z.string().optional() }),
-  ),
+  /** What was sent; a post that was mended in between adds another. */
+  snapshots: z.array(snapshotSchema),
   createdAt: z.string(),
   /** When the sender goes on with it. */
   sendAt: z.string(),

@@ -93,7 +93,7 @@ it.each([
   [{ subject: 'One\r\nBcc: all@x.test' }, 'a single line'],
   [{ subject: 'a'.repeat(201) }, '200'],
   [{ greeting: 'a'.repeat(2001) }, '2,000'],
-  [{ audience: { to: 'nobody' } }, 'everybody, category, since or missed'],
+  [{ audience: { to: 'nobody' } }, 'everybody, category, since, missed or outdated'],
   [{ audience: { to: 'since', day: 'yesterday' } }, 'YYYY-MM-DD'],
   [{ audience: { to: 'missed', issueId: 'post:none' } }, 'another letter'],
 ])('refuses %.40j and says why', async (input, words) => {

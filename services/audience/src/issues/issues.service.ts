@@ -13,6 +13,7 @@ import {
   type NewsletterIssueList,
 } from '@examiner/contracts';
 import { Clock, versionOf } from '@examiner/kit';
+import { isDeepStrictEqual } from 'node:util';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
 import { PostLetters } from '../letter/post-letters.ts';
 import { Transport } from '../transport/transport.ts';
@@ -86,14 +87,19 @@ export class IssuesService {
       throw new IssueConflictException('Only a draft can be changed.', issue);
     }
     if (seen !== null && seen !== String(issue.version)) throw stale();
-    await this.#requireOther(id, input.audience);
+    await this.#requireFitting(issue, input.audience);
     const changed = await this.issues.change(issue, input);
     if (!changed) throw stale();
     return changed;
   }
 
-  /** The letter that is said to be missed. */
-  async #requireOther(id: string, audience: IssueAudience): Promise<void> {
+  async #requireFitting({ id, audience: before }: Issue, audience: IssueAudience): Promise<void> {
+    if (before.to === 'outdated' || audience.to === 'outdated') {
+      if (isDeepStrictEqual(before, audience)) return;
+      throw new BadRequestException(
+        'A correction goes to those who have the text that it corrects.',
+      );
+    }
     if (audience.to !== 'missed') return;
     if (audience.issueId === id || !(await this.issues.find(audience.issueId))) {
       throw new BadRequestException('audience must name another letter, which some have missed.');

@@ -22,9 +22,12 @@ export class PostLetters {
   }
 
   /** @returns null where its post is not public */
-  async letterOf(issue: LetterWords & { readonly postId: string }): Promise<LetterTexts | null> {
+  async letterOf(
+    issue: LetterWords & { readonly postId: string },
+  ): Promise<(LetterTexts & { readonly revision: number }) | null> {
     const post = await this.post(issue.postId);
-    return post && post.state !== 'scheduled' ? this.letter(post, issue) : null;
+    if (!post || post.state === 'scheduled') return null;
+    return { ...(await this.letter(post, issue)), revision: post.revision };
   }
 
   async letter(post: InternalPost, words: LetterWords): Promise<LetterTexts> {

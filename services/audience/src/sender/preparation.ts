@@ -1,11 +1,10 @@
 import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { Clock } from '@examiner/kit';
-import type { LetterTexts } from '../letter/compose.ts';
 import { PostLetters } from '../letter/post-letters.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { tagOf } from '../deliveries/tag.ts';
-import { categoryOf, type Issue } from '../issues/issue.model.ts';
+import { categoryOf, type Issue, type Snapshot } from '../issues/issue.model.ts';
 import { IssueReaders } from '../issues/issue-readers.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
@@ -49,7 +48,7 @@ export class Preparation {
     }
   }
 
-  async #snapshot(issue: Issue): Promise<LetterTexts[] | null> {
+  async #snapshot(issue: Issue): Promise<Snapshot[] | null> {
     const letter = await this.posts.letterOf(issue);
     return letter && [letter];
   }

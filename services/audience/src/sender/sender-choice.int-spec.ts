@@ -37,7 +37,7 @@ const states = async () =>
 it('a choice counts until the mail goes, and not only when the rows are made', async () => {
   const words = { html: '<p>Words.</p>', text: 'Words.' };
   await desk.addReaders(['all@a.test', 'other@a.test', 'late@a.test', 'soon@a.test']);
-  await desk.addIssue({ snapshots: [{ ...words, category: 'News' }] });
+  await desk.addIssue({ snapshots: [{ ...words, revision: 1, category: 'News' }] });
   await choose('other@a.test', { categories: ['Stories'] });
   const issue = await desk.issues.find(ISSUE);
   if (issue) await desk.preparation.insertMissing(issue);
@@ -56,7 +56,7 @@ it('a choice counts until the mail goes, and not only when the rows are made', a
 it('the links of a mail are those of the reader’s newest version', async () => {
   const text = `${slot('token')} and ${slot('preferences')}`;
   await desk.addReaders(['all@a.test']);
-  await desk.addIssue({ snapshots: [{ html: `<p>${text}</p>`, text }] });
+  await desk.addIssue({ snapshots: [{ html: `<p>${text}</p>`, text, revision: 1 }] });
   await desk.subscribers.setLinkVersion((await reader('all@a.test')).id, 3);
   await desk.look();
   const [mail = ''] = server.mails;

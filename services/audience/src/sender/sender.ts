@@ -117,6 +117,8 @@ export class Sender {
     try {
       for (;;) {
         const rows = await this.#page(issue);
+        // The post was mended since: the next run has its text.
+        if (rows.some(({ snapshot }) => snapshot >= letters.length)) return;
         await lines.send(rows);
         const fresh = await issues.find(issue.id);
         if (fresh?.state !== 'sending' || signal.aborted) return;

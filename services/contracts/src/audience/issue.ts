@@ -38,17 +38,25 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-const WHOM = 'audience must say whom it is for: everybody, category, since or missed';
-/** `category`: those who chose the category of its post by name. `since`: those who subscribed on that day (YYYY-MM-DD, UTC) or later. `missed`: those who did not get that issue. */
+const issueIdSchema = z
+  .string('issueId must be text')
+  .check(z.maxLength(100, tooLong('issueId', 100)));
+const WHOM = 'audience must say whom it is for: everybody, category, since, missed or outdated';
+/**
+ * `category`: those who chose the category of its post by name. `since`: those who subscribed on that day (YYYY-MM-DD, UTC) or later.
+ * `missed`: those who did not get that issue. `outdated`: those who got that issue in a text before the one of that number; only a correction is for them.
+ */
 export const issueAudienceSchema = z.discriminatedUnion(
   'to',
   [
     z.object({ to: z.literal('everybody') }),
     z.object({ to: z.literal('category') }),
     z.object({ to: z.literal('since'), day: z.iso.date('day must be a date: YYYY-MM-DD') }),
+    z.object({ to: z.literal('missed'), issueId: issueIdSchema }),
     z.object({
-      to: z.literal('missed'),
-      issueId: z.string('issueId must be text').check(z.maxLength(100, tooLong('issueId', 100))),
+      to: z.literal('outdated'),
+      issueId: issueIdSchema,
+      snapshot: z.number().check(z.int()),
     }),
   ],
   WHOM,
@@ -201,6 +209,10 @@ export const deliveryListSchema = z.object({
   next: z.optional(z.string()),
 });
 export type DeliveryList = z.infer<typeof deliveryListSchema>;
+
+/** How many readers have a text that was mended since. */
+export const issueOutdatedSchema = z.object({ readers: z.number() });
+export type IssueOutdated = z.infer<typeof issueOutdatedSchema>;
 
 export const issueMissedSchema = z.object({ added: z.number() });
 export type IssueMissed = z.infer<typeof issueMissedSchema>;

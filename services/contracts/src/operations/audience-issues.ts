@@ -111,6 +111,18 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     'Sends a letter that is over to those who did not get it: who came since, was skipped, or whose mail failed.',
     { 202: json('How many get it now.', 'IssueMissed') },
   ),
+  act('correct', 'Begins a correction, to those who have a text that was mended since.', {
+    201: THE_ISSUE,
+  }),
+  {
+    ...look(
+      'getOutdated',
+      'outdated',
+      'How many have a letter in a text that was mended since.',
+      json('The count.', 'IssueOutdated'),
+    ),
+    errors: ['not_found', 'unavailable'],
+  },
   act(
     'uncertain',
     'Settles the mails of which nobody can know: they count as sent, or are sent again.',

@@ -123,6 +123,10 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
     access: 'public',
     limits: SUBSCRIBE_LIMITS,
     body: { type: 'form', maxBytes: BODY_MAX_BYTES, fields: { email: 'The address' } },
-    answers: { 200: media('A page that says so.', 'text/html') },
+    answers: {
+      200: media('A page that says so.', 'text/html'),
+      400: media('The form again, with what is wrong.', 'text/html'),
+      429: media('The form again, with when to come back.', 'text/html'),
+    },
   },
 ];

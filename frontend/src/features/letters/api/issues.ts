@@ -3,6 +3,7 @@ import {
   issueChecksSchema,
   issueConflictSchema,
   issueMissedSchema,
+  issueOutdatedSchema,
   issueProgressSchema,
   ISSUES_PATH,
   issueTestSchema,
@@ -85,10 +86,23 @@ export const deliveriesQuery = (id: string, group: PeopleGroup) =>
     ...FRESH,
   });
 
+/** How many have a text that was mended since; asked anew for each version of the letter. */
+export const outdatedQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [ISSUES_PATH, id, 'outdated', version],
+    queryFn: () => getJson(`${issuePath(id)}/outdated`, issueOutdatedSchema),
+    ...FRESH,
+  });
+
 /** @returns the id of the post's letter, which may be there already */
-export async function mailPost(postId: string): Promise<string> {
+export const mailPost = async (postId: string) => begin(ISSUES_PATH, { postId });
+
+/** @returns the id of the letter's correction, which may be there already */
+export const correctIssue = async (id: string) => begin(`${issuePath(id)}/correct`, {});
+
+async function begin(path: string, body: object): Promise<string> {
   try {
-    return (await sendJson('POST', ISSUES_PATH, { postId }, newsletterIssueSchema)).id;
+    return (await sendJson('POST', path, body, newsletterIssueSchema)).id;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     return issueConflictSchema.parse(JSON.parse(error.body)).issue.id;

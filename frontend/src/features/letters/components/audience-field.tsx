@@ -14,6 +14,7 @@ const dayOf = ([last]: readonly NewsletterIssue[]) =>
   (last?.sendAt ?? new Date().toISOString()).slice(0, 10);
 
 export function AudienceField({ audience, others, onChange }: AudienceFieldProps) {
+  if (audience.to === 'outdated') return <p>To those who have the text that it corrects.</p>;
   const sent = others.filter(({ state }) => WENT_OUT.includes(state));
   const choose = (value: string) => {
     if (value === 'everybody') onChange({ to: 'everybody' });

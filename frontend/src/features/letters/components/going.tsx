@@ -37,6 +37,7 @@ export function Going({ progress, acts: { run, isActing } }: GoingProps) {
   return (
     <section aria-label="How far it is" className={styles.going}>
       {offered.includes('undo') && <p>Nobody has it yet. Undo makes it a draft again.</p>}
+      {offered.includes('resume') && <p>Mend its post now, and the rest gets the mended text.</p>}
       {offered.includes('stop') && (
         <>
           <progress

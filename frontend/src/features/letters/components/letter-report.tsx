@@ -4,6 +4,7 @@ import { hasRows, isAtRest } from '../rules/issue-acts.ts';
 import { Counts } from './counts.tsx';
 import { Going } from './going.tsx';
 import styles from './letters.module.css';
+import { Outdated } from './outdated.tsx';
 import { People } from './people.tsx';
 import { Uncertain } from './uncertain.tsx';
 import type { LetterActs } from './use-letter-acts.ts';
@@ -26,6 +27,7 @@ export function LetterReport({ progress, acts }: LetterReportProps) {
       {counts.uncertain > 0 && isAtRest(issue.state) && (
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}
+      {isAtRest(issue.state) && <Outdated id={issue.id} version={issue.version} acts={acts} />}
       {hasRows(issue.state) && (
         <Counts
           counts={counts}

@@ -25,11 +25,13 @@ export const SECRET = 'the-secret-that-the-services-share';
 
 export const SAMPLE = defineService({ name: 'sample', variables: {}, collections: [] });
 
-/** Knows the tokens `admin` and `reader`, and fails at `trouble`. */
+/** Knows the tokens `admin` and `reader`; fails at `trouble`, and at what has not the form of a token. */
 @Injectable()
 class SampleSessionReader implements SessionReader {
   async read(token: string): Promise<AuthUser | null> {
-    if (token === tokenOf('trouble')) throw new Error('The session reader was asked.');
+    if (token === tokenOf('trouble') || !/^[\w-]{43}$/.test(token)) {
+      throw new Error('The session reader was asked.');
+    }
     const users: Readonly<Record<string, AuthUser>> = {
       [tokenOf('admin')]: ADMIN_USER,
       [tokenOf('other-admin')]: { email: 'other@example.org', isAdmin: true },

@@ -263,6 +263,6 @@ it('leads to a correction where readers have a text that was mended since', asyn
   await user.click(correct);
   await waitFor(() => expect(address()).toBe(`/admin/letters/${encodeURIComponent(id)}`));
   await screen.findByRole('heading', { name: 'Correction: Low Tide' });
-  expect(main().textContent).toContain('To those who have the text that it corrects.');
+  await screen.findByText('To those who have the text that it corrects.');
   expect(screen.queryByLabelText('Whom it is for')).toBeNull();
 });

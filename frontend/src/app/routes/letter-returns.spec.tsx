@@ -13,8 +13,9 @@ async function open(
   more: Partial<IssueProgress> = {},
 ): Promise<Shown> {
   signInAs('admin');
-  const progress = { issue: letterOf(issue), counts: countsOf(counts), replies: 0, rate: null };
-  api.answer('getIssueProgress', { ...progress, secondsLeft: null, ...more });
+  const progress = { issue: letterOf(issue), counts: countsOf(counts), replies: 0, departures: 0 };
+  api.answer('getIssueProgress', { ...progress, rate: null, secondsLeft: null, ...more });
+  api.answer('getOutdated', { readers: 0 });
   api.answer('listIssues', { issues: [], transport: 'smtp' });
   const shown = show(<LettersPage />, ADDRESS, '/admin/letters/:id');
   await screen.findByRole('heading', { name: 'Low Tide' });

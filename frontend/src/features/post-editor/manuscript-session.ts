@@ -142,11 +142,16 @@ export function createSession({
       channel?.postMessage({ id, revision: saving.base?.revision });
     }
     if (!saving.unsaved && before.unsaved) copier.forget();
-    if (isOver && !saving.flight) channel?.close();
+    if (isOver && !saving.flight) closeChannel();
     if (isOver) return;
     const isNew = before.trouble !== saving.trouble;
     if (isNew && saving.trouble?.is === 'changed-elsewhere' && !state.theirs) void catchUp();
   });
+  /** A save may still begin and end after it. */
+  const closeChannel = () => {
+    channel?.close();
+    channel = undefined;
+  };
   const onTold = ({ data }: MessageEvent<Told | SignedIn>) => {
     const { flight, base: known, trouble } = saver.read();
     if ('signedIn' in data) {
@@ -191,7 +196,7 @@ export function createSession({
       else copier.flush();
       isOver = true;
       saver.stop(isPublished);
-      if (!saver.read().flight) channel?.close();
+      if (!saver.read().flight) closeChannel();
     },
   };
 }

@@ -11,7 +11,7 @@ const SENTENCES = {
   confirmed: '<p class="text">You are on the list. The next letter comes to you.</p>',
   already: '<p class="text">This address is already confirmed.</p>',
   unknown:
-    '<p class="text">This link is not valid any more: it works for seven days, and a newer mail takes its place.</p><p><a href="/#subscribe">Subscribe again</a></p>',
+    '<p class="text">This link is not valid any more: it works for seven days, and a newer mail takes its place.</p><p class="meta"><a href="/#subscribe">Subscribe again</a></p>',
 } as const;
 
 /** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */

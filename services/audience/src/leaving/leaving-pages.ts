@@ -15,7 +15,7 @@ function form(path: string, token: string, rest: string, content: string): strin
 const button = (text: string) => `<button type="submit">${text}</button>`;
 
 export const askHtml = (token: string, words: string) =>
-  `<p>${words}</p>${form(UNSUBSCRIBE_PATH, token, '', button('Unsubscribe'))}`;
+  `<p class="text">${words}</p>${form(UNSUBSCRIBE_PATH, token, '', button('Unsubscribe'))}`;
 
 export function leftHtml(token: string, isAsked: boolean): string {
   const choices = REASONS.map(
@@ -23,5 +23,5 @@ export function leftHtml(token: string, isAsked: boolean): string {
       `<label><input type="radio" name="why" value="${value}" required> ${text}</label>`,
   );
   const question = `<fieldset class="choices"><legend>Why, if you like to say?</legend>${choices.join('')}</fieldset><button type="submit" class="plain">Say so</button>`;
-  return `<p>You will get no more mail.</p>${form(UNSUBSCRIBE_PATH, token, '&undo=on', button('Undo'))}${isAsked ? form(LEAVING_REASON_PATH, token, '', question) : '<p role="status">Thank you for saying why.</p>'}`;
+  return `<p class="text">You will get no more mail.</p>${form(UNSUBSCRIBE_PATH, token, '&undo=on', button('Undo'))}${isAsked ? form(LEAVING_REASON_PATH, token, '', question) : '<p role="status">Thank you for saying why.</p>'}`;
 }

@@ -14,7 +14,7 @@ import { PreferencesService } from './preferences.service.ts';
 const BODY_MAX_BYTES = 16 * 1024;
 const HEADING = 'Your letters';
 const NOBODY =
-  '<p class="text">This link is not valid any more. Use the one in the newest letter.</p><p><a href="/api/newsletter/lost">Have it mailed to you</a> · <a href="/#subscribe">Subscribe</a></p>';
+  '<p class="text">This link is not valid any more. Use the one in the newest letter.</p><p class="meta"><a href="/api/newsletter/lost">Have it mailed to you</a> · <a href="/#subscribe">Subscribe</a></p>';
 
 /** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
 @Controller(PREFERENCES_PATH)

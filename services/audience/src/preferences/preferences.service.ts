@@ -35,7 +35,8 @@ export class PreferencesService {
     if (input.renew) return this.#renew(reader);
     const categories = await this.categories();
     const chosen = keysChosen(input, categories);
-    if (chosen?.length === 0) return { ...(await this.#page(reader)), error: NONE_CHOSEN };
+    if (chosen?.length === 0)
+      return { ...(await this.#page(reader)), chosen: [], error: NONE_CHOSEN };
     const pausedUntil = input.pause && (this.#pauseOf(reader) ?? inAMonth(this.clock.now()));
     const preferences: Preferences = {
       ...(chosen && { categories: chosen }),

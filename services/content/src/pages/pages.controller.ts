@@ -7,6 +7,7 @@ import {
   postCursorSchema,
   PRESET_SLUGS,
   STATIC_PAGES,
+  SUBSCRIBED_PATH,
   type PostCursor,
 } from '@examiner/contracts';
 import { Public } from '@examiner/kit';
@@ -21,7 +22,7 @@ const FILE_NAME = /\.[^/]*$/;
 /** An address of no page: all that are not found look the same. */
 const NOWHERE = '/not-found';
 
-const WITH_DATA = ['/', '/about', '/dashboard', ARCHIVE_PATH];
+const WITH_OWN_ROUTE = ['/', '/about', '/dashboard', ARCHIVE_PATH, SUBSCRIBED_PATH];
 
 @Controller()
 @Public()
@@ -53,7 +54,17 @@ export class PagesController {
     await this.#send(response, '/dashboard', await this.pages.dashboard());
   }
 
-  @Get(STATIC_PAGES.map(({ path }) => path).filter((path) => !WITH_DATA.includes(path)))
+  @Get(SUBSCRIBED_PATH)
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async getSubscribed(
+    @Query('confirm') confirm: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const address = confirm === 'on' ? `${SUBSCRIBED_PATH}?confirm=on` : SUBSCRIBED_PATH;
+    await this.#send(response, address, this.pages.fixed(SUBSCRIBED_PATH));
+  }
+
+  @Get(STATIC_PAGES.map(({ path }) => path).filter((path) => !WITH_OWN_ROUTE.includes(path)))
   @Header('Cache-Control', PUBLIC_CACHE)
   async getFixed(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = plainPath(request);

@@ -67,7 +67,6 @@ export function rootSecrets(values, { mongo = 'mongo', redis = 'redis' } = {}) {
   };
 }
 
-/** Empty where `.env` has none. */
 const mailSecrets = (values) =>
   Object.fromEntries(MAIL_SECRETS.map((name) => [name, values[name] ?? '']));
 

@@ -49,7 +49,6 @@ function readKubectl(...args) {
   });
 }
 
-/** The pod of a part that is ready and stays, once there is one. */
 async function nextPodOf(part) {
   const selector = ['--selector', `app=${part}`];
   for (;;) {

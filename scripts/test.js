@@ -53,7 +53,6 @@ async function runUnitTests(starting) {
   }
 }
 
-/** @param script one that hands its arguments on to Playwright */
 async function runPlaywright(script, { aside = false } = {}) {
   const file = join(results, `${script}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };

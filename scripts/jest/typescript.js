@@ -5,7 +5,6 @@ import { swcOptions } from './swc-options.js';
 
 const GLOBALS = new URL('./globals.js', import.meta.url).href;
 
-/** Hooks for node:module. */
 export function resolve(specifier, context, next) {
   return specifier === '@jest/globals'
     ? { url: GLOBALS, shortCircuit: true }

@@ -14,7 +14,6 @@ interface AuthorPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the author's tools, which only the admin sees. */
 export function AuthorPage({ links, login = { delayMs: 1000 }, children }: AuthorPageProps) {
   const access = useAdminAccess(login);
   return (

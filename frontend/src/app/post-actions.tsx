@@ -4,7 +4,6 @@ import { Icon } from '../components/icon/icon.tsx';
 import { useMailPost } from '../features/letters/components/use-mail-post.ts';
 import { AdminPostActions } from '../features/post-editor/components/admin-post-actions.tsx';
 
-/** What the admin can do with a post on its page. */
 export function PostActions({ post: { id, slug, title } }: { post: PostPage }) {
   const { mail, isBusy } = useMailPost(id);
   return (

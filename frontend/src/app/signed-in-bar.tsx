@@ -1,7 +1,6 @@
 import { AuthorBar } from '../features/auth/components/author-bar.tsx';
 import { SignOut } from '../features/post-editor/components/sign-out.tsx';
 
-/** The author's bar on the pages of readers. */
 export function SignedInBar() {
   return <AuthorBar signOut={(className) => <SignOut label="Sign out" className={className} />} />;
 }

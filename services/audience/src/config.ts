@@ -99,7 +99,6 @@ export interface MailConfig {
 
 export interface OwnConfig {
   readonly mail: MailConfig;
-  /** Where reports and replies come in. */
   readonly inbox: MailAccount | undefined;
   /** What proves that an event is of a provider, by the provider's name. */
   readonly eventKeys: ReadonlyMap<string, string>;

@@ -10,7 +10,6 @@ import { videoHost } from './videos.ts';
 /** A part of a text in light markup that would look different as Markdown. */
 export interface Difference {
   readonly what: 'table' | 'footnote' | 'address' | 'picture' | 'code' | 'video';
-  /** The source of the part. */
   readonly text: string;
 }
 

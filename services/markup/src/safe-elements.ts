@@ -24,7 +24,6 @@ type Attributes = NonNullable<Schema['attributes']>[string];
 const CELL: Attributes = [['align', 'left', 'center', 'right']];
 const HEADING: Attributes = [['id', /^section(?:-|$)/]];
 
-/** What may stand in a post of full Markdown besides. */
 export const FULL_ELEMENTS: Schema = {
   ...SAFE_ELEMENTS,
   tagNames: [

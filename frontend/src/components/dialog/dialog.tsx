@@ -5,7 +5,6 @@ import styles from './dialog.module.css';
 interface DialogProps {
   readonly title: string;
   readonly closeLabel?: string;
-  /** Takes the whole window. */
   readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: (close: () => void) => ReactNode;

@@ -29,7 +29,6 @@ function Portrait({ author }: Pick<Site, 'author'>) {
   );
 }
 
-/** The welcome on top of the home page. */
 export function Hero() {
   const { author, welcome } = useSite();
   const hasPortrait = author.portrait === undefined || Boolean(author.portrait);

@@ -1,6 +1,5 @@
 import type { MarkedText } from '@examiner/contracts';
 
-/** What was looked for is marked. */
 export function MarkedPieces({ text }: { text: MarkedText }) {
   return text.map(([piece, isMarked], index) =>
     isMarked ? <mark key={index}>{piece}</mark> : piece,

@@ -36,7 +36,6 @@ export function listingPlaces({ groups, categories }: Site): ListingPlace[] {
     .map((listing) => ({ name: listing.name, path: listingPath(listing), blurb: listing.blurb }));
 }
 
-/** What the bar has beside the series. */
 export function mainPlaces(site: Site): Place[] {
   const isDashboardShown = site.dashboard.shown !== false;
   return [

@@ -3,7 +3,6 @@ import { useSite } from '../../lib/site.ts';
 import { MoonPhases } from '../moon/moon.tsx';
 import styles from './stay-updated.module.css';
 
-/** The band that invites to subscribe, with the form in it. */
 export function StayUpdated({ children }: { children: ReactNode }) {
   const { heading, invitation, rhythm } = useSite().subscribe;
   return (

@@ -3,13 +3,11 @@ import styles from './tool-title.module.css';
 
 interface ToolTitleProps {
   readonly title: string;
-  /** A line below the title. */
   readonly note?: ReactNode;
   /** What is done from there. */
   readonly children?: ReactNode;
 }
 
-/** The title of a page of the author's tools. */
 export function ToolTitle({ title, note, children }: ToolTitleProps) {
   return (
     <header className={styles.head}>

@@ -16,7 +16,6 @@ const FROM_DRAFT: Omit<Move, 'change'> = {
   refusal: 'This letter was sent already.',
 };
 
-/** What the author does with a letter on its way. */
 @Injectable()
 export class ActsService {
   constructor(

@@ -21,7 +21,6 @@ export class CorrectionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the rest of a paused letter the post's present text. */
   async renew(id: string): Promise<void> {
     const issue = await this.states.read(id);
     const last = issue.snapshots.at(-1);
@@ -39,7 +38,6 @@ export class CorrectionsService {
     return this.deliveries.countOutdated(id, await this.#present(issue));
   }
 
-  /** Begins the letter to exactly those. */
   async correct(id: string): Promise<Issue> {
     const issue = await this.states.read(id);
     const snapshot = await this.#present(issue);

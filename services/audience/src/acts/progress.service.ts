@@ -14,7 +14,6 @@ const PAGE = 100;
 const GMAIL = 'imap.gmail.com';
 const SEARCH = 'https://mail.google.com/mail/#search/';
 
-/** What becomes of a letter's mails. */
 @Injectable()
 export class ProgressService {
   constructor(

@@ -41,7 +41,6 @@ export interface BeforeSending {
 
 const dueAtOf = ({ state, dueAt }: InternalPost) => (state === 'scheduled' ? dueAt : undefined);
 
-/** What the author should know before sending. */
 @Injectable()
 export class ChecksService {
   constructor(

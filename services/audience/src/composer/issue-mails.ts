@@ -13,7 +13,6 @@ import type { Mail } from '../transport/transport.ts';
 /** The subscriber id of a preview, whose unsubscribe link does nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The mails of an issue as the author sees them before anybody else does. */
 @Injectable()
 export class IssueMails {
   constructor(

@@ -10,7 +10,6 @@ const TIMEOUT_MS = 5000;
 const KEPT_MS = 60_000;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s/]+/i;
 
-/** Checks that the links of a letter work and lead where their text says. */
 @Injectable()
 export class LinkChecks {
   readonly #known = new Map<

@@ -8,7 +8,6 @@ import { IssueMails } from './issue-mails.ts';
 
 const DARK = '@media (prefers-color-scheme:dark)';
 
-/** Shows the author the very mail that readers get. */
 @Injectable()
 export class PreviewService {
   constructor(

@@ -30,7 +30,6 @@ function meaningOf({ event: name, severity, 'delivery-status': status }: EventDa
   return { kind: 'bounced', bounce: bounceOf(failureIn(words)), words };
 }
 
-/** The key signs a time and a token. */
 export const mailgunEvents: ReadEvents = ({ body }, key, now) => {
   const { signature, 'event-data': said } = bodySchema.parse(JSON.parse(body.toString()));
   const { timestamp, token, signature: given } = signature;

@@ -6,7 +6,6 @@ export interface EventRequest {
   readonly header: (name: string) => string;
 }
 
-/** What a provider says of one mail. */
 export interface ProviderEvent extends ReturnedMail {
   /** The provider's; a repeat has the same. */
   readonly id: string;

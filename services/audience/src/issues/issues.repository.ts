@@ -86,7 +86,6 @@ export class IssuesRepository {
     });
   }
 
-  /** Those that the sender has something to do for. */
   async findDue(): Promise<IssueSummary[]> {
     return this.#issues.find({
       filter: { state: { $in: UNDER_WAY }, sendAt: { $lte: this.clock.iso() } },

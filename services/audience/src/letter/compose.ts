@@ -19,7 +19,6 @@ export interface LetterTexts {
   readonly category?: string | undefined;
 }
 
-/** What the author writes of a letter besides its post. */
 export interface LetterWords {
   readonly subject: string;
   readonly preheader: string;

@@ -1,7 +1,6 @@
 import { emailAddressSchema } from '@examiner/contracts';
 import addressparser from 'nodemailer/lib/addressparser';
 
-/** Who a letter is from. */
 export interface MailSender {
   /** As in the header: `Name <address>`. */
   readonly header: string;

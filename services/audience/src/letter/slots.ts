@@ -10,7 +10,6 @@ export function splitAtSlots(text: string): string[] {
   return text.split(SLOT);
 }
 
-/** Removes the slots' marks from an author's text. */
 export function withoutSlots(text: string): string {
   return text.replaceAll(/[\uE000\uE001]/g, '');
 }

@@ -19,7 +19,6 @@ const HOUR = 3600;
 const AN_ADDRESS = { name: 'lost-links-address', calls: 1, windowSeconds: HOUR } as const;
 const IN_ALL = { name: 'lost-links', calls: 200, windowSeconds: HOUR } as const;
 
-/** Mails the links of a letter to a reader who has none any more. */
 @Injectable()
 export class LostService implements BeforeApplicationShutdown {
   readonly #anAddress: RateLimiter;

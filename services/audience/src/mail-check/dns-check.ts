@@ -102,7 +102,6 @@ async function checkAnswers(names: Names, domain: string): Promise<Finding> {
     : look(`${domain} has no MX record, so readers’ answers may go nowhere.`);
 }
 
-/** What the domain of the sender publishes. */
 export async function checkNames(
   names: Names,
   domain: string,

@@ -8,7 +8,6 @@ import { SettingsRepository } from '../settings/settings.repository.ts';
 import { SingleMails } from '../transport/single-mails.ts';
 import { noticeTexts, type Notice } from './notice-mail.ts';
 
-/** Sends mails that a reader asked for, and that belong to no letter. */
 @Injectable()
 export class Notices {
   readonly #content: ServiceClient;

@@ -11,6 +11,5 @@ const client = {
   useFactory: (config: Config) => new UpstreamClient({ userAgent: userAgent(config) }),
 };
 
-/** The way to other sites. */
 @Module({ providers: [client], exports: [client] })
 export class OutsideModule {}

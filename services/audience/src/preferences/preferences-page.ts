@@ -23,7 +23,6 @@ const choice = (type: string, name: string, value: string, isChecked: boolean, t
 const dayWords = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The body of the page on which a reader chooses what to get. */
 export function preferencesHtml(page: PreferencesPage): string {
   const { token, categories, chosen, pausedUntil, said, error } = page;
   const pause = pausedUntil ? `Paused until ${dayWords(pausedUntil)}` : 'Pause for a month';

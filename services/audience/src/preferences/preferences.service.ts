@@ -9,7 +9,6 @@ import type { PreferencesPage } from './preferences-page.ts';
 const NONE_CHOSEN = 'Choose one at least, or unsubscribe.';
 type SiteCategories = Awaited<ReturnType<PreferencesService['categories']>>;
 
-/** What a reader chooses to get. */
 @Injectable()
 export class PreferencesService {
   readonly #content: ServiceClient;

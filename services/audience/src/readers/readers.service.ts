@@ -15,7 +15,6 @@ import { toConsent, toReader } from './reader.presenter.ts';
 
 const PAGE = 50;
 
-/** Whom the author writes to, and what became of each letter. */
 @Injectable()
 export class ReadersService {
   constructor(

@@ -9,7 +9,6 @@ import type { Claims } from './returned-mail.ts';
 /** So long a report may name nobody but the recipient. */
 const RECENT_MS = 10 * 24 * 3_600_000;
 
-/** Finds the delivery that a mail is about. */
 @Injectable()
 export class DeliveryFinder {
   constructor(

@@ -1,6 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 
-/** What a report says of one recipient. */
 export interface RecipientReport {
   readonly action: string;
   readonly status: string;

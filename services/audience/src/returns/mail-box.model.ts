@@ -15,10 +15,8 @@ const mailBoxSchema = z.object({
   problem: z.string().optional(),
 });
 export type MailBox = z.output<typeof mailBoxSchema>;
-/** How far it was read. */
 export type Position = Pick<MailBox, 'uidValidity' | 'lastUid'>;
 
-/** How far each mailbox was read. */
 export const MAIL_BOXES: CollectionDefinition<MailBox> = {
   name: 'mail_boxes',
   schema: mailBoxSchema,

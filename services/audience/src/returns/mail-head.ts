@@ -12,7 +12,6 @@ const MESSAGE_ID_MAX = 300;
 const TAG = '[a-z2-7]{16}';
 const RETURN_PATH = new RegExp(`\\+(${TAG})@`, 'gi');
 
-/** The headers of a mail, and what they say of it. */
 export class MailHead {
   private constructor(private readonly values: ReadonlyMap<string, readonly string[]>) {}
 

@@ -22,7 +22,6 @@ function again(attempts: number, max: number, now: number, spread: number): Chan
   return { state: 'queued', attempts, nextAttemptAt: new Date(at).toISOString() };
 }
 
-/** The change of a row after a try to send its mail. */
 export function changeAfter(
   ending: Ending,
   { attempts }: Row,

@@ -17,7 +17,6 @@ const AWAY = 'The post could not be read just now.';
 export interface Prepared {
   /** What becomes of the issue: it is sent, or it waits or is paused, with the reason. */
   readonly change: Partial<Omit<Issue, 'id' | 'version'>>;
-  /** How many rows are new. */
   readonly added: number;
 }
 

@@ -5,7 +5,6 @@ import type { FormerSubscriber } from './former-subscriber.model.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
-/** Readers who go, or are found to be gone. */
 @Injectable()
 export class Departures {
   constructor(

@@ -47,7 +47,6 @@ export class FormerSubscribersRepository {
     return new Set(found.map(({ email }) => email));
   }
 
-  /** How many there are of each state. */
   async countEach(): Promise<(readonly [FormerSubscriber['state'], number])[]> {
     return Promise.all(
       FORMER_STATES.map(async (state) => [state, await this.#former.count({ state })] as const),

@@ -13,7 +13,6 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 
 type Consent = Subscriber['consent'];
 
-/** Puts addresses on the list. */
 @Injectable()
 export class Joining {
   constructor(

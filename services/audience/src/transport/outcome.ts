@@ -1,6 +1,5 @@
 import { bounceOf, failureIn } from './bounce.ts';
 
-/** How one try to send a mail ended. */
 export interface Ending {
   /** Whether bytes of the body left, which is after the row was marked. */
   readonly hasBody: boolean;

@@ -18,7 +18,6 @@ export interface Attempt {
   readonly device: string | undefined;
 }
 
-/** The counters that were raised for a try. */
 export type Counted = readonly (readonly [RateLimiter, string])[];
 
 /** How often a password may be tried (docs/decisions/006-sign-in-limits.md). */

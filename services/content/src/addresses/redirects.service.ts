@@ -27,7 +27,6 @@ export interface RedirectPage {
   readonly next?: string;
 }
 
-/** The addresses that lead on, as the author sees and sets them. */
 @Injectable()
 export class RedirectsService {
   constructor(

@@ -17,7 +17,6 @@ interface Kept {
   readonly device?: string;
 }
 
-/** The texts that a post had. */
 @Injectable()
 export class HistoryService {
   constructor(

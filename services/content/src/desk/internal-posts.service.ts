@@ -12,7 +12,6 @@ import { ManuscriptsRepository } from './manuscripts.repository.ts';
 
 type Confirmed = PostInput & { readonly id: string; readonly updatedAt: string };
 
-/** Posts for the other services. */
 @Injectable()
 export class InternalPostsService {
   constructor(

@@ -41,7 +41,6 @@ export function withKey({ categories }: Site, fields: StoredFields): StoredField
   return { ...fields, category: named?.key ?? fields.category };
 }
 
-/** The post that a confirmed text makes. */
 export function postOf(fields: StoredFields): PostInput {
   const { readTime, seriesPart, ...rest } = fieldsOf(fields);
   return withoutEmpty({ ...rest, readTime: readTime ?? 1, seriesPart: seriesPart ?? undefined });

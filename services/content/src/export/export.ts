@@ -12,7 +12,6 @@ import { FileNames } from './file-names.ts';
 
 const CSV_HEADER = 'from,to,origin\n';
 
-/** What was written. */
 export interface ExportSum {
   posts: number;
   drafts: number;

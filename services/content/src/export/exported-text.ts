@@ -11,7 +11,6 @@ export interface ExportedText {
   readonly updatedAt: string;
   readonly notes?: string | undefined;
   readonly scheduledFor?: ManuscriptDocument['scheduledFor'];
-  /** Addresses that lead to it. */
   readonly aliases?: readonly string[] | undefined;
 }
 

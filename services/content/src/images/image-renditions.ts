@@ -47,7 +47,6 @@ export async function makeRenditions(upload: Buffer): Promise<Rendition[]> {
   }
 }
 
-/** The rendition of one width, made of a stored JPEG. */
 export async function makeRendition(
   jpeg: Buffer,
   width: number,

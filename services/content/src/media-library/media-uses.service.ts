@@ -43,7 +43,6 @@ export class MediaUsesService {
     for await (const ids of this.sources.changedSince(undefined)) await this.recount(ids);
   }
 
-  /** Removes the uses of posts that were deleted. */
   async dropVanished(): Promise<void> {
     let batch = new Set<string>();
     for await (const { postId } of this.uses.stream()) {

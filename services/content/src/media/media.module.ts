@@ -3,7 +3,6 @@ import { MediaRepository } from './media.repository.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 import { PictureFocus } from './picture-focus.ts';
 
-/** What is known of the pictures that were uploaded. */
 @Module({
   providers: [MediaRepository, MediaUsesRepository, PictureFocus],
   exports: [MediaRepository, MediaUsesRepository, PictureFocus],

@@ -14,7 +14,6 @@ export interface Page {
 export interface Redirect {
   readonly status: 301;
   readonly location: string;
-  /** Replaces the Cache-Control of the page. */
   readonly cache?: string;
 }
 

@@ -2,7 +2,6 @@ import type { Site } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import type { DescribedPage } from './page.ts';
 
-/** The page in the vocabulary of schema.org. */
 export function structuredData(
   site: Site,
   page: DescribedPage,

@@ -19,12 +19,10 @@ const SYNDICATION = ['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'];
 const PAGES = new Set([...STATIC_PAGES.map(({ path }) => path), SEARCH_PATH, ...SYNDICATION]);
 
 export interface SitePage {
-  /** Its present address. */
   readonly path: string;
   readonly post?: PostSummaryDocument;
 }
 
-/** What the addresses of this site lead to. */
 @Injectable()
 export class SiteAddresses {
   constructor(

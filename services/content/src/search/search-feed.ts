@@ -73,7 +73,6 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     return this.#comparing;
   }
 
-  /** Brings single entries in line. */
   async refresh(table: SearchTable, ids: readonly string[]): Promise<void> {
     const source = this.sources.all.find((each) => each.table === table);
     if (!source) return;

@@ -3,7 +3,6 @@ import type { ManuscriptState, MarkedText } from '@examiner/contracts';
 /** `posts`: what readers get; `manuscripts`: what the author writes, notes among it. */
 export type SearchTable = 'posts' | 'manuscripts';
 
-/** A text at one of its versions. */
 export interface SearchVersion {
   readonly id: string;
   readonly version: string;
@@ -52,7 +51,6 @@ export interface SearchResult {
 }
 
 export interface SearchProgress {
-  /** How many posts are in it. */
   readonly indexed: number;
   /** Whether it has been filled completely once. */
   readonly isComplete: boolean;

@@ -13,7 +13,6 @@ export type VersionsPage = Pick<FindQuery<PostDocument>, 'limit' | 'after'> & {
 
 export type Changed = SearchVersion & { readonly updatedAt: string };
 
-/** What the index is fed from. */
 export interface SearchSource {
   readonly table: SearchTable;
   versions(page: VersionsPage): Promise<Changed[]>;

@@ -26,7 +26,6 @@ export interface FeedPost {
   readonly updated: Date;
 }
 
-/** A post without its category, which the settings of the site may rename. */
 type MadePost = Omit<FeedPost, 'category'>;
 
 export interface FeedPage {

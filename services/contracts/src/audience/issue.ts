@@ -195,7 +195,6 @@ export const deliveryListSchema = z.object({
       state: z.enum(DELIVERY_STATES),
       attempts: z.number(),
       endedAt: z.optional(z.string()),
-      /** What the mail server said last. */
       response: z.optional(z.string()),
       /** When the reader wrote back last. */
       repliedAt: z.optional(z.string()),

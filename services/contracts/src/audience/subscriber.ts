@@ -30,7 +30,6 @@ export const unsubscribeResponseSchema = z.object({ message: z.string() });
 /** Where the link of a letter leads; programs for mail post there too (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
-/** Where the link of the mail leads that asks a new address. */
 export const CONFIRM_PATH = '/api/newsletter/confirm';
 /** Where readers who have no letter any more ask for its links. */
 export const LOST_PATH = '/api/newsletter/lost';

@@ -60,7 +60,6 @@ export function findListing(site: Listed, nameOrSlug: string): Listing | undefin
   return listingsOf(site).find(({ slug, name }) => slug === wanted || normal(name) === wanted);
 }
 
-/** The listing that had this name or slug once. */
 export function findFormerListing(site: Listed, nameOrSlug: string): Listing | undefined {
   const wanted = normal(nameOrSlug);
   const found = [...site.categories, ...site.groups].find(({ former }) => former.includes(wanted));

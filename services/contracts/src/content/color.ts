@@ -14,7 +14,6 @@ export const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
 };
 /** The farthest that text can go from the surfaces of its theme. */
 const STRONGEST: ThemedColor = { light: '#000000', dark: '#ffffff' };
-/** How much of a colour its tint holds. */
 const TINT_SHARE = 0.13;
 const STEPS = 64;
 

@@ -143,7 +143,6 @@ export const manuscriptSchema = z.object({
 });
 export type Manuscript = z.infer<typeof manuscriptSchema>;
 
-/** A row of a list of the desk. */
 export const deskPostSchema = z.object({
   ...marks,
   title: z.string(),

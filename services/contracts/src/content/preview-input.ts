@@ -27,7 +27,6 @@ const text = (what: string, maxLength: number) =>
     .string(`${what} must be text`)
     .check(z.trim(), z.maxLength(maxLength, tooLong(what, maxLength)));
 
-/** What a first reader says of a shared text. */
 export const remarkInputSchema = z.object(
   {
     name: z._default(optionalLine('Name', 100), ''),

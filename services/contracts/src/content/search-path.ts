@@ -7,7 +7,6 @@ export const SEARCH_COUNTED = 1000;
 /** They have no form in an address. */
 const HALF_CHARACTERS = /\p{Cs}/gu;
 
-/** The address of a search. */
 export function searchPath(text: string, page = 1): string {
   const asked = encodeURIComponent(text.replace(HALF_CHARACTERS, ''));
   return `${SEARCH_PATH}?q=${asked}${page > 1 ? `&page=${page}` : ''}`;

@@ -3,7 +3,6 @@ import { postTitleSchema, postTreeSchema } from './post.ts';
 
 export const SERIES_STATES = ['active', 'complete'] as const;
 
-/** The most parts that a series shows. */
 export const SERIES_PARTS_MAXIMUM = 1000;
 
 export const seriesSummarySchema = z.object({
@@ -18,7 +17,6 @@ export const seriesSummarySchema = z.object({
 export type SeriesSummary = z.infer<typeof seriesSummarySchema>;
 export const seriesListSchema = z.array(seriesSummarySchema);
 
-/** A series as its page shows it, its parts from the first. */
 export const seriesPageSchema = z.extend(seriesSummarySchema, {
   parts: z.array(postTitleSchema),
 });

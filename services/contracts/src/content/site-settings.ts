@@ -70,7 +70,6 @@ const seriesSchema = z.object({
 });
 export type Series = z.output<typeof seriesSchema>;
 
-/** What the create form begins with. */
 const newPostSchema = z.object({
   category: z.string('Category is required'),
   title: optionalLine('Title', 300),
@@ -117,7 +116,6 @@ const fields = z.object(
       portraitDescription: optionalLine('Description of the portrait', 500),
       links: z.array(linkSchema).check(z.maxLength(MAX_LINKS)),
     }),
-    /** The heading of the home page. */
     welcome: requiredLine('Welcome', 200),
     aboutSummary: requiredLine('Summary of the About page', 300),
     /** Light markup, below the projects. */

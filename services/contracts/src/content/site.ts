@@ -14,7 +14,6 @@ export interface StaticPage {
 
 export const ARCHIVE_PATH = '/archive';
 export const SITE_SETTINGS_PATH = '/admin/site';
-/** The page that thanks whoever subscribed without JavaScript. */
 export const SUBSCRIBED_PATH = '/subscribed';
 export const LETTERS_PAGE = '/admin/letters';
 export const NEWSLETTER_PAGE = '/admin/newsletter';
@@ -44,7 +43,6 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: DESK_STATISTICS_PATH, indexed: false },
 ];
 
-/** What a page without a parameter says of itself. */
 export function staticMeta(path: string, site: Site): PageMeta {
   switch (path) {
     case '/':

@@ -14,7 +14,6 @@ export const statisticsQuerySchema = z.object({
 });
 export type StatisticsQuery = z.output<typeof statisticsQuerySchema>;
 
-/** What the author wrote, for the author alone. */
 export const statisticsSchema = z.object({
   /** Days (YYYY-MM-DD, where the author was) on which texts grew, oldest first. */
   days: z.array(z.object({ day: z.string(), words: z.number() })),

@@ -15,7 +15,6 @@ const watchlistSchema = z.object({
 });
 const newsSchema = z.array(z.object({ key: z.string(), label })).check(z.maxLength(12));
 
-/** The part of the settings that the page shows. */
 export const dashboardDisplaySchema = z.object({
   news: z.object({ primary: newsSchema, secondary: newsSchema }),
   email: z.object({ gmail: linkSchema, yahoo: linkSchema }),

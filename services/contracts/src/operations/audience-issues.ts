@@ -10,7 +10,6 @@ const CONFLICT = json('It is not in the state for that; what became of it.', 'Is
 
 const UNCERTAIN_MAX_BYTES = 256 * 1024;
 
-/** What an author does with a letter on its way. */
 const act = (
   name: string,
   summary: string,
@@ -45,7 +44,6 @@ const look = (id: string, path: string, summary: string, answer: OperationAnswer
   errors: ['not_found'],
 });
 
-/** What an author does with letters. */
 export const ISSUE_OPERATIONS: readonly Operation[] = [
   {
     id: 'listIssues',

@@ -10,7 +10,6 @@ const SETTINGS: OperationAnswer = {
   headers: { ETag: 'The version, in quotes.' },
 };
 
-/** How letters go to their readers, and what these choose. */
 export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
   {
     id: 'getNewsletterSettings',

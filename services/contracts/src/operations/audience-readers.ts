@@ -10,7 +10,6 @@ import { empty, json, media, pathParameter, type Operation } from './operation.t
 const READER = `${READERS_PATH}/{id}`;
 const ID = pathParameter('id', 'The reader’s id in the list.');
 
-/** What an author does with the list of readers. */
 export const READER_OPERATIONS: readonly Operation[] = [
   {
     id: 'listReaders',

@@ -41,7 +41,6 @@ const read = (
   errors: ['not_found'],
 });
 
-/** An act on a manuscript, which is answered as it is then. */
 const act = (id: string, path: string, summary: string, schema?: InputName): Operation => ({
   id,
   owner: 'content',

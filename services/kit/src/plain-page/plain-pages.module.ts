@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { KnownSite } from './known-site.ts';
 import { PlainPages } from './plain-pages.ts';
 
-/** For services that ask content. */
 @Global()
 @Module({ providers: [KnownSite, PlainPages], exports: [PlainPages] })
 export class PlainPagesModule {}

@@ -11,7 +11,6 @@ export type Marks = Readonly<Partial<Record<Mark, string>>>;
 /** A link that cannot be followed here. */
 const NOWHERE = '';
 
-/** A piece of text, or what stands in it, with all marks that it has. */
 export interface Run {
   readonly text: string;
   readonly node?: PhrasingContent;

@@ -1,7 +1,6 @@
 import type { Viewer } from '../../../../lib/viewer.ts';
 import type { TablesEditor } from './use-tables.ts';
 
-/** What happens to unsaved changes. */
 const NOTICE: Readonly<Record<Viewer, string>> = {
   unknown: 'Unsaved changes',
   visitor:

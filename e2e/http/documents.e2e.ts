@@ -1,4 +1,10 @@
-import { DEFAULT_SITE_SETTINGS, STATIC_PAGES, staticMeta } from '@examiner/contracts';
+import {
+  AUTHOR_PATHS,
+  authorMeta,
+  DEFAULT_SITE_SETTINGS,
+  STATIC_PAGES,
+  staticMeta,
+} from '@examiner/contracts';
 import { ADMIN } from '../site.ts';
 import { sessionCookieOf, type Answer, type Client } from './client.ts';
 import { expect, test } from './fixtures.ts';
@@ -102,7 +108,8 @@ test('answers without a body carry them too', async ({ visitor, admin }) => {
 
 const SITE = { ...DEFAULT_SITE_SETTINGS, url: 'https://blog.example.org/' };
 for (const { path, indexed } of STATIC_PAGES) {
-  const { title } = staticMeta(path, SITE);
+  const own = AUTHOR_PATHS.find((each) => each === path);
+  const { title } = own ? authorMeta(own) : staticMeta(path, SITE);
   test(`${path} is a document with a title of its own`, async ({ visitor }) => {
     const { status, text } = await visitor.get(path);
     expect(status).toBe(200);

@@ -8,10 +8,13 @@ import {
   OUTBOX_PAGE,
   READERS_PAGE,
   SITE_SETTINGS_PATH,
+  authorMeta,
+  type AuthorPath,
 } from '@examiner/contracts';
 import type { ComponentType } from 'react';
+import type { Page } from './page.ts';
 
-const PAGES = {
+const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
   '/admin': async () => (await import('./routes/admin.tsx')).AdminPage,
   [SITE_SETTINGS_PATH]: async () => (await import('./routes/site-settings.tsx')).SiteSettingsPage,
   [LETTERS_PAGE]: async () => (await import('./routes/letters.tsx')).LettersPage,
@@ -24,12 +27,15 @@ const PAGES = {
   [DESK_STATISTICS_PATH]: async () =>
     (await import('./routes/desk-statistics.tsx')).DeskStatisticsPage,
   '/create-post': async () => (await import('./routes/create-post.tsx')).CreatePostPage,
-} as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
+};
 
-export type AuthorPath = keyof typeof PAGES;
+interface AuthorRoute {
+  readonly Component: ComponentType;
+  readonly handle: Page;
+}
 
 /** The pages show toasts from the start, so their region is loaded too. */
-export async function loadAuthorPage(path: AuthorPath): Promise<ComponentType> {
-  const [page] = await Promise.all([PAGES[path](), import('../components/toast/toaster.tsx')]);
-  return page;
+export async function loadAuthorPage(path: AuthorPath): Promise<AuthorRoute> {
+  const [Component] = await Promise.all([PAGES[path](), import('../components/toast/toaster.tsx')]);
+  return { Component, handle: { meta: () => authorMeta(path) } };
 }

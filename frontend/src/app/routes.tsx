@@ -13,9 +13,9 @@ import {
   SITE_SETTINGS_PATH,
   staticMeta,
   SUBSCRIBED_PATH,
+  type AuthorPath,
 } from '@examiner/contracts';
 import type { RouteObject } from 'react-router';
-import type { AuthorPath } from './author-pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { ReadingLayout, Root } from './layout.tsx';
 import type { Page, ReaderPage } from './page.ts';
@@ -40,8 +40,8 @@ const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
   handle: page,
 });
 
-/** The author's pages. The browser renders them. */
-const AUTHOR_PATHS: readonly AuthorPath[] = [
+/** As literals, since a list of the contracts would bring the titles to readers. */
+const AUTHOR_ADDRESSES: readonly AuthorPath[] = [
   '/admin',
   SITE_SETTINGS_PATH,
   LETTERS_PAGE,
@@ -58,11 +58,7 @@ const AUTHOR_PATHS: readonly AuthorPath[] = [
 /** `below` are the parts that may follow the path. */
 const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({
   path: path + below,
-  handle: { meta: (_, __, site) => staticMeta(path, site) } satisfies Page,
-  lazy: async () => {
-    const { loadAuthorPage } = await import('./author-pages.ts');
-    return { Component: await loadAuthorPage(path) };
-  },
+  lazy: async () => (await import('./author-pages.ts')).loadAuthorPage(path),
   errorElement: <ErrorPage />,
   HydrateFallback: pending,
 });
@@ -106,7 +102,7 @@ export const routes: RouteObject[] = [
           readerRoute('*', notFoundPage),
         ],
       },
-      ...AUTHOR_PATHS.map((path) => authorRoute(path)),
+      ...AUTHOR_ADDRESSES.map((path) => authorRoute(path)),
       authorRoute(LETTERS_PAGE, '/:id'),
       authorRoute(READERS_PAGE, '/:id'),
     ],

@@ -27,6 +27,7 @@ export * from './content/preview.ts';
 export * from './content/preview-input.ts';
 export * from './content/series.ts';
 export * from './content/site.ts';
+export * from './content/static-pages.ts';
 export * from './content/site-settings.ts';
 export * from './content/site-stylesheet.ts';
 export * from './content/statistics.ts';

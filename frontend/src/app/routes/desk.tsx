@@ -1,4 +1,4 @@
-import { DESK_PATH, MANUSCRIPT_STATES, staticMeta, type DeskPost } from '@examiner/contracts';
+import { DESK_PATH, MANUSCRIPT_STATES, authorMeta, type DeskPost } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
 import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
 import { useMailPost } from '../../features/letters/components/use-mail-post.ts';
@@ -6,7 +6,6 @@ import { Desk } from '../../features/post-editor/components/desk.tsx';
 import { HistoryPage } from '../../features/post-editor/components/history-page.tsx';
 import { WritingToday } from '../../features/writing-days/components/writing-today.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { useSite } from '../../lib/site.ts';
 import { AuthorPage } from '../author-page.tsx';
 import { DeskLinks } from '../desk-links.tsx';
 
@@ -27,7 +26,7 @@ export function DeskPage() {
   const [parameters] = useSearchParams();
   const state = MANUSCRIPT_STATES.find((each) => each === parameters.get('state')) ?? 'draft';
   const history = parameters.get('history');
-  useDocumentHead(staticMeta(DESK_PATH, useSite()));
+  useDocumentHead(authorMeta(DESK_PATH));
   return (
     <AuthorPage links={<DeskLinks current={DESK_PATH} />}>
       {history === null ? (

@@ -1,16 +1,15 @@
-import { LETTERS_PAGE, staticMeta } from '@examiner/contracts';
+import { LETTERS_PAGE, authorMeta } from '@examiner/contracts';
 import { useParams } from 'react-router';
 import { Letter } from '../../features/letters/components/letter.tsx';
 import { Letters } from '../../features/letters/components/letters.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { useSite } from '../../lib/site.ts';
 import { AuthorPage } from '../author-page.tsx';
 import { DeskLinks } from '../desk-links.tsx';
 
 /** With the id of one it shows that letter. */
 export function LettersPage() {
   const { id } = useParams();
-  useDocumentHead(staticMeta(LETTERS_PAGE, useSite()));
+  useDocumentHead(authorMeta(LETTERS_PAGE));
   return (
     <AuthorPage links={<DeskLinks current={LETTERS_PAGE} />}>
       {id === undefined ? <Letters /> : <Letter key={id} id={id} />}

@@ -1,9 +1,8 @@
-import { OUTBOX_PAGE, staticMeta } from '@examiner/contracts';
+import { OUTBOX_PAGE, authorMeta } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
 import { OutboxMail } from '../../features/letters/components/outbox-mail.tsx';
 import { Outbox } from '../../features/letters/components/outbox.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { useSite } from '../../lib/site.ts';
 import { AuthorPage } from '../author-page.tsx';
 import { DeskLinks } from '../desk-links.tsx';
 
@@ -11,7 +10,7 @@ import { DeskLinks } from '../desk-links.tsx';
 export function OutboxPage() {
   const [parameters] = useSearchParams();
   const mail = parameters.get('mail');
-  useDocumentHead(staticMeta(OUTBOX_PAGE, useSite()));
+  useDocumentHead(authorMeta(OUTBOX_PAGE));
   return (
     <AuthorPage links={<DeskLinks />}>
       {mail === null ? <Outbox /> : <OutboxMail key={mail} id={mail} />}

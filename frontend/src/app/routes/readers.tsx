@@ -1,16 +1,15 @@
-import { READERS_PAGE, staticMeta } from '@examiner/contracts';
+import { READERS_PAGE, authorMeta } from '@examiner/contracts';
 import { useParams } from 'react-router';
 import { Reader } from '../../features/readers/components/reader.tsx';
 import { Readers } from '../../features/readers/components/readers.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { useSite } from '../../lib/site.ts';
 import { AuthorPage } from '../author-page.tsx';
 import { DeskLinks } from '../desk-links.tsx';
 
 /** With the id of one it shows that reader. */
 export function ReadersPage() {
   const { id } = useParams();
-  useDocumentHead(staticMeta(READERS_PAGE, useSite()));
+  useDocumentHead(authorMeta(READERS_PAGE));
   return (
     <AuthorPage links={<DeskLinks />}>
       {id === undefined ? <Readers /> : <Reader key={id} id={id} />}

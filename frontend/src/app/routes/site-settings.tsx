@@ -1,13 +1,12 @@
-import { SITE_SETTINGS_PATH, staticMeta } from '@examiner/contracts';
+import { SITE_SETTINGS_PATH, authorMeta } from '@examiner/contracts';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { SiteSettings } from '../../features/site-settings/components/site-settings.tsx';
 import { SubscribeForm } from '../../features/subscribers/components/subscribe-form.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
-import { useSite } from '../../lib/site.ts';
 import { AuthorPage } from '../author-page.tsx';
 
 export function SiteSettingsPage() {
-  useDocumentHead(staticMeta(SITE_SETTINGS_PATH, useSite()));
+  useDocumentHead(authorMeta(SITE_SETTINGS_PATH));
   const links = (
     <>
       <ButtonLink variant="quiet" to="/admin">

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  AUTHOR_PATHS,
+  authorMeta,
   CONFIRM_NOTE,
   DEFAULT_SITE_SETTINGS,
   documentTitle,
@@ -64,9 +66,10 @@ describe('The document of a page', () => {
     'names %s',
     async (path, page) => {
       const { status, title, canonical, metas } = await head(path);
-      const meta = staticMeta(path, DEFAULT_SITE);
+      const own = AUTHOR_PATHS.find((each) => each === path);
+      const meta = own ? authorMeta(own) : staticMeta(path, DEFAULT_SITE);
       expect([status, title]).toEqual([200, documentTitle(DEFAULT_SITE, meta.title)]);
-      expect(metas.get('description')).toBe(meta.description);
+      expect(metas.get('description')).toBe(meta.description ?? DEFAULT_SITE.description);
       expect(canonical).toBe(PUBLIC_URL + path);
       expect(metas.get('robots')).toBe(page.indexed ? undefined : 'noindex');
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS } from './default-site.ts';
 import type { Site } from './site-settings.ts';
-import { documentTitle, postPath, seriesPath, staticMeta, STATIC_PAGES } from './site.ts';
+import { documentTitle, postPath, seriesPath, staticMeta } from './site.ts';
 
 const site: Site = { ...DEFAULT_SITE_SETTINGS, url: 'https://blog.example.org/' };
 
@@ -33,36 +33,6 @@ describe(seriesPath.name, () => {
   });
 });
 
-describe('the pages without a parameter', () => {
-  it('are those of the specification, archive, thanks, settings, letters and desk; only public ones may be listed', () => {
-    const indexed = STATIC_PAGES.filter((page) => page.indexed).map(({ path }) => path);
-    expect(STATIC_PAGES.map(({ path }) => path).sort()).toEqual([
-      '/',
-      '/about',
-      '/admin',
-      '/admin/letters',
-      '/admin/newsletter',
-      '/admin/outbox',
-      '/admin/readers',
-      '/admin/site',
-      '/archive',
-      '/create-post',
-      '/dashboard',
-      '/desk',
-      '/desk/media',
-      '/desk/settings',
-      '/desk/statistics',
-      '/subscribed',
-    ]);
-    expect(indexed).toEqual(['/', '/archive', '/about']);
-  });
-
-  it('say something of themselves', () => {
-    for (const { path } of STATIC_PAGES) {
-      const { title, description, path: canonical } = staticMeta(path, site);
-      expect([canonical, title === undefined]).toEqual([path, path === '/']);
-      expect(description).not.toBe('');
-    }
-    expect(() => staticMeta('/nowhere', site)).toThrow('There is no page /nowhere');
-  });
+it('an address without a page of its own says nothing of itself', () => {
+  expect(() => staticMeta('/nowhere', site)).toThrow('There is no page /nowhere');
 });

@@ -1,6 +1,7 @@
 import { PRESET_SLUGS } from '../content/category.ts';
 import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '../content/image.ts';
-import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE, STATIC_PAGES } from '../content/site.ts';
+import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE } from '../content/site.ts';
+import { STATIC_PAGES } from '../content/static-pages.ts';
 import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const IMAGE_TYPES = ['image/jpeg', 'image/webp', 'image/avif'];

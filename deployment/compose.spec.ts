@@ -94,6 +94,7 @@ describe('the secrets', () => {
             'mail-events-mailgun',
           ]
         : []),
+      ...(name === 'auth' ? ['identity-key', 'identity-key-previous'] : []),
     ];
     const named = own.map((secret) => `${name}-${secret} as ${secret}`);
     expect(secretsOf(name)).toEqual(['service-secret', ...named]);

@@ -143,9 +143,10 @@ test.each(MANIFESTS)('the pods of $name have files of its own secret alone', (ma
   expect(container?.envFrom).toEqual([{ configMapRef: { name: 'examiner' } }]);
   const variables = container?.env ?? [];
   const files = variables.flatMap(({ name: variable, value }) => (value ? [variable] : []));
-  expect(files).toEqual(
-    objects ? ['S3_ENDPOINT_FILE', 'S3_ACCESS_KEY_FILE', 'S3_SECRET_KEY_FILE'] : [],
-  );
+  expect(files).toEqual([
+    ...(objects ? ['S3_ENDPOINT_FILE', 'S3_ACCESS_KEY_FILE', 'S3_SECRET_KEY_FILE'] : []),
+    ...(name === 'auth' ? ['IDENTITY_KEY_FILE'] : []),
+  ]);
   const references = variables.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []);
   for (const reference of references) expect(reference).toMatchObject({ name, optional: true });
 });

@@ -30,6 +30,7 @@ export function newSecrets() {
   const secret = () => randomBytes(32).toString('hex');
   return {
     SERVICE_SECRET: secret(),
+    IDENTITY_KEY: secret(),
     MONGO_PASSWORD: secret(),
     REDIS_PASSWORD: secret(),
     S3_SECRET_KEY: secret(),
@@ -67,6 +68,11 @@ export function rootSecrets(values, { mongo = 'mongo', redis = 'redis' } = {}) {
   };
 }
 
+const identityKeys = ({ IDENTITY_KEY, IDENTITY_KEY_PREVIOUS = '' }) => ({
+  IDENTITY_KEY,
+  IDENTITY_KEY_PREVIOUS,
+});
+
 const mailSecrets = (values) =>
   Object.fromEntries(MAIL_SECRETS.map((name) => [name, values[name] ?? '']));
 
@@ -102,6 +108,7 @@ export function writeSecretFiles(folder, values) {
     ...named({ ...rootSecrets(values), SERVICE_SECRET, MONGO_PASSWORD, REDIS_PASSWORD }),
     ...SERVICES.flatMap((service) => named(serviceSecrets(service, values), `${service}-`)),
     ...named(mailSecrets(values), 'audience-'),
+    ...named(identityKeys(values), 'auth-'),
   ];
   for (const [name, text] of [...texts, ['redis-users', redisUsers(values)]]) {
     const file = join(folder, name);
@@ -123,8 +130,12 @@ export function overlayFiles(values) {
     const own = serviceSecrets(service, values);
     const endpoint = own.S3_ACCESS_KEY && { S3_ENDPOINT: 'http://minio:9000' };
     const admin = service === 'auth' && { ADMIN_EMAIL, ADMIN_PASSWORD };
+    const keys = service === 'auth' && identityKeys(values);
     const mail = service === 'audience' && overlayMail(values);
-    return [`${service}.env`, text({ SERVICE_SECRET, ...own, ...endpoint, ...admin, ...mail })];
+    return [
+      `${service}.env`,
+      text({ SERVICE_SECRET, ...own, ...endpoint, ...admin, ...keys, ...mail }),
+    ];
   });
   return {
     ...Object.fromEntries(services),

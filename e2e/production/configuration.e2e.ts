@@ -21,6 +21,7 @@ const NO_FILES: Variables = {
   REDIS_URL_FILE: '',
   S3_ACCESS_KEY_FILE: '',
   S3_SECRET_KEY_FILE: '',
+  IDENTITY_KEY_FILE: '',
   SERVICE_SECRET_FILE: '',
 };
 
@@ -49,6 +50,8 @@ const WRONG: Variables = {
   ADMIN_PASSWORD: SECRET,
   AUTH_URL: SECRET,
   CONTENT_URL: `ftp://${SECRET}`,
+  IDENTITY_KEY: SECRET,
+  IDENTITY_KEY_PREVIOUS: SECRET,
   IMAP_GMAIL_PORT: SECRET,
   INSECURE_HTTP: 'maybe',
   INTERNAL_PORT: '70000',
@@ -71,7 +74,7 @@ const WRONG: Variables = {
 const READ_BY: Readonly<Record<(typeof SERVICES)[number], readonly string[]>> = {
   content: ['AUTH_URL', 'REFRESH', 'SAMPLE_CONTENT', 'WEBSUB_HUB'],
   audience: ['AUTH_URL', 'CONTENT_URL', 'IMAP_GMAIL_PORT', 'REFRESH'],
-  auth: ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CONTENT_URL'],
+  auth: ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CONTENT_URL', 'IDENTITY_KEY', 'IDENTITY_KEY_PREVIOUS'],
   dashboard: ['AUTH_URL', 'IMAP_GMAIL_PORT', 'REFRESH', 'STOCKS_SOURCE'],
 };
 const READ_BY_SOME = new Set(Object.values(READ_BY).flat());
@@ -122,6 +125,12 @@ for (const service of SERVICES) {
     );
   });
 }
+
+test('auth does not start without the key of its secrets', async () => {
+  expect(await refusalOf('auth', { IDENTITY_KEY: '' })).toMatch(
+    /^Wrong configuration: IDENTITY_KEY is needed/m,
+  );
+});
 
 /** Names that are right, and passwords that are not. */
 const PASSWORDS: readonly (readonly [store: string, variables: Variables])[] = [

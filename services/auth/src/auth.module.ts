@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, PlainPagesModule } from '@examiner/kit';
 import type { AuthConfig } from './config.ts';
+import { IdentityKeyModule } from './identity-key/identity-key.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { SessionsService } from './identity/sessions.service.ts';
 import { InstallationModule } from './installation/installation.module.ts';
@@ -21,10 +22,13 @@ const kitFor = (config: AuthConfig): DynamicModule =>
 export class AuthModule {
   static forService(config: AuthConfig): DynamicModule {
     const pages = [PlainPagesModule, InstallationModule, LoginModule, SetupModule];
-    return { module: AuthModule, imports: [kitFor(config), IdentityModule, ...pages] };
+    return {
+      module: AuthModule,
+      imports: [kitFor(config), IdentityKeyModule, IdentityModule, ...pages],
+    };
   }
 
   static forCommand(config: AuthConfig): DynamicModule {
-    return { module: AuthModule, imports: [kitFor(config), IdentityModule] };
+    return { module: AuthModule, imports: [kitFor(config), IdentityKeyModule, IdentityModule] };
   }
 }

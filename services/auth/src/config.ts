@@ -1,12 +1,18 @@
 import type { Config } from '@examiner/kit';
 import { z } from 'zod';
+import { MIN_KEY_LENGTH } from './identity-key/key-file.ts';
 
 export const variables = {
   ADMIN_EMAIL: z.email().optional(),
   /** Twelve characters at least, as for every password. */
   ADMIN_PASSWORD: z.string().min(12).max(256).optional(),
+  IDENTITY_KEY: z.string().min(MIN_KEY_LENGTH).optional(),
+  IDENTITY_KEY_PREVIOUS: z.string().min(MIN_KEY_LENGTH).optional(),
 };
 
 export interface AuthConfig extends Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** Without it, it is in the state folder. */
+  readonly identityKey: string | undefined;
+  readonly previousIdentityKey: string | undefined;
 }

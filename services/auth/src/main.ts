@@ -9,6 +9,11 @@ await runService(manifest, async (config) => {
       'Wrong configuration: SERVICE_SECRET is needed where auth is a process of its own.',
     );
   }
+  if (!config.identityKey) {
+    throw new StartError(
+      'Wrong configuration: IDENTITY_KEY is needed where auth is a process of its own; npm run setup writes one.',
+    );
+  }
   const service = await createAuthService(config);
   if (service.setupLink) {
     console.log(`Make yourself the admin, once, within 30 minutes: ${service.setupLink.href}`);

@@ -13,8 +13,10 @@ export const manifest = defineService({
   name: 'auth',
   variables,
   together: [['ADMIN_EMAIL', 'ADMIN_PASSWORD']],
-  configure: ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) => ({
+  configure: ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...keys }) => ({
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
+    identityKey: keys.IDENTITY_KEY,
+    previousIdentityKey: keys.IDENTITY_KEY_PREVIOUS,
   }),
   collections: [ACCOUNTS, BACKUPS, REMEMBERED_BROWSERS, SESSIONS, SETUP_LINKS],
   asks: ['content'],

@@ -1,15 +1,25 @@
-import { parseConfig, runCommand, runMain, type Config } from '@examiner/kit';
+import { parseConfig, runCommand, runMain, StartError, type Config } from '@examiner/kit';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { AuthModule } from '../auth.module.ts';
+import type { AuthConfig } from '../config.ts';
 import { runAccountsCommand } from '../command/accounts-command.ts';
 import { parseAccountsWords } from '../command/accounts-words.ts';
 import { readPassword } from '../command/read-password.ts';
+import { keyFile } from '../identity-key/key-file.ts';
 import { manifest } from '../manifest.ts';
 
 function hasState({ mongodbUri, stateDir }: Config): boolean {
   return mongodbUri !== undefined || existsSync(join(stateDir, 'blog.db'));
+}
+
+/** One made here would not be that of the server. */
+function requireKey({ mongodbUri, identityKey, stateDir }: AuthConfig): void {
+  if (!mongodbUri || identityKey || existsSync(keyFile(stateDir))) return;
+  throw new StartError(
+    'Wrong configuration: IDENTITY_KEY is needed with MONGODB_URI: the key with which auth runs.',
+  );
 }
 
 await runMain(async () => {
@@ -20,6 +30,7 @@ await runMain(async () => {
     process.exitCode = task.verb === 'list' ? 0 : 1;
     return;
   }
+  requireKey(config);
   await runCommand(AuthModule.forCommand(config), async (app) => {
     const command = {
       accounts: app.get(AccountsService, { strict: false }),

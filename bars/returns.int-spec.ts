@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_BOXES } from '../services/audience/src/returns/mail-box.model.ts';
 import { MailBoxesRepository } from '../services/audience/src/returns/mail-boxes.repository.ts';
+import { runMailCommand } from '../services/audience/src/mail-check/mail-command.ts';
+import { awaitVerdict } from '../services/audience/src/verdicts/verdict-reader.ts';
 import { MailboxService } from '../services/audience/src/returns/mailbox.service.ts';
 import { startFaultServer, type FaultServer } from '../services/audience/test/fault-server.ts';
 import { ReturnsDesk } from '../services/audience/test/returns-desk.ts';
@@ -161,6 +164,54 @@ const canRun = hasPostfix() && hasDovecot();
     expect(await seen()).toEqual(expected);
     expect(await messages()).toEqual(before);
   }, 60_000);
+
+  it('a test says where it arrived, and who signed it', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const account = dovecot.account('gmail');
+    const mailboxes = [{ address: account.user, account }];
+    const { lines, succeeded } = await runMailCommand(['--check'], {
+      config: { mail: { ...desk.mail, dkim: { key: privateKey, selector: 'desk' } }, mailboxes },
+      names: { resolveTxt: () => Promise.resolve([]), resolveMx: () => Promise.resolve([]) },
+      pause: () => sleep(50),
+    });
+    expect(succeeded).toBe(false);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'well  It sends reports that name the mail (DSN).',
+        `well  The test to ${account.user} is in the inbox.`,
+        'look  The receiver says nothing of SPF.',
+        'well  It is signed by d=author.test s=desk.',
+      ]),
+    );
+  });
+
+  it('a verdict is waited for, found in the folder for spam, and given up in the end', async () => {
+    const raw = [
+      ...[
+        'Authentication-Results: mx.yahoo.test; spf=pass; dkim=none',
+        'Message-ID: <b@other.test>',
+      ],
+      ...['', 'Hello.', ''],
+    ].join('\r\n');
+    const message = { raw, receivedAt: new Date().toISOString() };
+    let looks = 0;
+    const pause = async () => {
+      looks += 1;
+      if (looks === 2) await dovecot.append('yahoo', [message], 'Spam');
+    };
+    const verdict = await awaitVerdict(
+      dovecot.account('yahoo'),
+      ['<a@own.test>', '<b@other.test>'],
+      pause,
+    );
+    expect([verdict?.folder, verdict?.results, looks]).toEqual([
+      'junk',
+      { spf: 'pass', dkim: 'none' },
+      2,
+    ]);
+    expect(await awaitVerdict(dovecot.account('yahoo'), ['<c@own.test>'], pause)).toBeNull();
+    expect(looks).toBe(2 + 9);
+  });
 
   it('a mailbox that cannot be read says why, and is read again', async () => {
     const account = { ...dovecot.account('yahoo'), password: 'wrong' };

@@ -40,6 +40,21 @@ it('takes a key whose line breaks stand as \\n, as files of variables have no ot
   expect(mailOf(env).dkim?.key.equals(privateKey)).toBe(true);
 });
 
+describe('the mailboxes that a test is sent to', () => {
+  const env = {
+    ...{ SMTP_HOST: 'smtp.provider.test', ...FROM },
+    ...{ MAIL_INBOX_HOST: 'imap.test', MAIL_INBOX_USER: 'desk', MAIL_INBOX_PASSWORD: 'secret' },
+    ...{ IMAP_YAHOO_USER: 'Desk@yahoo.test', IMAP_YAHOO_PASSWORD: 'secret' },
+  };
+
+  it('are those of the letters and of the dashboard, each by its address, and none without outside calls', () => {
+    const addressesOf = (more: NodeJS.ProcessEnv) =>
+      parseConfig({ ...env, ...more }, manifest).mailboxes.map(({ address }) => address);
+    expect(addressesOf({})).toEqual(['desk@author.test', 'desk@yahoo.test']);
+    expect(addressesOf({ REFRESH: 'off' })).toEqual([]);
+  });
+});
+
 describe('the mailbox of reports and replies', () => {
   const SERVER = { SMTP_HOST: 'smtp.provider.test', ...FROM };
   const OWN = {

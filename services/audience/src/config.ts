@@ -97,9 +97,17 @@ export interface MailConfig {
   readonly tagHeader: string | undefined;
 }
 
+/** A mailbox of the author, and where it gets mail. */
+export interface OwnMailbox {
+  readonly address: string;
+  readonly account: MailAccount;
+}
+
 export interface OwnConfig {
   readonly mail: MailConfig;
   readonly inbox: MailAccount | undefined;
+  /** Those that a test may be sent to, and its arrival read. */
+  readonly mailboxes: readonly OwnMailbox[];
   /** What proves that an event is of a provider, by the provider's name. */
   readonly eventKeys: ReadonlyMap<string, string>;
   /** Whether links of letters may be tried. */
@@ -114,6 +122,18 @@ function ownSender({ hostname: domain }: URL): MailSender {
 }
 
 type Values = z.output<z.ZodObject<typeof variables>>;
+
+/** Of a user without an `@` the address is the one that letters come from. */
+function mailboxesOf(values: Values, inbox: MailAccount | undefined, from: string): OwnMailbox[] {
+  if (!values.REFRESH) return [];
+  const accounts = [inbox, mailboxOf(values, 'GMAIL'), mailboxOf(values, 'YAHOO')];
+  const boxes = accounts.flatMap((account): [string, OwnMailbox][] => {
+    if (!account) return [];
+    const address = account.user.includes('@') ? account.user.toLowerCase() : from;
+    return [[address, { address, account }]];
+  });
+  return [...new Map(boxes).values()];
+}
 
 /** The mailbox that is named; else one of the dashboard's whose address the letters have. */
 function inboxOf(values: Values, addresses: readonly (string | undefined)[]) {
@@ -151,15 +171,18 @@ export function configure(values: Values, { publicUrl }: Config): OwnConfig {
       triesLinks,
       eventKeys,
       inbox: undefined,
+      mailboxes: [],
       mail: { ...mail, rate: Infinity, connections: 1, tagHeader: undefined },
     };
   }
   const isLocal = isLoopback(host);
   const { MAIL_BOUNCES: bounces } = values;
+  const inbox = inboxOf(values, [sender.address, bounces]);
   return {
     triesLinks,
     eventKeys,
-    inbox: inboxOf(values, [sender.address, bounces]),
+    inbox,
+    mailboxes: mailboxesOf(values, inbox, sender.address),
     mail: {
       from: sender,
       bounces,

@@ -31,6 +31,8 @@ export interface FaultServer {
   /** How often each address was asked for with RCPT. */
   readonly asked: Map<string, number>;
   readonly mails: string[];
+  /** Of their envelopes. */
+  readonly senders: string[];
   /** How many came whole. */
   readonly bodies: number;
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export async function startFaultServer({
   const kept = new Map<string, string[]>();
   const asked = new Map<string, number>();
   const mails: string[] = [];
+  const senders: string[] = [];
   let bodies = 0;
   const drop = ({ id }: SMTPServerSession): void => {
     for (const connection of server.connections as Set<{ id: string; _socket: Socket }>) {
@@ -91,6 +94,8 @@ export async function startFaultServer({
           const id = /^message-id:\s*(\S+)/im.exec(mail)?.[1] ?? '';
           kept.set(address, [...(kept.get(address) ?? []), id]);
           mails.push(mail);
+          const { mailFrom } = session.envelope;
+          if (mailFrom) senders.push(mailFrom.address);
           return what === 'keepdrop' ? drop(session) : done(null, '2.0.0 kept');
         }, delayMs);
       });
@@ -101,7 +106,7 @@ export async function startFaultServer({
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
-    ...{ port, kept, asked, mails },
+    ...{ port, kept, asked, mails, senders },
     get bodies() {
       return bodies;
     },

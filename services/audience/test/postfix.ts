@@ -45,9 +45,9 @@ alias_maps =
 alias_database =
 local_recipient_maps =
 recipient_delimiter = +
-virtual_mailbox_domains = author.test
+virtual_mailbox_domains = author.test gmail.test
 virtual_mailbox_base = ${mailFolder}
-virtual_mailbox_maps = inline:{ desk@author.test=gmail/ bounces@author.test=gmail/ }
+virtual_mailbox_maps = inline:{ desk@author.test=gmail/ bounces@author.test=gmail/ author@gmail.test=gmail/ }
 virtual_minimum_uid = 1
 virtual_uid_maps = static:${NOBODY}
 virtual_gid_maps = static:${NOBODY}

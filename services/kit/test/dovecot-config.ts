@@ -28,6 +28,13 @@ userdb {
   args = username_format=%u ${folder}/users
   default_fields = uid=nobody gid=nogroup home=${folder}/mail
 }
+namespace inbox {
+  inbox = yes
+  mailbox Spam {
+    auto = create
+    special_use = \\Junk
+  }
+}
 service imap-login {
   chroot =
   inet_listener imap {

@@ -31,7 +31,11 @@ export interface Dovecot {
   readonly mailFolder: string;
   /** How to get into a mailbox. */
   account(mailbox: TestMailbox): MailAccount;
-  append(mailbox: TestMailbox, messages: readonly TestMessage[]): Promise<void>;
+  append(
+    mailbox: TestMailbox,
+    messages: readonly TestMessage[],
+    folder?: 'INBOX' | 'Spam',
+  ): Promise<void>;
   /** Deletes every message. */
   empty(mailbox: TestMailbox): Promise<void>;
   /** Stops it and removes its folder. */
@@ -89,10 +93,14 @@ async function withClient(account: MailAccount, work: (client: ImapFlow) => Prom
   }
 }
 
-function append(account: MailAccount, messages: readonly TestMessage[]): Promise<void> {
+function append(
+  account: MailAccount,
+  messages: readonly TestMessage[],
+  folder = 'INBOX',
+): Promise<void> {
   return withClient(account, async (client) => {
     for (const { raw, receivedAt, isSeen = false } of messages) {
-      await client.append('INBOX', raw, isSeen ? ['\\Seen'] : [], new Date(receivedAt));
+      await client.append(folder, raw, isSeen ? ['\\Seen'] : [], new Date(receivedAt));
     }
   });
 }
@@ -132,7 +140,7 @@ export async function startDovecot(): Promise<Dovecot> {
     ca,
     mailFolder: join(folder, 'mail'),
     account,
-    append: (mailbox, messages) => append(account(mailbox), messages),
+    append: (mailbox, messages, to) => append(account(mailbox), messages, to),
     empty: (mailbox) => empty(account(mailbox)),
     async close() {
       child.kill();

@@ -12,6 +12,8 @@ import { IssuesRepository } from '../issues/issues.repository.ts';
 import { linksOf, picturesOf } from '../letter/post-links.ts';
 import { PostLetters } from '../letter/post-letters.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
+import { EVERY_SERVER_BYTES, tooLarge } from '../transport/size.ts';
+import { Transport } from '../transport/transport.ts';
 import { IssueMails } from './issue-mails.ts';
 import {
   bounceChecks,
@@ -52,6 +54,7 @@ export class ChecksService {
     private readonly settings: SettingsRepository,
     private readonly mails: IssueMails,
     private readonly links: LinkChecks,
+    private readonly transport: Transport,
     @Inject(CONFIG) private readonly config: AudienceConfig,
   ) {}
 
@@ -88,8 +91,18 @@ export class ChecksService {
     const { html = '', text = '' } = await PostalMime.parse(bytes);
     const leave = new URL(`${UNSUBSCRIBE_PATH}?token=`, this.config.publicUrl).href;
     const htmlBytes = Buffer.byteLength(html);
+    checks.push(...(await this.#ofServer(bytes.length)));
     checks.push(...mailChecks({ html, text }, leave), ...sizeChecks(htmlBytes));
     return { checks, htmlBytes, post };
+  }
+
+  /** A server that is away says nothing here; the letter waits for it. */
+  async #ofServer(bytes: number): Promise<Check[]> {
+    if (bytes <= EVERY_SERVER_BYTES) return [];
+    const carrier = await this.transport.open().catch(() => null);
+    const maxBytes = carrier?.maxBytes;
+    carrier?.quit();
+    return maxBytes !== undefined && bytes > maxBytes ? [stop(tooLarge(bytes, maxBytes))] : [];
   }
 
   async #besideLast(issue: Issue): Promise<Check[]> {

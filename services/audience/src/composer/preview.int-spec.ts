@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { issueTestSchema, outboxListSchema, type InternalPost } from '@examiner/contracts';
+import {
+  issueChecksSchema,
+  issueTestSchema,
+  outboxListSchema,
+  type InternalPost,
+} from '@examiner/contracts';
 import { parseMarkup } from '@examiner/markup';
 import PostalMime from 'postal-mime';
 import { ADMIN, OWN_PAGE, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
@@ -117,7 +122,7 @@ describe('a test with a mail server', () => {
   let server: FaultServer;
   let site: AudienceSite;
   beforeAll(async () => {
-    server = await startFaultServer();
+    server = await startFaultServer({ options: { size: 100_000 } });
     site = await startWithLetter({
       ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port) },
       MAIL_FROM: 'The Desk <desk@author.test>',
@@ -137,6 +142,19 @@ describe('a test with a mail server', () => {
     expect(headers).toContainEqual(expect.objectContaining({ key: 'x-test', value: 'yes' }));
     const list = await site.get(`${ISSUE}/deliveries`, ADMIN);
     expect(await list.text()).toBe('{"deliveries":[]}');
+  });
+
+  it('that is larger than the server takes is not sent, and says so', async () => {
+    const words = 'A word or two. '.repeat(7000);
+    site.posts.set('one', { ...POST, tree: parseMarkup(words, 2) });
+    const { checks } = issueChecksSchema.parse(
+      await (await site.get(`${ISSUE}/checks`, ADMIN)).json(),
+    );
+    const [first] = checks;
+    expect(first?.level).toBe('stops');
+    expect(first?.message).toContain('the mail server takes 100 kB at most');
+    expect((await site.post(`${ISSUE}/send`, {}, ADMIN)).status).toBe(409);
+    site.posts.set('one', POST);
   });
 
   it('says why it was not sent', async () => {

@@ -16,7 +16,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const check = (variables: NodeJS.ProcessEnv, words = ['--check']) =>
-  runMailCommand(words, parseConfig(variables, manifest).mail, NAMES);
+  runMailCommand(words, {
+    config: parseConfig(variables, manifest),
+    names: NAMES,
+    pause: () => Promise.resolve(),
+  });
 const mail = (port: number) => ({
   ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), MAIL_FROM: 'Desk <desk@author.test>' },
 });
@@ -28,6 +32,33 @@ describe('npm run mail -- --check', () => {
     expect(lines[0]).toBe(`well  127.0.0.1:${server.port} answers.`);
     expect(lines).toContain('well  Answers to author.test go to mx.author.test.');
     expect(server.mails).toEqual([]);
+  });
+
+  it('sends a test to who is named, with the return path of letters', async () => {
+    const variables = { ...mail(server.port), MAIL_BOUNCES: 'bounces@author.test' };
+    const words = ['--check', '--to', 'Anna@fault.test'];
+    const { lines, succeeded } = await check(variables, words);
+    expect(lines.at(-1)).toMatch(/^look {2}A test is on its way to anna@fault\.test\./);
+    expect(succeeded).toBe(true);
+    const [id = ''] = server.kept.get('anna@fault.test') ?? [];
+    const tag = id.slice(1, id.indexOf('@'));
+    expect(server.senders).toEqual([`bounces+${tag}@author.test`]);
+  });
+
+  it('is wrong where the test is refused', async () => {
+    const { lines, succeeded } = await check(mail(server.port), [
+      ...['--check', '--to', 'anna.rcpt554@fault.test'],
+    ]);
+    expect(succeeded).toBe(false);
+    expect(lines.at(-1)).toMatch(/^wrong The test to anna\.rcpt554@fault\.test: .*refused as spam/);
+  });
+
+  it('is wrong where the mailbox of the test cannot be read', async () => {
+    const box = { MAIL_INBOX_HOST: '127.0.0.1', MAIL_INBOX_PORT: '1' };
+    const user = { MAIL_INBOX_USER: 'desk', MAIL_INBOX_PASSWORD: 'secret' };
+    const { lines, succeeded } = await check({ ...mail(server.port), ...box, ...user });
+    expect(succeeded).toBe(false);
+    expect(lines.at(-1)).toBe('wrong The mailbox of desk@author.test did not answer.');
   });
 
   it('is wrong where the server takes no mails, with its words', async () => {
@@ -43,7 +74,10 @@ describe('npm run mail -- --check', () => {
     });
   });
 
-  it.each([[[]], [['--chek']], [['--check', 'more']]])('does not know %j', async (words) => {
-    await expect(check({}, words)).rejects.toThrow('Call it so: npm run mail -- --check');
-  });
+  it.each([[[]], [['--chek']], [['--check', 'more']], [['--check', '--to', 'nobody']]])(
+    'does not know %j',
+    async (words) => {
+      await expect(check({}, words)).rejects.toThrow('Call it so: npm run mail -- --check');
+    },
+  );
 });

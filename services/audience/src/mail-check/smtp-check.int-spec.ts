@@ -9,7 +9,9 @@ let certificate: Certificate;
 let server: FaultServer;
 beforeAll(async () => {
   certificate = await createCertificate();
-  server = await startFaultServer({ options: { disabledCommands: ['AUTH'], ...certificate } });
+  server = await startFaultServer({
+    options: { disabledCommands: ['AUTH'], size: 5_000_000, ...certificate },
+  });
 });
 afterAll(() => server.close());
 
@@ -24,13 +26,17 @@ const check = (ca: string | undefined, now: number) =>
 
 describe(checkServer.name, () => {
   it('names the protocol, and until when the certificate is valid', async () => {
-    const [answers, valid] = await check(certificate.cert, Date.now() - 20 * DAY);
+    const [answers, valid, ...offers] = await check(certificate.cert, Date.now() - 20 * DAY);
     expect(answers).toEqual({
       level: 'well',
       message: `localhost:${server.port} answers by TLSv1.3.`,
     });
     expect(valid).toMatchObject({ level: 'well' });
     expect(valid?.message).toMatch(/is valid until \d{4}-\d\d-\d\d\.$/);
+    expect(offers.map(({ message }) => message)).toEqual([
+      'It takes mails of up to 5000 kB (SIZE).',
+      expect.stringContaining('DSN'),
+    ]);
   });
 
   it('asks to renew a certificate two weeks before its end', async () => {

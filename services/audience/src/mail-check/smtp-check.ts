@@ -14,14 +14,30 @@ export async function checkServer(server: SmtpServer, now: number): Promise<Find
     return [wrong(`${name} takes no mails: ${(error as Error).message}`)];
   }
   const { protocol, validUntil } = client.encryption;
+  const offers = offersOf(client);
   client.quit();
   const signedIn = server.user ? `, and ${server.user} is signed in` : '';
   const answers = well(`${name} answers${protocol ? ` by ${protocol}` : ''}${signedIn}.`);
   if (!protocol && !isLoopback(server.host))
-    return [answers, look(`Mails go to ${name} in plain text. Leave SMTP_TLS on.`)];
-  if (!validUntil) return [answers];
+    return [answers, ...offers, look(`Mails go to ${name} in plain text. Leave SMTP_TLS on.`)];
+  if (!validUntil) return [answers, ...offers];
   const day = validUntil.toISOString().slice(0, 10);
   const isSoon = validUntil.getTime() - now < SOON_MS;
   const certificate = `The certificate of ${name} is valid until ${day}.`;
-  return [answers, isSoon ? look(`${certificate} Renew it.`) : well(certificate)];
+  return [answers, isSoon ? look(`${certificate} Renew it.`) : well(certificate), ...offers];
+}
+
+function offersOf({ maxBytes, hasDsn }: SmtpClient): Finding[] {
+  return [
+    well(
+      maxBytes === undefined
+        ? 'It names no largest mail (SIZE).'
+        : `It takes mails of up to ${Math.floor(maxBytes / 1000)} kB (SIZE).`,
+    ),
+    well(
+      hasDsn
+        ? 'It sends reports that name the mail (DSN).'
+        : 'It offers no DSN: with MAIL_BOUNCES the return path names the mail.',
+    ),
+  ];
 }

@@ -10,6 +10,7 @@ import { returnPath } from '../letter/mail-address.ts';
 import { tokensOf } from '../letter/reader-token.ts';
 import { canGoOn, outcomeOf, type Ending, type Outcome } from '../transport/outcome.ts';
 import { Pace } from '../transport/pace.ts';
+import { tooLarge } from '../transport/size.ts';
 import type { Carrier, Transport } from '../transport/transport.ts';
 import { countMails } from './letter-metrics.ts';
 import { bounceAfter, changeAfter } from './delivery-change.ts';
@@ -143,6 +144,10 @@ export class Lines {
     if (!letter) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
     const tokens = tokensOf({ ...row, id: row.subscriberId }, listKey);
     const bytes = await letter.mailTo({ ...row, tokens }, clock.now());
+    if (client.maxBytes !== undefined && bytes.length > client.maxBytes) {
+      this.#trouble = { reason: tooLarge(bytes.length, client.maxBytes), pauseMs: null };
+      return;
+    }
     const { email: to, tag } = row;
     const envelope = {
       from: returnPath(mail.bounces, tag) ?? mail.from.address,

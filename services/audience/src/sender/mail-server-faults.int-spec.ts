@@ -83,6 +83,22 @@ describe('a mail server that lets nobody in', () => {
   });
 });
 
+it('leaves a letter to its author that is larger than the server takes, and asks for nobody', async () => {
+  const small = await startFaultServer({ options: { size: 2000 } });
+  const sender = new LetterSenders(folder, small.port, { clock });
+  await desk.addReaders(addresses(3));
+  await desk.addIssue();
+  await sender.look();
+  const { state, reason } = (await desk.issues.find(ISSUE)) ?? {};
+  expect(state).toBe('paused');
+  expect(reason).toMatch(/^Its mails have \d+ kB, and the mail server takes 2 kB at most\./);
+  expect(small.asked.size).toBe(0);
+  for (const row of (await desk.rows()).values())
+    expect(row).toMatchObject({ state: 'queued', attempts: 0 });
+  await sender.store.close();
+  await small.close();
+});
+
 it('asks again a server that puts off whom it does not know, and nobody is failed', async () => {
   await desk.addReaders(['anna.grey@fault.test', 'bert@fault.test']);
   await desk.addIssue();

@@ -12,15 +12,15 @@ const notSent = (why: string) => new BadGatewayException(`The mail was not sent:
 export class SingleMails {
   constructor(private readonly transport: Transport) {}
 
-  /** @throws BadGatewayException with what the mail server says; MailRefusedException where that is of this mail alone */
-  async send(mail: Mail): Promise<void> {
+  /** @returns the Message-ID that the provider gave it in place of ours. @throws BadGatewayException with what the mail server says; MailRefusedException where that is of this mail alone */
+  async send(mail: Mail): Promise<string | undefined> {
     const carrier = await this.transport.open().catch((error: unknown) => {
       throw notSent((error as Error).message);
     });
     try {
       const ending = await carrier.send(mail, () => Promise.resolve(true));
       const { kind } = outcomeOf(ending);
-      if (kind === 'sent') return;
+      if (kind === 'sent') return ending.providerId;
       const refusal = notSent(ending.response ?? 'no answer came.');
       throw kind === 'slower' ? refusal : new MailRefusedException(refusal.message);
     } finally {

@@ -79,6 +79,21 @@ export class SmtpClient implements Carrier {
     return { ...(protocol && { protocol }), ...(validTo && { validUntil: new Date(validTo) }) };
   }
 
+  get maxBytes(): number | undefined {
+    return this.#announced._maxAllowedSize || undefined;
+  }
+
+  get hasDsn(): boolean {
+    return this.#announced._supportedExtensions.includes('DSN');
+  }
+
+  get #announced() {
+    return this.connection as unknown as {
+      readonly _maxAllowedSize: number;
+      readonly _supportedExtensions: readonly string[];
+    };
+  }
+
   get isOpen(): boolean {
     return !this.#hasFailed && !this.connection.destroyed;
   }

@@ -1,0 +1,74 @@
+import { SourceError } from '@examiner/kit/upstream';
+import type { MailConfig, OwnMailbox } from '../config.ts';
+import type { SmtpServer } from '../transport/smtp-client.ts';
+import { SingleMails } from '../transport/single-mails.ts';
+import { SmtpTransport } from '../transport/smtp-transport.ts';
+import { testMail } from '../verdicts/test-mail.ts';
+import { awaitVerdict } from '../verdicts/verdict-reader.ts';
+import type { Check, Verdict } from '../verdicts/verdict.ts';
+import { look, well, wrong, type Finding } from './finding.ts';
+
+export interface ArrivalCheck {
+  readonly mail: MailConfig;
+  readonly server: SmtpServer;
+  readonly mailboxes: readonly OwnMailbox[];
+  readonly pause: () => Promise<void>;
+}
+
+/** What to do where it does not pass. */
+const ADVICE: Readonly<Record<Check, string>> = {
+  spf: 'Name the mail server in the SPF record, a TXT record of the domain: v=spf1 include:… ~all',
+  dkim: 'Let the provider sign for the domain and publish its key, or set MAIL_DKIM_KEY and MAIL_DKIM_SELECTOR.',
+  dmarc:
+    'SPF or DKIM must pass for the domain of MAIL_FROM; publish the TXT record of _dmarc: v=DMARC1; p=none',
+};
+
+/** Sends a test. Where its mailbox is configured, says what the receiver made of it. */
+export async function checkArrival(to: string, parts: ArrivalCheck): Promise<Finding[]> {
+  const { mail, server, mailboxes, pause } = parts;
+  const test = await testMail(to, mail, Date.now());
+  let providerId: string | undefined;
+  try {
+    providerId = await new SingleMails(new SmtpTransport(server)).send(test);
+  } catch (error) {
+    return [wrong(`The test to ${to}: ${(error as Error).message}`)];
+  }
+  const box = mailboxes.find(({ address }) => address === to.toLowerCase());
+  if (!box)
+    return [
+      look(`A test is on its way to ${to}. Look there what “Show original” says of SPF and DKIM.`),
+    ];
+  const ids = [`<${test.tag}@${mail.from.domain}>`, ...(providerId ? [providerId] : [])];
+  try {
+    const verdict = await awaitVerdict(box.account, ids, pause);
+    if (verdict) return findingsOf(to, verdict);
+    return [look(`The test to ${to} was sent, and is not there after a minute.`)];
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return [wrong(`The mailbox of ${to} ${error.message}.`)];
+  }
+}
+
+function findingsOf(to: string, { folder, results, signatures }: Verdict): Finding[] {
+  const place =
+    folder === 'inbox'
+      ? well(`The test to ${to} is in the inbox.`)
+      : wrong(`The test to ${to} is in the folder for spam.`);
+  const signers = signatures.map(({ domain, selector }) => `d=${domain} s=${selector}`);
+  const signed =
+    signers.length > 0
+      ? well(`It is signed by ${signers.join(', ')}.`)
+      : look('It is not signed. Set MAIL_DKIM_KEY, or let the provider sign.');
+  const checks = (['spf', 'dkim', 'dmarc'] as const).map((check) =>
+    resultOf(check, results[check]),
+  );
+  return [place, ...checks, signed];
+}
+
+function resultOf(check: Check, result: string | undefined): Finding {
+  const name = check.toUpperCase();
+  if (result === 'pass') return well(`The receiver says ${name}: pass.`);
+  if (result === undefined) return look(`The receiver says nothing of ${name}.`);
+  const message = `The receiver says ${name}: ${result}. ${ADVICE[check]}`;
+  return ['none', 'neutral', 'temperror'].includes(result) ? look(message) : wrong(message);
+}

@@ -1,0 +1,43 @@
+import PostalMime from 'postal-mime';
+
+export type Check = 'spf' | 'dkim' | 'dmarc';
+
+/** What a receiver made of a mail. */
+export interface Verdict {
+  readonly folder: 'inbox' | 'junk';
+  /** Its results, such as `pass` or `fail`; what it does not name is missing. */
+  readonly results: Readonly<Partial<Record<Check, string>>>;
+  readonly signatures: readonly { readonly domain: string; readonly selector: string }[];
+}
+
+export const VERDICT_HEADERS = ['authentication-results', 'dkim-signature'];
+
+const serverOf = (value: string): string => value.split(';')[0]?.trim() ?? '';
+
+/** RFC 8601, without comments. Only the receiver's own lines count, which stand first: a sender may write others. */
+function resultsOf(lines: readonly string[]): Verdict['results'] {
+  const plain = lines.map((line) => line.replaceAll(/\([^()]*\)/g, ' '));
+  const own = plain.filter((line) => serverOf(line) === serverOf(plain[0] ?? ''));
+  const results: Partial<Record<Check, string>> = {};
+  for (const said of own.flatMap((line) => line.split(';').slice(1))) {
+    const [, check, result = ''] = /^\s*(spf|dkim|dmarc)\s*=\s*(\w+)/i.exec(said) ?? [];
+    const name = check?.toLowerCase() as Check | undefined;
+    // Of several signatures one is enough.
+    if (name && results[name] !== 'pass') results[name] = result.toLowerCase();
+  }
+  return results;
+}
+
+const tagOf = (signature: string, name: string): string =>
+  new RegExp(`(?:^|;)\\s*${name}=([^;]*)`).exec(signature)?.[1]?.replaceAll(/\s/g, '') ?? '';
+
+export async function verdictOf(headers: Buffer, folder: Verdict['folder']): Promise<Verdict> {
+  const parsed = await PostalMime.parse(headers);
+  const valuesOf = (name: string) =>
+    parsed.headers.filter(({ key }) => key === name).map(({ value }) => value);
+  const signatures = valuesOf('dkim-signature').map((value) => ({
+    domain: tagOf(value, 'd'),
+    selector: tagOf(value, 's'),
+  }));
+  return { folder, results: resultsOf(valuesOf('authentication-results')), signatures };
+}

@@ -1,4 +1,5 @@
 import { defineService } from '@examiner/kit';
+import { USED_ATTEMPTS } from './attempts/used-attempt.model.ts';
 import { ACCOUNTS } from './identity/account.model.ts';
 import { BACKUPS } from './installation/backup.model.ts';
 import { variables } from './config.ts';
@@ -18,6 +19,6 @@ export const manifest = defineService({
     identityKey: keys.IDENTITY_KEY,
     previousIdentityKey: keys.IDENTITY_KEY_PREVIOUS,
   }),
-  collections: [ACCOUNTS, BACKUPS, REMEMBERED_BROWSERS, SESSIONS, SETUP_LINKS],
+  collections: [ACCOUNTS, BACKUPS, REMEMBERED_BROWSERS, SESSIONS, SETUP_LINKS, USED_ATTEMPTS],
   asks: ['content'],
 });

@@ -169,12 +169,13 @@ const canRun = hasPostfix() && hasDovecot();
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const account = dovecot.account('gmail');
     const mailboxes = [{ address: account.user, account }];
-    const { lines, succeeded } = await runMailCommand(['--check'], {
+    const { lines, succeeded, verdicts } = await runMailCommand(['--check'], {
       config: { mail: { ...desk.mail, dkim: { key: privateKey, selector: 'desk' } }, mailboxes },
       names: { resolveTxt: () => Promise.resolve([]), resolveMx: () => Promise.resolve([]) },
       pause: () => sleep(50),
     });
     expect(succeeded).toBe(false);
+    expect(verdicts).toMatchObject([{ address: account.user, verdict: { folder: 'inbox' } }]);
     expect(lines).toEqual(
       expect.arrayContaining([
         'well  It sends reports that name the mail (DSN).',

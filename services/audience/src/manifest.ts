@@ -5,6 +5,7 @@ import { DELIVERIES } from './deliveries/delivery.model.ts';
 import { PROVIDER_EVENTS } from './events/provider-event.model.ts';
 import { ISSUES } from './issues/issue.model.ts';
 import { MAIL_BOXES } from './returns/mail-box.model.ts';
+import { MAIL_VERDICTS } from './verdicts/mail-verdict.model.ts';
 import { OUTBOX_MAILS } from './transport/outbox-mail.model.ts';
 import { SETTINGS } from './settings/settings.model.ts';
 import { FORMER_SUBSCRIBERS } from './subscribers/former-subscriber.model.ts';
@@ -37,6 +38,7 @@ export const manifest = defineService({
     OUTBOX_MAILS,
     MAIL_BOXES,
     PROVIDER_EVENTS,
+    MAIL_VERDICTS,
   ],
   objects: ['outbox'],
   asks: ['auth', 'content'],

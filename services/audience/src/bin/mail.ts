@@ -1,16 +1,26 @@
-import { parseConfig, runMain } from '@examiner/kit';
+import { parseConfig, runCommand, runMain } from '@examiner/kit';
+import { existsSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runMailCommand } from '../mail-check/mail-command.ts';
+import { MailCommandModule } from '../mail-check/mail-command.module.ts';
 import { manifest } from '../manifest.ts';
+import { MailVerdictsRepository } from '../verdicts/mail-verdicts.repository.ts';
 import { TRY_PAUSE_MS } from '../verdicts/verdict-reader.ts';
 
 await runMain(async () => {
-  const config = parseConfig(process.env, manifest);
+  const config = { ...parseConfig(process.env, manifest), logLevel: 'silent' };
   const names = new Resolver({ timeout: 2000, tries: 2 });
-  const { lines, succeeded } = await runMailCommand(process.argv.slice(2), {
+  const { lines, succeeded, verdicts } = await runMailCommand(process.argv.slice(2), {
     ...{ config, names, pause: () => wait(TRY_PAUSE_MS) },
   });
   console.log(lines.join('\n'));
   if (!succeeded) process.exitCode = 1;
+  const hasState = config.mongodbUri ?? existsSync(join(config.stateDir, 'blog.db'));
+  if (verdicts.length === 0 || !hasState) return;
+  await runCommand(MailCommandModule.forConfig(config), async (app) => {
+    const kept = app.get(MailVerdictsRepository, { strict: false });
+    for (const { address, verdict } of verdicts) await kept.note(address, verdict);
+  });
 });

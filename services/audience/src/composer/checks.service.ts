@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UNSUBSCRIBE_PATH, type InternalPost, type IssueChecks } from '@examiner/contracts';
-import { CONFIG } from '@examiner/kit';
+import { Clock, CONFIG } from '@examiner/kit';
 import type { Tree } from '@examiner/markup';
 import PostalMime from 'postal-mime';
 import type { AudienceConfig } from '../config.ts';
@@ -14,6 +14,7 @@ import { PostLetters } from '../letter/post-letters.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { EVERY_SERVER_BYTES, tooLarge } from '../transport/size.ts';
 import { Transport } from '../transport/transport.ts';
+import { MailVerdictsRepository } from '../verdicts/mail-verdicts.repository.ts';
 import { IssueMails } from './issue-mails.ts';
 import {
   bounceChecks,
@@ -32,6 +33,11 @@ type Check = IssueChecks['checks'][number];
 const NO_POST = stop('Readers cannot see the post. Publish or schedule it first.');
 const NO_POSTAL_ADDRESS = tell(
   'It has no postal address: US, Canadian and many other laws want one in it. Set it at Newsletter.',
+);
+
+const SEEN_MS = 30 * 24 * 3_600_000;
+const NOT_SEEN = tell(
+  'No mailbox of yours saw SPF, DKIM and DMARC pass for 30 days: receivers may take it for spam. Let npm run mail -- --check look.',
 );
 
 export interface BeforeSending {
@@ -55,6 +61,8 @@ export class ChecksService {
     private readonly mails: IssueMails,
     private readonly links: LinkChecks,
     private readonly transport: Transport,
+    private readonly verdicts: MailVerdictsRepository,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AudienceConfig,
   ) {}
 
@@ -69,6 +77,7 @@ export class ChecksService {
     if (post) checks.push(...(await this.#ofPost(post)));
     const { postalAddress } = await this.settings.newsletter();
     if (!postalAddress) checks.push(NO_POSTAL_ADDRESS);
+    if (await this.#isUnseen()) checks.push(NOT_SEEN);
     return { checks, readers, leftOut, htmlBytes, ...(postDueAt !== undefined && { postDueAt }) };
   }
 
@@ -94,6 +103,11 @@ export class ChecksService {
     checks.push(...(await this.#ofServer(bytes.length)));
     checks.push(...mailChecks({ html, text }, leave), ...sizeChecks(htmlBytes));
     return { checks, htmlBytes, post };
+  }
+
+  async #isUnseen(): Promise<boolean> {
+    if (!this.config.mail.server) return false;
+    return !(await this.verdicts.havePassedSince(this.clock.iso(-SEEN_MS)));
   }
 
   /** A server that is away says nothing here; the letter waits for it. */

@@ -5,6 +5,7 @@ import { LetterModule } from '../letter/letter.module.ts';
 import { OutsideModule } from '../outside/outside.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
+import { VerdictsModule } from '../verdicts/verdicts.module.ts';
 import { ChecksController } from './checks.controller.ts';
 import { ChecksService } from './checks.service.ts';
 import { IssueMails } from './issue-mails.ts';
@@ -20,6 +21,7 @@ import { PreviewService } from './preview.service.ts';
     OutsideModule,
     SettingsModule,
     TransportModule,
+    VerdictsModule,
   ],
   controllers: [PreviewController, ChecksController],
   providers: [IssueMails, PreviewService, ChecksService, LinkChecks],

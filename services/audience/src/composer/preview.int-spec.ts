@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   issueChecksSchema,
   issueTestSchema,
   outboxListSchema,
   type InternalPost,
 } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
 import { parseMarkup } from '@examiner/markup';
 import PostalMime from 'postal-mime';
 import { ADMIN, OWN_PAGE, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { MailVerdictsRepository } from '../verdicts/mail-verdicts.repository.ts';
 import { POST } from '../../test/post.ts';
 import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
 
@@ -155,6 +157,26 @@ describe('a test with a mail server', () => {
     expect(first?.message).toContain('the mail server takes 100 kB at most');
     expect((await site.post(`${ISSUE}/send`, {}, ADMIN)).status).toBe(409);
     site.posts.set('one', POST);
+  });
+
+  it('is not seen to pass until a mailbox said so, in the last 30 days', async () => {
+    const isTold = async () =>
+      (await (await site.get(`${ISSUE}/checks`, ADMIN)).text()).includes('SPF, DKIM and DMARC');
+    const verdicts = site.service.app.get(MailVerdictsRepository, { strict: false });
+    const note = (spf: string) => {
+      const results = { spf, dkim: 'pass', dmarc: 'pass' };
+      return verdicts.note('desk@author.test', { folder: 'inbox', results, signatures: [] });
+    };
+    await note('softfail');
+    expect(await isTold()).toBe(true);
+    await note('pass');
+    expect(await isTold()).toBe(false);
+    await note('fail');
+    expect(await isTold()).toBe(false);
+    const clock = site.service.app.get(Clock);
+    jest.spyOn(clock, 'now').mockReturnValue(Date.now() + 31 * 24 * 3_600_000);
+    expect(await isTold()).toBe(true);
+    jest.restoreAllMocks();
   });
 
   it('says why it was not sent', async () => {

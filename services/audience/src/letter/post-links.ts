@@ -36,12 +36,15 @@ export function linksOf({ children }: Tree, base: URL): Link[] {
 export interface Picture {
   readonly url: URL;
   readonly alt: string;
+  /** In pixels; of pictures that were uploaded here. */
+  readonly width: number;
 }
 
 export function picturesOf({ children }: Tree, base: URL): Picture[] {
   return [...elements(children, 'img')].flatMap(({ properties }) => {
     const src = String(properties['src'] ?? '');
     if (!URL.canParse(src, base)) return [];
-    return [{ url: new URL(src, base), alt: String(properties['alt'] ?? '') }];
+    const alt = String(properties['alt'] ?? '');
+    return [{ url: new URL(src, base), alt, width: Number(properties['width'] ?? 0) }];
   });
 }

@@ -5,8 +5,16 @@ import { SingleMails } from '../transport/single-mails.ts';
 import { SmtpTransport } from '../transport/smtp-transport.ts';
 import { testMail } from '../verdicts/test-mail.ts';
 import { awaitVerdict } from '../verdicts/verdict-reader.ts';
-import type { Check, Verdict } from '../verdicts/verdict.ts';
+import { CHECKS, type Check, type Verdict } from '../verdicts/verdict.ts';
 import { look, well, wrong, type Finding } from './finding.ts';
+
+export interface Arrival {
+  readonly findings: readonly Finding[];
+  /** Where the mailbox could be read, and the test was there. */
+  readonly verdicts: readonly { readonly address: string; readonly verdict: Verdict }[];
+}
+
+const without = (finding: Finding): Arrival => ({ findings: [finding], verdicts: [] });
 
 export interface ArrivalCheck {
   readonly mail: MailConfig;
@@ -24,28 +32,29 @@ const ADVICE: Readonly<Record<Check, string>> = {
 };
 
 /** Sends a test. Where its mailbox is configured, says what the receiver made of it. */
-export async function checkArrival(to: string, parts: ArrivalCheck): Promise<Finding[]> {
+export async function checkArrival(to: string, parts: ArrivalCheck): Promise<Arrival> {
   const { mail, server, mailboxes, pause } = parts;
   const test = await testMail(to, mail, Date.now());
   let providerId: string | undefined;
   try {
     providerId = await new SingleMails(new SmtpTransport(server)).send(test);
   } catch (error) {
-    return [wrong(`The test to ${to}: ${(error as Error).message}`)];
+    return without(wrong(`The test to ${to}: ${(error as Error).message}`));
   }
   const box = mailboxes.find(({ address }) => address === to.toLowerCase());
   if (!box)
-    return [
+    return without(
       look(`A test is on its way to ${to}. Look there what “Show original” says of SPF and DKIM.`),
-    ];
+    );
   const ids = [`<${test.tag}@${mail.from.domain}>`, ...(providerId ? [providerId] : [])];
   try {
     const verdict = await awaitVerdict(box.account, ids, pause);
-    if (verdict) return findingsOf(to, verdict);
-    return [look(`The test to ${to} was sent, and is not there after a minute.`)];
+    if (!verdict)
+      return without(look(`The test to ${to} was sent, and is not there after a minute.`));
+    return { findings: findingsOf(to, verdict), verdicts: [{ address: box.address, verdict }] };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return [wrong(`The mailbox of ${to} ${error.message}.`)];
+    return without(wrong(`The mailbox of ${to} ${error.message}.`));
   }
 }
 
@@ -59,9 +68,7 @@ function findingsOf(to: string, { folder, results, signatures }: Verdict): Findi
     signers.length > 0
       ? well(`It is signed by ${signers.join(', ')}.`)
       : look('It is not signed. Set MAIL_DKIM_KEY, or let the provider sign.');
-  const checks = (['spf', 'dkim', 'dmarc'] as const).map((check) =>
-    resultOf(check, results[check]),
-  );
+  const checks = CHECKS.map((check) => resultOf(check, results[check]));
   return [place, ...checks, signed];
 }
 

@@ -1,9 +1,9 @@
 import { emailAddressSchema } from '@examiner/contracts';
 import { UsageError } from '@examiner/kit';
 import type { OwnConfig } from '../config.ts';
-import { checkArrival } from './arrival-check.ts';
+import { checkArrival, type Arrival } from './arrival-check.ts';
 import { checkNames, type Names } from './dns-check.ts';
-import { wrong, type Finding } from './finding.ts';
+import { wrong } from './finding.ts';
 import { checkServer } from './smtp-check.ts';
 
 const USAGE = 'Call it so: npm run mail -- --check [--to ADDRESS]';
@@ -17,18 +17,28 @@ export interface MailCommand {
   readonly pause: () => Promise<void>;
 }
 
+export interface MailReport extends Pick<Arrival, 'verdicts'> {
+  readonly lines: readonly string[];
+  readonly succeeded: boolean;
+}
+
 async function find(
   { config: { mail, mailboxes }, names, pause }: MailCommand,
   to: readonly string[],
-): Promise<Finding[]> {
+): Promise<Arrival> {
   const { server, from, dkim } = mail;
-  if (!server) return [wrong(NO_SERVER)];
+  if (!server) return { findings: [wrong(NO_SERVER)], verdicts: [] };
   const found = await checkServer(server, Date.now());
   const published = await checkNames(names, from.domain, dkim);
-  if (found.some(({ level }) => level === 'wrong')) return [...found, ...published];
+  const isAway = found.some(({ level }) => level === 'wrong');
   const parts = { mail, server, mailboxes, pause };
-  const arrived = await Promise.all(to.map((address) => checkArrival(address, parts)));
-  return [...found, ...published, ...arrived.flat()];
+  const arrived = await Promise.all(
+    (isAway ? [] : to).map((address) => checkArrival(address, parts)),
+  );
+  return {
+    findings: [...found, ...published, ...arrived.flatMap(({ findings }) => findings)],
+    verdicts: arrived.flatMap(({ verdicts }) => verdicts),
+  };
 }
 
 /** Whom to send a test: who is named, or the author's own mailboxes. @throws UsageError */
@@ -46,10 +56,11 @@ function recipients(words: readonly string[], { mailboxes }: MailCommand['config
 export async function runMailCommand(
   words: readonly string[],
   command: MailCommand,
-): Promise<{ readonly lines: readonly string[]; readonly succeeded: boolean }> {
-  const findings = await find(command, recipients(words, command.config));
+): Promise<MailReport> {
+  const { findings, verdicts } = await find(command, recipients(words, command.config));
   return {
     lines: findings.map(({ level, message }) => `${level.padEnd(5)} ${message}`),
+    verdicts,
     succeeded: findings.every(({ level }) => level !== 'wrong'),
   };
 }

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-export type Check = 'spf' | 'dkim' | 'dmarc';
+export type Check = (typeof CHECKS)[number];
 
 /** What a receiver made of a mail. */
 export interface Verdict {
@@ -9,6 +9,11 @@ export interface Verdict {
   readonly results: Readonly<Partial<Record<Check, string>>>;
   readonly signatures: readonly { readonly domain: string; readonly selector: string }[];
 }
+
+export const CHECKS = ['spf', 'dkim', 'dmarc'] as const;
+
+export const hasPassed = ({ results }: Pick<Verdict, 'results'>): boolean =>
+  CHECKS.every((check) => results[check] === 'pass');
 
 export const VERDICT_HEADERS = ['authentication-results', 'dkim-signature'];
 

@@ -1,0 +1,22 @@
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const mailVerdictSchema = z.object({
+  /** Address of the mailbox. */
+  id: z.string(),
+  at: z.string(),
+  folder: z.enum(['inbox', 'junk']),
+  spf: z.string().optional(),
+  dkim: z.string().optional(),
+  dmarc: z.string().optional(),
+  /** When all three passed last. */
+  passedAt: z.string().optional(),
+});
+export type MailVerdict = z.output<typeof mailVerdictSchema>;
+
+/** What each of the author's mailboxes made of the newest mail that was looked for there. */
+export const MAIL_VERDICTS: CollectionDefinition<MailVerdict> = {
+  name: 'mail_verdicts',
+  schema: mailVerdictSchema,
+  indexes: [{ fields: ['passedAt'] }],
+};

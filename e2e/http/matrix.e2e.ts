@@ -192,6 +192,9 @@ const MATRIX: readonly Row[] = [
   get('/assets/no-such-file.js', NOTHING),
   get('/internal/session', NOTHING),
   write('POST', '/internal/session', NOTHING, () => ({ token: 'guessed' })),
+  get('/internal/owner', NOTHING),
+  write('POST', '/internal/mails', NOTHING, () => ({ to: 'ann@example.org' })),
+  write('POST', '/internal/owner-mail', NOTHING, () => ({ kind: 'alarm' })),
   ...['/livez', '/readyz', '/metrics'].map((path) => get(path, NOTHING)),
 ];
 

@@ -15,6 +15,7 @@ import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ReadersModule } from './readers/readers.module.ts';
 import { ReturnsModule } from './returns/returns.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
+import { ServiceMailsModule } from './service-mails/service-mails.module.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
 @Module({})
@@ -39,6 +40,7 @@ export class AudienceModule {
         LostModule,
         ReadersModule,
         ImportsModule,
+        ServiceMailsModule,
       ],
     };
   }

@@ -6,6 +6,7 @@ import { PROVIDER_EVENTS } from './events/provider-event.model.ts';
 import { ISSUES } from './issues/issue.model.ts';
 import { MAIL_BOXES } from './returns/mail-box.model.ts';
 import { MAIL_VERDICTS } from './verdicts/mail-verdict.model.ts';
+import { SERVICE_MAILS } from './service-mails/service-mail.model.ts';
 import { OUTBOX_MAILS } from './transport/outbox-mail.model.ts';
 import { SETTINGS } from './settings/settings.model.ts';
 import { FORMER_SUBSCRIBERS } from './subscribers/former-subscriber.model.ts';
@@ -39,6 +40,7 @@ export const manifest = defineService({
     MAIL_BOXES,
     PROVIDER_EVENTS,
     MAIL_VERDICTS,
+    SERVICE_MAILS,
   ],
   objects: ['outbox'],
   asks: ['auth', 'content'],

@@ -1,5 +1,6 @@
 import {
   DEFAULT_SITE_SETTINGS,
+  OWNER_PATH,
   SESSION_QUESTION_PATH,
   sessionQuestionSchema,
   type AuthUser,
@@ -20,8 +21,9 @@ import {
   type FakeService,
 } from './fake-service.ts';
 
-const SECRET = 'the-secret-that-the-services-share';
+export const SECRET = 'the-secret-that-the-services-share';
 
+export const OWNER = 'owner@reader.test';
 const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
   [`admin${'_'.repeat(38)}`]: { email: 'admin@example.org', isAdmin: true },
   [`reader${'_'.repeat(37)}`]: { email: 'reader@example.org', isAdmin: false },
@@ -51,7 +53,9 @@ export interface AudienceSite {
 
 function startAuth(): Promise<FakeService> {
   return startFakeService((request, body) => {
-    if (request.url !== SESSION_QUESTION_PATH || request.headers['x-service-secret'] !== SECRET) {
+    const isService = request.headers['x-service-secret'] === SECRET;
+    if (isService && request.url === OWNER_PATH) return { status: 200, body: { email: OWNER } };
+    if (!isService || request.url !== SESSION_QUESTION_PATH) {
       return { status: 401, body: { message: 'Unauthorized' } };
     }
     const { token } = sessionQuestionSchema.parse(JSON.parse(body));

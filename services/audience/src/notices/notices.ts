@@ -21,14 +21,14 @@ export class Notices {
     this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
   }
 
-  /** @param write is given the name of the site. @throws where it was not sent */
-  async send(to: string, write: (name: string) => Notice): Promise<void> {
+  /** @param write is given the name of the site. @param id is the same when it is sent again. @throws where it was not sent */
+  async send(to: string, write: (name: string) => Notice, id: string = newId()): Promise<void> {
     const { name } = await this.#content.get('/api/site', siteNameSchema);
     const notice = write(name);
     const { from, dkim, publicUrl } = this.config.mail;
     const { subject } = notice;
     const listKey = await this.settings.listKey();
-    const tag = tagOf(`notice:${newId()}`, listKey);
+    const tag = tagOf(`notice:${id}`, listKey);
     const texts = noticeTexts(notice, name);
     const letter = new CompiledLetter({
       ...{ ...texts, from, subject, id: 'notice', publicUrl, dkim, kind: 'notice' as const },

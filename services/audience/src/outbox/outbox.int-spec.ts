@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OUTBOX_PATH } from '@examiner/contracts';
+import { OUTBOX_PATH, OWNER_MAIL_PATH, SERVICE_MAILS_PATH } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import PostalMime from 'postal-mime';
-import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { ADMIN, SECRET, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
 import { senderOf } from '../letter/mail-address.ts';
 import { SingleMails } from '../transport/single-mails.ts';
@@ -82,5 +82,17 @@ describe('the outbox', () => {
 
   it.each([OUTBOX_PATH, `${OUTBOX_PATH}/${tag}`])('is closed to others: %s', async (path) => {
     expect((await site.get(path)).status).toBe(401);
+  });
+});
+
+describe.each([SERVICE_MAILS_PATH, OWNER_MAIL_PATH])('POST %s without a mail server', (path) => {
+  it('is 503, and leaves nothing in the outbox, as its links may open accounts', async () => {
+    const asked = { to, kind: 'sign-in', subject: 'Your link', text: 'Sign in' };
+    const headers = { 'x-service-secret': SECRET, 'idempotency-key': 'one' };
+    const answer = await site.post(path, asked, headers);
+    const { message } = (await answer.json()) as { message: string };
+    expect([answer.status, message]).toEqual([503, expect.stringContaining('SMTP_HOST')]);
+    const list = await (await site.get(OUTBOX_PATH, ADMIN)).text();
+    expect(list).not.toContain('Your link');
   });
 });

@@ -21,6 +21,6 @@ export function versionOf({ passwordVersion = 0 }: Account): number {
 export const ACCOUNTS: CollectionDefinition<Account> = {
   name: 'accounts',
   schema: accountSchema,
-  indexes: [{ fields: ['email'], unique: true }, { fields: ['isAdmin'] }],
+  indexes: [{ fields: ['email'], unique: true }, { fields: ['isAdmin', 'createdAt'] }],
   atRestore: { devices: [] },
 };

@@ -26,6 +26,11 @@ export class AccountsRepository {
     return (await this.#accounts.findOne({ isAdmin: true })) !== null;
   }
 
+  async findOldestAdmin(): Promise<Account | null> {
+    const sort = { by: 'createdAt', direction: 'ascending' } as const;
+    return (await this.#accounts.find({ filter: { isAdmin: true }, sort, limit: 1 }))[0] ?? null;
+  }
+
   async update(id: string, changes: Partial<Omit<Account, 'id'>>): Promise<Account | null> {
     return this.#accounts.updateOne({ id }, { $set: changes });
   }

@@ -30,6 +30,11 @@ export class AccountsService {
     return this.accounts.hasAdmin();
   }
 
+  /** Of the admin whose account is the oldest. */
+  async ownerEmail(): Promise<string | null> {
+    return (await this.accounts.findOldestAdmin())?.email ?? null;
+  }
+
   async add(email: string, password: string, isAdmin: boolean): Promise<Account> {
     const account: Account = {
       id: newId(),

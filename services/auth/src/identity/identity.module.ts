@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
+import { OwnerController } from './owner.controller.ts';
 import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { SessionCookies } from './session-cookies.ts';
@@ -9,7 +10,7 @@ import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Module({
-  controllers: [SessionsController],
+  controllers: [OwnerController, SessionsController],
   providers: [
     AccountsRepository,
     AccountsService,

@@ -92,6 +92,21 @@ describe('POST /internal/session', () => {
   });
 });
 
+describe('GET /internal/owner', () => {
+  it('tells the other services the address of the oldest admin, and nobody else', async () => {
+    await withAccounts((accounts) => accounts.add('second@example.com', ADMIN.password, true));
+    await withAccounts((accounts) => accounts.setRole(READER.email, true));
+    const owner = await auth.get('/internal/owner', { 'x-service-secret': SERVICE_SECRET });
+    expect(await owner.json()).toEqual({ email: ADMIN.email });
+    await withAccounts((accounts) => accounts.setRole(ADMIN.email, false));
+    const next = await auth.get('/internal/owner', { 'x-service-secret': SERVICE_SECRET });
+    expect(await next.json()).toEqual({ email: READER.email });
+    await withAccounts((accounts) => accounts.setRole(ADMIN.email, true));
+    await withAccounts((accounts) => accounts.setRole(READER.email, false));
+    expect((await auth.get('/internal/owner', { cookie: await signIn(ADMIN) })).status).toBe(401);
+  });
+});
+
 describe('another password', () => {
   it('ends the sessions that were begun with the old one', async () => {
     const cookie = await signIn(READER);

@@ -19,3 +19,9 @@ export const SESSION_QUESTION_PATH = '/internal/session';
 
 export const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';
+
+/** Whose site it is: the admin whose account is the oldest. Null before the setup. */
+export const ownerSchema = z.object({ email: z.nullable(z.string()) });
+export type Owner = z.infer<typeof ownerSchema>;
+
+export const OWNER_PATH = '/internal/owner';

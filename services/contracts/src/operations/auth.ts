@@ -1,4 +1,4 @@
-import { LOGIN_PATH, LOGOUT_PATH, SESSION_QUESTION_PATH } from '../auth/account.ts';
+import { LOGIN_PATH, LOGOUT_PATH, OWNER_PATH, SESSION_QUESTION_PATH } from '../auth/account.ts';
 import { empty, json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
 
 const SETUP_PATH = `${LOGIN_PATH}/setup`;
@@ -148,5 +148,14 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     access: 'service',
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'SessionQuestion' },
     answers: { 200: json('The person, or null.', 'SessionAnswer') },
+  },
+  {
+    id: 'readOwner',
+    owner: 'auth',
+    method: 'GET',
+    path: OWNER_PATH,
+    summary: 'Between services: the address of the owner, the admin whose account is the oldest.',
+    access: 'service',
+    answers: { 200: json('The address, or null before the setup.', 'Owner') },
   },
 ];

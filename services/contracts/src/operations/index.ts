@@ -2,6 +2,7 @@ import { AUDIENCE_OPERATIONS } from './audience.ts';
 import { ISSUE_OPERATIONS } from './audience-issues.ts';
 import { READER_OPERATIONS } from './audience-readers.ts';
 import { NEWSLETTER_OPERATIONS } from './audience-newsletter.ts';
+import { SERVICE_MAIL_OPERATIONS } from './audience-service-mails.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
 import { DESK_OPERATIONS } from './content-desk.ts';
 import { MEDIA_OPERATIONS } from './content-media.ts';
@@ -33,6 +34,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ISSUE_OPERATIONS,
   ...READER_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
+  ...SERVICE_MAIL_OPERATIONS,
   ...AUTH_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
 ];

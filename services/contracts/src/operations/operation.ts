@@ -11,7 +11,7 @@ export interface CallLimit {
   readonly windowSeconds: number;
   readonly per: 'client' | 'network' | 'account' | 'email address' | 'link' | 'site';
   /** Which calls count; all by default. */
-  readonly counts?: 'wrong tries' | 'calls of visitors';
+  readonly counts?: 'wrong tries' | 'calls of visitors' | 'mails' | 'mails of a kind';
 }
 
 export interface Parameter {

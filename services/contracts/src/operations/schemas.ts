@@ -28,6 +28,7 @@ import {
   newsletterSettingsAnswerSchema,
   newsletterSettingsSchema,
 } from '../audience/newsletter-settings.ts';
+import { ownerMailInputSchema, serviceMailInputSchema } from '../audience/service-mail.ts';
 import { subscribeInputSchema, subscribeResponseSchema } from '../audience/subscriber.ts';
 import {
   subscriberListSchema,
@@ -39,6 +40,7 @@ import {
 import {
   adminCheckSchema,
   authUserSchema,
+  ownerSchema,
   sessionAnswerSchema,
   sessionQuestionSchema,
 } from '../auth/account.ts';
@@ -166,6 +168,7 @@ export const INPUT_SCHEMAS = {
   MediaCopy: mediaCopySchema,
   MediaListQuery: mediaListQuerySchema,
   NewIssueInput: newIssueInputSchema,
+  OwnerMailInput: ownerMailInputSchema,
   PanelChange: panelChangeSchema,
   PostCreation: postCreationSchema,
   PostInput: postInputSchema,
@@ -182,6 +185,7 @@ export const INPUT_SCHEMAS = {
   SaveTablesInput: saveTablesSchema,
   Schedule: scheduleSchema,
   SearchQuery: searchQuerySchema,
+  ServiceMailInput: serviceMailInputSchema,
   SessionQuestion: sessionQuestionSchema,
   SiteSettings: siteSettingsSchema,
   StatisticsQuery: statisticsQuerySchema,
@@ -229,6 +233,7 @@ export const OUTPUT_SCHEMAS = {
   NewsletterIssue: newsletterIssueSchema,
   NewsletterIssueList: newsletterIssueListSchema,
   NewsletterSettingsAnswer: newsletterSettingsAnswerSchema,
+  Owner: ownerSchema,
   PanelState: panelStateSchema,
   PanelsResponse: panelsResponseSchema,
   Post: postSchema,

@@ -1,0 +1,24 @@
+import { serviceMailInputSchema } from '@examiner/contracts';
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const serviceMailSchema = z.object({
+  /** SHA-256 of the kind and the caller's key. */
+  id: z.string(),
+  /** Gone once it is sent, as its links may open accounts. */
+  mail: z.optional(serviceMailInputSchema),
+  /** When it is due, while it is not sent. */
+  mailAt: z.string().optional(),
+  /** That it was not taken once, and goes a last time. */
+  isRepeat: z.boolean().optional(),
+  expiresAt: z.string(),
+});
+export type ServiceMail = z.output<typeof serviceMailSchema>;
+
+export const SERVICE_MAILS: CollectionDefinition<ServiceMail> = {
+  name: 'service_mails',
+  schema: serviceMailSchema,
+  indexes: [{ fields: ['mailAt'] }, { fields: ['expiresAt'] }],
+  expiresAt: 'expiresAt',
+  backup: 'omitted',
+};

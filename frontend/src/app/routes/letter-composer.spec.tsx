@@ -242,6 +242,28 @@ it('sends what was typed last, and says that it can be taken back', async () => 
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
+it('offers to end a long letter earlier, and lets the end be moved', async () => {
+  stand();
+  const ends = [1, 2, 3].map((cut) => ({ cut, words: `end ${cut}`, htmlBytes: cut * 30_000 }));
+  check({ htmlBytes: 120_000, cut: { offered: 2, ends } });
+  takeSaves();
+  const { user } = await open();
+  const saved = () => (saves().at(-1)?.body as IssueInput).cut;
+  await user.click(button('Cut it short'));
+  expect(main().textContent).toContain('It ends after “…end 2” (60 kB), with a link to read on.');
+  await waitFor(() => expect(saved()).toBe(2));
+  await user.click(button('End later'));
+  expect(main().textContent).toContain('“…end 3”');
+  expect(button('End later').disabled).toBe(true);
+  await user.click(button('End earlier'));
+  await user.click(button('End earlier'));
+  expect(button('End earlier').disabled).toBe(true);
+  await waitFor(() => expect(saved()).toBe(1));
+  await user.click(button('Mail all of it'));
+  expect(button('Cut it short')).toBeTruthy();
+  await waitFor(() => expect(saved()).toBeUndefined());
+});
+
 it('does not send what could not be saved', async () => {
   stand();
   check();

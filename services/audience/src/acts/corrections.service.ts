@@ -45,12 +45,13 @@ export class CorrectionsService {
       throw new IssueConflictException('Whoever has this letter has its present text.', issue);
     }
     const at = this.clock.iso();
-    const { postId, preheader, subject } = issue;
+    const { postId, preheader, subject, cut } = issue;
     const correction: Issue = {
       ...{ id: `correction:${id}:${snapshot}`, kind: 'correction', state: 'draft', version: 1 },
       subject: `Correction: ${subject}`.slice(0, ISSUE_LENGTHS.subject),
       ...{ postId, preheader, greeting: GREETING, snapshots: [], createdAt: at, sendAt: at },
       audience: { to: 'outdated', issueId: id, snapshot },
+      ...(cut !== undefined && { cut }),
     };
     if (await this.issues.insert(correction)) return correction;
     const made = await this.states.read(correction.id);

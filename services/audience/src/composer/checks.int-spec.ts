@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { issueChecksSchema, issueConflictSchema, type InternalPost } from '@examiner/contracts';
 import { parseMarkup } from '@examiner/markup';
 import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { OWN_PAGE } from '../../test/audience-site.ts';
 import { POST } from '../../test/post.ts';
 
 const ISSUE = '/api/newsletter/issues/post%3Aone';
@@ -49,6 +50,28 @@ it('tells what there is to know, and who gets it', async () => {
   expect(empty.checks.every(({ level }) => level === 'told')).toBe(true);
   await post('/api/subscribe', { email: 'anna@example.org' });
   expect(await read()).toMatchObject({ readers: 1 });
+});
+
+it('offers to end a long letter earlier, and then sees it so', async () => {
+  const text = Array.from({ length: 12 }, (_, n) => `${'word '.repeat(2000)}end ${n}`).join('\n\n');
+  site.posts.set('one', { ...POST, tree: treeOf(text) });
+  const save = (cut?: number, version = '*') =>
+    site.send(ISSUE, {
+      method: 'PUT',
+      headers: { ...OWN_PAGE, ...ADMIN, 'content-type': 'application/json', 'if-match': version },
+      body: JSON.stringify({ subject: 'Hello', audience: { to: 'everybody' }, cut }),
+    });
+  const { cut: offer } = await read();
+  expect(offer?.offered).toBe(7);
+  expect(offer?.ends.map(({ words }) => words.slice(-5))).toContain('end 6');
+  expect(await (await save(7)).json()).toMatchObject({ cut: 7 });
+  const cut = await read();
+  expect(cut.htmlBytes).toBeLessThan(80_000);
+  expect(cut.cut?.ends).toHaveLength(11);
+  expect(cut.checks.map(({ message }) => message).join()).not.toContain('Gmail');
+  expect(await (await save()).json()).not.toHaveProperty('cut');
+  expect((await read()).htmlBytes).toBeGreaterThan(100_000);
+  expect((await save(0)).status).toBe(400);
 });
 
 it('tells when a scheduled post appears, and the letter then goes out with it', async () => {

@@ -9,6 +9,7 @@ import { IssueReaders } from '../issues/issue-readers.ts';
 import type { Issue } from '../issues/issue.model.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
+import { cutsOf } from '../letter/cut.ts';
 import { linksOf, picturesOf } from '../letter/post-links.ts';
 import { PostLetters } from '../letter/post-letters.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
@@ -78,7 +79,12 @@ export class ChecksService {
     const { postalAddress } = await this.settings.newsletter();
     if (!postalAddress) checks.push(NO_POSTAL_ADDRESS);
     if (await this.#isUnseen()) checks.push(NOT_SEEN);
-    return { checks, readers, leftOut, htmlBytes, ...(postDueAt !== undefined && { postDueAt }) };
+    const cut = post && this.#cutOf(post, issue, htmlBytes);
+    return {
+      ...{ checks, readers, leftOut, htmlBytes },
+      ...(cut && { cut }),
+      ...(postDueAt !== undefined && { postDueAt }),
+    };
   }
 
   async beforeSending(id: string): Promise<BeforeSending> {
@@ -103,6 +109,11 @@ export class ChecksService {
     checks.push(...(await this.#ofServer(bytes.length)));
     checks.push(...mailChecks({ html, text }, leave), ...sizeChecks(htmlBytes));
     return { checks, htmlBytes, post };
+  }
+
+  #cutOf({ tree, slug }: InternalPost, { cut }: Issue, html: number): IssueChecks['cut'] {
+    const base = new URL(`/post/${slug}`, this.config.publicUrl).href;
+    return cutsOf(tree as Tree, { html, cut, base });
   }
 
   async #isUnseen(): Promise<boolean> {

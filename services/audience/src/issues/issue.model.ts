@@ -23,6 +23,8 @@ const issueSchema = z.object({
   preheader: z.string(),
   greeting: z.string(),
   audience: issueAudienceSchema,
+  /** How many blocks of its post it has; all of them without it. */
+  cut: z.number().int().optional(),
   /** What was sent; a post that was mended in between adds another. */
   snapshots: z.array(snapshotSchema),
   createdAt: z.string(),

@@ -3,9 +3,10 @@ import type { IssueSummary } from './issue.model.ts';
 
 export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
   const { id, version, state, postId, subject, preheader, greeting, audience } = issue;
-  const { createdAt, sendAt, transport, candidates, reason, refusal } = issue;
+  const { createdAt, sendAt, transport, candidates, reason, refusal, cut } = issue;
   return {
     ...{ id, version, state, postId, subject, preheader, greeting, audience, createdAt, sendAt },
+    ...(cut !== undefined && { cut }),
     ...(transport !== undefined && { transport }),
     ...(candidates !== undefined && { candidates }),
     ...(reason !== undefined && { reason }),

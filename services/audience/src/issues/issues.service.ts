@@ -88,7 +88,11 @@ export class IssuesService {
     }
     if (seen !== null && seen !== String(issue.version)) throw stale();
     await this.#requireFitting(issue, input.audience);
-    const changed = await this.issues.change(issue, input);
+    const { cut, ...rest } = input;
+    const changed =
+      cut === undefined
+        ? await this.issues.change(issue, rest, ['cut'])
+        : await this.issues.change(issue, { ...rest, cut });
     if (!changed) throw stale();
     return changed;
   }

@@ -19,6 +19,17 @@ function compose(content: string, change: object = {}, words: object = {}, site:
   return composeLetter(post, { ...WORDS, ...words }, { ...SITE, ...site });
 }
 
+it('ends where it is cut, and then says where to read on', () => {
+  const { html, text } = compose('One\n\nTwo\n\nThree', {}, { cut: 2 });
+  expect(html).toContain(
+    'Two</p>\n<p style="margin:0 0 18px">Read on: <a href="https://blog.test/post/a-walk"',
+  );
+  expect(html).not.toContain('Three');
+  expect(text).toContain('Two\n\nRead on: https://blog.test/post/a-walk\n\n-- ');
+  const whole = compose('One\n\nTwo', {}, { cut: 2 });
+  expect(whole.html + whole.text).not.toContain('Read on: ');
+});
+
 describe('the HTML of a letter', () => {
   it('has a style at every element, and nothing that only a page of the site knows', () => {
     const { html } = compose(

@@ -1,6 +1,7 @@
 import { PREFERENCES_PATH, UNSUBSCRIBE_PATH, type InternalPost } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import { treeToHtml, type Tree } from '@examiner/markup';
+import { beginningOf, isCut } from './cut.ts';
 import { letterDocument, treeToLetterHtml } from './letter-html.ts';
 import { treeToText } from './letter-text.ts';
 import { slot, withoutSlots } from './slots.ts';
@@ -24,6 +25,8 @@ export interface LetterWords {
   readonly preheader: string;
   /** Plain paragraphs. */
   readonly greeting: string;
+  /** How many blocks of the post it has; all of them without it. */
+  readonly cut?: number | undefined;
 }
 
 const QUIET = 'margin:0 0 12px;color:#6b6355;font-size:14px';
@@ -43,9 +46,11 @@ export function composeLetter(
   { name, publicUrl, postalAddress }: Site,
 ): LetterTexts {
   const address = new URL(`/post/${post.slug}`, publicUrl).href;
-  const tree = structuredClone(post.tree) as Tree;
+  const whole = structuredClone(post.tree) as Tree;
   // Makes the addresses of the tree absolute.
-  treeToHtml(tree, { base: address });
+  treeToHtml(whole, { base: address });
+  const hasRest = isCut(whole, words.cut);
+  const tree = hasRest ? beginningOf(whole, words.cut ?? 0) : whole;
   const title = withoutSlots(post.title);
   const greeting = withoutSlots(words.greeting.replaceAll('\r\n', '\n'))
     .split(/\n\s*\n/)
@@ -64,7 +69,10 @@ export function composeLetter(
       ...greeting.map(paragraph),
       `<h1 style="${HEADING}">${escapeHtml(title)}</h1>`,
     ].join('\n'),
-    content: withoutSlots(treeToLetterHtml(tree)),
+    content: [
+      withoutSlots(treeToLetterHtml(tree)),
+      ...(hasRest ? [`<p style="margin:0 0 18px">Read on: ${link(address, address)}</p>`] : []),
+    ].join('\n'),
     footer: [
       `<p style="margin:0 0 8px">${reply}</p>`,
       `<p style="margin:0">${escapeHtml(why)} <a href="${leave}" style="${LINK}">Unsubscribe</a> &middot; <a href="${choose}" style="${LINK}">Preferences</a></p>`,
@@ -78,6 +86,7 @@ export function composeLetter(
     title,
     `Read on the web: ${address}`,
     withoutSlots(treeToText(tree)),
+    ...(hasRest ? [`Read on: ${address}`] : []),
     '-- ',
     [reply, why, `Unsubscribe: ${leave}`, `Preferences: ${choose}`, postal]
       .filter(Boolean)

@@ -7,7 +7,7 @@ export interface Link {
   readonly text: string;
 }
 
-const textOf = (node: Node): string => {
+export const textOf = (node: Node): string => {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
 };

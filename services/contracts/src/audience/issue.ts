@@ -85,6 +85,12 @@ export const issueInputSchema = z.object(
       '',
     ),
     audience: issueAudienceSchema,
+    /** How many blocks of its post it has, with a link to the rest; all of them without it. */
+    cut: z.optional(
+      z
+        .number('cut must be a number')
+        .check(z.int('cut must be a whole number'), z.gte(1, 'cut must be at least 1')),
+    ),
   },
   'The body must be a JSON object with subject and audience',
 );
@@ -113,6 +119,7 @@ export const newsletterIssueSchema = z.object({
   preheader: z.string(),
   greeting: z.string(),
   audience: issueAudienceSchema,
+  cut: z.optional(z.number()),
   createdAt: z.string(),
   /** When the sender goes on with it. */
   sendAt: z.string(),
@@ -149,6 +156,13 @@ export const issueChecksSchema = z.object({
   leftOut: z.array(z.object({ why: z.string(), count })),
   /** Size of the HTML part. */
   htmlBytes: z.number(),
+  /** Where it could end, of a post that Gmail would cut off, and after how many blocks that is best. `words` are the last ones. */
+  cut: z.optional(
+    z.object({
+      offered: z.number(),
+      ends: z.array(z.object({ cut: z.number(), words: z.string(), htmlBytes: z.number() })),
+    }),
+  ),
   /** When its post is to be published; the letter goes out with it. */
   postDueAt: z.optional(z.string()),
 });

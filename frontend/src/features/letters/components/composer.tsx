@@ -38,7 +38,7 @@ export function Composer({ first, others, acts }: ComposerProps) {
           refused={trouble instanceof ApiError ? trouble.issues : []}
           onChange={draft.change}
         />
-        <SendActs id={id} draft={draft} version={version} acts={acts} />
+        <SendActs id={id} draft={draft} cut={input.cut} version={version} acts={acts} />
       </div>
       <MailViews
         views={['desktop', 'phone', 'dark', 'text', 'source']}

@@ -6,6 +6,7 @@ import type { LetterDraft } from '../rules/letter-draft.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { LetterChecks } from './letter-checks.tsx';
+import { LetterCut } from './letter-cut.tsx';
 import styles from './letters.module.css';
 import { SendLaterDialog } from './send-later-dialog.tsx';
 import type { LetterActs } from './use-letter-acts.ts';
@@ -13,6 +14,7 @@ import type { LetterActs } from './use-letter-acts.ts';
 interface SendActsProps {
   readonly id: string;
   readonly draft: LetterDraft;
+  readonly cut: number | undefined;
   readonly version: number;
   readonly acts: LetterActs;
 }
@@ -22,7 +24,7 @@ const CHECK_PAUSE_MS = 3000;
 const NOT_SAVED = 'It is not sent, because what you typed is not saved.';
 
 /** What is to be said before the letter goes, a test of it, and the going itself. */
-export function SendActs({ id, draft, version, acts: { run, isActing } }: SendActsProps) {
+export function SendActs({ id, draft, cut, version, acts: { run, isActing } }: SendActsProps) {
   const checks = useQuery(checksQuery(id, usePaused(version, CHECK_PAUSE_MS)));
   const [isChoosing, choose] = useState(false);
   const dueAt = checks.data?.postDueAt;
@@ -44,6 +46,7 @@ export function SendActs({ id, draft, version, acts: { run, isActing } }: SendAc
     <section aria-labelledby="send-heading" className={styles.send}>
       <h2 id="send-heading">Before it goes</h2>
       <LetterChecks checks={checks} />
+      {checks.data?.cut && <LetterCut offer={checks.data.cut} cut={cut} onChange={draft.change} />}
       {dueAt !== undefined && (
         <p>
           Its post appears <time dateTime={dueAt}>{momentWords(dueAt)}</time>, and the letter goes

@@ -33,8 +33,10 @@ export const inputOf = ({
   preheader,
   greeting,
   audience,
+  cut,
 }: NewsletterIssue): IssueInput => ({
   ...{ subject, preheader, greeting, audience },
+  ...(cut !== undefined && { cut }),
 });
 
 /** Saves itself a moment after the last change, one save at a time; after trouble, with the next change. */

@@ -6,11 +6,10 @@ import { fromRoot } from '../services/kit/src/from-root.ts';
 import { endAllSites, startSite, type Site } from '../services/standalone/test/site.ts';
 import { ask, signIn } from './ask.ts';
 import { ADMIN, EMPTY_SITE } from './empty-site.ts';
-import { IS_LONG } from './form.ts';
 
 /** On a disk, which the folder of temporary files may not be. */
 const FOLDER = fromRoot('node_modules/.cache/');
-const ROUNDS = IS_LONG ? 20 : 1;
+const ROUNDS = 20;
 const WRITES = 50;
 
 let stateDir: string;

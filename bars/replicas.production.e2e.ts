@@ -15,8 +15,8 @@ import {
   untilHealthy,
 } from '../e2e/production/stack.ts';
 
-/** With the writers 50 connections, but for the short form. */
-const READERS = process.env['BAR'] === 'long' ? 48 : 14;
+/** With the writers 50 connections. */
+const READERS = 48;
 const WRITERS = 2;
 /** So that the tests do not measure how much the machine can do. */
 const READ_PAUSE_MS = 400;
@@ -134,8 +134,7 @@ test('one replica restarts after the other, and no request fails @long', async (
 });
 
 for (const service of Object.keys(PATHS) as ServiceName[]) {
-  const form = service === 'content' ? '' : ' @long';
-  test(`a replica of ${service} ends at a SIGTERM, and no request fails${form}`, async () => {
+  test(`a replica of ${service} ends at a SIGTERM, and no request fails @long`, async () => {
     await withSite(async (site) => {
       await scale(service, 2);
       const work = await Work.begin(site, service);

@@ -30,7 +30,7 @@ async function attack(path: string, ...options: readonly string[]): Promise<stri
   const readers = new Load(site, READS, READS.length);
   const slow = run('sh', [
     ...['-c', command, 'sh', ...options, ...target],
-    ...['-c', String(CONNECTIONS), '-r', '500'],
+    ...['-c', String(CONNECTIONS), '-r', '1000'],
   ]);
   await Promise.allSettled([slow]);
   const { sent, failures, slowestMs } = await readers.end();
@@ -45,7 +45,7 @@ async function attack(path: string, ...options: readonly string[]): Promise<stri
 test.setTimeout(120_000);
 
 test('others read while many connections are slow', async () => {
-  await attack('/', '-H', '-i', '10', '-l', '3');
+  await attack('/', '-H', '-i', '10', '-l', '2');
 });
 
 // nginx waits so long for all headers together, and so long for each part of a body (nginx.conf).

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSampleService, SAMPLE, startSampleSite } from '../test/sample-service.ts';
@@ -22,6 +22,26 @@ describe(createService.name, () => {
     const service = await create({ STATE_DIR: nested });
     await service.close();
     await expect(rm(join(nested, 'blog.db'))).resolves.toBeUndefined();
+  });
+
+  it('does not start where its state folder cannot be made, and names it', async () => {
+    await writeFile(join(stateDir, 'file'), '');
+    const below = join(stateDir, 'file/state');
+    const starting = create({ STATE_DIR: below });
+    await expect(starting).rejects.toThrow(StartError);
+    await expect(starting).rejects.toThrow(below);
+  });
+
+  it('closes a state folder that others could read, and says so once', async () => {
+    await chmod(stateDir, 0o755);
+    const says = jest.spyOn(console, 'error').mockReturnValue();
+    await (await create()).close();
+    expect((await stat(stateDir)).mode & 0o777).toBe(0o700);
+    await (await create()).close();
+    expect(says.mock.calls).toEqual([
+      [`The state folder ${stateDir} was open to other users of this machine; it is closed.`],
+    ]);
+    says.mockRestore();
   });
 
   it('opens no store that its manifest does not declare', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,16 +52,6 @@ it('keeps what the site and the commands write for its owner alone', async () =>
   stateDir = join(folder, 'restored');
   await run('restore', archive);
   expect(await openPaths(stateDir)).toEqual([]);
-});
-
-it('closes a state folder that others could read, and says so once', async () => {
-  await run('accounts', 'add', 'desk@example.com');
-  await chmod(stateDir, 0o755);
-  expect(await run('accounts', 'list')).toBe(
-    `The state folder ${stateDir} was open to other users of this machine; it is closed.\n`,
-  );
-  expect((await stat(stateDir)).mode & 0o777).toBe(0o700);
-  expect(await run('accounts', 'list')).toBe('');
 });
 
 it('makes no state folder for a command that finds nothing there', async () => {

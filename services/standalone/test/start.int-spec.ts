@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endAllSites, failToStart, startSite } from './site.ts';
+import { endAllSites, failToStart, startSite, type Site } from './site.ts';
 
 const ACCOUNTS = fileURLToPath(new URL('../../../scripts/accounts.js', import.meta.url));
 const ONE_LINE = /^[^\n]+\n$/;
 
 let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'examiner-start-'));
-});
-afterEach(async () => {
+async function end(): Promise<void> {
   endAllSites();
   await rm(folder, { recursive: true });
-});
+}
 
 /** Runs `npm run accounts` on the state folder. */
 async function accounts(words: readonly string[], input = '') {
@@ -36,6 +33,11 @@ async function accounts(words: readonly string[], input = '') {
 }
 
 describe('a start that cannot be', () => {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'examiner-start-'));
+  });
+  afterEach(end);
+
   it('names every wrong variable and none of their values', async () => {
     const { code, errors } = await failToStart({
       STATE_DIR: folder,
@@ -52,38 +54,7 @@ describe('a start that cannot be', () => {
     expect(errors).not.toMatch(/99999999|maybe-later|not-an-address|hunter2/);
   });
 
-  it('names the port that is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const { code, errors } = await failToStart({ STATE_DIR: folder, PORT: String(port) });
-    other.close();
-    expect(code).toBe(1);
-    expect(errors).toMatch(ONE_LINE);
-    expect(errors).toContain(`PORT ${port}`);
-    expect(errors).toContain('in use');
-  });
-
-  it('names the database that is damaged', async () => {
-    await writeFile(join(folder, 'blog.db'), 'this was never a database '.repeat(500));
-    const { code, errors } = await failToStart({ STATE_DIR: folder });
-    expect(code).toBe(1);
-    expect(errors).toMatch(ONE_LINE);
-    expect(errors).toContain(join(folder, 'blog.db'));
-    expect(errors).toContain('damaged');
-  });
-
-  it('names the state folder that cannot be written', async () => {
-    await writeFile(join(folder, 'file'), '');
-    const stateDir = join(folder, 'file', 'state');
-    const { code, errors } = await failToStart({ STATE_DIR: stateDir });
-    expect(code).toBe(1);
-    expect(errors).toMatch(ONE_LINE);
-    expect(errors).toContain(stateDir);
-  });
-
   it('names the object folder that is none', async () => {
-    await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'objects'), '');
     const { code, errors } = await failToStart({ STATE_DIR: folder });
     expect(code).toBe(1);
@@ -93,16 +64,39 @@ describe('a start that cannot be', () => {
 });
 
 describe('a running site', () => {
+  let port: number;
+  let internalPort: number;
+  let site: Site;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'examiner-start-'));
+    port = await freePort();
+    internalPort = await freePort();
+  });
+  afterAll(end);
+
   it('lets requests wait that come while it starts', async () => {
-    const port = await freePort();
-    const starting = startSite({ stateDir: folder, env: { PORT: String(port) } });
+    const ports = { PORT: String(port), INTERNAL_PORT: String(internalPort) };
+    const env = { ...ports, SAMPLE_CONTENT: 'off' };
+    const starting = startSite({ stateDir: folder, env });
     const get = (): Promise<Response> => fetch(`http://127.0.0.1:${port}/`).catch(get);
     expect((await get()).status).toBe(200);
-    expect(await (await starting).end()).toBe(0);
+    site = await starting;
+  });
+
+  it('answers health and metrics on the internal port alone', async () => {
+    const internal = `http://127.0.0.1:${internalPort}`;
+    expect((await fetch(`${internal}/livez`)).status).toBe(200);
+    expect((await fetch(`${internal}/readyz`)).status).toBe(200);
+    await fetch(`${site.url}/api/blog-posts?view=summary`);
+    expect(await (await fetch(`${internal}/metrics`)).text()).toContain(
+      'http_requests_total{service="content",method="GET",route="/api/blog-posts",status="200"} 1',
+    );
+    for (const path of ['/livez', '/readyz', '/metrics']) {
+      expect((await fetch(site.url + path)).status).toBe(404);
+    }
   });
 
   it('sees at once what the accounts command changes', async () => {
-    const site = await startSite({ stateDir: folder, env: { SAMPLE_CONTENT: 'off' } });
     const person = { email: 'desk@example.com', password: 'a long pass phrase' };
     const added = await accounts(['add', person.email, '--admin'], `${person.password}\nmore\n`);
     expect(added).toEqual({ code: 0, output: `Added ${person.email} as an admin.\n` });
@@ -122,28 +116,10 @@ describe('a running site', () => {
     expect((await check()).status).toBe(403);
     await accounts(['remove', person.email]);
     expect((await check()).status).toBe(401);
-    expect((await accounts(['remove', person.email])).code).toBe(1);
-    expect((await accounts(['dance'])).code).toBe(2);
-    expect(await site.end('SIGINT')).toBe(0);
   });
 
-  it('answers health and metrics on the internal port alone', async () => {
-    const internalPort = await freePort();
-    const site = await startSite({
-      stateDir: folder,
-      env: { SAMPLE_CONTENT: 'off', INTERNAL_PORT: String(internalPort) },
-    });
-    const internal = `http://127.0.0.1:${internalPort}`;
-    expect((await fetch(`${internal}/livez`)).status).toBe(200);
-    expect((await fetch(`${internal}/readyz`)).status).toBe(200);
-    await fetch(`${site.url}/api/blog-posts?view=summary`);
-    expect(await (await fetch(`${internal}/metrics`)).text()).toContain(
-      'http_requests_total{service="content",method="GET",route="/api/blog-posts",status="200"} 1',
-    );
-    for (const path of ['/livez', '/readyz', '/metrics']) {
-      expect((await fetch(site.url + path)).status).toBe(404);
-    }
-    expect(await site.end()).toBe(0);
+  it('ends well when it is told to', async () => {
+    expect(await site.end('SIGINT')).toBe(0);
   });
 });
 

@@ -23,6 +23,11 @@ describe(FilesObjectStore.name, () => {
     expect(await readdir(root, { recursive: true })).toEqual(['data', 'data/Quotes.csv']);
   });
 
+  it('names its folder where that is none', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect(() => new FilesObjectStore(join(folder, 'file'))).toThrow(join(folder, 'file'));
+  });
+
   it('keeps the keys of a segment in the folder of their own', async () => {
     const data = join(folder, 'state/data');
     const objects = new FilesObjectStore(root, { data });

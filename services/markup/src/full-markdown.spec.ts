@@ -185,15 +185,15 @@ describe('What a text of Markdown may cost', () => {
   const END = '\n\n*end*';
   it.each([
     ['notes in notes', '[^a]: '.repeat(5000)],
-    ['calls of one note', `[^a]: b\n\n${'[^a]'.repeat(3000)}`],
-    ['notes', Array.from({ length: 2000 }, (_, n) => `[^${n}]: a[^${n + 1}]\n\n`).join('')],
-    ['cells', `a|b\n-|-\n${'a|b\n'.repeat(3000)}`],
-    ['cells in a row', `${'|a'.repeat(9000)}\n${'|-'.repeat(9000)}\n${'|a\n'.repeat(9000)}`],
+    ['calls of one note', `[^a]: b\n\n${'[^a]'.repeat(2100)}`],
+    ['notes', Array.from({ length: 1000 }, (_, n) => `[^${n}]: a[^${n + 1}]\n\n`).join('')],
+    ['cells', `a|b\n-|-\n${'a|b\n'.repeat(1500)}`],
+    ['cells in a row', `${'|a'.repeat(4000)}\n${'|-'.repeat(4000)}\n${'|a\n'.repeat(4000)}`],
     ['brackets', '['.repeat(10_000)],
     ['addresses', '[ http://'.repeat(3000)],
-    ['marks in an address', `http://a.b/${'!'.repeat(5000)}x`],
+    ['marks in an address', `http://a.b/${'!'.repeat(2000)}x`],
     ['mail addresses', 'a@'.repeat(10_000)],
-    ['headings', '# a\n\n'.repeat(3000)],
+    ['headings', '# a\n\n'.repeat(1000)],
   ])('is bounded for thousands of %s', (_what, text) => {
     const found = html(text + END);
     expect(found).toMatch(/\*end\*|<em>end<\/em>/);

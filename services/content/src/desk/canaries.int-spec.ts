@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { OPERATIONS } from '@examiner/contracts/operations';
-import { newId, sha256Hex } from '@examiner/kit';
+import { newId } from '@examiner/kit';
 import { DeskCalls } from '../../test/desk-calls.ts';
 import { MediaCalls, picture } from '../../test/media-calls.ts';
 import { buildRenderWorker, buildSearchWorker } from '../../test/workers.ts';
@@ -72,31 +72,25 @@ beforeAll(async () => {
   const withdrawn = await begin('withdrawn');
   const media = new MediaCalls(site);
   await media.change(await media.upload(await picture('teal'), `${SECRET}.png`), { alt: SECRET });
+  const slug = `seen-${newId()}`;
+  const published = await desk.act(await desk.begin({ slug }), 'publish');
   before = await publicAnswers();
+  const words = { title: SECRET, excerpt: SECRET, content: SECRET };
+  const changed = await desk.change(published, words);
+  await desk.send('POST', `${changed.id}/revisions`, { kind: 'named', name: SECRET });
   await desk.act(scheduled, 'schedule', { local: '2099-01-01T08:00', zone: 'UTC' });
   await desk.remove(await desk.act(binned, 'publish'));
   await desk.act(await desk.act(withdrawn, 'publish'), 'withdraw');
 });
 afterAll(() => site.stop());
 
-describe('what is not published', () => {
-  it('changes no public answer: no word, no length, no header', async () => {
-    expect(PUBLIC.length).toBeGreaterThan(10);
-    const after = await publicAnswers();
-    expect(after.size).toBeGreaterThan(60);
-    for (const [address, text] of after) {
-      const isSame = text === before.get(address);
-      expect({ address, isSame }).toEqual({ address, isSame: true });
-      expect(text).not.toContain(SECRET);
-    }
-  });
-
-  it('waits, while a post is public, out of everything that readers get', async () => {
-    const published = await desk.act(await desk.begin({ slug: `seen-${newId()}` }), 'publish');
-    const seen = sha256Hex(JSON.stringify([...(await publicAnswers())]));
-    const words = { title: SECRET, excerpt: SECRET, content: SECRET };
-    const saved = await desk.change(published, words);
-    await desk.send('POST', `${saved.id}/revisions`, { kind: 'named', name: SECRET });
-    expect(sha256Hex(JSON.stringify([...(await publicAnswers())]))).toBe(seen);
-  });
+it('what is not published, of a public post too, changes no word, length or header of a public answer', async () => {
+  expect(PUBLIC.length).toBeGreaterThan(10);
+  const after = await publicAnswers();
+  expect(after.size).toBeGreaterThan(60);
+  for (const [address, text] of after) {
+    const isSame = text === before.get(address);
+    expect({ address, isSame }).toEqual({ address, isSame: true });
+    expect(text).not.toContain(SECRET);
+  }
 });

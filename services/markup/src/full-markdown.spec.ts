@@ -181,7 +181,31 @@ describe.each(Object.entries(PLACES))('%s', (_place, put) => {
   });
 });
 
+/** How many elements of arrays make room, or move up, while a text is parsed. */
+function countMoved(text: string): number {
+  const original = Object.getOwnPropertyDescriptor(Array.prototype, 'splice') as {
+    value: (this: unknown[], start: number, ...others: unknown[]) => unknown[];
+  };
+  let moved = 0;
+  function splice(this: unknown[], start: number, ...others: unknown[]): unknown[] {
+    if (start > 0) moved += this.length - start;
+    return original.value.call(this, start, ...others);
+  }
+  Object.defineProperty(Array.prototype, 'splice', { ...original, value: splice });
+  try {
+    parseMarkup(text, 2);
+  } finally {
+    Object.defineProperty(Array.prototype, 'splice', original);
+  }
+  return moved;
+}
+
 describe('What a text of Markdown may cost', () => {
+  it.each(['[a]', 'a]&amp;', 'a]\n'])('moves little for thousands of %j', (piece) => {
+    const [once, twice] = [1000, 2000].map((times) => countMoved(piece.repeat(times)));
+    expect(twice).toBeLessThan(2.5 * (once ?? 0) + 1000);
+  });
+
   const END = '\n\n*end*';
   it.each([
     ['notes in notes', '[^a]: '.repeat(5000)],

@@ -1,6 +1,7 @@
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import type { Processor } from 'unified';
+import { joinedText } from './joined-text.ts';
 import { workLimit } from './work-limit.ts';
 
 const strikethrough = gfmStrikethrough({ singleTilde: false });
@@ -12,6 +13,7 @@ export function remarkLightSyntax(this: Processor): void {
     strikethrough,
     { disable: { null: ['htmlFlow'] } },
     workLimit(strikethrough),
+    joinedText,
   );
   (data['fromMarkdownExtensions'] ??= []).push(gfmStrikethroughFromMarkdown());
 }

@@ -1,0 +1,28 @@
+import type { Construct, Event, Extension } from 'micromark-util-types';
+
+function joinLast(events: Event[]): void {
+  const [before, last] = [events.at(-3), events.at(-2)];
+  if (before?.[0] !== 'exit' || before[1].type !== 'data' || !last) return;
+  before[1].end = last[1].end;
+  events.length -= 2;
+}
+
+const joining = new WeakSet();
+
+/** Tried where every other construct has failed. */
+const joinsText: Construct = {
+  tokenize(effects, _ok, nok) {
+    if (joining.has(effects)) return nok;
+    joining.add(effects);
+    const { exit } = effects;
+    effects.exit = (type) => {
+      const token = exit(type);
+      if (type === 'data') joinLast(this.events);
+      return token;
+    };
+    return nok;
+  },
+};
+
+/** Pieces of text become one as they come: micromark joins them at the end, and moves all that follows for each. */
+export const joinedText: Extension = { text: { null: joinsText }, string: { null: joinsText } };

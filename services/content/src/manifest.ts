@@ -11,6 +11,7 @@ import { REMARKS } from './first-readers/remark.model.ts';
 import { REDIRECTS } from './redirects/redirect.model.ts';
 import { RENDERINGS } from './renderings/rendering.model.ts';
 import { SITE } from './site/site.model.ts';
+import { VIDEOS } from './videos/video.model.ts';
 import { WRITING_DAYS } from './writing-days/writing-day.model.ts';
 import { MARKERS } from './sample-content/marker.model.ts';
 
@@ -35,6 +36,7 @@ export const manifest = defineService({
     MEDIA_USES,
     MEDIA_COUNTED,
     WRITING_DAYS,
+    VIDEOS,
     SITE,
     RENDERINGS,
     MARKERS,

@@ -21,6 +21,8 @@ import { RemarksRepository } from '../src/first-readers/remarks.repository.ts';
 import { RedirectsRepository } from '../src/redirects/redirects.repository.ts';
 import { RenderingsRepository } from '../src/renderings/renderings.repository.ts';
 import { RenderingsService } from '../src/renderings/renderings.service.ts';
+import { VideosRepository } from '../src/videos/videos.repository.ts';
+import { VideosService } from '../src/videos/videos.service.ts';
 import { WritingDaysRepository } from '../src/writing-days/writing-days.repository.ts';
 import { WritingDaysService } from '../src/writing-days/writing-days.service.ts';
 import { HaltingStore } from './halting-store.ts';
@@ -61,19 +63,20 @@ export class DeskProcess {
     this.revisions = new RevisionsRepository(this.store);
     const logger = { error: (about: unknown) => this.logged.push(about), warn: nobody } as never;
     const counts = new PostCounts(this.posts, new MemorySharedState(clock));
+    const videos = new VideosService(new VideosRepository(this.store), clock);
     const renderings = new RenderingsService(
       new RenderingsRepository(this.store),
-      ...([nobody, nobody, logger] as const),
+      ...([nobody, nobody, videos, logger] as const),
     );
     const posts = new PostsService(
       ...([this.posts, this.unlisted, counts] as const),
-      ...([nobody, renderings, settings, clock, nobody] as const),
+      ...([nobody, renderings, settings, clock, nobody, videos] as const),
     );
     this.addresses = new SiteAddresses(posts, this.redirects, settings);
     this.history = new HistoryService(this.revisions, clock);
     const publication = new PublicationService(
       ...([this.posts, this.unlisted, this.repository, this.history] as const),
-      ...([this.redirects, counts, renderings, clock] as const),
+      ...([this.redirects, counts, renderings, videos, clock] as const),
     );
     const reconciliation = new ReconciliationService(
       ...([this.repository, this.posts, this.unlisted] as const),

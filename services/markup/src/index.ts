@@ -14,6 +14,8 @@ import { remarkLightSyntax } from './syntax.ts';
 import { listHandlers, remarkLooseLists } from './loose-lists.ts';
 import { remarkUnderline } from './underline.ts';
 
+export { fillVideoCards, videoAddresses, videoHost, type VideoCard } from './videos.ts';
+
 const toTree = unified()
   .use(remarkParse)
   .use(remarkLightSyntax)

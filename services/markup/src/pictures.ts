@@ -10,13 +10,16 @@ const isPicture = (node: ElementContent): node is Element =>
   node.type === 'element' && node.tagName === 'img';
 
 /** With the sizes in which the picture is stored, where it is one of ours. */
-function inSizes(img: Element, isFirst: boolean): Element {
+export function inSizes(
+  img: Element,
+  { isFirst, sizes = SIZES }: { readonly isFirst: boolean; readonly sizes?: string },
+): Element {
   const src = String(img.properties['src']);
   const [avif, webp] = [imageSrcSet(src, 'avif'), imageSrcSet(src, 'webp')];
   Object.assign(img.properties, { decoding: 'async', ...(!isFirst && { loading: 'lazy' }) });
   if (!avif || !webp) return img;
-  Object.assign(img.properties, { srcSet: webp, sizes: SIZES });
-  const properties = { type: 'image/avif', srcSet: avif, sizes: SIZES };
+  Object.assign(img.properties, { srcSet: webp, sizes });
+  const properties = { type: 'image/avif', srcSet: avif, sizes };
   const source: Element = { type: 'element', tagName: 'source', properties, children: [] };
   return { type: 'element', tagName: 'picture', properties: {}, children: [source, img] };
 }
@@ -42,7 +45,7 @@ export function rehypePictures() {
       const { children } = element;
       for (const [index, child] of children.entries()) {
         if (!isPicture(child)) continue;
-        const picture = inSizes(child, isFirst);
+        const picture = inSizes(child, { isFirst });
         isFirst = false;
         const isAlone = children.every((other) => other === child || isBlank(other));
         if (element.tagName === 'p' && isAlone) asFigure(element, child, picture);

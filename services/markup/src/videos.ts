@@ -1,6 +1,7 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { inSizes } from './pictures.ts';
 
 const HOSTS: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',
@@ -8,12 +9,39 @@ const HOSTS: Readonly<Record<string, string>> = {
   'youtu.be': 'YouTube',
   'vimeo.com': 'Vimeo',
 };
+const LINE = /^[ \t>*+\-0-9.)]*<?(https?:\/\/[^\s<>]{1,500})>?[ \t]*$/gim;
+const MOST_IN_A_TEXT = 20;
+/** As an image's `sizes`. */
+const CARD_SIZES = '(min-width: 30rem) 15rem, 94vw';
+
+/** What its host says of a video. */
+export interface VideoCard {
+  readonly title: string;
+  /** A path of this site. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 export function videoHost(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const { hostname, pathname } = new URL(href);
   return pathname.length > 1 ? HOSTS[hostname.replace(/^www\./, '')] : undefined;
 }
+
+/** Addresses of videos that stand alone on a line: all that may be cards, and a few more. */
+export function videoAddresses(text: string): string[] {
+  const found = Array.from(text.matchAll(LINE), ([, address = '']) => address);
+  return [...new Set(found)].filter((each) => videoHost(each)).slice(0, MOST_IN_A_TEXT);
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+const strong = (value: string): Element => ({
+  type: 'element',
+  tagName: 'strong',
+  properties: {},
+  children: [text(value)],
+});
 
 /** rehype plugin: the address of a video alone in its paragraph is a card. Nothing is asked of its host. */
 export function rehypeVideos() {
@@ -27,14 +55,32 @@ export function rehypeVideos() {
       if (!host || toString(link) !== href) return;
       paragraph.properties['className'] = ['video'];
       link.children = [
-        {
-          type: 'element',
-          tagName: 'strong',
-          properties: {},
-          children: [{ type: 'text', value: `Watch on ${host}` }],
-        },
-        { type: 'text', value: ` ${href.replace(/^https?:\/\/(?:www\.)?/, '')}` },
+        strong(`Watch on ${host}`),
+        text(` ${href.replace(/^https?:\/\/(?:www\.)?/, '')}`),
       ];
     });
   };
+}
+
+/** Gives the videos of a tree, by their addresses, the titles and pictures that are known. */
+export function fillVideoCards(tree: Root, cards: ReadonlyMap<string, VideoCard>): void {
+  visit(tree, 'element', ({ properties, children: [link] }: Element) => {
+    if (String(properties['className']) !== 'video' || link?.type !== 'element') return;
+    const href = String(link.properties['href']);
+    const card = cards.get(href);
+    if (!card) return;
+    const { title, src, width, height } = card;
+    const img: Element = {
+      type: 'element',
+      tagName: 'img',
+      properties: { src, alt: '', width, height },
+      children: [],
+    };
+    link.children = [
+      inSizes(img, { isFirst: false, sizes: CARD_SIZES }),
+      text(' '),
+      strong(title),
+      text(` ${videoHost(href)}`),
+    ];
+  });
 }

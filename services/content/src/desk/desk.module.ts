@@ -4,6 +4,7 @@ import { PostsModule } from '../posts/posts.module.ts';
 import { RedirectsModule } from '../redirects/redirects.module.ts';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { SiteModule } from '../site/site.module.ts';
+import { VideosModule } from '../videos/videos.module.ts';
 import { WritingDaysModule } from '../writing-days/writing-days.module.ts';
 import { ActsController } from './acts.controller.ts';
 import { ActsService } from './acts.service.ts';
@@ -32,6 +33,7 @@ import { RewritingService } from './rewriting.service.ts';
     RedirectsModule,
     RenderingsModule,
     SiteModule,
+    VideosModule,
     WritingDaysModule,
   ],
   controllers: [

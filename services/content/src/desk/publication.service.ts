@@ -9,6 +9,7 @@ import { takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
 import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
 import { RedirectsRepository } from '../redirects/redirects.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
+import { VideosService } from '../videos/videos.service.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript.model.ts';
 import { fieldsOfPost, postOf } from './manuscript-fields.ts';
@@ -60,6 +61,7 @@ export class PublicationService {
     private readonly redirects: RedirectsRepository,
     private readonly counts: PostCounts,
     private readonly renderings: RenderingsService,
+    private readonly videos: VideosService,
     private readonly clock: Clock,
   ) {
     this.#places = { published: posts, unlisted };
@@ -114,7 +116,9 @@ export class PublicationService {
       if (copy.post.slug !== text?.slug) await this.redirects.put(postPath(copy.post), id);
     }
     if (place && text && !(await this.#write(place, manuscript, text, copies))) return false;
-    return this.#remove(copies.filter((copy) => copy.place !== place));
+    if (!(await this.#remove(copies.filter((copy) => copy.place !== place)))) return false;
+    if (text) await this.videos.note(id, text);
+    return true;
   }
 
   /** Another release may have written it. */

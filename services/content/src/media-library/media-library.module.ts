@@ -6,6 +6,7 @@ import { ImagesModule } from '../images/images.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { SiteModule } from '../site/site.module.ts';
+import { VideosModule } from '../videos/videos.module.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaCopiesService } from './media-copies.service.ts';
 import { MediaController } from './media.controller.ts';
@@ -15,9 +16,12 @@ import { MediaReplacementService } from './media-replacement.service.ts';
 import { MediaSources } from './media-sources.ts';
 import { MediaTick } from './media-tick.ts';
 import { MediaUsesService } from './media-uses.service.ts';
+import { VideoCardsService } from './video-cards.service.ts';
+import { VIDEO_HOSTS, videoHosts } from './video-hosts.ts';
+import { VideoTick } from './video-tick.ts';
 
 @Module({
-  imports: [DeskModule, ImagesModule, MediaModule, PostsModule, SiteModule],
+  imports: [DeskModule, ImagesModule, MediaModule, PostsModule, SiteModule, VideosModule],
   controllers: [MediaController],
   providers: [
     MediaSources,
@@ -28,6 +32,9 @@ import { MediaUsesService } from './media-uses.service.ts';
     MediaReplacementService,
     MediaCopiesService,
     MediaTick,
+    VideoCardsService,
+    VideoTick,
+    { provide: VIDEO_HOSTS, useValue: videoHosts },
     {
       provide: HTTP_CLIENT,
       inject: [AbsoluteUrl],

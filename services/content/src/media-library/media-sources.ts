@@ -6,6 +6,7 @@ import { ManuscriptsRepository } from '../desk/manuscripts.repository.ts';
 import type { PostDocument } from '../posts/post.model.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { SiteService } from '../site/site.service.ts';
+import { VideosRepository } from '../videos/videos.repository.ts';
 
 export const SITE_ID = 'site';
 const SITE_TITLE = 'The settings of the site';
@@ -18,7 +19,7 @@ type Text = Pick<PostDocument, 'content'> &
     readonly featuredImage?: string | undefined;
   };
 
-/** Where pictures may be: the texts of posts, confirmed or not, and the settings of the site. */
+/** Where pictures may be: the texts of posts, confirmed or not, the cards of their videos, and the settings of the site. */
 @Injectable()
 export class MediaSources {
   constructor(
@@ -26,6 +27,7 @@ export class MediaSources {
     private readonly manuscripts: ManuscriptsRepository,
     private readonly history: HistoryService,
     private readonly site: SiteService,
+    private readonly videos: VideosRepository,
   ) {}
 
   /** Ids of posts, by pages; those that were changed since an instant, or all. */
@@ -49,11 +51,13 @@ export class MediaSources {
   /** Unlisted posts are among the kept texts of their manuscripts. */
   async mediaIn(postId: string): Promise<ReadonlySet<string>> {
     if (postId === SITE_ID) return idsIn(JSON.stringify((await this.site.latest()).settings));
-    const [post, manuscript] = await Promise.all([
+    const [post, manuscript, videos] = await Promise.all([
       this.posts.findById(postId),
       this.manuscripts.findById(postId),
+      this.videos.findOf([postId]),
     ]);
-    const found = new Set([...idsOf(post), ...idsOf(manuscript)]);
+    const ofVideos = videos.flatMap(({ picture }) => picture?.id ?? []);
+    const found = new Set([...idsOf(post), ...idsOf(manuscript), ...ofVideos]);
     if (!manuscript) return found;
     for await (const text of this.history.keptForGood(postId)) {
       for (const id of idsOf(text)) found.add(id);

@@ -12,10 +12,11 @@ import { PostsRepository } from './posts.repository.ts';
 import { PostsService } from './posts.service.ts';
 import { SiteAddresses } from './site-addresses.ts';
 import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
+import { VideosModule } from '../videos/videos.module.ts';
 import { RedirectsModule } from '../redirects/redirects.module.ts';
 
 @Module({
-  imports: [MediaModule, RedirectsModule, RenderingsModule, SiteModule],
+  imports: [MediaModule, RedirectsModule, RenderingsModule, SiteModule, VideosModule],
   controllers: [PostsController],
   providers: [
     PostsRepository,

@@ -4,6 +4,7 @@ import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
 import { RenderingsService } from '../renderings/renderings.service.ts';
 import { PictureFocus } from '../media/picture-focus.ts';
 import { SiteService } from '../site/site.service.ts';
+import { VideosService } from '../videos/videos.service.ts';
 import type { PostSummaryDocument } from './post.model.ts';
 import { toPost, toSummary } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';
@@ -31,6 +32,7 @@ export class PostsService {
     private readonly site: SiteService,
     private readonly clock: Clock,
     private readonly focus: PictureFocus,
+    private readonly videos: VideosService,
   ) {}
 
   async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
@@ -84,7 +86,7 @@ export class PostsService {
   }
 
   /**
-   * Without a manuscript: one insert is all there is to do, so nothing can stop halfway.
+   * Without a manuscript: one insert is all that readers need, so nothing can stop halfway.
    * @throws ConflictException when the slug is taken
    */
   async create(input: PostInput): Promise<Post> {
@@ -97,6 +99,7 @@ export class PostsService {
       throw error instanceof DuplicateKeyError ? takenSlug(input.slug) : error;
     }
     await this.counts.invalidate();
+    await this.videos.note(post.id, post);
     return toPost(await this.site.site(), post);
   }
 

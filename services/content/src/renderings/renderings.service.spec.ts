@@ -20,8 +20,11 @@ it('renders a post once for all who wait, and shows it although it cannot be kep
     },
   };
   const sizes = { add: (trees: string[]) => Promise.resolve(trees) };
-  const parts = [repository, renderer, sizes, LOGGER] as const;
-  const renderings = new RenderingsService(...(parts as never as [never, never, never, never]));
+  const videos = { fill: () => Promise.resolve() };
+  const parts = [repository, renderer, sizes, videos, LOGGER] as const;
+  const renderings = new RenderingsService(
+    ...(parts as never as [never, never, never, never, never]),
+  );
   const read = () => Promise.resolve(POST);
   const answers = await Promise.all([1, 2, 3].map(() => renderings.trees([POST], read)));
   expect(rendered).toEqual(['text']);

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@examiner/kit';
 import { RENDERER, type Tree } from '@examiner/markup';
 import type { Logger } from 'pino';
+import { VideosService } from '../videos/videos.service.ts';
 import { PictureSizes } from './picture-sizes.ts';
 import { Renderer, type Text } from './renderer.ts';
 import type { Rendering } from './rendering.model.ts';
@@ -13,6 +14,9 @@ export interface PostVersion {
 }
 
 export type ReadPost = (id: string) => Promise<(PostVersion & Text) | null>;
+
+/** In the JSON of a tree. */
+const WITH_VIDEO = '"className":"video"';
 
 const keyOf = ({ id, updatedAt }: PostVersion, quotes = ''): string =>
   `${id} ${updatedAt} ${quotes}`;
@@ -26,6 +30,7 @@ export class RenderingsService {
     private readonly repository: RenderingsRepository,
     private readonly renderer: Renderer,
     private readonly sizes: PictureSizes,
+    private readonly videos: VideosService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -49,11 +54,16 @@ export class RenderingsService {
     });
     for (const rendering of await this.#render(missing, read, quotes))
       kept.set(rendering.id, rendering);
-    return new Map([...kept].map(([id, { tree }]) => [id, JSON.parse(tree) as Tree]));
+    const trees = new Map([...kept].map(([id, { tree }]) => [id, JSON.parse(tree) as Tree]));
+    await this.videos.fill(
+      new Map([...trees].filter(([id]) => kept.get(id)?.tree.includes(WITH_VIDEO))),
+    );
+    return trees;
   }
 
   async remove(id: string): Promise<void> {
     await this.repository.remove(id);
+    await this.videos.remove(id);
   }
 
   /** Renders the posts that are not being rendered yet, and waits for all of them. */

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { manuscriptFieldsSchema, type Manuscript } from '@examiner/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { POSTS } from '../../../test/sample-site.ts';
-import { api, fill, show, signInAs } from '../../../test/page.tsx';
+import { api, expectToast, fill, show, signInAs } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 const AT = '2026-11-22T12:04:00.000Z';
-const [post] = POSTS;
-if (!post) throw new Error('There is a post');
+const [post, other] = POSTS;
+if (!post || !other) throw new Error('There are posts');
 
 const text = (changes: Partial<Manuscript> = {}): Manuscript => ({
   ...{ id: ID, revision: 4, state: 'draft', hasChanges: false, notes: '', words: 1, device: '' },
@@ -105,6 +105,34 @@ it('goes on with a published text as a draft once it is taken back', async () =>
   await waitFor(() => expect(address()).toBe(`/create-post?draft=${ID}`));
   expect(await screen.findByRole('button', { name: 'Create Post' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Schedule…' })).toBeTruthy();
+});
+
+it('gives a post another address, to which its old one leads', async () => {
+  const fields = { ...manuscriptFieldsSchema.parse(post), content: 'one' };
+  const { user, address } = await open(text({ state: 'published', fields }));
+  const saved = { revision: 5, savedAt: AT, state: 'published', hasChanges: true };
+  api.answer('saveManuscript', saved);
+  await user.click(button('Change address…'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Which address is the post to have?' }));
+  expect(dialog.getByText(/From then on the old address leads to the new one/)).toBeTruthy();
+  const part = field('Last part of the address');
+  fill(part, other.slug);
+  expect(dialog.getByText('Another post has this address.')).toBeTruthy();
+  await user.click(button('Use this address'));
+  await user.click(button(`Use ${other.slug}-2`));
+  expect(dialog.queryByText('Another post has this address.')).toBeNull();
+  fill(part, '');
+  expect(dialog.getByText('Write a few words for the address.')).toBeTruthy();
+  fill(part, 'Spring Tide');
+  expect(dialog.getByText('/post/spring-tide')).toBeTruthy();
+  await user.click(button('Use this address'));
+  fill(field('Title'), 'Another title');
+  expect(field('Slug').value).toBe('spring-tide');
+  api.answer('updatePost', { ...post, id: ID, slug: 'spring-tide' });
+  await user.click(button('Save Changes'));
+  await expectToast('Post saved', 'Its old address leads to the new one.');
+  expect(api.callsOf('updatePost')[0]?.body).toMatchObject({ slug: 'spring-tide' });
+  await waitFor(() => expect(address()).toBe('/create-post?edit=spring-tide'));
 });
 
 it('does nothing with a text that cannot be saved', async () => {

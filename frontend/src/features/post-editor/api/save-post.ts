@@ -23,13 +23,20 @@ function useInvalidatePosts(refetchType: 'active' | 'none'): () => Promise<void>
 
 /** Without a slug it creates a post. */
 export function useSavePost(slug?: string) {
+  const client = useQueryClient();
   const invalidate = useInvalidatePosts('active');
   return useMutation({
     mutationFn: (input: PostInput & { readonly manuscript?: string }) =>
       slug === undefined
         ? sendJson('POST', POSTS_PATH, input, postSchema)
         : sendJson('PUT', pathOf(slug), input, postSchema),
-    onSuccess: invalidate,
+    onSuccess: (post) => {
+      // There is nothing at the old address to be read again.
+      if (slug !== undefined && post.slug !== slug) {
+        client.removeQueries({ predicate: ({ queryKey }) => isOfPost(slug, queryKey) });
+      }
+      return invalidate();
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Post, PostDraft, PostInput } from '@examiner/contracts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { useSavePost } from '../api/save-post.ts';
@@ -20,11 +21,15 @@ interface EditPostProps {
 
 function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: ManuscriptStart }) {
   const { mutateAsync, isPending } = useSavePost(post.slug);
+  const navigate = useNavigate();
   const [draft] = useState(() => readKeptDraft(post.slug));
   const save = async (input: PostInput): Promise<SaveResult> => {
     try {
       const changed = await mutateAsync(input);
-      toast({ title: 'Post saved', description: `“${changed.title}” is up to date.` });
+      const isMoved = changed.slug !== post.slug;
+      const leads = isMoved ? ' Its old address leads to the new one.' : '';
+      toast({ title: 'Post saved', description: `“${changed.title}” is up to date.${leads}` });
+      if (isMoved) void navigate(`/create-post?edit=${changed.slug}`, { replace: true });
       return { post: changed };
     } catch (error) {
       return explainFailure(error, 'Failed to save blog post. Please try again.', () => {
@@ -43,7 +48,6 @@ function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: Ma
       }}
       draft={draft}
       onDraftDone={() => forgetDraft(post.slug)}
-      slugFor={() => post.slug}
       labels={LABELS}
       isSaving={isPending}
       manuscript={{ start, account: start.account, isPost: true }}
@@ -52,7 +56,6 @@ function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: Ma
   );
 }
 
-/** The slug, and so the address, stays. */
 export function EditPost({ post, onLogin }: EditPostProps) {
   const published = { revision: 0, text: fieldsOfDraft(post) };
   const { data: start } = useOpenManuscript(post.id, published);

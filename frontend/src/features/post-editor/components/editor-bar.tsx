@@ -48,6 +48,11 @@ export function EditorBar({
           Use full Markdown
         </Button>
       )}
+      {isPost && (
+        <Button dense onClick={() => onPanel('address')}>
+          Change address…
+        </Button>
+      )}
       {!isPost && state?.saving.base && (
         <Button dense onClick={() => onPanel('share')}>
           Share draft…

@@ -2,13 +2,14 @@ import { useEditing } from '../editing-context.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import type { ManuscriptSession } from '../manuscript-session.ts';
 import { showPlace } from '../show-place.ts';
+import { AddressDialog } from './address-dialog.tsx';
 import { FullMarkdown } from './full-markdown.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { PostFormState } from './post-text.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** What stands over the editor. */
-export type EditorPanel = 'merge' | 'share' | 'markdown' | 'keys' | null;
+export type EditorPanel = 'merge' | 'share' | 'markdown' | 'address' | 'keys' | null;
 
 interface EditorPanelsProps {
   readonly panel: EditorPanel;
@@ -16,10 +17,21 @@ interface EditorPanelsProps {
   readonly session: ManuscriptSession | null;
   readonly onClose: () => void;
   readonly onFullMarkdown: () => void;
+  /** The slug that readers have. */
+  readonly published: string;
+  readonly onSlug: (slug: string) => void;
 }
 
 /** They stand beside the form, as some have forms of their own. */
-export function EditorPanels({ panel, form, session, onClose, onFullMarkdown }: EditorPanelsProps) {
+export function EditorPanels({
+  panel,
+  form,
+  session,
+  onClose,
+  onFullMarkdown,
+  published,
+  onSlug,
+}: EditorPanelsProps) {
   const { area } = useEditing();
   switch (panel) {
     case 'merge':
@@ -44,6 +56,15 @@ export function EditorPanels({ panel, form, session, onClose, onFullMarkdown }: 
             onFullMarkdown();
           }}
           onCancel={onClose}
+        />
+      );
+    case 'address':
+      return (
+        <AddressDialog
+          slug={form.getValues('slug')}
+          published={published}
+          onChange={onSlug}
+          onClose={onClose}
         />
       );
     case 'keys':

@@ -36,7 +36,8 @@ interface PostFormProps {
   readonly draft?: Partial<PostDraft> | undefined;
   /** Called when the draft is saved or discarded. */
   readonly onDraftDone: () => void;
-  readonly slugFor: (title: string) => string;
+  /** Missing: the slug stays, whatever the title. */
+  readonly slugFor?: (title: string) => string;
   readonly labels: { readonly save: string; readonly saving: string };
   readonly isSaving: boolean;
   readonly manuscript: {
@@ -130,6 +131,7 @@ export function PostForm({
     shownPicture.current = featuredImage;
   }, [featuredImage]);
 
+  const setSlug = (slug: string) => setValue('slug', slug, { shouldDirty: true });
   const resetToDefaults = () => reset(defaults, { keepDirtyValues: false });
   const onSaved = useEffectEvent(resetToDefaults);
   // The lists are read again by now: `defaults` belong to the next post.
@@ -188,7 +190,10 @@ export function PostForm({
       >
         <PostText
           form={form}
-          onTitle={(title) => setValue('slug', slugFor(title), { shouldDirty: true })}
+          slugHint={
+            manuscript.isPost ? 'It stays, whatever the title.' : 'Generated from the title.'
+          }
+          onTitle={(title) => slugFor && setSlug(slugFor(title))}
         />
         <PostAside
           form={form}
@@ -238,6 +243,11 @@ export function PostForm({
         form={form}
         session={writing.session}
         onClose={() => setPanel(null)}
+        published={defaults.slug}
+        onSlug={(slug) => {
+          setSlug(slug);
+          write();
+        }}
         onFullMarkdown={() => {
           setValue('format', 2, { shouldDirty: true });
           write();

@@ -11,9 +11,11 @@ const MARKUP_HINT =
 
 export function PostText({
   form: { control, register, formState },
+  slugHint,
   onTitle,
 }: {
   form: PostFormState;
+  slugHint: string;
   onTitle: (title: string) => void;
 }) {
   const { errors } = formState;
@@ -32,7 +34,7 @@ export function PostText({
           />
         )}
       </Field>
-      <Field label="Slug" hint="Generated from the title." error={errors.slug?.message}>
+      <Field label="Slug" hint={slugHint} error={errors.slug?.message}>
         {(ids) => <Input {...ids} value={slug} disabled readOnly />}
       </Field>
       <Field label="Excerpt" error={errors.excerpt?.message}>

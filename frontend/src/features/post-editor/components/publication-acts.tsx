@@ -51,7 +51,10 @@ function Acts({ session, publication: { post, ahead } }: ActsProps) {
   const act = async (name: Act) => {
     const done = `“${titleOf(post)}” ${ACTS[name].done}`;
     const isDone = await run((at) => doAct(name, { ...post, revision: at }), done);
-    if (!isDone || name !== 'withdraw' || post.state === 'scheduled') return;
+    if (!isDone || post.state === 'scheduled') return;
+    const { slug } = session.read().saving.mine;
+    if (name === 'publish-changes') void navigate(`/create-post?edit=${slug}`, { replace: true });
+    if (name !== 'withdraw') return;
     client.removeQueries({ queryKey: ['manuscript', id] });
     void navigate(`/create-post?draft=${id}`, { replace: true });
   };

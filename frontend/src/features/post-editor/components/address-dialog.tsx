@@ -1,0 +1,72 @@
+import { SLUG_MAX_LENGTH } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { Field, Input } from '../../../components/field/field.tsx';
+import { freeSlug, slugify } from '../../../lib/slug.ts';
+import { slugsQuery } from '../api/get-slugs.ts';
+import styles from './address-dialog.module.css';
+
+interface AddressDialogProps {
+  readonly slug: string;
+  /** The one that readers have now. */
+  readonly published: string;
+  readonly onChange: (slug: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Gives a post another address, with its next changes. */
+export function AddressDialog({ slug, published, onChange, onClose }: AddressDialogProps) {
+  const { data: posts = [] } = useQuery(slugsQuery);
+  const [typed, type] = useState(slug);
+  const wanted = typed.trim() && slugify(typed);
+  const taken = new Set(posts.map((post) => post.slug));
+  taken.delete(published);
+  const free = freeSlug(wanted, taken);
+  const error = wanted
+    ? wanted !== free && 'Another post has this address.'
+    : 'Write a few words for the address.';
+  return (
+    <ConfirmDialog
+      open
+      question="Which address is the post to have?"
+      confirmLabel="Use this address"
+      isDanger={false}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (error) return;
+        if (wanted !== slug) onChange(wanted);
+        onClose();
+      }}
+    >
+      <div className={styles.address}>
+        <Field
+          label="Last part of the address"
+          hint={<span className={styles.whole}>/post/{wanted}</span>}
+          error={error || undefined}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={SLUG_MAX_LENGTH}
+              value={typed}
+              onChange={({ target }) => type(target.value)}
+            />
+          )}
+        </Field>
+        {wanted && wanted !== free && (
+          <Button dense onClick={() => type(free)}>
+            Use {free}
+          </Button>
+        )}
+        <p>
+          Readers get it with the next changes that you save. From then on the old address leads to
+          the new one, for good: links to the post go on working.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

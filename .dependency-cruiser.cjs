@@ -46,6 +46,13 @@ module.exports = {
       to: { path: '\\.repository\\.ts$' },
     },
     {
+      name: 'the-audit-log-alone-has-its-rows',
+      comment: 'Nothing changes or removes them; the linter forbids it in that folder.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: '^services/auth/src/(audit/|manifest\\.ts$)' },
+      to: { path: '^services/auth/src/audit/audit-event' },
+    },
+    {
       name: 'contracts-stay-browser-safe',
       severity: 'error',
       from: { path: '^services/(contracts|markup)/', pathNot: 'spec\\.ts$' },

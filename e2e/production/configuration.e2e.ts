@@ -48,6 +48,7 @@ function namesIn(sentence: string): string[] {
 const WRONG: Variables = {
   ADMIN_EMAIL: SECRET,
   ADMIN_PASSWORD: SECRET,
+  AUDIT_DAYS: SECRET,
   AUTH_URL: SECRET,
   CONTENT_URL: `ftp://${SECRET}`,
   IDENTITY_KEY: SECRET,
@@ -74,7 +75,14 @@ const WRONG: Variables = {
 const READ_BY: Readonly<Record<(typeof SERVICES)[number], readonly string[]>> = {
   content: ['AUTH_URL', 'REFRESH', 'SAMPLE_CONTENT', 'WEBSUB_HUB'],
   audience: ['AUTH_URL', 'CONTENT_URL', 'IMAP_GMAIL_PORT', 'REFRESH'],
-  auth: ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'CONTENT_URL', 'IDENTITY_KEY', 'IDENTITY_KEY_PREVIOUS'],
+  auth: [
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'AUDIT_DAYS',
+    'CONTENT_URL',
+    'IDENTITY_KEY',
+    'IDENTITY_KEY_PREVIOUS',
+  ],
   dashboard: ['AUTH_URL', 'IMAP_GMAIL_PORT', 'REFRESH', 'STOCKS_SOURCE'],
 };
 const READ_BY_SOME = new Set(Object.values(READ_BY).flat());

@@ -1,4 +1,4 @@
-import { defineService, mailboxesTogether } from '@examiner/kit';
+import { activityOutbox, defineService, mailboxesTogether } from '@examiner/kit';
 import { configure, variables } from './config.ts';
 import { CONFIRMED_TOKENS } from './confirmation/confirmed-token.model.ts';
 import { DELIVERIES } from './deliveries/delivery.model.ts';
@@ -28,6 +28,7 @@ export const manifest = defineService({
   ],
   configure,
   collections: [
+    activityOutbox('audience'),
     SUBSCRIBERS,
     FORMER_SUBSCRIBERS,
     PENDING_SUBSCRIBERS,

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, PlainPagesModule } from '@examiner/kit';
+import { AuditModule } from './audit/audit.module.ts';
 import type { AuthConfig } from './config.ts';
 import { IdentityKeyModule } from './identity-key/identity-key.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
@@ -24,11 +25,14 @@ export class AuthModule {
     const pages = [PlainPagesModule, InstallationModule, LoginModule, SetupModule];
     return {
       module: AuthModule,
-      imports: [kitFor(config), IdentityKeyModule, IdentityModule, ...pages],
+      imports: [kitFor(config), AuditModule, IdentityKeyModule, IdentityModule, ...pages],
     };
   }
 
   static forCommand(config: AuthConfig): DynamicModule {
-    return { module: AuthModule, imports: [kitFor(config), IdentityKeyModule, IdentityModule] };
+    return {
+      module: AuthModule,
+      imports: [kitFor(config), AuditModule, IdentityKeyModule, IdentityModule],
+    };
   }
 }

@@ -6,12 +6,15 @@ export const variables = {
   ADMIN_EMAIL: z.email().optional(),
   /** Twelve characters at least, as for every password. */
   ADMIN_PASSWORD: z.string().min(12).max(256).optional(),
+  AUDIT_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   IDENTITY_KEY: z.string().min(MIN_KEY_LENGTH).optional(),
   IDENTITY_KEY_PREVIOUS: z.string().min(MIN_KEY_LENGTH).optional(),
 };
 
 export interface AuthConfig extends Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** How long the activity log keeps a row. */
+  readonly auditDays: number;
   /** Without it, it is in the state folder. */
   readonly identityKey: string | undefined;
   readonly previousIdentityKey: string | undefined;

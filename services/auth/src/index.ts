@@ -1,4 +1,4 @@
-import { createService, type RunningService } from '@examiner/kit';
+import { ActivityLog, createService, type RunningService } from '@examiner/kit';
 import { AccountsService } from './identity/accounts.service.ts';
 import { AuthModule } from './auth.module.ts';
 import type { AuthConfig } from './config.ts';
@@ -11,6 +11,7 @@ export interface AuthService extends RunningService {
 
 export async function createAuthService(config: AuthConfig): Promise<AuthService> {
   const service = await createService('auth', AuthModule.forService(config));
-  await service.app.get(AccountsService).ensureConfiguredAdmin();
+  const made = await service.app.get(AccountsService).ensureConfiguredAdmin();
+  if (made) await service.app.get(ActivityLog).record('account.added', { target: made.email });
   return { ...service, setupLink: await service.app.get(SetupService).open() };
 }

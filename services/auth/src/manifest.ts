@@ -1,5 +1,6 @@
 import { defineService } from '@examiner/kit';
 import { USED_ATTEMPTS } from './attempts/used-attempt.model.ts';
+import { AUDIT_EVENTS } from './audit/audit-event.model.ts';
 import { ACCOUNTS } from './identity/account.model.ts';
 import { BACKUPS } from './installation/backup.model.ts';
 import { variables } from './config.ts';
@@ -16,9 +17,18 @@ export const manifest = defineService({
   together: [['ADMIN_EMAIL', 'ADMIN_PASSWORD']],
   configure: ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...keys }) => ({
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
+    auditDays: keys.AUDIT_DAYS,
     identityKey: keys.IDENTITY_KEY,
     previousIdentityKey: keys.IDENTITY_KEY_PREVIOUS,
   }),
-  collections: [ACCOUNTS, BACKUPS, REMEMBERED_BROWSERS, SESSIONS, SETUP_LINKS, USED_ATTEMPTS],
+  collections: [
+    ACCOUNTS,
+    AUDIT_EVENTS,
+    BACKUPS,
+    REMEMBERED_BROWSERS,
+    SESSIONS,
+    SETUP_LINKS,
+    USED_ATTEMPTS,
+  ],
   asks: ['content'],
 });

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuthConfig } from '../src/config.ts';
-import { createAuthService } from '../src/index.ts';
+import { createAuthService, type AuthService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
 
 export const SERVICE_SECRET = 'the secret that the services share';
@@ -16,6 +16,7 @@ const NO_CONTENT = 'http://127.0.0.1:9';
 /** The auth service over HTTP, with a state folder of its own. */
 export interface AuthServer {
   readonly url: string;
+  readonly app: AuthService['app'];
   readonly config: AuthConfig;
   readonly setupLink: string | undefined;
   /** Sends a form as a browser does; redirects are not followed. */
@@ -56,6 +57,7 @@ export async function startAuth(
     fetch(new URL(path, url), { redirect: 'manual', ...init });
   return {
     url,
+    app: service.app,
     config,
     setupLink: service.setupLink?.href,
     submit: (path, fields, headers = {}) =>

@@ -1,6 +1,6 @@
 import { streamDocuments, type AnyCollection, type Document } from '@examiner/kit';
 import { createHash } from 'node:crypto';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@examiner/kit';
 import { BackupError, type OpenCollection } from './stores.ts';
 
 const LINE_MAX_BYTES = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { type AnyCollection, type Document } from '@examiner/kit';
 import { readAll, readArchive, type ArchiveEntry } from './archive-reader.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@examiner/kit';
 import { checkRestored, LastingSum } from './check-restored.ts';
 import { splitLines } from './document-lines.ts';
 import type { Manifest } from './manifest.ts';

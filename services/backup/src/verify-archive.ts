@@ -2,7 +2,7 @@ import { migrateDocument, type AnyCollection, type Document } from '@examiner/ki
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readAll, readArchive, type ArchiveEntry } from './archive-reader.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@examiner/kit';
 import { LineSum, splitLines, UniqueKeys } from './document-lines.ts';
 import { manifestSchema, type CollectionSum, type Manifest, type ObjectSum } from './manifest.ts';
 import { BackupError } from './stores.ts';

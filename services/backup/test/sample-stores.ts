@@ -2,7 +2,7 @@ import { parseConfig, type AnyCollection, type CollectionDefinition } from '@exa
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { canonicalJson } from '../src/canonical-json.ts';
+import { canonicalJson } from '@examiner/kit';
 import { documentLines } from '../src/document-lines.ts';
 import { MANIFESTS } from '../src/manifests.ts';
 import { openStores, type OpenStores } from '../src/open-stores.ts';

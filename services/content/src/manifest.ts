@@ -1,4 +1,4 @@
-import { defineService } from '@examiner/kit';
+import { activityOutbox, defineService } from '@examiner/kit';
 import { resolve } from 'node:path';
 import { variables } from './config.ts';
 import { MANUSCRIPTS } from './desk/manuscript.model.ts';
@@ -25,6 +25,7 @@ export const manifest = defineService({
     searchDir: resolve(SEARCH_DIR ?? stateDir),
   }),
   collections: [
+    activityOutbox('content'),
     POSTS,
     UNLISTED_POSTS,
     MANUSCRIPTS,

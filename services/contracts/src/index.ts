@@ -7,6 +7,7 @@ export * from './audience/preferences.ts';
 export * from './audience/service-mail.ts';
 export * from './audience/subscriber.ts';
 export * from './auth/account.ts';
+export * from './auth/activity.ts';
 export * from './auth/installation.ts';
 export * from './auth/sign-in-hint.ts';
 export * from './content/badge-color.ts';

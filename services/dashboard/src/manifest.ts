@@ -1,4 +1,4 @@
-import { defineService, mailboxesTogether } from '@examiner/kit';
+import { activityOutbox, defineService, mailboxesTogether } from '@examiner/kit';
 import { configure, variables } from './config.ts';
 import { SAMPLE_SEEDS } from './data-files/sample-seed.model.ts';
 import { PANELS } from './panels/panel.model.ts';
@@ -15,6 +15,7 @@ export const manifest = defineService({
   together: mailboxesTogether,
   configure,
   collections: [
+    activityOutbox('dashboard'),
     FILE_WRITES,
     PANELS,
     SAMPLE_SEEDS,

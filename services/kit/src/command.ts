@@ -1,5 +1,6 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { runAsCommand } from './activity/current-request.ts';
 import { ServiceStores } from './service-stores.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function runCommand(
   try {
     await app.get(ServiceStores).prepare();
     await app.init();
-    await command(app);
+    await runAsCommand(() => command(app));
   } finally {
     await app.close();
   }

@@ -1,3 +1,5 @@
+export { ActivityLog, type ActivitySink } from './activity/activity-log.ts';
+export { activityOutbox, storedEventSchema } from './activity/activity-outbox.model.ts';
 export { ACCESS_KEY, Public, Recognised, ServiceOnly, SignedIn } from './auth/access.ts';
 export {
   readCookie,
@@ -33,6 +35,8 @@ export {
 export { refuseHalfRestored, RESTORE_MARKER } from './documents/restore-marker.ts';
 export { claimVersions, SCHEMA_STATE } from './documents/schema-state.ts';
 export { migrateDocument } from './documents/versions.ts';
+export { canonicalJson } from './canonical-json.ts';
+export { plainCell, safeCell } from './csv-cell.ts';
 export { DOCUMENTS } from './documents/documents-token.ts';
 export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 export { RELEASE } from './operations/release.ts';

@@ -6,10 +6,15 @@ import {
   type Provider,
   type Type,
 } from '@nestjs/common';
+import type { ServiceName } from '@examiner/contracts';
 import { ConfigModule, registerAs } from '@nestjs/config';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { ActivityLog } from './activity/activity-log.ts';
+import { ActivityOutbox } from './activity/activity-outbox.ts';
+import { activityOutbox } from './activity/activity-outbox.model.ts';
+import { ActivityOutboxRepository } from './activity/activity-outbox.repository.ts';
 import { AccessGuard } from './auth/access.guard.ts';
 import { HttpSessionReader, SESSION_READER, type SessionReader } from './auth/session-reader.ts';
 import { Clock } from './clock.ts';
@@ -21,6 +26,7 @@ import { VersionSweep } from './version-sweep/version-sweep.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { OwnOriginGuard } from './http/own-origin.guard.ts';
 import { BodyGuard, BodySizeGuard } from './http/request-body.ts';
+import { ServiceClient } from './http/service-client.ts';
 import { validationPipe } from './http/validation.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { leaseCollection } from './jobs/lease.model.ts';
@@ -98,6 +104,31 @@ function stores(manifest: ServiceManifest, config: Config): readonly Provider[] 
   ];
 }
 
+/** Where the manifest names an outbox; auth has a log of its own. */
+function activity(manifest: ServiceManifest, config: Config): readonly Provider[] {
+  const definition = activityOutbox(manifest.name);
+  if (!manifest.collections.some(({ name }) => name === definition.name)) return [];
+  return [
+    {
+      provide: ActivityOutbox,
+      inject: [DOCUMENTS, Jobs, LOGGER],
+      useFactory: (documents: DocumentStore, jobs: Jobs, logger: Logger) =>
+        new ActivityOutbox(
+          new ActivityOutboxRepository(documents.collection(definition)),
+          () => new ServiceClient('auth', config.urls['auth'], config.serviceSecret),
+          jobs,
+          logger,
+        ),
+    },
+    {
+      provide: ActivityLog,
+      inject: [ActivityOutbox, Clock],
+      useFactory: (outbox: ActivityOutbox, clock: Clock) =>
+        new ActivityLog(manifest.name as ServiceName, outbox, clock, config),
+    },
+  ];
+}
+
 @Module({})
 export class KitModule implements OnApplicationShutdown {
   constructor(
@@ -107,7 +138,9 @@ export class KitModule implements OnApplicationShutdown {
 
   static forService(options: KitOptions): DynamicModule {
     const { manifest, config, sessionReader = HttpSessionReader, sessionModule } = options;
+    const logged = activity(manifest, config);
     const provided: Provider[] = [
+      ...logged,
       Clock,
       { provide: LOGGER, useFactory: () => createLogger(manifest.name, config.logLevel) },
       sessionModule
@@ -149,6 +182,7 @@ export class KitModule implements OnApplicationShutdown {
         RateLimiters,
         SHARED_STATE,
         Jobs,
+        ...(logged.length > 0 ? [ActivityLog] : []),
       ],
     };
   }

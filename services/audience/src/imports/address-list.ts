@@ -3,7 +3,7 @@ import { emailAddressSchema, type ImportAnswer } from '@examiner/contracts';
 import { CsvError, parse, type Options } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import { plainCell } from '../subscribers/csv-cell.ts';
+import { plainCell } from '@examiner/kit';
 import { columnsOf, wantsNoMail, type ListColumns } from './list-columns.ts';
 
 /** What a file says of its addresses. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { setImmediate as turn } from 'node:timers/promises';
-import { safeCell } from '../subscribers/csv-cell.ts';
+import { safeCell } from '@examiner/kit';
 import { AllReaders } from './all-readers.ts';
 import { toConsent, type Known } from './reader.presenter.ts';
 

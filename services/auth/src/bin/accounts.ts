@@ -1,7 +1,15 @@
-import { parseConfig, runCommand, runMain, StartError, type Config } from '@examiner/kit';
+import {
+  ActivityLog,
+  parseConfig,
+  runCommand,
+  runMain,
+  StartError,
+  type Config,
+} from '@examiner/kit';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AccountsService } from '../identity/accounts.service.ts';
+import { SealsService } from '../audit/seals.service.ts';
 import { AuthModule } from '../auth.module.ts';
 import type { AuthConfig } from '../config.ts';
 import { runAccountsCommand } from '../command/accounts-command.ts';
@@ -34,6 +42,8 @@ await runMain(async () => {
   await runCommand(AuthModule.forCommand(config), async (app) => {
     const command = {
       accounts: app.get(AccountsService, { strict: false }),
+      activity: app.get(ActivityLog, { strict: false }),
+      seals: app.get(SealsService, { strict: false }),
       readPassword: () => readPassword(process.stdin, process.stderr),
     };
     console.log(await runAccountsCommand(command, task));

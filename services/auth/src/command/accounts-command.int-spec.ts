@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
-import { parseConfig, UsageError } from '@examiner/kit';
+import { ActivityLog, parseConfig, UsageError } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SealsService } from '../audit/seals.service.ts';
 import { AuthModule } from '../auth.module.ts';
 import { manifest } from '../manifest.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
@@ -30,6 +31,8 @@ const run = async (words: string, password = 'a long pass phrase') =>
   runAccountsCommand(
     {
       accounts: app.get(AccountsService, { strict: false }),
+      activity: app.get(ActivityLog, { strict: false }),
+      seals: app.get(SealsService, { strict: false }),
       readPassword: () => Promise.resolve(password),
     },
     parseAccountsWords(words.split(' ')),

@@ -1,11 +1,14 @@
 import { HttpException } from '@nestjs/common';
-import { StartError } from '@examiner/kit';
+import { StartError, type ActivityLog } from '@examiner/kit';
+import type { SealsService } from '../audit/seals.service.ts';
 import type { AccountsService } from '../identity/accounts.service.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import type { AccountsTask } from './accounts-words.ts';
 
 export interface AccountsCommand {
   readonly accounts: AccountsService;
+  readonly activity: ActivityLog;
+  readonly seals: SealsService;
   readonly readPassword: () => Promise<string>;
 }
 
@@ -24,22 +27,36 @@ async function listAccounts(accounts: AccountsService): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : 'There is no account yet.';
 }
 
+async function verifyActivity(seals: SealsService): Promise<string> {
+  const { days, wrong } = await seals.verify();
+  if (wrong.length === 0) return `The seals of ${days} ${days === 1 ? 'day' : 'days'} hold.`;
+  throw new StartError(wrong.map(({ day, problem }) => `${day}\t${problem}`).join('\n'));
+}
+
 async function run(command: AccountsCommand, task: AccountsTask): Promise<string> {
-  const { accounts } = command;
+  const { accounts, activity } = command;
+  const record = (action: Parameters<ActivityLog['record']>[0], target: string) =>
+    activity.record(action, { target, via: 'command' });
   switch (task.verb) {
     case 'list':
       return listAccounts(accounts);
+    case 'verify':
+      return verifyActivity(command.seals);
     case 'add':
       await accounts.add(task.email, await newPassword(command), task.isAdmin);
+      await record('account.added', task.email);
       return `Added ${task.email}${task.isAdmin ? ' as an admin' : ''}.`;
     case 'role':
       await accounts.setRole(task.email, task.isAdmin);
+      await record('account.role', task.email);
       return `${task.email} is now ${task.isAdmin ? 'an admin' : 'a reader'}.`;
     case 'remove':
       await accounts.remove(task.email);
+      await record('account.removed', task.email);
       return `Removed ${task.email}, and ended its sessions.`;
     case 'password':
       await accounts.setPassword(task.email, await newPassword(command));
+      await record('password.changed', task.email);
       return `Changed the password of ${task.email}, and ended its sessions.`;
   }
 }

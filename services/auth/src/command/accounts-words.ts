@@ -7,11 +7,12 @@ const USAGE = `Usage:
   npm run accounts -- remove EMAIL
   npm run accounts -- password EMAIL
   npm run accounts -- role EMAIL admin|reader
+  npm run accounts -- activity --verify
 
 add and password ask for the password, or read it from the first line of standard input.`;
 
 export type AccountsTask =
-  | { readonly verb: 'list' }
+  | { readonly verb: 'list' | 'verify' }
   | { readonly verb: 'remove' | 'password'; readonly email: string }
   | { readonly verb: 'add' | 'role'; readonly email: string; readonly isAdmin: boolean };
 
@@ -24,6 +25,8 @@ function parseEmail(value: string): string {
 export function parseAccountsWords(words: readonly string[]): AccountsTask {
   const [verb, address, option, ...rest] = words;
   if (verb === 'list' && words.length === 1) return { verb };
+  if (verb === 'activity' && address === '--verify' && words.length === 2)
+    return { verb: 'verify' };
   if (!address || rest.length > 0) throw new UsageError(USAGE);
   if (verb === 'add' && (option === undefined || option === '--admin')) {
     return { verb, email: parseEmail(address), isAdmin: option === '--admin' };

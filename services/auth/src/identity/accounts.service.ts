@@ -18,12 +18,11 @@ export class AccountsService {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Never touches the password of an account that exists. */
-  async ensureConfiguredAdmin(): Promise<void> {
+  /** Never touches the password of an account that exists. @returns the admin that it made */
+  async ensureConfiguredAdmin(): Promise<Account | null> {
     const { admin } = this.config;
-    if (admin && !(await this.accounts.findByEmail(admin.email))?.isAdmin) {
-      await this.makeAdmin(admin.email, admin.password);
-    }
+    if (!admin || (await this.accounts.findByEmail(admin.email))?.isAdmin) return null;
+    return this.makeAdmin(admin.email, admin.password);
   }
 
   async hasAdmin(): Promise<boolean> {

@@ -44,7 +44,11 @@ describe(SessionsService.name, () => {
   it('ends after seven days without use', async () => {
     const token = await sessions.begin(account);
     now += 7 * DAY_MS - 1;
-    expect(await sessions.read(token)).toEqual({ email: 'desk@example.com', isAdmin: true });
+    expect(await sessions.read(token)).toEqual({
+      id: 'account',
+      email: 'desk@example.com',
+      isAdmin: true,
+    });
     now += 7 * DAY_MS;
     expect(await sessions.read(token)).toBeNull();
   });

@@ -49,7 +49,7 @@ export class SessionsService implements SessionReader {
         expiresAt: this.clock.iso(Math.min(IDLE_MS, end - now)),
       });
     }
-    return { email: account.email, isAdmin: account.isAdmin };
+    return { id: account.id, email: account.email, isAdmin: account.isAdmin };
   }
 
   async end(token: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from '@nestjs/common';
 import { LOGIN_PATH, type AuthUser } from '@examiner/contracts';
 import {
+  ActivityLog,
   CONFIG,
   PlainPages,
   Public,
@@ -39,6 +40,7 @@ export class LoginController {
     private readonly cookies: SessionCookies,
     @Inject(CONFIG) private readonly config: Config,
     private readonly pages: PlainPages,
+    private readonly activity: ActivityLog,
   ) {}
 
   @Get()
@@ -74,6 +76,7 @@ export class LoginController {
     const token = await this.browsers.remember(account, readDeviceToken(request));
     setDeviceToken(response, token, this.config.publicUrl);
     await this.cookies.begin(account, request, response);
+    await this.activity.record('signin.ok', { account });
     response.set('Cache-Control', 'no-store').redirect(303, returnTo);
   }
 }

@@ -7,10 +7,11 @@ import { LoginService } from './login.service.ts';
 import { LogoutController } from './logout.controller.ts';
 import { PageFilesController } from './page-files.controller.ts';
 import { PasswordStrategy } from './password.strategy.ts';
+import { RefusedSignIns } from './refused-sign-ins.ts';
 
 @Module({
   imports: [IdentityModule, PassportModule],
   controllers: [LoginController, LogoutController, PageFilesController],
-  providers: [LoginLimits, LoginService, PasswordStrategy],
+  providers: [LoginLimits, LoginService, PasswordStrategy, RefusedSignIns],
 })
 export class LoginModule {}

@@ -6,6 +6,7 @@ import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
 import { checkPassword } from '../passwords/password.ts';
 import { LoginLimits, type Attempt } from './login-limits.ts';
+import { RefusedSignIns } from './refused-sign-ins.ts';
 
 export interface Caller {
   readonly client: string;
@@ -19,6 +20,7 @@ export class LoginService {
     private readonly accounts: AccountsRepository,
     private readonly browsers: RememberedBrowsers,
     private readonly limits: LoginLimits,
+    private readonly refused: RefusedSignIns,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -32,6 +34,7 @@ export class LoginService {
     const device = deviceToken && isKnown ? sha256Hex(deviceToken) : undefined;
     const attempt = { email, client, network, device };
     if (!(await this.#tryPassword(attempt, account, password)) || !account) {
+      this.refused.add(client, account);
       this.logger.info('a sign-in was refused');
       return null;
     }

@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
-import { LOGOUT_PATH } from '@examiner/contracts';
-import { PlainPages, Public } from '@examiner/kit';
+import { LOGOUT_PATH, type AuthUser } from '@examiner/contracts';
+import { ActivityLog, PlainPages, Recognised, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 
@@ -9,13 +9,15 @@ export class LogoutController {
   constructor(
     private readonly cookies: SessionCookies,
     private readonly pages: PlainPages,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** A link on another site signs nobody out: it leads to a page that asks. */
   @Get()
-  @Public()
+  @Recognised()
   async signOut(
     @Headers('sec-fetch-site') site: string | undefined,
+    @Viewer() viewer: AuthUser | null,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -29,6 +31,7 @@ export class LogoutController {
       return;
     }
     await this.cookies.end(request, response);
+    if (viewer) await this.activity.record('signout');
     response.set({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' }).redirect(302, '/');
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LOGIN_PATH } from '@examiner/contracts';
-import { Clock, CONFIG, LOGGER, sha256Hex, type Config } from '@examiner/kit';
+import { ActivityLog, Clock, CONFIG, LOGGER, sha256Hex, type Config } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
@@ -19,6 +19,7 @@ export class SetupService implements BeforeApplicationShutdown {
   constructor(
     private readonly links: SetupRepository,
     private readonly accounts: AccountsService,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -57,6 +58,7 @@ export class SetupService implements BeforeApplicationShutdown {
     if (await this.accounts.hasAdmin()) return null;
     const account = await this.accounts.makeAdmin(email, password);
     await this.links.clear();
+    await this.activity.record('account.added', { account, target: email, via: 'link' });
     this.logger.info({ accountId: account.id }, 'the admin was made by the setup link');
     return account;
   }

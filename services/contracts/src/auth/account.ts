@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 export const authUserSchema = z.object({
+  /** A replica of the release before does not say it. */
+  id: z.optional(z.string()),
   email: z.string(),
   isAdmin: z.boolean(),
 });

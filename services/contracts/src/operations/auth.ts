@@ -1,4 +1,5 @@
 import { LOGIN_PATH, LOGOUT_PATH, OWNER_PATH, SESSION_QUESTION_PATH } from '../auth/account.ts';
+import { ACTIVITY_EVENT_PATH } from '../auth/activity.ts';
 import { empty, json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
 
 const SETUP_PATH = `${LOGIN_PATH}/setup`;
@@ -98,7 +99,7 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: LOGOUT_PATH,
     summary: 'Ends the session. A link on another site leads to a page that asks.',
-    access: 'public',
+    access: 'recognised',
     answers: {
       200: media('A page that asks.', 'text/html'),
       302: empty('To the home page, without a session.', AWAY),
@@ -157,5 +158,15 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     summary: 'Between services: the address of the owner, the admin whose account is the oldest.',
     access: 'service',
     answers: { 200: json('The address, or null before the setup.', 'Owner') },
+  },
+  {
+    id: 'takeActivity',
+    owner: 'auth',
+    method: 'POST',
+    path: ACTIVITY_EVENT_PATH,
+    summary: 'Between services: takes an event into the audit log, once however often it comes.',
+    access: 'service',
+    body: { type: 'json', maxBytes: 16 * 1024, schema: 'ActivityEvent' },
+    answers: { 200: json('It is kept.', 'ActivityTaken') },
   },
 ];

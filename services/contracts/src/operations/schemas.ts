@@ -37,6 +37,7 @@ import {
   unsubscribeQuerySchema,
   unsubscribeResponseSchema,
 } from '../audience/subscriber.ts';
+import { activityEventSchema, activityTakenSchema } from '../auth/activity.ts';
 import {
   adminCheckSchema,
   authUserSchema,
@@ -186,6 +187,7 @@ export const INPUT_SCHEMAS = {
   Schedule: scheduleSchema,
   SearchQuery: searchQuerySchema,
   ServiceMailInput: serviceMailInputSchema,
+  ActivityEvent: activityEventSchema,
   SessionQuestion: sessionQuestionSchema,
   SiteSettings: siteSettingsSchema,
   StatisticsQuery: statisticsQuerySchema,
@@ -201,6 +203,7 @@ export type InputName = keyof typeof INPUT_SCHEMAS;
 export const OUTPUT_SCHEMAS = {
   AboutText: aboutTextSchema,
   AdminCheck: adminCheckSchema,
+  ActivityTaken: activityTakenSchema,
   AuthUser: authUserSchema,
   Caption: captionSchema,
   DashboardDisplay: dashboardDisplaySchema,

@@ -144,7 +144,7 @@ export const STREAM_BYTES = 1024 * 1024;
 
 /** In pages of at most `maxBytes` and one document, so that no store is held for a slow reader. */
 export async function* streamDocuments<T extends Document, O extends Field<T> = never>(
-  collection: Collection<T>,
+  collection: Pick<Collection<T>, 'findPage'>,
   query: Omit<FindQuery<T>, 'limit' | 'after' | 'omit'> & {
     readonly omit?: readonly O[];
     readonly maxBytes?: number;

@@ -1,0 +1,25 @@
+import { Global, Module } from '@nestjs/common';
+import { ActivityLog, Clock, CONFIG, type Config } from '@examiner/kit';
+import { IdentityKeyModule } from '../identity-key/identity-key.module.ts';
+import { AuditEventsController } from './audit-events.controller.ts';
+import { AuditEventsRepository } from './audit-events.repository.ts';
+import { AuditEventsService } from './audit-events.service.ts';
+import { SealTick } from './seal-tick.ts';
+import { SealsService } from './seals.service.ts';
+
+/** auth writes its own events into the log without an outbox. */
+const activityLog = {
+  provide: ActivityLog,
+  inject: [AuditEventsService, Clock, CONFIG],
+  useFactory: (events: AuditEventsService, clock: Clock, config: Config) =>
+    new ActivityLog('auth', events, clock, config),
+};
+
+@Global()
+@Module({
+  imports: [IdentityKeyModule],
+  controllers: [AuditEventsController],
+  providers: [AuditEventsRepository, AuditEventsService, SealsService, SealTick, activityLog],
+  exports: [activityLog, SealsService],
+})
+export class AuditModule {}

@@ -1,0 +1,51 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { ActivityLog, LOGGER } from '@examiner/kit';
+import { AsyncResource } from 'node:async_hooks';
+import type { Logger } from 'pino';
+import type { Account } from '../identity/account.model.ts';
+
+const MINUTE_MS = 60_000;
+
+/** One event a minute for each client and account, with the number of tries. */
+@Injectable()
+export class RefusedSignIns implements BeforeApplicationShutdown {
+  readonly #open = new Map<string, { tries: number; readonly end: () => Promise<void> }>();
+
+  constructor(
+    private readonly activity: ActivityLog,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
+  ) {}
+
+  /** @param account whose password was tried; an address without an account is kept nowhere */
+  add(client: string, account: Pick<Account, 'id' | 'email'> | null): void {
+    const key = `${client} ${account?.id ?? ''}`;
+    const open = this.#open.get(key);
+    if (open) open.tries += 1;
+    else this.#begin(key, account);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.#open.values()].map(({ end }) => end()));
+  }
+
+  #begin(key: string, account: Pick<Account, 'id' | 'email'> | null): void {
+    const end = AsyncResource.bind(() => this.#end(key, account));
+    this.#open.set(key, { tries: 1, end });
+    setTimeout(() => void end(), MINUTE_MS).unref();
+  }
+
+  async #end(key: string, account: Pick<Account, 'id' | 'email'> | null): Promise<void> {
+    const tries = this.#open.get(key)?.tries;
+    if (!this.#open.delete(key)) return;
+    try {
+      const details = { tries: tries ?? 1 };
+      await this.activity.record('signin.refused', {
+        ...(account && { account }),
+        via: 'session',
+        details,
+      });
+    } catch (error) {
+      this.logger.error({ err: error }, 'refused sign-ins could not be recorded');
+    }
+  }
+}

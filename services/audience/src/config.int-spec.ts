@@ -23,7 +23,9 @@ it('sends through any provider with four variables: encrypted, ten mails a secon
     from: { address: 'desk@author.test' },
     rate: 10,
     connections: 5,
+    isWarmingUp: false,
   });
+  expect(mailOf({ ...env, MAIL_WARMUP: 'on' }).isWarmingUp).toBe(true);
 });
 
 it('sends to this machine in plain text and without a limit, elsewhere so only where it is asked', () => {

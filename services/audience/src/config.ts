@@ -75,6 +75,7 @@ export const variables = {
     })
     .optional(),
   MAIL_DKIM_SELECTOR: text.optional(),
+  MAIL_WARMUP: onOff('off'),
   MAIL_RATE: z.coerce.number().min(0.1).max(1000).optional(),
   MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(CONNECTIONS_MAX).default(5),
 };
@@ -93,6 +94,8 @@ export interface MailConfig {
   /** Mails a second. */
   readonly rate: number;
   readonly connections: number;
+  /** Whether a new server sends a few mails a day at first. */
+  readonly isWarmingUp: boolean;
   /** Names the mail in a header that Postmark's events repeat, as it gives mails names of its own. */
   readonly tagHeader: string | undefined;
 }
@@ -172,7 +175,7 @@ export function configure(values: Values, { publicUrl }: Config): OwnConfig {
       eventKeys,
       inbox: undefined,
       mailboxes: [],
-      mail: { ...mail, rate: Infinity, connections: 1, tagHeader: undefined },
+      mail: { ...mail, rate: Infinity, connections: 1, isWarmingUp: false, tagHeader: undefined },
     };
   }
   const isLocal = isLoopback(host);
@@ -190,6 +193,7 @@ export function configure(values: Values, { publicUrl }: Config): OwnConfig {
       publicUrl,
       rate: values.MAIL_RATE ?? (isLocal ? Infinity : RATE),
       connections: values.MAIL_CONNECTIONS,
+      isWarmingUp: values.MAIL_WARMUP,
       tagHeader: eventKeys.has('postmark') ? 'X-PM-Metadata-tag' : undefined,
       server: {
         host,

@@ -34,6 +34,7 @@ export interface SenderOptions {
   readonly connections?: number;
   readonly clock?: Clock;
   readonly bounces?: string;
+  readonly isWarmingUp?: boolean;
   readonly dkim?: DkimKey | undefined;
   /** In place of the mail server at the port. */
   readonly transport?: (store: SqliteDocumentStore) => Transport;
@@ -53,6 +54,7 @@ export class LetterSenders {
   readonly subscribers: SubscribersRepository;
   readonly former: FormerSubscribersRepository;
   readonly readers: IssueReaders;
+  readonly settings: SettingsRepository;
   readonly preparation: Preparation;
   readonly mail: MailConfig;
   readonly schedule: PostSchedule;
@@ -64,7 +66,7 @@ export class LetterSenders {
   constructor(
     folder: string,
     port: number,
-    { connections = 5, clock = new Clock(), transport, bounces, dkim }: SenderOptions = {},
+    { connections = 5, clock = new Clock(), transport, ...mail }: SenderOptions = {},
   ) {
     if (!FROM) throw new Error('The address of the sender is wrong.');
     const logger = { warn: () => undefined, error: () => undefined };
@@ -76,7 +78,8 @@ export class LetterSenders {
     const { deliveries, issues, subscribers } = this;
     const pending = new PendingSubscribersRepository(this.store, clock);
     this.readers = new IssueReaders(subscribers, this.former, pending, deliveries, clock);
-    const settings = new SettingsRepository(this.store);
+    this.settings = new SettingsRepository(this.store);
+    const { settings } = this;
     const posts: LetterSenders['content'] = {
       letterOf: async ({ postId }: { readonly postId: string }) => {
         const post = await posts.post(postId);
@@ -103,8 +106,8 @@ export class LetterSenders {
     };
     const publicUrl = new URL('https://blog.test');
     this.mail = {
-      ...{ server, from: FROM, bounces, dkim, tagHeader: undefined },
-      ...{ rate: Infinity, connections, publicUrl },
+      ...{ server, from: FROM, bounces: mail.bounces, dkim: mail.dkim, tagHeader: undefined },
+      ...{ rate: Infinity, connections, publicUrl, isWarmingUp: mail.isWarmingUp ?? false },
     };
     const suppressions = new Suppressions(new SuppressionsRepository(this.store), settings, clock);
     this.departures = new Departures(subscribers, this.former, suppressions, clock);

@@ -102,6 +102,22 @@ export class DeliveriesRepository {
     });
   }
 
+  /** How many mails went out since, to whatever end. */
+  async countAttempted(since: string): Promise<number> {
+    return this.#deliveries.count({ attemptAt: { $gte: since } });
+  }
+
+  /** Those of the readers who ever wrote back. */
+  async findReplied(subscriberIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = streamDocuments(this.#deliveries, {
+      filter: { subscriberId: { $in: subscriberIds }, repliedAt: SOME },
+      sort: { by: 'repliedAt', direction: 'ascending' },
+    });
+    const found = new Set<string>();
+    for await (const { subscriberId } of rows) found.add(subscriberId);
+    return found;
+  }
+
   async countMarked(issueId: string, by: Mark): Promise<number> {
     return this.#deliveries.count({ issueId, [by]: SOME });
   }

@@ -41,6 +41,8 @@ export const DELIVERIES: CollectionDefinition<Delivery> = {
     { fields: ['tag'], unique: true },
     { fields: ['subscriberId', 'issueId'] },
     { fields: ['providerId'] },
+    { fields: ['attemptAt'] },
+    { fields: ['subscriberId', 'repliedAt'] },
     { fields: ['issueId', 'repliedAt'] },
     { fields: ['issueId', 'leftAt'] },
   ],

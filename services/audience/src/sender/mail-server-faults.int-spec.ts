@@ -99,6 +99,58 @@ it('leaves a letter to its author that is larger than the server takes, and asks
   await small.close();
 });
 
+describe('a mail server that nobody knows yet', () => {
+  const HOUR = 60 * MINUTE;
+  const DAY = 24 * HOUR;
+  let warming: LetterSenders;
+  beforeEach(() => {
+    warming = new LetterSenders(folder, server.port, { clock, isWarmingUp: true });
+    clock.ahead = DAY - (Date.now() % DAY) + 12 * HOUR;
+  });
+  afterEach(() => warming.store.close());
+
+  it('sends 200 mails on the first day, first to who wrote back, and 18 % more on the next', async () => {
+    await desk.addReaders(['zoe@fault.test'], clock.iso(-DAY));
+    const zoe = await desk.subscribers.findByEmail('zoe@fault.test');
+    await desk.addReaders(addresses(439), clock.iso());
+    const old = { ...{ issueId: 'old', snapshot: 0, attempts: 0, nextAttemptAt: '', epoch: 0 } };
+    await desk.deliveries.insertNew([
+      {
+        ...{ ...old, id: 'old:1', subscriberId: zoe?.id ?? '', email: '', tag: 'old' },
+        ...{ state: 'sent', repliedAt: clock.iso(-DAY) },
+      },
+    ]);
+    await desk.addIssue();
+    await warming.look();
+    expect(server.kept.size).toBe(200);
+    expect(server.kept.has('zoe@fault.test')).toBe(true);
+    const { state, reason, sendAt = '' } = (await desk.issues.find(ISSUE)) ?? {};
+    expect(state).toBe('waiting');
+    expect(reason).toContain('The rest goes tomorrow.');
+    expect(Math.round((Date.parse(sendAt) - clock.now()) / HOUR)).toBe(12);
+    clock.ahead += 12 * HOUR;
+    await warming.look();
+    expect(server.kept.size).toBe(200 + 236);
+    expect(await stateOf()).toBe('waiting');
+    clock.ahead += DAY;
+    await warming.look();
+    expect(server.kept.size).toBe(440);
+    expect(await stateOf()).toBe('done');
+  });
+
+  it('begins anew once it was turned off', async () => {
+    await desk.addReaders(addresses(201));
+    await warming.settings.beginWarmUp(clock.iso(-30 * DAY));
+    await desk.addIssue();
+    await desk.look();
+    expect(server.kept.size).toBe(201);
+    clock.ahead += DAY;
+    await desk.addIssue({ id: 'post:two' });
+    await warming.look();
+    expect((await desk.issues.find('post:two'))?.state).toBe('waiting');
+  });
+});
+
 it('asks again a server that puts off whom it does not know, and nobody is failed', async () => {
   await desk.addReaders(['anna.grey@fault.test', 'bert@fault.test']);
   await desk.addIssue();

@@ -63,8 +63,13 @@ export class Preparation {
     for await (const lot of this.readers.lots({ ...issue, category: categoryOf(issue) })) {
       if (signal?.aborted) break;
       candidates += lot.length;
+      const replied = await this.deliveries.findReplied(lot.map(({ id }) => id));
       added += await this.deliveries.insertNew(
-        lot.map((reader) => this.#row(issue, reader, listKey)),
+        lot.map((reader) => ({
+          ...this.#row(issue, reader, listKey),
+          // Who writes back is known to mailboxes to want the mail, and comes first.
+          nextAttemptAt: this.clock.iso(replied.has(reader.id) ? -MINUTE : 0),
+        })),
       );
     }
     return { candidates, added };
@@ -74,7 +79,7 @@ export class Preparation {
     { id: issueId, snapshots }: Pick<Issue, 'id' | 'snapshots'>,
     { id, email }: Subscriber,
     listKey: Buffer,
-  ): Delivery {
+  ): Omit<Delivery, 'nextAttemptAt'> {
     const rowId = `${issueId}:${id}`;
     return {
       id: rowId,
@@ -85,7 +90,6 @@ export class Preparation {
       state: 'queued',
       snapshot: snapshots.length - 1,
       attempts: 0,
-      nextAttemptAt: this.clock.iso(),
       epoch: 0,
     };
   }

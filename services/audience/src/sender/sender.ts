@@ -14,6 +14,7 @@ import { countMails } from './letter-metrics.ts';
 import { isLate, LATE } from './lateness.ts';
 import { Lines, type DueRow } from './lines.ts';
 import type { Preparation } from './preparation.ts';
+import { WarmUp } from './warm-up.ts';
 
 const CHANGED = {
   smtp: 'It was begun without a mail server, and what lies in the outbox is not sent again. Resume it to mail the others.',
@@ -21,6 +22,8 @@ const CHANGED = {
 };
 const RESTORED =
   'It comes out of a backup. Whoever got it after that was made would get it again. Look at it, and resume or stop it.';
+const WARMED =
+  'As many mails went out today as a new mail server should send (MAIL_WARMUP). The rest goes tomorrow.';
 const PAGE_MIN = 20;
 const PAGE_SECONDS = 5;
 
@@ -39,7 +42,12 @@ export interface SenderParts {
 
 /** Sends what is due, under one lease. What must never happen twice rests on the rows alone, not on the lease. */
 export class Sender {
-  constructor(private readonly parts: SenderParts) {}
+  readonly #warmUp: WarmUp;
+
+  constructor(private readonly parts: SenderParts) {
+    const { mail, settings, deliveries, clock } = parts;
+    this.#warmUp = new WarmUp(mail.isWarmingUp, settings, deliveries, clock);
+  }
 
   async run(epoch: number, signal: AbortSignal): Promise<void> {
     await this.#markInterruptedUncertain(epoch);
@@ -116,7 +124,11 @@ export class Sender {
     });
     try {
       for (;;) {
-        const rows = await this.#page(issue);
+        const left = await this.#warmUp.left();
+        if (left === 0 && (await deliveries.count(id, ['queued'])) > 0) {
+          return await this.#waitForTomorrow(id);
+        }
+        const rows = await this.#page(issue, left);
         // The post was mended since: the next run has its text.
         if (rows.some(({ snapshot }) => snapshot >= letters.length)) return;
         await lines.send(rows);
@@ -143,10 +155,17 @@ export class Sender {
     }
   }
 
+  async #waitForTomorrow(id: string): Promise<void> {
+    const issue = await this.parts.issues.findSummary(id);
+    if (issue?.state !== 'sending') return;
+    const sendAt = this.#warmUp.tomorrow;
+    await this.parts.issues.change(issue, { state: 'waiting', reason: WARMED, sendAt });
+  }
+
   /** Whoever is not on the list any more, or chose otherwise, gets no mail, from the next few seconds on. */
-  async #page(issue: Issue): Promise<DueRow[]> {
+  async #page(issue: Issue, most: number): Promise<DueRow[]> {
     const { deliveries, readers, mail, clock } = this.parts;
-    const limit = Math.min(Math.max(PAGE_SECONDS * mail.rate, PAGE_MIN), LOT);
+    const limit = Math.min(Math.max(PAGE_SECONDS * mail.rate, PAGE_MIN), LOT, Math.max(most, 1));
     for (;;) {
       const rows = await deliveries.findDue(issue.id, Math.floor(limit));
       const ids = rows.map(({ subscriberId }) => subscriberId);

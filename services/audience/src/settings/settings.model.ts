@@ -9,6 +9,8 @@ const settingsSchema = z.object({
   /** Raised by each change, which names the one that it was made on. */
   version: z.number().int(),
   newsletter: newsletterSettingsSchema,
+  /** The day on which a new mail server began to send. */
+  warmUpFrom: z.string().optional(),
 });
 export type Settings = z.output<typeof settingsSchema>;
 

@@ -33,6 +33,21 @@ export class SettingsRepository {
     return Buffer.from((await this.read()).listKey, 'base64url');
   }
 
+  /** @returns the day on which it began, which is this one if it had not */
+  async beginWarmUp(day: string): Promise<string> {
+    const { warmUpFrom } = await this.read();
+    if (warmUpFrom !== undefined) return warmUpFrom;
+    await this.#settings.updateOne({ id: ID }, { $set: { warmUpFrom: day } });
+    return day;
+  }
+
+  async endWarmUp(): Promise<void> {
+    const { warmUpFrom } = await this.read();
+    if (warmUpFrom !== undefined) {
+      await this.#settings.updateOne({ id: ID }, { $unset: ['warmUpFrom'] });
+    }
+  }
+
   /** @returns null where another version stands */
   async change(version: number, newsletter: NewsletterSettings): Promise<Settings | null> {
     const $set = { version: version + 1, newsletter };

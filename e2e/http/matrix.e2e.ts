@@ -102,6 +102,7 @@ const MATRIX: readonly Row[] = [
   ...[
     '/',
     '/about',
+    '/account',
     '/dashboard',
     '/admin',
     '/create-post',
@@ -159,6 +160,13 @@ const MATRIX: readonly Row[] = [
     get(`/api/newsletter/issues/none/${part}`, [401, 403, 404]),
   ),
 
+  get('/api/account', [401, 200, 200]),
+  get('/api/account/sessions', [401, 200, 200]),
+  write('DELETE', '/api/account/sessions/none', [401, 404, 404]),
+  write('DELETE', '/api/account/sessions', [401, 204, 204]),
+  write('POST', '/api/account/confirm', [401, 400, 400], () => ({})),
+  write('PUT', '/api/account/password', [401, 400, 400], () => ({ password: 'short' })),
+  get('/.well-known/change-password', [302, 302, 302]),
   get('/api/auth/user', [401, 200, 200]),
   get('/api/admin/check', ADMIN_ONLY),
   get('/api/admin/installation', ADMIN_ONLY),

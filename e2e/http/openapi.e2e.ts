@@ -33,6 +33,12 @@ const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 /** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
+  confirmAccount: [
+    { body: { password: 'wrong' }, status: 403 },
+    { body: {}, status: 400 },
+  ],
+  changePassword: [{ body: { password: 'short' }, status: 400 }],
+  endSession: [{ parts: { handle: 'none' }, status: 404 }],
   listPosts: [
     {},
     { query: '?view=home' },

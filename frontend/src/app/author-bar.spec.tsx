@@ -21,6 +21,7 @@ it('leads the admin from the pages of readers to their own', async () => {
     ['Archive', '/archive'],
     ['Subscribers', '/admin'],
     ['Site', '/admin/site'],
+    ['Account', '/account'],
     ['Sign out', '/api/logout'],
   ]);
 });

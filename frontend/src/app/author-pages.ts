@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_PAGE,
   DESK_PATH,
   DESK_SETTINGS_PATH,
   DESK_STATISTICS_PATH,
@@ -15,6 +16,7 @@ import type { ComponentType } from 'react';
 import type { Page } from './page.ts';
 
 const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
+  [ACCOUNT_PAGE]: async () => (await import('./routes/account.tsx')).AccountPage,
   '/admin': async () => (await import('./routes/admin.tsx')).AdminPage,
   [SITE_SETTINGS_PATH]: async () => (await import('./routes/site-settings.tsx')).SiteSettingsPage,
   [LETTERS_PAGE]: async () => (await import('./routes/letters.tsx')).LettersPage,

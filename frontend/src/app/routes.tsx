@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_PAGE,
   ARCHIVE_PATH,
   DESK_PATH,
   DESK_SETTINGS_PATH,
@@ -42,6 +43,7 @@ const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
 
 /** As literals, since a list of the contracts would bring the titles to readers. */
 const AUTHOR_ADDRESSES: readonly AuthorPath[] = [
+  ACCOUNT_PAGE,
   '/admin',
   SITE_SETTINGS_PATH,
   LETTERS_PAGE,

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, PlainPagesModule } from '@examiner/kit';
+import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import type { AuthConfig } from './config.ts';
 import { IdentityKeyModule } from './identity-key/identity-key.module.ts';
@@ -22,7 +23,7 @@ const kitFor = (config: AuthConfig): DynamicModule =>
 @Module({})
 export class AuthModule {
   static forService(config: AuthConfig): DynamicModule {
-    const pages = [PlainPagesModule, InstallationModule, LoginModule, SetupModule];
+    const pages = [AccountModule, PlainPagesModule, InstallationModule, LoginModule, SetupModule];
     return {
       module: AuthModule,
       imports: [kitFor(config), AuditModule, IdentityKeyModule, IdentityModule, ...pages],

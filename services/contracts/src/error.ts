@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   invalid_fields: 400,
   forbidden: 403,
   foreign_origin: 403,
+  confirm: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

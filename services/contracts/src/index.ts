@@ -9,6 +9,7 @@ export * from './audience/subscriber.ts';
 export * from './auth/account.ts';
 export * from './auth/activity.ts';
 export * from './auth/installation.ts';
+export * from './auth/own-account.ts';
 export * from './auth/sign-in-hint.ts';
 export * from './content/badge-color.ts';
 export * from './content/category.ts';

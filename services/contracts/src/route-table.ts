@@ -31,6 +31,8 @@ export const ROUTE_TABLE: readonly Route[] = [
   { path: '/api/subscriber-emails', match: 'exact', owner: 'audience' },
   { path: '/api/login', match: 'prefix', owner: 'auth' },
   { path: '/api/logout', match: 'exact', owner: 'auth' },
+  { path: '/api/account', match: 'prefix', owner: 'auth' },
+  { path: '/.well-known/change-password', match: 'exact', owner: 'auth' },
   { path: '/api/auth/user', match: 'exact', owner: 'auth' },
   { path: '/api/admin/check', match: 'exact', owner: 'auth' },
   { path: '/api/admin/installation', match: 'exact', owner: 'auth' },

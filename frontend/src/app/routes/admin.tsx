@@ -1,4 +1,10 @@
-import { DESK_PATH, LETTERS_PAGE, NEWSLETTER_PAGE, SITE_SETTINGS_PATH } from '@examiner/contracts';
+import {
+  ACCOUNT_PAGE,
+  DESK_PATH,
+  LETTERS_PAGE,
+  NEWSLETTER_PAGE,
+  SITE_SETTINGS_PATH,
+} from '@examiner/contracts';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { InstallationNote } from '../../features/installation/components/installation-note.tsx';
 import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
@@ -22,6 +28,9 @@ export function AdminPage() {
       </ButtonLink>
       <ButtonLink variant="quiet" to={SITE_SETTINGS_PATH}>
         Site
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={ACCOUNT_PAGE}>
+        Account
       </ButtonLink>
       <ButtonLink to="/create-post">Create Post</ButtonLink>
       <SignOut label="Logout" />

@@ -12,9 +12,9 @@ export interface AccountsCommand {
   readonly readPassword: () => Promise<string>;
 }
 
-async function newPassword({ readPassword }: AccountsCommand): Promise<string> {
+async function newPassword({ readPassword }: AccountsCommand, email: string): Promise<string> {
   const password = await readPassword();
-  const problem = passwordProblem(password);
+  const problem = passwordProblem(password, email);
   if (problem) throw new StartError(problem);
   return password;
 }
@@ -43,7 +43,7 @@ async function run(command: AccountsCommand, task: AccountsTask): Promise<string
     case 'verify':
       return verifyActivity(command.seals);
     case 'add':
-      await accounts.add(task.email, await newPassword(command), task.isAdmin);
+      await accounts.add(task.email, await newPassword(command, task.email), task.isAdmin);
       await record('account.added', task.email);
       return `Added ${task.email}${task.isAdmin ? ' as an admin' : ''}.`;
     case 'role':
@@ -55,7 +55,7 @@ async function run(command: AccountsCommand, task: AccountsTask): Promise<string
       await record('account.removed', task.email);
       return `Removed ${task.email}, and ended its sessions.`;
     case 'password':
-      await accounts.setPassword(task.email, await newPassword(command));
+      await accounts.setPassword(task.email, await newPassword(command, task.email));
       await record('password.changed', task.email);
       return `Changed the password of ${task.email}, and ended its sessions.`;
   }

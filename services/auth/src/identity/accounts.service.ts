@@ -74,14 +74,15 @@ export class AccountsService {
     await this.accounts.update(id, { isAdmin });
   }
 
-  async setPassword(email: string, password: string): Promise<void> {
+  async setPassword(email: string, password: string): Promise<Account> {
     const account = await this.#require(email);
-    await this.accounts.update(account.id, {
+    const changed = await this.accounts.update(account.id, {
       passwordHash: await hashPassword(password),
       passwordVersion: versionOf(account) + 1,
       devices: [],
     });
     await this.#endAll(account.id);
+    return changed ?? account;
   }
 
   async remove(email: string): Promise<void> {

@@ -11,14 +11,26 @@ export const sessionSchema = z.object({
   lastSeenAt: z.string(),
   /** The earlier of 7 days after it was last seen and 30 days after it began. */
   expiresAt: z.string(),
+  method: z.enum(['password']).optional(),
+  /** When its owner last proved who they are. */
+  confirmedAt: z.string().optional(),
+  browser: z.string().optional(),
+  place: z.string().optional(),
 });
 
 export type Session = z.infer<typeof sessionSchema>;
 
+/** How and from where somebody signs in. */
+export type SignIn = Pick<Session, 'browser' | 'place'> & Required<Pick<Session, 'method'>>;
+
 export const SESSIONS: CollectionDefinition<Session> = {
   name: 'sessions',
   schema: sessionSchema,
-  indexes: [{ fields: ['accountId'] }, { fields: ['expiresAt'] }],
+  indexes: [
+    { fields: ['accountId'] },
+    { fields: ['accountId', 'createdAt'] },
+    { fields: ['expiresAt'] },
+  ],
   expiresAt: 'expiresAt',
   backup: 'omitted',
 };

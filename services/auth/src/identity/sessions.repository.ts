@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { SESSIONS, type Session } from './session.model.ts';
 
+const MOST_LISTED = 200;
+
 @Injectable()
 export class SessionsRepository {
   readonly #sessions: Collection<Session>;
@@ -22,8 +24,24 @@ export class SessionsRepository {
     await this.#sessions.updateOne({ id }, { $set: changes });
   }
 
-  async remove(id: string): Promise<void> {
-    await this.#sessions.deleteMany({ id });
+  /** The newest ones of an account that have not ended. */
+  async list(accountId: string, now: string): Promise<Session[]> {
+    const found = await this.#sessions.find({
+      filter: { accountId },
+      sort: { by: 'createdAt', direction: 'descending' },
+      limit: MOST_LISTED,
+    });
+    return found.filter(({ expiresAt }) => expiresAt > now);
+  }
+
+  /** @returns whether it was there */
+  async remove(id: string): Promise<boolean> {
+    return (await this.#sessions.deleteMany({ id })) > 0;
+  }
+
+  async removeOthers({ id, accountId }: Pick<Session, 'id' | 'accountId'>): Promise<void> {
+    await this.#sessions.deleteMany({ accountId, id: { $lt: id } });
+    await this.#sessions.deleteMany({ accountId, id: { $gt: id } });
   }
 
   async removeAll(accountId: string): Promise<void> {

@@ -10,6 +10,7 @@ import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 
 const DAY_MS = 86_400_000;
+const SIGN_IN = { method: 'password' } as const;
 
 let folder: string;
 let store: SqliteDocumentStore;
@@ -42,7 +43,7 @@ describe(SessionsService.name, () => {
   });
 
   it('ends after seven days without use', async () => {
-    const token = await sessions.begin(account);
+    const token = await sessions.begin(account, SIGN_IN);
     now += 7 * DAY_MS - 1;
     expect(await sessions.read(token)).toEqual({
       id: 'account',
@@ -54,7 +55,7 @@ describe(SessionsService.name, () => {
   });
 
   it('ends after thirty days, however often it is used', async () => {
-    const token = await sessions.begin(account);
+    const token = await sessions.begin(account, SIGN_IN);
     for (let day = 1; day < 30; day += 1) {
       now += DAY_MS;
       expect(await sessions.read(token)).not.toBeNull();
@@ -64,15 +65,15 @@ describe(SessionsService.name, () => {
   });
 
   it('ends with its account', async () => {
-    const token = await sessions.begin({ ...account, id: 'somebody who is gone' });
+    const token = await sessions.begin({ ...account, id: 'somebody who is gone' }, SIGN_IN);
     expect(await sessions.read(token)).toBeNull();
   });
 
   it('is none if another password was set while the old one was checked', async () => {
     await accounts.update('account', { passwordHash: 'y', passwordVersion: 1 });
-    expect(await sessions.read(await sessions.begin(account))).toBeNull();
+    expect(await sessions.read(await sessions.begin(account, SIGN_IN))).toBeNull();
     const present = await accounts.findById('account');
-    expect(present && (await sessions.read(await sessions.begin(present)))).not.toBeNull();
+    expect(present && (await sessions.read(await sessions.begin(present, SIGN_IN)))).not.toBeNull();
   });
 
   it('goes on if the release before wrote it, which knows no version of a password', async () => {
@@ -88,7 +89,7 @@ describe(SessionsService.name, () => {
   });
 
   it('keeps only the hash of the token', async () => {
-    const token = await sessions.begin(account);
+    const token = await sessions.begin(account, SIGN_IN);
     await store.close();
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
     const stored = files.join('');

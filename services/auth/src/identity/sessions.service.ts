@@ -3,6 +3,8 @@ import type { AuthUser } from '@examiner/contracts';
 import { Clock, sha256Hex, type SessionReader } from '@examiner/kit';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+import type { Session, SignIn } from './session.model.ts';
+import { sessionHandle } from './session-handle.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { newToken } from './token.ts';
 
@@ -10,6 +12,11 @@ const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 const SEEN_EVERY_MS = 3_600_000;
+
+export interface CurrentSession {
+  readonly session: Session;
+  readonly account: Account;
+}
 
 @Injectable()
 export class SessionsService implements SessionReader {
@@ -20,7 +27,7 @@ export class SessionsService implements SessionReader {
   ) {}
 
   /** @param account as it was when its password was checked */
-  async begin(account: Account): Promise<string> {
+  async begin(account: Account, { method, browser, place }: SignIn): Promise<string> {
     const token = newToken();
     const now = this.clock.iso();
     await this.sessions.insert({
@@ -30,11 +37,20 @@ export class SessionsService implements SessionReader {
       createdAt: now,
       lastSeenAt: now,
       expiresAt: this.clock.iso(IDLE_MS),
+      method,
+      confirmedAt: now,
+      ...(browser && { browser }),
+      ...(place && { place }),
     });
     return token;
   }
 
   async read(token: string): Promise<AuthUser | null> {
+    const { account } = (await this.find(token)) ?? {};
+    return account ? { id: account.id, email: account.email, isAdmin: account.isAdmin } : null;
+  }
+
+  async find(token: string): Promise<CurrentSession | null> {
     const session = await this.sessions.findById(sha256Hex(token));
     const now = this.clock.now();
     if (!session || Date.parse(session.expiresAt) <= now) return null;
@@ -49,7 +65,31 @@ export class SessionsService implements SessionReader {
         expiresAt: this.clock.iso(Math.min(IDLE_MS, end - now)),
       });
     }
-    return { id: account.id, email: account.email, isAdmin: account.isAdmin };
+    return { session, account };
+  }
+
+  /** The same session, confirmed now. @returns its new token; null if it ended meanwhile */
+  async confirm(session: Session): Promise<string | null> {
+    const token = newToken();
+    const id = sha256Hex(token);
+    await this.sessions.insert({ ...session, id, confirmedAt: this.clock.iso() });
+    if (await this.sessions.remove(session.id)) return token;
+    await this.sessions.remove(id);
+    return null;
+  }
+
+  async list(accountId: string): Promise<Session[]> {
+    return this.sessions.list(accountId, this.clock.iso());
+  }
+
+  /** @returns whether the account has such a session */
+  async endByHandle(accountId: string, handle: string): Promise<boolean> {
+    const found = (await this.list(accountId)).find(({ id }) => sessionHandle(id) === handle);
+    return found ? this.sessions.remove(found.id) : false;
+  }
+
+  async endOthers(session: Session): Promise<void> {
+    await this.sessions.removeOthers(session);
   }
 
   async end(token: string): Promise<void> {

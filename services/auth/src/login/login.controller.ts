@@ -75,7 +75,7 @@ export class LoginController {
     }
     const token = await this.browsers.remember(account, readDeviceToken(request));
     setDeviceToken(response, token, this.config.publicUrl);
-    await this.cookies.begin(account, request, response);
+    await this.cookies.begin(account, 'password', request, response);
     await this.activity.record('signin.ok', { account });
     response.set('Cache-Control', 'no-store').redirect(303, returnTo);
   }

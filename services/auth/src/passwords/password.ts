@@ -11,8 +11,8 @@ const PARAMETERS = {
   parallelism: 1,
 } as const;
 
-/** Why a password is refused, as a sentence: it is too short, or a common one. Undefined for a good one. */
-export function passwordProblem(password: string): string | undefined {
+/** Why a password is refused, as a sentence. Undefined for a good one. */
+export function passwordProblem(password: string, email: string): string | undefined {
   if (password.length < MINIMUM_LENGTH) {
     return `The password must have at least ${MINIMUM_LENGTH} characters.`;
   }
@@ -22,6 +22,7 @@ export function passwordProblem(password: string): string | undefined {
   if (COMMON_PASSWORDS.has(password.toLowerCase())) {
     return 'This password is among the first that are guessed; please choose another.';
   }
+  if (password.toLowerCase() === email) return 'The password must not be the address itself.';
   return undefined;
 }
 

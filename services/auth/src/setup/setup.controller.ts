@@ -70,14 +70,16 @@ export class SetupController {
     if (!(await this.setup.isOpen(token))) return this.#sendClosed(response);
     const email = emailAddressSchema.safeParse(body['email']);
     const password = text(body['password']);
-    const error = email.success ? passwordProblem(password) : email.error.issues[0]?.message;
+    const error = email.success
+      ? passwordProblem(password, email.data)
+      : email.error.issues[0]?.message;
     if (!email.success || error) {
       const typed = { token, email: text(body['email']), error };
       return this.pages.sendForm(response, 400, setupForm(typed));
     }
     const account = await this.setup.makeAdmin(token, email.data, password);
     if (!account) return this.#sendClosed(response);
-    await this.cookies.begin(account, request, response);
+    await this.cookies.begin(account, 'password', request, response);
     response.set('Cache-Control', 'no-store').redirect(303, AFTER_SETUP);
   }
 

@@ -6,6 +6,7 @@ export function documentTitle({ name }: Pick<Site, 'name'>, title?: string): str
   return title ? `${title} · ${name}` : name;
 }
 
+export const ACCOUNT_PAGE = '/account';
 export const ARCHIVE_PATH = '/archive';
 export const SITE_SETTINGS_PATH = '/admin/site';
 export const SUBSCRIBED_PATH = '/subscribed';

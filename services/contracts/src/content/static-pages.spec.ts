@@ -7,6 +7,7 @@ describe('the pages without a parameter', () => {
     expect(STATIC_PAGES.map(({ path }) => path).sort()).toEqual([
       '/',
       '/about',
+      '/account',
       '/admin',
       '/admin/letters',
       '/admin/newsletter',

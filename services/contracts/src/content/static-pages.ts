@@ -1,5 +1,6 @@
 import type { PageMeta } from './page.ts';
 import {
+  ACCOUNT_PAGE,
   ARCHIVE_PATH,
   DESK_PATH,
   DESK_SETTINGS_PATH,
@@ -20,6 +21,7 @@ export interface StaticPage {
 }
 
 const TITLES = {
+  [ACCOUNT_PAGE]: 'Account',
   '/admin': 'Admin Dashboard',
   [SITE_SETTINGS_PATH]: 'Site',
   [LETTERS_PAGE]: 'Letters',

@@ -1,5 +1,6 @@
 import { LOGIN_PATH, LOGOUT_PATH, OWNER_PATH, SESSION_QUESTION_PATH } from '../auth/account.ts';
 import { ACTIVITY_EVENT_PATH } from '../auth/activity.ts';
+import { ACCOUNT_OPERATIONS } from './auth-account.ts';
 import { empty, json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
 
 const SETUP_PATH = `${LOGIN_PATH}/setup`;
@@ -113,6 +114,7 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     parameters: [pathParameter('name', 'The name of a typeface.')],
     errors: ['not_found'],
   },
+  ...ACCOUNT_OPERATIONS,
   {
     id: 'getUser',
     owner: 'auth',

@@ -46,6 +46,13 @@ import {
   sessionQuestionSchema,
 } from '../auth/account.ts';
 import { installationSchema } from '../auth/installation.ts';
+import {
+  accountSessionListSchema,
+  accountSessionSchema,
+  confirmationInputSchema,
+  ownAccountSchema,
+  passwordInputSchema,
+} from '../auth/own-account.ts';
 import { uploadResponseSchema } from '../content/image.ts';
 import {
   mediaChangeSchema,
@@ -155,6 +162,7 @@ import { errorBodySchema, issueSchema } from '../error.ts';
 /** By their names in the published description. */
 export const INPUT_SCHEMAS = {
   CategoryListQuery: categoryListQuerySchema,
+  ConfirmationInput: confirmationInputSchema,
   DeliveryQuery: deliveryQuerySchema,
   DeskListQuery: deskListQuerySchema,
   DeskSearchQuery: deskSearchQuerySchema,
@@ -171,6 +179,7 @@ export const INPUT_SCHEMAS = {
   NewIssueInput: newIssueInputSchema,
   OwnerMailInput: ownerMailInputSchema,
   PanelChange: panelChangeSchema,
+  PasswordInput: passwordInputSchema,
   PostCreation: postCreationSchema,
   PostInput: postInputSchema,
   PostListQuery: postListQuerySchema,
@@ -202,6 +211,8 @@ export type InputName = keyof typeof INPUT_SCHEMAS;
 
 export const OUTPUT_SCHEMAS = {
   AboutText: aboutTextSchema,
+  AccountSession: accountSessionSchema,
+  AccountSessionList: accountSessionListSchema,
   AdminCheck: adminCheckSchema,
   ActivityTaken: activityTakenSchema,
   AuthUser: authUserSchema,
@@ -236,6 +247,7 @@ export const OUTPUT_SCHEMAS = {
   NewsletterIssue: newsletterIssueSchema,
   NewsletterIssueList: newsletterIssueListSchema,
   NewsletterSettingsAnswer: newsletterSettingsAnswerSchema,
+  OwnAccount: ownAccountSchema,
   Owner: ownerSchema,
   PanelState: panelStateSchema,
   PanelsResponse: panelsResponseSchema,

@@ -1,4 +1,4 @@
-import { ARCHIVE_PATH, DESK_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
+import { ACCOUNT_PAGE, ARCHIVE_PATH, DESK_PATH, SITE_SETTINGS_PATH } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -10,6 +10,7 @@ const PLACES = [
   { name: 'Archive', path: ARCHIVE_PATH },
   { name: 'Subscribers', path: '/admin' },
   { name: 'Site', path: SITE_SETTINGS_PATH },
+  { name: 'Account', path: ACCOUNT_PAGE },
 ] as const;
 
 /** The ways to the author's own pages, for whoever is signed in as the admin. */

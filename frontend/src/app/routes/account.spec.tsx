@@ -1,0 +1,149 @@
+import type { AccountSession } from '@examiner/contracts';
+import { expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  api,
+  expectToast,
+  fill,
+  show,
+  signInAs,
+  textsOf,
+  type Shown,
+} from '../../../test/page.tsx';
+import { AccountPage } from './account.tsx';
+
+const SESSION: AccountSession = {
+  handle: 'own',
+  isCurrent: true,
+  browser: 'Firefox on Linux',
+  place: '203.0.113.0/24',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastSeenAt: '2026-11-23T09:00:00.000Z',
+};
+const PHONE = { ...SESSION, handle: 'phone', isCurrent: false, browser: 'Safari on iPhone' };
+const UNKNOWN = { ...PHONE, handle: 'unknown', browser: undefined, place: undefined };
+
+async function open(who: 'admin' | 'reader' = 'admin'): Promise<Shown> {
+  signInAs(who);
+  const role = who === 'admin' ? 'owner' : 'reader';
+  api.answer('getAccount', { email: `${who}@example.com`, role });
+  api.answer('listSessions', { sessions: [SESSION, PHONE, UNKNOWN] });
+  const shown = show(<AccountPage />, '/account');
+  await screen.findByText('Firefox on Linux');
+  return shown;
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const sentTo = (id: string) => api.callsOf(id).map(({ body }) => body);
+
+/** Types a new password and sends it. */
+async function changeTo({ user }: Shown, password: string): Promise<HTMLElement> {
+  await user.click(button('Change'));
+  const found = await dialog('Change the password');
+  fill(within(found).getByLabelText('New password'), password);
+  await user.click(button('Change password'));
+  return found;
+}
+
+/** The server asks who it is until the password is right. */
+function askFirst(right: string): void {
+  api.refuse('changePassword', 'confirm', 'Please confirm that it is you.');
+  api.answer('confirmAccount', ({ body }: { body: unknown }) => {
+    if ((body as { password: string }).password !== right) throw new Error('Wrong');
+    api.answer('changePassword', '');
+    return { email: 'admin@example.com', role: 'owner' };
+  });
+}
+
+it('shows a reader the ways in and where they are signed in', async () => {
+  await open('reader');
+  expect(textsOf(screen.getAllByRole('heading'))).toEqual([
+    'Account',
+    'Ways in',
+    'Password',
+    'Where you are signed in',
+    'Firefox on Linux',
+    'Safari on iPhone',
+    'A browser',
+  ]);
+  expect(screen.getAllByText('This one')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'End' })).toHaveLength(2);
+});
+
+it('ends one session, and all others', async () => {
+  const { user } = await open();
+  api.answer('endSession', '');
+  api.answer('endOtherSessions', '');
+  api.answer('listSessions', { sessions: [SESSION, UNKNOWN] });
+  const group = screen.getByRole('group', { name: 'Safari on iPhone' });
+  await user.click(within(group).getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  expect(api.callsOf('endSession').map(({ parts }) => parts['handle'])).toEqual(['phone']);
+  api.answer('listSessions', { sessions: [SESSION] });
+  await user.click(button('End all others'));
+  await waitFor(() => expect(screen.queryByText('A browser')).toBeNull());
+  expect(api.callsOf('endOtherSessions')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
+});
+
+it('says why a session was not ended, and shows what is there', async () => {
+  const { user } = await open();
+  api.refuse('endSession', 'not_found', 'This session has ended.');
+  const [end] = screen.getAllByRole('button', { name: 'End' });
+  if (end) await user.click(end);
+  await expectToast('Not ended', 'This session has ended.');
+  await waitFor(() => expect(api.callsOf('listSessions')).toHaveLength(2));
+});
+
+it('asks who it is before the password is changed, and makes the call once more', async () => {
+  const shown = await open();
+  askFirst('the old phrase');
+  await changeTo(shown, 'a new long phrase');
+  const asking = await dialog('Confirm it is you');
+  fill(within(asking).getByLabelText('Password'), 'the old phrase');
+  await shown.user.click(button('Confirm'));
+  await expectToast('Password changed');
+  const sent = { password: 'a new long phrase' };
+  expect(sentTo('changePassword')).toEqual([sent, sent]);
+  expect(sentTo('confirmAccount')).toEqual([{ password: 'the old phrase' }]);
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog', { name: /password|Confirm/ })).toBeNull();
+  });
+});
+
+it('says that it was not right, and sends nothing again where nobody confirms', async () => {
+  const shown = await open();
+  askFirst('the old phrase');
+  await changeTo(shown, 'a new long phrase');
+  const asking = await dialog('Confirm it is you');
+  api.refuse('confirmAccount', 'forbidden', 'That was not right.');
+  fill(within(asking).getByLabelText('Password'), 'wrong');
+  await shown.user.click(button('Confirm'));
+  await waitFor(() =>
+    expect(within(asking).getByRole('alert').textContent).toBe('That was not right.'),
+  );
+  await shown.user.click(within(asking).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull(),
+  );
+  expect(sentTo('changePassword')).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a new long phrase');
+});
+
+it('says at the password why it is refused', async () => {
+  const shown = await open();
+  const sentence = 'The password must have at least 12 characters.';
+  api.refuse('changePassword', 'invalid_fields', sentence);
+  const found = await changeTo(shown, 'short');
+  await waitFor(() => expect(within(found).getByRole('alert').textContent).toBe(sentence));
+});
+
+it('asks nothing of an account for who is not signed in', async () => {
+  // jsdom cannot go to another page, and says so.
+  jest.spyOn(console, 'error').mockReturnValue();
+  show(<AccountPage />, '/account');
+  await screen.findByText('Checking permissions...');
+  await waitFor(() => expect(api.callsOf('getUser')).toHaveLength(1));
+  expect(api.callsOf('getAccount')).toEqual([]);
+});

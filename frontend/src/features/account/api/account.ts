@@ -1,0 +1,35 @@
+import { ACCOUNT_PATH, accountSessionListSchema, ownAccountSchema } from '@examiner/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { reader } from '../../../lib/query-client.ts';
+
+export const accountQuery = queryOptions({
+  queryKey: [ACCOUNT_PATH],
+  queryFn: reader(ownAccountSchema),
+});
+
+const SESSIONS_PATH = `${ACCOUNT_PATH}/sessions`;
+
+export const sessionsQuery = queryOptions({
+  queryKey: [SESSIONS_PATH],
+  queryFn: reader(accountSessionListSchema),
+  staleTime: 0,
+});
+
+export async function endSession(handle: string): Promise<void> {
+  await request('DELETE', `${SESSIONS_PATH}/${handle}`);
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await request('DELETE', SESSIONS_PATH);
+}
+
+/** @throws ApiError 403 for a wrong password */
+export async function confirmWithPassword(password: string): Promise<void> {
+  await request('POST', `${ACCOUNT_PATH}/confirm`, { password });
+}
+
+/** @throws ApiError with the code `confirm` where the person must confirm first */
+export async function changePassword(password: string): Promise<void> {
+  await request('PUT', `${ACCOUNT_PATH}/password`, { password });
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { accountQuery } from '../api/account.ts';
+import { OwnSessions } from './own-sessions.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+export function Account() {
+  const { data, error, isPending, refetch } = useQuery(accountQuery);
+  return (
+    <>
+      <ToolTitle title="Account" note={data?.email} />
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="Your account cannot be shown." error={error} onAgain={refetch} />}
+      {data && (
+        <>
+          <WaysIn account={data} />
+          <OwnSessions />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { Field, Input } from '../../../components/field/field.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
+import styles from './account.module.css';
+
+interface PasswordDialogProps {
+  readonly title: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** The account's address, for programs that keep passwords. */
+  readonly email: string;
+  readonly submitLabel: string;
+  /** What it throws stands at the field. @returns whether the dialog may close */
+  readonly onSubmit: (password: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** A dialog gives the focus to what has the attribute, which React's `autoFocus` does not write. */
+const focusFirst = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
+
+export function PasswordDialog({
+  title,
+  label,
+  hint,
+  autoComplete,
+  email,
+  submitLabel,
+  onSubmit,
+  onClose,
+}: PasswordDialogProps) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const submit = async (close: () => void) => {
+    setIsSending(true);
+    setError(undefined);
+    try {
+      if (await onSubmit(password)) close();
+    } catch (refusal) {
+      setError(reasonOf(refusal));
+    }
+    setIsSending(false);
+  };
+  return (
+    <Dialog title={title} closeLabel="Cancel" onClose={onClose}>
+      {(close) => (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSending) void submit(close);
+          }}
+        >
+          <input hidden readOnly name="email" autoComplete="username" value={email} />
+          <div role="alert" className={styles.alert}>
+            {error}
+          </div>
+          <Field label={label} hint={hint}>
+            {(ids) => (
+              <Input
+                {...ids}
+                type="password"
+                name="password"
+                autoComplete={autoComplete}
+                ref={focusFirst}
+                required
+                aria-invalid={error ? true : undefined}
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="primary" disabled={isSending || password === ''}>
+            {submitLabel}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../../lib/api-client.ts';
+import { accountQuery, confirmWithPassword } from '../api/account.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+interface Confirmation {
+  /**
+   * Makes a call; where the server asks who it is, asks the person and makes the call once more.
+   * @returns false where the person does not confirm. @throws what the call throws
+   */
+  readonly run: (call: () => Promise<void>) => Promise<boolean>;
+  /** To be rendered. */
+  readonly dialog: ReactNode;
+}
+
+const asksToConfirm = (error: unknown) => error instanceof ApiError && error.code === 'confirm';
+
+export function useConfirmation(): Confirmation {
+  const { data: account } = useQuery(accountQuery);
+  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>();
+  const ask = async () => {
+    const isConfirmed = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    setAnswer(undefined);
+    return isConfirmed;
+  };
+  return {
+    run: async (call) => {
+      try {
+        await call();
+      } catch (error) {
+        if (!asksToConfirm(error)) throw error;
+        if (!(await ask())) return false;
+        await call();
+      }
+      return true;
+    },
+    dialog: answer && account && (
+      <PasswordDialog
+        title="Confirm it is you"
+        label="Password"
+        hint="Asked for what changes who can sign in. It holds for ten minutes."
+        autoComplete="current-password"
+        email={account.email}
+        submitLabel="Confirm"
+        onSubmit={async (password) => {
+          await confirmWithPassword(password);
+          answer(true);
+          return true;
+        }}
+        onClose={() => answer(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import {
+  ACCOUNT_PATH,
+  confirmationInputSchema,
+  passwordInputSchema,
+  type ConfirmationInput,
+  type OwnAccount,
+  type PasswordInput,
+} from '@examiner/contracts';
+import { ActivityLog, RateLimit, SignedIn, validationError } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import type { Account } from '../identity/account.model.ts';
+import { AccountsService } from '../identity/accounts.service.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { checkPassword, passwordProblem } from '../passwords/password.ts';
+import { ConfirmationService } from './confirmation.service.ts';
+import { Confirmed } from './confirmed.guard.ts';
+
+const PASSWORD_CHANGES = { name: 'password-change', calls: 20, windowSeconds: 600 };
+
+const asOwnAccount = ({ email, isAdmin }: Account): OwnAccount => ({
+  email,
+  role: isAdmin ? 'owner' : 'reader',
+});
+
+async function changeProblem({ email, passwordHash }: Account, password: string) {
+  const problem = passwordProblem(password, email);
+  if (problem) return problem;
+  const isSame = await checkPassword(passwordHash, password, { isStranger: false });
+  return isSame ? 'This is the password that you have; please choose another.' : undefined;
+}
+
+@Controller(ACCOUNT_PATH)
+export class AccountController {
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly accounts: AccountsService,
+    private readonly confirmation: ConfirmationService,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  @Header('Cache-Control', 'no-store')
+  async read(@Req() request: Request): Promise<OwnAccount> {
+    return asOwnAccount((await this.cookies.current(request)).account);
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @SignedIn()
+  @Header('Cache-Control', 'no-store')
+  async confirm(
+    @Body({ schema: confirmationInputSchema }) { password }: ConfirmationInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OwnAccount> {
+    const { account, session } = await this.cookies.current(request);
+    await this.confirmation.check(account, password);
+    await this.cookies.confirm(session, response);
+    return asOwnAccount(account);
+  }
+
+  @Put('password')
+  @HttpCode(204)
+  @Confirmed()
+  @RateLimit(PASSWORD_CHANGES)
+  @Header('Cache-Control', 'no-store')
+  async changePassword(
+    @Body({ schema: passwordInputSchema }) { password }: PasswordInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const { account } = await this.cookies.current(request);
+    const message = await changeProblem(account, password);
+    if (message) throw validationError([{ path: ['password'], message }]);
+    const changed = await this.accounts.setPassword(account.email, password);
+    await this.cookies.begin(changed, 'password', request, response);
+    await this.activity.record('password.changed', { target: account.email });
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { AccountController } from './account.controller.ts';
+import { AccountSessionsController } from './account-sessions.controller.ts';
+import { ChangePasswordController } from './change-password.controller.ts';
+import { ConfirmationService } from './confirmation.service.ts';
+
+@Module({
+  imports: [IdentityModule],
+  controllers: [AccountController, AccountSessionsController, ChangePasswordController],
+  providers: [ConfirmationService],
+})
+export class AccountModule {}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+export const ACCOUNT_PATH = '/api/account';
+/** Where programs that keep passwords look for the page on which one is changed. */
+export const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
+
+export const ownAccountSchema = z.object({
+  email: z.string(),
+  role: z.enum(['owner', 'reader']),
+});
+export type OwnAccount = z.infer<typeof ownAccountSchema>;
+
+/** `handle` names a session and opens nothing. `place` is a network, such as `203.0.113.0/24`. */
+export const accountSessionSchema = z.object({
+  handle: z.string(),
+  isCurrent: z.boolean(),
+  browser: z.optional(z.string()),
+  place: z.optional(z.string()),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+export const accountSessionListSchema = z.object({ sessions: z.array(accountSessionSchema) });
+export type AccountSessionList = z.infer<typeof accountSessionListSchema>;
+
+export const confirmationInputSchema = z.object({ password: z.string() });
+export type ConfirmationInput = z.infer<typeof confirmationInputSchema>;
+
+export const passwordInputSchema = z.object({ password: z.string() });
+export type PasswordInput = z.infer<typeof passwordInputSchema>;

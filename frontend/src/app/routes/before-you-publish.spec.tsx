@@ -41,18 +41,14 @@ it('leads to what is in doubt, and forbids nothing', async () => {
 
 it('follows the links to this site while it is open', async () => {
   const { user } = await open();
-  const asked: string[] = [];
-  const others = globalThis.fetch;
-  globalThis.fetch = ((address: string, init?: RequestInit) => {
-    if (init?.method !== 'HEAD') return others(address, init);
-    asked.push(address);
-    return Promise.resolve(new Response(null, { status: address === '/post/gone' ? 404 : 200 }));
-  }) as typeof fetch;
+  api.answer('findDeadLinks', { dead: ['/post/gone'] });
   fill(content(), '[a](/post/here), [b](/post/gone)');
-  expect(asked).toEqual([]);
+  expect(api.callsOf('findDeadLinks')).toEqual([]);
   await user.click(button(/^Before you publish/));
   await waitFor(() => expect(list().textContent).toContain('A link leads nowhere: /post/gone'));
-  expect(asked).toEqual(['/post/here', '/post/gone']);
+  expect(api.callsOf('findDeadLinks').map(({ body }) => body)).toEqual([
+    { paths: ['/post/here', '/post/gone'] },
+  ]);
   expect(list().textContent).not.toContain('/post/here');
 });
 

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.ts';
 import { RedirectsModule } from '../redirects/redirects.module.ts';
 import { SiteModule } from '../site/site.module.ts';
+import { LinksController } from './links.controller.ts';
 import { RedirectsController } from './redirects.controller.ts';
 import { RedirectsService } from './redirects.service.ts';
 
 @Module({
   imports: [PostsModule, RedirectsModule, SiteModule],
-  controllers: [RedirectsController],
+  controllers: [RedirectsController, LinksController],
   providers: [RedirectsService],
 })
 export class AddressesModule {}

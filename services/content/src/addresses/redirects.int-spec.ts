@@ -156,3 +156,23 @@ it('is listed by pages', async () => {
 const seriesOf = (slug: string) => ({
   ...{ id: slug, slug, title: 'Tides', description: '', state: 'active' as const },
 });
+
+it('knows which links of a text lead nowhere', async () => {
+  await setLead('/blog/quay', '/post/the-quay');
+  const there = [
+    '/',
+    '/about',
+    '/short-stories',
+    '/post/the-quay',
+    '/post/the-quay/',
+    '/blog/quay',
+  ];
+  const others = ['/images/a.jpeg', '/api/blog-posts', '/rss.xml', '/api/login'];
+  const gone = ['/post/no-quay', '/category/nothing', '/nowhere/at/all', '/%'];
+  const paths = [...there, ...others, ...gone];
+  const response = await site.send('POST', '/api/desk/dead-links', { paths });
+  expect([response.status, await response.json()]).toEqual([200, { dead: gone }]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const many = { paths: Array.from({ length: 51 }, () => '/') };
+  expect((await site.send('POST', '/api/desk/dead-links', many)).status).toBe(400);
+});

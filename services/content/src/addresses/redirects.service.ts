@@ -69,6 +69,19 @@ export class RedirectsService {
     }
   }
 
+  /** Those at which there is no page, and which lead to none; what is not a page counts as there. */
+  async findDead(paths: readonly string[]): Promise<string[]> {
+    const dead = await Promise.all(paths.map((path) => this.#isDead(path)));
+    return paths.filter((_path, index) => dead[index]);
+  }
+
+  async #isDead(address: string): Promise<boolean> {
+    const path = normalAddress(address);
+    if (path === null) return true;
+    if (isTaken(path) || (await this.addresses.findPage(path))) return false;
+    return (await this.addresses.findMoved(path)) === null;
+  }
+
   async #target(from: string, address: string): Promise<RedirectTarget> {
     const path = this.#isElsewhere(address) ? null : normalAddress(address);
     if (path === null) throw refused('to', 'An address can lead to pages of this site alone.');

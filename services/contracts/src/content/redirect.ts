@@ -26,6 +26,22 @@ export const redirectInputSchema = z.object(
 );
 export type RedirectInput = z.output<typeof redirectInputSchema>;
 
+export const LINKS_MAX = 50;
+
+/** Addresses of this site, to which a text links. */
+export const linksSchema = z.object(
+  {
+    paths: z
+      .array(requiredLine('A path', ADDRESS_MAX_LENGTH))
+      .check(z.maxLength(LINKS_MAX, `Ask for at most ${LINKS_MAX} paths`)),
+  },
+  'The body must be a JSON object with paths',
+);
+export type Links = z.output<typeof linksSchema>;
+
+export const deadLinksSchema = z.object({ dead: z.array(z.string()) });
+export type DeadLinks = z.infer<typeof deadLinksSchema>;
+
 /** `after` is the last path of an earlier page; the `Link: rel="next"` header carries it. */
 export const redirectListQuerySchema = z.object({
   after: z.optional(requiredLine('after', ADDRESS_MAX_LENGTH)),

@@ -46,4 +46,16 @@ export const REDIRECT_OPERATIONS: readonly Operation[] = [
     answers: { 204: empty('It leads nowhere.') },
     errors: ['not_found'],
   },
+  {
+    id: 'findDeadLinks',
+    owner: 'content',
+    method: 'POST',
+    path: '/api/desk/dead-links',
+    summary: 'Which addresses of this site lead nowhere.',
+    access: 'admin',
+    limits: WRITES,
+    body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'Links' },
+    answers: { 200: json('Those that lead nowhere.', 'DeadLinks') },
+    errors: ['invalid_fields'],
+  },
 ];

@@ -63,6 +63,8 @@ import {
   mediaSchema,
 } from '../content/media.ts';
 import {
+  deadLinksSchema,
+  linksSchema,
   redirectInputSchema,
   redirectListQuerySchema,
   redirectListSchema,
@@ -188,6 +190,7 @@ export const INPUT_SCHEMAS = {
   Publish: publishSchema,
   ReaderQuery: readerQuerySchema,
   RedirectInput: redirectInputSchema,
+  Links: linksSchema,
   RedirectListQuery: redirectListQuerySchema,
   RemarkChange: remarkChangeSchema,
   RemarkInput: remarkInputSchema,
@@ -268,6 +271,7 @@ export const OUTPUT_SCHEMAS = {
   ReaderList: readerListSchema,
   Redirect: redirectSchema,
   RedirectList: redirectListSchema,
+  DeadLinks: deadLinksSchema,
   RefreshAnswer: refreshAnswerSchema,
   Remark: remarkSchema,
   RemarkList: remarkListSchema,

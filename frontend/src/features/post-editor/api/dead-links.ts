@@ -1,26 +1,15 @@
+import { deadLinksSchema, LINKS_MAX } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, request } from '../../../lib/api-client.ts';
-
-const MOST = 50;
-
-async function isDead(path: string): Promise<boolean> {
-  try {
-    await request('HEAD', path);
-    return false;
-  } catch (error) {
-    if (error instanceof ApiError) return error.status === 404 || error.status === 410;
-    return false;
-  }
-}
+import { sendJson } from '../../../lib/api-client.ts';
 
 /** Those of the paths of this site that lead nowhere; the first 50 are looked at. */
 export const deadLinksQuery = (paths: readonly string[]) =>
   queryOptions({
     queryKey: ['dead-links', paths],
     queryFn: async () => {
-      const looked = paths.slice(0, MOST);
-      const dead = await Promise.all(looked.map(isDead));
-      return new Set(looked.filter((_path, index) => dead[index]));
+      const asked = { paths: paths.slice(0, LINKS_MAX) };
+      const { dead } = await sendJson('POST', '/api/desk/dead-links', asked, deadLinksSchema);
+      return new Set(dead);
     },
     staleTime: 60_000,
   });

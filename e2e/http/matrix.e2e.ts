@@ -79,6 +79,7 @@ const MATRIX: readonly Row[] = [
   write('DELETE', '/api/desk/manuscripts/none', [401, 403, 404]),
   get('/api/desk/statistics?days=7', ADMIN_ONLY),
   get('/api/desk/redirects', ADMIN_ONLY),
+  write('POST', '/api/desk/dead-links', ADMIN_ONLY, () => ({ paths: ['/about'] })),
   write('PUT', '/api/desk/redirects/%2Fold.html', ADMIN_ONLY, () => ({ to: '/about' })),
   write('DELETE', '/api/desk/redirects/%2Fold.html', [401, 403, 204]),
   get('/api/previews/none', NOTHING),

@@ -121,6 +121,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   restoreRevision: [
     { parts: { ...TEXT, revisionId: 'none' }, body: {}, headers: of(5), status: 404 },
   ],
+  findDeadLinks: [{ body: { paths: ['/about', '/nowhere'] } }],
   listPreviewLinks: [{ parts: TEXT }],
   shareManuscript: [
     { parts: TEXT, body: { label: 'Ann' } },

@@ -14,17 +14,18 @@ export function TextPreview({ form: { control } }: { readonly form: PostFormStat
   const { preview, isLost } = usePreview({ content, format, quotes });
   const show = useContext(PreviewLook);
   return (
-    <section
-      className={styles.preview}
-      data-preview
-      aria-label="As readers will see it"
-      // It scrolls by itself beside the text.
-      tabIndex={0}
-    >
-      {isLost && (
-        <p>The preview could not be loaded. Close it and open it again to try once more.</p>
-      )}
-      {preview && show(preview.tree)}
-    </section>
+    <div className={styles.place} data-preview>
+      <section
+        className={styles.preview}
+        aria-label="As readers will see it"
+        // It scrolls by itself beside the text.
+        tabIndex={0}
+      >
+        {isLost && (
+          <p>The preview could not be loaded. Close it and open it again to try once more.</p>
+        )}
+        {preview && show(preview.tree)}
+      </section>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Filter, FindQuery } from '../collection.ts';
+import type { Filter } from '../collection.ts';
 import type { SqlValue } from './database.ts';
 
 export interface Sql {
@@ -59,11 +59,11 @@ function conditionSql(field: string, condition: unknown): Sql[] {
   });
 }
 
-function filterConditions<T>(filter: Filter<T>): Sql[] {
+export function filterConditions<T>(filter: Filter<T>): Sql[] {
   return Object.entries(filter).flatMap(([field, condition]) => conditionSql(field, condition));
 }
 
-function whereSql(conditions: readonly Sql[]): Sql {
+export function whereSql(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return { text: '', values: [] };
   return {
     text: ` WHERE ${conditions.map(({ text }) => text).join(' AND ')}`,
@@ -73,28 +73,4 @@ function whereSql(conditions: readonly Sql[]): Sql {
 
 export function filterSql<T>(filter: Filter<T> = {}): Sql {
   return whereSql(filterConditions(filter));
-}
-
-/** `k <= ? AND (k < ? OR id < ?)`: as a row value or an OR alone SQLite reads the whole table. */
-export function findSql<T>(
-  table: string,
-  query: FindQuery<T>,
-  largeFields: readonly string[] = [],
-): Sql {
-  const { filter = {}, sort, limit, after, omit } = query;
-  const key = fieldSql(sort.by);
-  const [less, order] = sort.direction === 'descending' ? ['<', 'DESC'] : ['>', 'ASC'];
-  const conditions = filterConditions(filter);
-  if (after) {
-    conditions.push({
-      text: `${key} ${less}= ? AND (${key} ${less} ? OR id ${less} ?)`,
-      values: [after.value, after.value, after.id],
-    });
-  }
-  const where = whereSql(conditions);
-  const doc = docSql(largeFields, omit);
-  return {
-    text: `SELECT ${doc} FROM ${table}${where.text} ORDER BY ${key} ${order}, id ${order} LIMIT ?`,
-    values: [...where.values, limit],
-  };
 }

@@ -11,7 +11,8 @@ import {
 } from '../collection.ts';
 import { VERSION_FIELD, Versions, type Stored } from '../versions.ts';
 import { UniqueViolation, type SqliteDatabase, type SqlValue } from './database.ts';
-import { docSql, fieldSql, filterSql, findSql, quoted } from './query-sql.ts';
+import { foundTexts, type Source } from './found-texts.ts';
+import { docSql, fieldSql, filterSql, quoted } from './query-sql.ts';
 
 const MIGRATED_AT_ONCE = 50;
 
@@ -21,6 +22,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
   readonly #versions: Versions;
   readonly #table: string;
   readonly #largeFields: readonly string[];
+  readonly #source: Source;
 
   constructor(database: SqliteDatabase, definition: CollectionDefinition<T>) {
     this.#database = database;
@@ -28,6 +30,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     this.#versions = new Versions(definition);
     this.#table = quoted(definition.name);
     this.#largeFields = definition.largeFields ?? [];
+    this.#source = { database, table: this.#table, largeFields: this.#largeFields };
     const large = this.#largeFields.length > 0 ? ', large TEXT NOT NULL' : '';
     database.execute(
       `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL${large})`,
@@ -73,9 +76,8 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
   async find<O extends keyof T & string = never>(
     query: FindQuery<T> & { readonly omit?: readonly O[] },
   ): Promise<Omit<T, O>[]> {
-    const { text, values } = findSql(this.#table, query, this.#largeFields);
     return this.#database.whenFree(() => {
-      const texts = this.#database.column(text, values) as string[];
+      const texts = [...foundTexts(this.#source, query)];
       return this.#parse<Omit<T, O>>(texts, query.omit);
     });
   }
@@ -83,13 +85,12 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
   async findPage<O extends keyof T & string = never>(
     query: FindQuery<T> & { readonly omit?: readonly O[]; readonly maxBytes: number },
   ): Promise<Page<Omit<T, O>>> {
-    const { text, values } = findSql(this.#table, query, this.#largeFields);
     return this.#database.whenFree(() => {
       const texts: string[] = [];
       let bytes = 0;
-      for (const doc of this.#database.each(text, values)) {
-        texts.push(doc as string);
-        bytes += Buffer.byteLength(doc as string);
+      for (const doc of foundTexts(this.#source, query)) {
+        texts.push(doc);
+        bytes += Buffer.byteLength(doc);
         if (bytes > query.maxBytes) break;
       }
       const isLast = texts.length < query.limit && bytes <= query.maxBytes;

@@ -8,6 +8,7 @@ const AT = '2026-11-22T12:04:00.000Z';
 const ANN: ReaderHistory = {
   ...{ id: 'ann', email: 'ann@example.com', state: 'active', since: '2026-03-07T12:00:00.000Z' },
   consent: { at: '2026-03-07T12:00:00.000Z', source: 'site' },
+  preferences: {},
   letters: [],
 };
 const letter = {
@@ -103,4 +104,26 @@ it('says that there is no such reader', async () => {
   show(<ReadersPage />, '/admin/readers/none', '/admin/readers/:id');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The reader cannot be shown. There is no such reader.');
+});
+
+it.each<[string, Partial<ReaderHistory>, string]>([
+  ['no choice', {}, 'Gets every letter.'],
+  [
+    'categories, one of them gone',
+    { preferences: { categories: ['Short Stories', 'Old News'] } },
+    'Chose only: Short Stories, Old News.',
+  ],
+  [
+    'a pause',
+    { preferences: { pausedUntil: '2026-12-23T12:00:00.000Z' } },
+    'Gets every letter. On pause until December 23, 2026.',
+  ],
+  [
+    'a reason of leaving',
+    { state: 'unsubscribed', why: 'too-many' },
+    'Said on leaving: “There are too many letters.”',
+  ],
+])('says what the reader chose: %s', async (_what, changes, words) => {
+  await open(changes);
+  expect(main()).toContain(words);
 });

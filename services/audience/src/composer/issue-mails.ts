@@ -48,7 +48,8 @@ export class IssueMails {
       ...{ ...texts, from, replyTo, subject, id, publicUrl, dkim },
       ...(kind === 'test' && { kind }),
     });
-    const reader = { email: to, tag, tokens: tokensOf({ id: NOBODY }, listKey) };
+    const tokens = tokensOf({ id: NOBODY }, listKey);
+    const reader = { email: to, tag, tokens, consentAt: this.clock.iso() };
     const bytes = await letter.mailTo(reader, this.clock.now());
     return { from: from.address, to, subject, tag, bytes };
   }

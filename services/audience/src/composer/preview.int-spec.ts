@@ -52,7 +52,7 @@ describe('a letter that is being composed', () => {
     const html = await answer.text();
     expect(html).toContain('<title>Grüße &amp; more</title>');
     expect(html).toContain('Dear &lt;you&gt;</p>');
-    expect(html).toContain(`because ${OWNER} is on the list of The Examiner`);
+    expect(html).toContain(`because ${OWNER} has been on the list of The Examiner since `);
     expect(html).toMatch(/unsubscribe\?token=[\w-]{43}"/);
   });
 

@@ -3,6 +3,7 @@ import { escapeHtml } from '@examiner/kit';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { randomBytes } from 'node:crypto';
+import { dayWords } from './day-words.ts';
 import { dkimSignature, type DkimKey } from './dkim.ts';
 import type { MailSender } from './mail-address.ts';
 import { quotedPrintable } from './quoted-printable.ts';
@@ -29,6 +30,8 @@ export interface Letter {
 export interface Recipient {
   readonly email: string;
   readonly tag: string;
+  /** When they agreed, an instant. */
+  readonly consentAt?: string;
   /** To leave by, and to choose by. */
   readonly tokens?: Readonly<Record<TokenPurpose, string>>;
 }
@@ -45,8 +48,9 @@ function compilePart(text: string): string[] {
   return splitAtSlots(text).map((piece, at) => (at % 2 ? piece : quotedPrintable(piece)));
 }
 
-function valueOf(slot: SlotName, { email, tokens }: Recipient): string {
+function valueOf(slot: SlotName, { email, consentAt, tokens }: Recipient): string {
   if (slot === 'address') return email;
+  if (slot === 'since') return consentAt ? dayWords(consentAt) : '';
   return tokens?.[slot === 'token' ? 'unsubscribe' : slot] ?? '';
 }
 

@@ -58,7 +58,7 @@ export function composeLetter(
     .filter(Boolean);
   const leave = `${new URL(UNSUBSCRIBE_PATH, publicUrl).href}?token=${slot('token')}`;
   const choose = `${new URL(PREFERENCES_PATH, publicUrl).href}?token=${slot('preferences')}`;
-  const why = `You get this because ${slot('address')} is on the list of ${withoutSlots(name)}.`;
+  const why = `You get this because ${slot('address')} has been on the list of ${withoutSlots(name)} since ${slot('since')}.`;
   const postal = withoutSlots(postalAddress);
   const reply = 'Just reply; I read every answer.';
   const html = letterDocument({

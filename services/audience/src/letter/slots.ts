@@ -1,9 +1,9 @@
 /** Stands in a letter for what differs from reader to reader. */
 export const slot = (name: SlotName) => `\uE000${name}\uE001`;
 
-export type SlotName = 'address' | 'token' | 'preferences';
+export type SlotName = 'address' | 'since' | 'token' | 'preferences';
 
-const SLOT = /\uE000(address|token|preferences)\uE001/;
+const SLOT = /\uE000(address|since|token|preferences)\uE001/;
 
 /** Pieces of text, and between them names of slots. */
 export function splitAtSlots(text: string): string[] {

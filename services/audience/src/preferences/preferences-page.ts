@@ -1,5 +1,6 @@
 import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
+import { dayWords } from '../letter/day-words.ts';
 
 export interface PreferencesPage {
   /** By which this page is opened again. */
@@ -19,9 +20,6 @@ const link = (path: string, token: string) =>
 
 const choice = (type: string, name: string, value: string, isChecked: boolean, text: string) =>
   `<label><input type="${type}" name="${name}" value="${escapeHtml(value)}"${isChecked ? ' checked' : ''}> ${escapeHtml(text)}</label>`;
-
-const dayWords = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function preferencesHtml(page: PreferencesPage): string {
   const { token, categories, chosen, pausedUntil, said, error } = page;

@@ -1,16 +1,20 @@
-import type { Reader, ReaderConsent } from '@examiner/contracts';
+import type { Reader, ReaderConsent, ReaderHistory } from '@examiner/contracts';
 import type { FormerSubscriber } from '../subscribers/former-subscriber.model.ts';
 import type { PendingSubscriber } from '../subscribers/pending-subscriber.model.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
 
-export type Known = Reader & { readonly consent: Subscriber['consent'] };
+export type Known = Reader &
+  Pick<Subscriber, 'consent' | 'preferences'> &
+  Pick<FormerSubscriber, 'why'>;
 
-export const ofActive = ({ id, email, subscribedAt, consent }: Subscriber): Known => ({
-  ...{ id, email, state: 'active', since: subscribedAt, consent },
+export const ofActive = (reader: Subscriber): Known => ({
+  ...{ id: reader.id, email: reader.email, state: 'active', since: reader.subscribedAt },
+  ...{ consent: reader.consent, preferences: reader.preferences },
 });
 
-export const ofFormer = ({ id, email, state, at, consent }: FormerSubscriber): Known => ({
-  ...{ id, email, state, since: at, consent },
+export const ofFormer = ({ id, email, state, at, ...reader }: FormerSubscriber): Known => ({
+  ...{ id, email, state, since: at, consent: reader.consent },
+  ...{ preferences: reader.preferences, why: reader.why },
 });
 
 export const ofPending = ({ id, email, askedAt, consent }: PendingSubscriber): Known => ({
@@ -33,4 +37,12 @@ export function toConsent({
     ...(statement !== undefined && { statement }),
     ...(confirmedAt !== undefined && { confirmedAt }),
   };
+}
+
+/** A pause that is over is none. */
+export function toPreferences(
+  { preferences: { categories, pausedUntil = '' } = {} }: Pick<Subscriber, 'preferences'>,
+  now: string,
+): ReaderHistory['preferences'] {
+  return { ...(categories && { categories }), ...(pausedUntil > now && { pausedUntil }) };
 }

@@ -149,6 +149,7 @@ describe('GET /api/newsletter/readers/{id}', () => {
     expect(readerHistorySchema.parse(await answer.json())).toEqual({
       ...{ id, email: address('ann'), state: 'active', since: dayAt(2) },
       consent: { at: dayAt(2), source: 'site' },
+      preferences: {},
       letters: [
         {
           ...{ issueId: 'post:two', subject: '', state: 'failed', at: dayAt(11), attempts: 1 },
@@ -169,6 +170,23 @@ describe('GET /api/newsletter/readers/{id}', () => {
     await documents.collection(SUBSCRIBERS).insert({ ...subscriber, consent });
     const answer = await site.get(`${READERS_PATH}/${subscriber.id}`, ADMIN);
     expect(await answer.json()).toMatchObject({ consent: { source: 'import', statement } });
+  });
+
+  it('tells what a reader chose, until when they are on pause, and why another one left', async () => {
+    const read = async (id: string): Promise<unknown> =>
+      (await site.get(`${READERS_PATH}/${id}`, ADMIN)).json();
+    const [pausedUntil, over] = ['2999-01-01T00:00:00.000Z', dayAt(1)];
+    const categories = ['Short Stories'];
+    const [ann, bob] = [activeOf('ann', 2), activeOf('bob', 2)];
+    const subscribers = documents.collection(SUBSCRIBERS);
+    await subscribers.insert({ ...ann, preferences: { categories, pausedUntil } });
+    await subscribers.insert({ ...bob, preferences: { pausedUntil: over } });
+    const left = { ...activeOf('cleo', 2), state: 'unsubscribed', at: dayAt(8) } as const;
+    await documents.collection(FORMER_SUBSCRIBERS).insert({ ...left, why: 'too-many' });
+    expect(await read(ann.id)).toMatchObject({ preferences: { categories, pausedUntil } });
+    expect(await read(bob.id)).toMatchObject({ preferences: {} });
+    expect(await read(bob.id)).not.toHaveProperty('preferences.pausedUntil');
+    expect(await read(left.id)).toMatchObject({ why: 'too-many' });
   });
 
   it('answers 404 where there is nobody', async () => {
@@ -243,10 +261,17 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     expect(await suppressed()).toBe('complained');
   });
 
-  it('differs from Remove, which leaves nothing', async () => {
-    await addActive('ann', 2);
+  it.each([
+    ['gets letters', () => addActive('ann', 2)],
+    ['has left', () => addFormer('ann', 'unsubscribed', 2)],
+  ])('differs from Remove, which leaves no address of one who %s', async (_, add) => {
+    await addRow(await add(), 'post:one', { state: 'sent', response: `250 <${ANN}> kept` });
     await site.post('/api/unsubscribe', { email: ANN }, ADMIN);
     expect(await suppressed()).toBeUndefined();
+    const [row] = await documents
+      .collection(DELIVERIES)
+      .find({ sort: { by: 'id', direction: 'ascending' }, limit: 9 });
+    expect(row).toMatchObject({ state: 'sent', email: '', response: '250 <…> kept' });
   });
 });
 

@@ -7,11 +7,12 @@ import {
   type ReaderList,
   type ReaderQuery,
 } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { AllReaders } from './all-readers.ts';
-import { toConsent, toReader } from './reader.presenter.ts';
+import { toConsent, toPreferences, toReader } from './reader.presenter.ts';
 
 const PAGE = 50;
 
@@ -21,6 +22,7 @@ export class ReadersService {
     private readonly readers: AllReaders,
     private readonly deliveries: DeliveriesRepository,
     private readonly issues: IssuesRepository,
+    private readonly clock: Clock,
   ) {}
 
   async list({ state, q: prefix, after, limit = PAGE }: ReaderQuery): Promise<ReaderList> {
@@ -56,6 +58,8 @@ export class ReadersService {
     return {
       ...toReader(reader),
       consent: toConsent(reader.consent),
+      preferences: toPreferences(reader, this.clock.iso()),
+      ...(reader.why && { why: reader.why }),
       letters: letters.sort((a, b) => compare(b.at, a.at)),
     };
   }

@@ -31,6 +31,8 @@ const HOUR = 60 * MINUTE;
 /** With what the links of its reader are made of. */
 export interface DueRow extends Delivery {
   readonly linkVersion: number | undefined;
+  /** Stands in the footer. */
+  readonly consentAt: string;
 }
 
 export interface LinesParts {

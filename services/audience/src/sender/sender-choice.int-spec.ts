@@ -8,7 +8,7 @@ import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
 import { isTokenOf } from '../letter/reader-token.ts';
 import { slot } from '../letter/slots.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
-import type { Preferences, Subscriber } from '../subscribers/subscriber.model.ts';
+import { SUBSCRIBERS, type Preferences, type Subscriber } from '../subscribers/subscriber.model.ts';
 
 let folder: string;
 let server: FaultServer;
@@ -67,4 +67,21 @@ it('the links of a mail are those of the reader’s newest version', async () =>
   expect(holder.linkVersion).toBe(3);
   expect(isTokenOf(leave, holder, 'unsubscribe', listKey)).toBe(true);
   expect(isTokenOf(prefer, holder, 'preferences', listKey)).toBe(true);
+});
+
+it('a mail says since when its reader has been on the list: since they confirmed, if they were asked', async () => {
+  const text = `since ${slot('since')}.`;
+  await desk.addReaders(['added@a.test', 'asked@a.test'], '2026-03-07T12:00:00.000Z');
+  const { id, consent } = await reader('asked@a.test');
+  const confirmed = { ...consent, confirmedAt: '2026-03-09T23:59:00.000Z' };
+  const $set = { consent: confirmed };
+  await desk.store.collection(SUBSCRIBERS).updateOne({ id }, { $set });
+  await desk.addIssue({ snapshots: [{ html: `<p>${text}</p>`, text, revision: 1 }] });
+  await desk.look();
+  const mails = await Promise.all(server.mails.map((mail) => PostalMime.parse(mail)));
+  const said = mails.map((mail) => [mail.to?.[0]?.address, mail.text?.trim(), mail.html?.trim()]);
+  expect(said.toSorted()).toEqual([
+    ['added@a.test', 'since March 7, 2026.', '<p>since March 7, 2026.</p>'],
+    ['asked@a.test', 'since March 9, 2026.', '<p>since March 9, 2026.</p>'],
+  ]);
 });

@@ -172,7 +172,9 @@ export class Sender {
       const active = await readers.active(ids, categoryOf(issue));
       const due = rows.flatMap((row): DueRow[] => {
         const reader = active.get(row.subscriberId);
-        return reader ? [{ ...row, linkVersion: reader.linkVersion }] : [];
+        if (!reader) return [];
+        const { linkVersion, consent } = reader;
+        return [{ ...row, linkVersion, consentAt: consent.confirmedAt ?? consent.at }];
       });
       const gone = rows.filter(({ subscriberId }) => !active.has(subscriberId));
       const endedAt = clock.iso();

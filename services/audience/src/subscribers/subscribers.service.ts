@@ -67,6 +67,8 @@ export class SubscribersService {
   }
 
   async remove(email: string): Promise<string> {
+    const former = await this.former.findByEmail(email);
+    if (former) await this.deliveries.forget(former.id);
     await this.former.removeByEmail(email);
     await this.pending.removeByEmail(email);
     const subscriber = await this.subscribers.findByEmail(email);

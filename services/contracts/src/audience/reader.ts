@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limitSchema } from '../content/post-query.ts';
 import { optionalLine } from '../content/text.ts';
 import { DELIVERY_STATES, transportSchema } from './issue.ts';
+import { LEAVING_REASONS } from './subscriber.ts';
 
 export const READERS_PATH = '/api/newsletter/readers';
 export const READERS_EXPORT_PATH = '/api/newsletter/export.csv';
@@ -65,9 +66,14 @@ export const readerConsentSchema = z.object({
 });
 export type ReaderConsent = z.infer<typeof readerConsentSchema>;
 
-/** The newest 200 letters, newest first. */
+/** `letters`: the newest 200, newest first. `preferences`: the keys of the chosen categories, all without them. `why`: what was answered on leaving. */
 export const readerHistorySchema = z.extend(readerSchema, {
   consent: readerConsentSchema,
+  preferences: z.object({
+    categories: z.optional(z.array(z.string())),
+    pausedUntil: z.optional(z.string()),
+  }),
+  why: z.optional(z.enum(LEAVING_REASONS)),
   letters: z.array(
     z.object({
       issueId: z.string(),

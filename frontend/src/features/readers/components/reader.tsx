@@ -5,8 +5,9 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { formatShortDate } from '../../../lib/dates.ts';
+import { useSite } from '../../../lib/site.ts';
 import { readerQuery } from '../api/readers.ts';
-import { consentWords, READER_WORDS } from '../rules/reader-words.ts';
+import { choiceWords, consentWords, READER_WORDS } from '../rules/reader-words.ts';
 import { EraseButton } from './erase-button.tsx';
 import { ReaderLetters } from './reader-letters.tsx';
 import styles from './readers.module.css';
@@ -16,6 +17,7 @@ const noteOf = ({ state, since }: ReaderHistory) =>
 
 /** One reader, with what became of each letter. */
 export function Reader({ id }: { readonly id: string }) {
+  const site = useSite();
   const { data, error, isPending, refetch } = useQuery(readerQuery(id));
   if (isPending) return <Waiting text="Loading..." />;
   if (!data) {
@@ -27,7 +29,9 @@ export function Reader({ id }: { readonly id: string }) {
         <ButtonLink to={READERS_PAGE}>All readers</ButtonLink>
       </ToolTitle>
       <div className={styles.reader}>
-        <p className={styles.consent}>{consentWords(data.consent)}</p>
+        <p className={styles.consent}>
+          {consentWords(data.consent)} {choiceWords(data, site)}
+        </p>
         <ReaderLetters letters={data.letters} />
         <EraseButton id={id} email={data.email} />
       </div>

@@ -1,4 +1,11 @@
-import type { ReaderConsent, ReaderState } from '@examiner/contracts';
+import {
+  keysOf,
+  type LeavingReason,
+  type ReaderConsent,
+  type ReaderHistory,
+  type ReaderState,
+  type Site,
+} from '@examiner/contracts';
 import { formatLongDate } from '../../../lib/dates.ts';
 
 /** In the order in which they can be chosen. */
@@ -31,4 +38,25 @@ export function consentWords({ at, source, statement, confirmedAt }: ReaderConse
   const words = statement ? ` You said: “${statement}”` : '';
   const confirmed = confirmedAt ? ` Confirmed by mail on ${formatLongDate(confirmedAt)}.` : '';
   return where + words + confirmed;
+}
+
+/** As the page of leaving puts it. */
+const REASONS: Readonly<Record<LeavingReason, string>> = {
+  'too-many': 'There are too many letters.',
+  'not-for-me': 'They are not what I expected.',
+  'never-asked': 'I never asked for them.',
+};
+
+/** What a reader who gets letters chose, and why another one left. */
+export function choiceWords(
+  { state, preferences: { categories, pausedUntil }, why }: ReaderHistory,
+  site: Pick<Site, 'categories'>,
+): string {
+  if (why) return `Said on leaving: “${REASONS[why]}”`;
+  if (state !== 'active') return '';
+  const nameOf = (key: string) =>
+    site.categories.find((each) => keysOf(each).includes(key))?.name ?? key;
+  const names = [...new Set(categories?.map(nameOf))];
+  const what = categories ? `Chose only: ${names.join(', ')}.` : 'Gets every letter.';
+  return pausedUntil ? `${what} On pause until ${formatLongDate(pausedUntil)}.` : what;
 }

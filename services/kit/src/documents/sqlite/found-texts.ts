@@ -1,5 +1,5 @@
 import type { FindQuery } from '../collection.ts';
-import type { SqliteDatabase, SqlValue } from './database.ts';
+import type { SqliteDatabase } from './database.ts';
 import { docSql, fieldSql, filterConditions, whereSql, type Sql } from './query-sql.ts';
 
 interface Place {

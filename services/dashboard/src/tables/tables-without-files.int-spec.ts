@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock, StoreUnavailableError } from '@examiner/kit';
+import { EventEmitter, once } from 'node:events';
 import { ADMIN, startDashboardSite, type DashboardSite } from '../../test/dashboard-site.ts';
 import {
+  editByHand,
   filesOf,
   readAllOnDisk,
   readAllOverHttp,
@@ -71,5 +73,42 @@ describe('a save', () => {
       message:
         'The tables may have been saved. Please load the page again before you save once more.',
     });
+  });
+});
+
+describe('a file write that lands after a newer save', () => {
+  it('changes nothing where it was given up', async () => {
+    jest.spyOn(DataFilesRepository.prototype, 'write').mockImplementationOnce(away);
+    await saveText(site, 'one');
+    await saveText(site, 'two');
+    expect(await readAllOnDisk(site)).toEqual(filesOf('two'));
+    await editByHand(site, 'toDo', filesOf('one').toDo);
+    expect(await readAllOverHttp(site)).toEqual({
+      texts: filesOf('two'),
+      etags: ['"3"', '"3"', '"3"'],
+    });
+    expect(await readAllOnDisk(site)).toEqual(filesOf('two'));
+  });
+
+  it('changes nothing where its process still waits for it', async () => {
+    const other = await startDashboardSite({ variables: { STATE_DIR: site.stateDir } });
+    const store = new EventEmitter();
+    const isHeld = once(store, 'held');
+    jest.spyOn(DataFilesRepository.prototype, 'write').mockImplementationOnce(async () => {
+      store.emit('held');
+      await once(store, 'land');
+      await editByHand(site, 'toDo', filesOf('one').toDo);
+    });
+    const late = saveText(site, 'one');
+    await isHeld;
+    expect(await saveText(other, 'two')).toBe('3');
+    store.emit('land');
+    expect(await late).toBe('2');
+    expect(await readAllOverHttp(other)).toEqual({
+      texts: filesOf('two'),
+      etags: ['"3"', '"3"', '"3"'],
+    });
+    expect(await readAllOnDisk(site)).toEqual(filesOf('two'));
+    await other.close();
   });
 });

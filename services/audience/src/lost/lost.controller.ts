@@ -20,12 +20,13 @@ import {
   type Config,
 } from '@examiner/kit';
 import type { Request, Response } from 'express';
+import { emailFormFilter } from '../subscribers/email-form.filter.ts';
 import { emailForm } from '../subscribers/email-form.ts';
 import { SubscribeLimits } from '../subscribers/subscribe-limits.ts';
-import { LOST_FORM, LostPageFilter } from './lost-page.filter.ts';
 import { LostService } from './lost.service.ts';
 
 const BODY_MAX_BYTES = 4096;
+const LOST_FORM = { heading: 'Lost your links?', action: LOST_PATH, button: 'Mail them to me' };
 const ON_ITS_WAY =
   '<p class="text">If this address is on the list, a mail with its links is on its way.</p>';
 
@@ -49,7 +50,7 @@ export class LostController {
   @Public()
   @HttpCode(200)
   @RequestBody({ type: 'form', maxBytes: BODY_MAX_BYTES })
-  @UseFilters(LostPageFilter)
+  @UseFilters(emailFormFilter(LOST_FORM))
   async mail(
     @Body({ schema: emailInputSchema }) { email }: EmailInput,
     @Req() request: Request,

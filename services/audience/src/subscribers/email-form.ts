@@ -1,9 +1,11 @@
 import type { FormPage } from '@examiner/kit';
 import type { Request } from 'express';
 
+export type EmailForm = Pick<FormPage, 'heading' | 'action' | 'button'>;
+
 /** The page of a form that asks for an address; with what was typed, and what is wrong with it. */
 export function emailForm(
-  page: Pick<FormPage, 'heading' | 'action' | 'button'>,
+  page: EmailForm,
   request: Pick<Request, 'body'>,
   error?: string,
 ): FormPage {

@@ -5,6 +5,7 @@ import {
   FORMER_SUBSCRIBERS,
   type FormerSubscriber,
 } from './former-subscriber.model.ts';
+import { existingEmails } from './existing-emails.ts';
 import { pageQuery, type ReaderPage } from './reader-page.ts';
 
 @Injectable()
@@ -39,12 +40,7 @@ export class FormerSubscribersRepository {
   }
 
   async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await this.#former.find({
-      filter: { email: { $in: emails } },
-      sort: { by: 'email', direction: 'ascending' },
-      limit: emails.length,
-    });
-    return new Set(found.map(({ email }) => email));
+    return existingEmails(this.#former, emails);
   }
 
   async countEach(): Promise<(readonly [FormerSubscriber['state'], number])[]> {

@@ -8,6 +8,7 @@ import {
   type Filter,
 } from '@examiner/kit';
 import { PENDING_SUBSCRIBERS, type PendingSubscriber } from './pending-subscriber.model.ts';
+import { existingEmails } from './existing-emails.ts';
 import { pageQuery, type ReaderPage } from './reader-page.ts';
 
 const ROWS_MAX = 200;
@@ -33,12 +34,7 @@ export class PendingSubscribersRepository {
   }
 
   async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await this.#pending.find({
-      filter: { email: { $in: emails } },
-      sort: { by: 'email', direction: 'ascending' },
-      limit: emails.length * ROWS_OF_ONE,
-    });
-    return new Set(found.map(({ email }) => email));
+    return existingEmails(this.#pending, emails, ROWS_OF_ONE);
   }
 
   async count(): Promise<number> {

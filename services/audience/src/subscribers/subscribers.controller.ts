@@ -31,10 +31,11 @@ import {
   type Config,
 } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { SubscribePageFilter } from './subscribe-page.filter.ts';
+import { emailFormFilter } from './email-form.filter.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
 const BODY_MAX_BYTES = 4096;
+const SUBSCRIBE_FORM = { heading: 'Subscribe', action: '/api/subscribe', button: 'Subscribe' };
 
 @Controller('api')
 export class SubscribersController {
@@ -46,7 +47,7 @@ export class SubscribersController {
   @Post('subscribe')
   @Recognised()
   @RequestBody({ type: 'json or form', maxBytes: BODY_MAX_BYTES })
-  @UseFilters(SubscribePageFilter)
+  @UseFilters(emailFormFilter(SUBSCRIBE_FORM))
   async subscribe(
     @Body({ schema: subscribeInputSchema }) input: SubscribeInput,
     @Viewer() viewer: AuthUser | null,

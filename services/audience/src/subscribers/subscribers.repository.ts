@@ -6,6 +6,7 @@ import {
   type Collection,
   type DocumentStore,
 } from '@examiner/kit';
+import { existingEmails } from './existing-emails.ts';
 import { pageQuery, type ReaderPage } from './reader-page.ts';
 import { SUBSCRIBERS, type Preferences, type Subscriber } from './subscriber.model.ts';
 
@@ -72,12 +73,7 @@ export class SubscribersRepository {
   }
 
   async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await this.#subscribers.find({
-      filter: { email: { $in: emails } },
-      sort: { by: 'email', direction: 'ascending' },
-      limit: emails.length,
-    });
-    return new Set(found.map(({ email }) => email));
+    return existingEmails(this.#subscribers, emails);
   }
 
   async count(): Promise<number> {

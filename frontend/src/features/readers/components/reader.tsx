@@ -23,15 +23,17 @@ export function Reader({ id }: { readonly id: string }) {
   if (!data) {
     return <NotLoaded text="The reader cannot be shown." error={error} onAgain={refetch} />;
   }
+  const chosen = choiceWords(data, site);
   return (
     <>
       <ToolTitle title={data.email} note={noteOf(data)}>
         <ButtonLink to={READERS_PAGE}>All readers</ButtonLink>
       </ToolTitle>
       <div className={styles.reader}>
-        <p className={styles.consent}>
-          {consentWords(data.consent)} {choiceWords(data, site)}
-        </p>
+        <div className={styles.consent}>
+          <p>{consentWords(data.consent)}</p>
+          {chosen && <p>{chosen}</p>}
+        </div>
         <ReaderLetters letters={data.letters} />
         <EraseButton id={id} email={data.email} />
       </div>

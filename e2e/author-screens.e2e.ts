@@ -122,4 +122,7 @@ test('the lists of the desk are reached by keyboard and accessible', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await unreached(page), path).toEqual([]);
   }
+  await pressAt(page.getByRole('button', { name: 'Change' }));
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await expectAccessibleAnywhere(page);
 });

@@ -56,6 +56,7 @@ describe(AccessGuard.name, () => {
 
   it.each([
     ['another name', `xsid=${tokenOf('admin')}; sid2=${tokenOf('admin')}`],
+    ['a name that another has too', `${ADMIN.cookie}; ${ADMIN.cookie}`],
     ['an empty value', 'sid='],
     ['no value', 'sid'],
     ['the name that https uses', `__Host-sid=${tokenOf('admin')}`],

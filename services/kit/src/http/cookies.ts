@@ -11,20 +11,25 @@ export function serverCookieOptions(publicUrl: URL): CookieOptions {
   return { httpOnly: true, secure: publicUrl.protocol === 'https:', sameSite: 'lax', path: '/' };
 }
 
-/** The value of a cookie; undefined when the request has none of that name. */
-export function readCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {
-  for (const pair of request.headers.cookie?.split(';') ?? []) {
+function valuesOf(request: Pick<Request, 'headers'>, name: string): string[] {
+  const pairs = request.headers.cookie?.split(';') ?? [];
+  return pairs.flatMap((pair) => {
     const equals = pair.indexOf('=');
-    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
-  }
-  return undefined;
+    const isNamed = equals > 0 && pair.slice(0, equals).trim() === name;
+    return isNamed ? [pair.slice(equals + 1).trim()] : [];
+  });
 }
 
-/** The session cookie's token; undefined when it does not have the form of one. */
+/** The value of a cookie; undefined when the request has none of that name. */
+export function readCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {
+  return valuesOf(request, name)[0];
+}
+
+/** The session cookie's token; undefined when it does not have the form of one, or there are two. */
 export function readSessionToken(
   request: Pick<Request, 'headers'>,
   publicUrl: URL,
 ): string | undefined {
-  const token = readCookie(request, sessionCookieName(publicUrl));
-  return token && SESSION_TOKEN.test(token) ? token : undefined;
+  const [token, second] = valuesOf(request, sessionCookieName(publicUrl));
+  return token && second === undefined && SESSION_TOKEN.test(token) ? token : undefined;
 }

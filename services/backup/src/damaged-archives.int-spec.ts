@@ -90,6 +90,7 @@ describe('a restore', () => {
   });
 
   it('refuses a file that is no archive, or none at all', async () => {
+    expect(await refusal(Buffer.alloc(0))).toMatch(/damaged/);
     expect(await refusal(Buffer.from('a text'))).toMatch(/damaged/);
     expect(await refusal(gzipSync('a packed text'))).toMatch(/damaged/);
     expect(await refusal(await packEntries([]))).toMatch(/no manifest/);

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat, watch } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { contentsOf, openEmbedded } from '../test/sample-stores.ts';
+import { writeBackup } from './backup.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../../../scripts');
 const ONE_LINE = /^[^\n]+\n$/;
@@ -53,10 +54,11 @@ async function expectPicture(state: string): Promise<void> {
 }
 
 async function archiveOf(state: string): Promise<Buffer> {
-  const { child, closed } = start('backup', state);
-  const archive = await buffer(child.stdout);
-  expect(await closed).toEqual([0, null]);
-  return archive;
+  const archive = join(folder, 'archive.tar.gz');
+  const stores = await openEmbedded(join(folder, state));
+  await writeBackup(stores, [], archive);
+  await stores.close();
+  return readFile(archive);
 }
 
 describe('an archive in a pipe', () => {
@@ -90,13 +92,9 @@ describe('an archive in a pipe', () => {
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  it.each([
-    ['empty', () => Buffer.from('')],
-    ['no archive', () => Buffer.from('a text')],
-    ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 20)],
-  ])('changes nothing when it is %s', async (_what, archiveFrom) => {
+  it('changes nothing when it is cut off', async () => {
     await putPicture('target');
-    const archive = archiveFrom(await archiveOf('target'));
+    const archive = (await archiveOf('target')).subarray(0, -20);
     const { code, output, errors } = await restore(archive, ['--replace']);
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toMatch(ONE_LINE);

@@ -61,7 +61,7 @@ export async function fill(stores: Stores, notes = 1000): Promise<void> {
   }
   await stores.objects.prepare();
   await stores.objects.put('images/empty', new Uint8Array());
-  await stores.objects.put('images/large.jpeg', Buffer.alloc(6 * 1024 * 1024, 'not all the same '));
+  await stores.objects.put('images/large.jpeg', Buffer.alloc(1024 * 1024, 'not all the same '));
   await stores.objects.put(`data/Email/${'long'.repeat(40)}.csv`, Buffer.from([0, 255, 13, 10]));
   await mkdir(dirname(stores.settingsFile), { recursive: true });
   await writeFile(stores.settingsFile, '{ "timeZone": "Europe/Amsterdam" }\r\n');

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { POSTS } from '../../../test/sample-site.ts';
 import { api, expectToast, fill, pass, show, signInAs } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
 
@@ -289,6 +290,14 @@ describe('saving', () => {
     await expectToast('Error', FAILED);
     expect(field('Slug').getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf('Slug')).toContain('There is such a post.');
+    const free = `${field('Slug').value}-2`;
+    await user.click(button(`Use ${free}`));
+    expect(field('Slug').value).toBe(free);
+    expect(field('Slug').getAttribute('aria-invalid')).toBeNull();
+    api.answer('createPost', POSTS[0]);
+    await user.click(button('Create Post'));
+    await expectToast('Post created');
+    expect(api.callsOf('createPost').at(-1)?.body).toMatchObject({ slug: free });
   });
 
   it('has nothing to change where there is no such post', async () => {

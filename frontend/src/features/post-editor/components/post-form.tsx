@@ -193,6 +193,7 @@ export function PostForm({
           slugHint={
             manuscript.isPost ? 'It stays, whatever the title.' : 'Generated from the title.'
           }
+          onUse={write}
           onTitle={(title) => slugFor && setSlug(slugFor(title))}
         />
         <PostAside

@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field, Input, TextArea } from '../../../components/field/field.tsx';
 import { MarkupEditor } from './markup-editor.tsx';
 import styles from './post-form.module.css';
+import { SlugOffer } from './slug-offer.tsx';
 
 export type PostFormState = UseFormReturn<PostDraft, unknown, PostInput>;
 
@@ -10,14 +11,18 @@ const MARKUP_HINT =
   'Supported: **bold**, *italic*, <u>underline</u>, ~~strikethrough~~, - bullet list, 1. numbered list, [link text](https://…). Blank lines separate paragraphs.';
 
 export function PostText({
-  form: { control, register, formState },
+  form,
   slugHint,
   onTitle,
+  onUse,
 }: {
   form: PostFormState;
   slugHint: string;
   onTitle: (title: string) => void;
+  /** A value was put into a field. */
+  onUse: () => void;
 }) {
+  const { control, register, formState } = form;
   const { errors } = formState;
   const [slug, format = 1] = useWatch({ control, name: ['slug', 'format'] });
   return (
@@ -37,6 +42,7 @@ export function PostText({
       <Field label="Slug" hint={slugHint} error={errors.slug?.message}>
         {(ids) => <Input {...ids} value={slug} disabled readOnly />}
       </Field>
+      {errors.slug && <SlugOffer form={form} onUse={onUse} />}
       <Field label="Excerpt" error={errors.excerpt?.message}>
         {(ids) => <TextArea {...ids} dir="auto" rows={2} {...register('excerpt')} />}
       </Field>

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_BOXES } from '../services/audience/src/returns/mail-box.model.ts';
 import { MailBoxesRepository } from '../services/audience/src/returns/mail-boxes.repository.ts';
 import { runMailCommand } from '../services/audience/src/mail-check/mail-command.ts';
-import { awaitVerdict } from '../services/audience/src/verdicts/verdict-reader.ts';
+import { VerdictReader } from '../services/audience/src/verdicts/verdict-reader.ts';
 import { MailboxService } from '../services/audience/src/returns/mailbox.service.ts';
 import { startFaultServer, type FaultServer } from '../services/audience/test/fault-server.ts';
 import { ReturnsDesk } from '../services/audience/test/returns-desk.ts';
@@ -172,7 +172,7 @@ const canRun = hasPostfix() && hasDovecot();
     const { lines, succeeded, verdicts } = await runMailCommand(['--check'], {
       config: { mail: { ...desk.mail, dkim: { key: privateKey, selector: 'desk' } }, mailboxes },
       names: { resolveTxt: () => Promise.resolve([]), resolveMx: () => Promise.resolve([]) },
-      pause: () => sleep(50),
+      reader: Object.assign(new VerdictReader(), { pause: () => sleep(50) }),
     });
     expect(succeeded).toBe(false);
     expect(verdicts).toMatchObject([{ address: account.user, verdict: { folder: 'inbox' } }]);
@@ -200,17 +200,14 @@ const canRun = hasPostfix() && hasDovecot();
       looks += 1;
       if (looks === 2) await dovecot.append('yahoo', [message], 'Spam');
     };
-    const verdict = await awaitVerdict(
-      dovecot.account('yahoo'),
-      ['<a@own.test>', '<b@other.test>'],
-      pause,
-    );
+    const reader = Object.assign(new VerdictReader(), { pause });
+    const verdict = await reader.wait(dovecot.account('yahoo'), ['<a@own.test>', '<b@other.test>']);
     expect([verdict?.folder, verdict?.results, looks]).toEqual([
       'junk',
       { spf: 'pass', dkim: 'none' },
       2,
     ]);
-    expect(await awaitVerdict(dovecot.account('yahoo'), ['<c@own.test>'], pause)).toBeNull();
+    expect(await reader.wait(dovecot.account('yahoo'), ['<c@own.test>'])).toBeNull();
     expect(looks).toBe(2 + 9);
   });
 

@@ -3,8 +3,11 @@ import { CorrectionsService } from '../src/acts/corrections.service.ts';
 import { MissedService } from '../src/acts/missed.service.ts';
 import { IssueConflictException } from '../src/issues/issue-conflict.ts';
 import { IssueStates } from '../src/issues/issue-states.ts';
+import type { RehearsalsService } from '../src/rehearsal/rehearsals.service.ts';
 import { SettingsRepository } from '../src/settings/settings.repository.ts';
 import { openLetterDesk, type LetterDesk } from './letter-desk.ts';
+
+type Rehearsals = Pick<RehearsalsService, 'plan' | 'run'>;
 
 export interface OpenActs extends LetterDesk {
   readonly acts: ActsService;
@@ -17,19 +20,30 @@ export interface OpenActs extends LetterDesk {
 }
 
 /** What the author does with letters, over a sender and its mail server. */
-export async function openActs(): Promise<OpenActs> {
+export async function openActs(rehearse?: (opened: LetterDesk) => Rehearsals): Promise<OpenActs> {
   const opened = await openLetterDesk();
   const { desk, clock } = opened;
   const { issues, deliveries, readers, preparation } = desk;
   const nudges: number[] = [];
   const tick = { nudge: (inMs = 0) => void nudges.push(inMs) };
+  const none = { plan: () => null, run: () => Promise.resolve() };
+  const rehearsals = rehearse?.(opened) ?? none;
   const states = new IssueStates(issues);
   const settings = new SettingsRepository(desk.store);
   const checks = {
     beforeSending: () => Promise.resolve({ stopped: undefined, postDueAt: desk.postDueAt }),
   };
   const corrections = new CorrectionsService(states, issues, deliveries, desk.content, clock);
-  const acts = new ActsService(states, deliveries, settings, corrections, checks, tick, clock);
+  const acts = new ActsService(
+    states,
+    deliveries,
+    settings,
+    corrections,
+    checks,
+    tick,
+    rehearsals,
+    clock,
+  );
   const missed = new MissedService(
     ...([states, issues, deliveries, readers, preparation, tick, clock] as const),
   );

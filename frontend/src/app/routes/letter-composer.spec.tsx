@@ -30,7 +30,7 @@ function stand(issue: Partial<NewsletterIssue> = {}): void {
 }
 
 function check(checks: Partial<IssueChecks> = {}): void {
-  const answer = { checks: [], readers: 2140, leftOut: [], htmlBytes: 14_200 };
+  const answer = { checks: [], readers: 2140, leftOut: [], htmlBytes: 14_200, mailboxes: [] };
   api.answer('getIssueChecks', { ...answer, ...checks });
 }
 
@@ -262,6 +262,39 @@ it('offers to end a long letter earlier, and lets the end be moved', async () =>
   await user.click(button('Mail all of it'));
   expect(button('Cut it short')).toBeTruthy();
   await waitFor(() => expect(saved()).toBeUndefined());
+});
+
+it('goes to the author’s mailboxes first, as is chosen', async () => {
+  stand();
+  check({ mailboxes: ['desk@gmail.test', 'desk@yahoo.test'] });
+  const { user } = await open();
+  expect(main().textContent).toContain('it goes to desk@gmail.test, desk@yahoo.test.');
+  api.answer('sendIssue', letterOf({ state: 'held' }));
+  await user.click(screen.getByRole('radio', { name: 'Wait for the verdict' }));
+  expect(main().textContent).toContain('two minutes at most');
+  await user.click(button('Send'));
+  await waitFor(() => expect(api.callsOf('sendIssue')[0]?.body).toEqual({ rehearsal: 'wait' }));
+});
+
+it('shows what the mailboxes made of it, and why it is a draft again', async () => {
+  const results = [
+    { address: 'desk@gmail.test', folder: 'inbox' as const, spf: 'pass', dkim: 'pass' },
+    { address: 'desk@yahoo.test', folder: 'junk' as const },
+    { address: 'desk@late.test' },
+    { address: 'desk@shut.test', problem: 'The mailbox refused the password.' },
+  ];
+  stand({ reason: 'Why.', rehearsal: { until: '', isClipped: true, results } });
+  check();
+  await open();
+  const section = screen.getByRole('region', { name: 'Dress rehearsal' });
+  expect(textsOf(within(section).getAllByRole('listitem'))).toEqual([
+    'desk@gmail.test: in the inbox; SPF pass, DKIM pass.',
+    'desk@yahoo.test: in the folder for spam; nothing said of SPF, DKIM and DMARC.',
+    'desk@late.test: no verdict came before the hold was over.',
+    'desk@shut.test: The mailbox refused the password.',
+    'Gmail shows its beginning only.',
+  ]);
+  expect(main().textContent).toContain('Draft: Why.');
 });
 
 it('does not send what could not be saved', async () => {

@@ -256,7 +256,7 @@ it('leads to a correction where readers have a text that was mended since', asyn
   const audience = { to: 'outdated', issueId: LETTER_ID, snapshot: 1 } as const;
   const correction = letterOf({ id, subject: 'Correction: Low Tide', audience });
   api.answer('correctIssue', correction);
-  const checks = { checks: [], readers: 412, leftOut: [], htmlBytes: 14_200 };
+  const checks = { checks: [], readers: 412, leftOut: [], htmlBytes: 14_200, mailboxes: [] };
   api.answer('getIssueChecks', checks);
   const progress = { issue: correction, counts: countsOf(), replies: 0, departures: 0, rate: null };
   api.answer('getIssueProgress', { ...progress, secondsLeft: null });

@@ -3,6 +3,7 @@ import { ComposerModule } from '../composer/composer.module.ts';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
+import { RehearsalModule } from '../rehearsal/rehearsal.module.ts';
 import { SenderModule } from '../sender/sender.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { ActsController } from './acts.controller.ts';
@@ -18,6 +19,7 @@ import { ProgressService } from './progress.service.ts';
     DeliveriesModule,
     IssuesModule,
     LetterModule,
+    RehearsalModule,
     SenderModule,
     SettingsModule,
   ],

@@ -8,11 +8,12 @@ import { stateToGoOn, type Issue } from '../issues/issue.model.ts';
 import { IssueStates, type Move } from '../issues/issue-states.ts';
 import { CorrectionsService } from './corrections.service.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
+import { RehearsalsService, VERDICT_MS } from '../rehearsal/rehearsals.service.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 
 const FROM_DRAFT: Omit<Move, 'change'> = {
   from: ['draft'],
-  removed: ['reason', 'restored'],
+  removed: ['reason', 'restored', 'rehearsal'],
   refusal: 'This letter was sent already.',
 };
 
@@ -25,16 +26,17 @@ export class ActsService {
     @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'renew'>,
     @Inject(ChecksService) private readonly checks: Pick<ChecksService, 'beforeSending'>,
     @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
+    @Inject(RehearsalsService) private readonly rehearsals: Pick<RehearsalsService, 'plan' | 'run'>,
     private readonly clock: Clock,
   ) {}
 
   /** It is held first, so that it can be taken back; the letter of a scheduled post goes out with it. */
-  async send(id: string, { at }: IssueSendInput): Promise<Issue> {
+  async send(id: string, { at, rehearsal }: IssueSendInput): Promise<Issue> {
     const { stopped, postDueAt } = await this.checks.beforeSending(id);
     if (stopped !== undefined) {
       throw new IssueConflictException(stopped, await this.states.read(id));
     }
-    if (postDueAt === undefined) return this.#hold(id, at ?? this.clock.iso());
+    if (postDueAt === undefined) return this.#hold(id, at ?? this.clock.iso(), rehearsal);
     if (at !== undefined) {
       throw new BadRequestException('Its post is scheduled, and the letter goes out with it.');
     }
@@ -44,13 +46,19 @@ export class ActsService {
     });
   }
 
-  async #hold(id: string, at: string): Promise<Issue> {
+  async #hold(id: string, at: string, choice: IssueSendInput['rehearsal']): Promise<Issue> {
     const holdMs = (await this.settings.newsletter()).holdSeconds * 1000;
+    const goesAt = later(this.clock.iso(holdMs), at);
+    const until = choice === 'wait' ? later(goesAt, this.clock.iso(VERDICT_MS)) : goesAt;
+    const rehearsal = choice === 'off' ? null : this.rehearsals.plan(until);
+    const sendAt = rehearsal ? until : goesAt;
     const held = await this.states.move(id, {
       ...FROM_DRAFT,
-      change: () => ({ state: 'held', sendAt: later(this.clock.iso(holdMs), at) }),
+      ...(rehearsal && { removed: ['reason', 'restored'] }),
+      change: () => ({ state: 'held', sendAt, ...(rehearsal && { rehearsal }) }),
     });
     this.tick.nudge(holdMs);
+    void this.rehearsals.run(held, goesAt);
     return held;
   }
 

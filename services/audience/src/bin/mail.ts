@@ -2,18 +2,17 @@ import { parseConfig, runCommand, runMain } from '@examiner/kit';
 import { existsSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { runMailCommand } from '../mail-check/mail-command.ts';
 import { MailCommandModule } from '../mail-check/mail-command.module.ts';
 import { manifest } from '../manifest.ts';
 import { MailVerdictsRepository } from '../verdicts/mail-verdicts.repository.ts';
-import { TRY_PAUSE_MS } from '../verdicts/verdict-reader.ts';
+import { VerdictReader } from '../verdicts/verdict-reader.ts';
 
 await runMain(async () => {
   const config = { ...parseConfig(process.env, manifest), logLevel: 'silent' };
   const names = new Resolver({ timeout: 2000, tries: 2 });
   const { lines, succeeded, verdicts } = await runMailCommand(process.argv.slice(2), {
-    ...{ config, names, pause: () => wait(TRY_PAUSE_MS) },
+    ...{ config, names, reader: new VerdictReader() },
   });
   console.log(lines.join('\n'));
   if (!succeeded) process.exitCode = 1;

@@ -82,6 +82,7 @@ export class ChecksService {
     const cut = post && this.#cutOf(post, issue, htmlBytes);
     return {
       ...{ checks, readers, leftOut, htmlBytes },
+      mailboxes: this.config.mailboxes.map(({ address }) => address),
       ...(cut && { cut }),
       ...(postDueAt !== undefined && { postDueAt }),
     };

@@ -25,6 +25,6 @@ import { PreviewService } from './preview.service.ts';
   ],
   controllers: [PreviewController, ChecksController],
   providers: [IssueMails, PreviewService, ChecksService, LinkChecks],
-  exports: [ChecksService],
+  exports: [ChecksService, IssueMails],
 })
 export class ComposerModule {}

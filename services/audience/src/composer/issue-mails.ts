@@ -5,6 +5,7 @@ import { tagOf } from '../deliveries/tag.ts';
 import type { Issue } from '../issues/issue.model.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
 import type { LetterTexts } from '../letter/compose.ts';
+import { returnPath } from '../letter/mail-address.ts';
 import { PostLetters } from '../letter/post-letters.ts';
 import { tokensOf } from '../letter/reader-token.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
@@ -40,7 +41,7 @@ export class IssueMails {
     texts: LetterTexts,
     { to, kind }: { readonly to: string; readonly kind: 'preview' | 'test' },
   ): Promise<Mail> {
-    const { from, dkim, publicUrl } = this.config.mail;
+    const { from, dkim, publicUrl, bounces } = this.config.mail;
     const listKey = await this.settings.listKey();
     const tag = tagOf(kind === 'test' ? `test:${newId()}` : `preview:${id}`, listKey);
     const { replyTo } = await this.settings.newsletter();
@@ -51,6 +52,6 @@ export class IssueMails {
     const tokens = tokensOf({ id: NOBODY }, listKey);
     const reader = { email: to, tag, tokens, consentAt: this.clock.iso() };
     const bytes = await letter.mailTo(reader, this.clock.now());
-    return { from: from.address, to, subject, tag, bytes };
+    return { from: returnPath(bounces, tag) ?? from.address, to, subject, tag, bytes };
   }
 }

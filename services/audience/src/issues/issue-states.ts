@@ -7,7 +7,7 @@ import { IssuesRepository } from './issues.repository.ts';
 export interface Move {
   readonly from: readonly IssueState[];
   readonly change: (issue: Issue) => Partial<Omit<Issue, 'id' | 'version'>>;
-  readonly removed?: readonly ('reason' | 'candidates' | 'restored')[];
+  readonly removed?: readonly ('reason' | 'candidates' | 'restored' | 'rehearsal')[];
   /** The sentence of the 409 when the issue is in another state. */
   readonly refusal: string;
 }

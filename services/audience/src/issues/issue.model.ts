@@ -1,4 +1,4 @@
-import { ISSUE_STATES, issueAudienceSchema } from '@examiner/contracts';
+import { ISSUE_STATES, issueAudienceSchema, issueRehearsalSchema } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
@@ -38,6 +38,7 @@ const issueSchema = z.object({
   reason: z.string().optional(),
   /** What servers say that refuse more than a few of its mails, as those of a sender whom they do not like. */
   refusal: z.string().optional(),
+  rehearsal: z.optional(issueRehearsalSchema),
   /** It came out of a backup, and its author has not let it go on since. */
   restored: z.boolean().optional(),
 });

@@ -3,7 +3,7 @@ import type { IssueSummary } from './issue.model.ts';
 
 export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
   const { id, version, state, postId, subject, preheader, greeting, audience } = issue;
-  const { createdAt, sendAt, transport, candidates, reason, refusal, cut } = issue;
+  const { createdAt, sendAt, transport, candidates, reason, refusal, cut, rehearsal } = issue;
   return {
     ...{ id, version, state, postId, subject, preheader, greeting, audience, createdAt, sendAt },
     ...(cut !== undefined && { cut }),
@@ -11,5 +11,6 @@ export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
     ...(candidates !== undefined && { candidates }),
     ...(reason !== undefined && { reason }),
     ...(refusal !== undefined && { refusal }),
+    ...(rehearsal !== undefined && { rehearsal }),
   };
 }

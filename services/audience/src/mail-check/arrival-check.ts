@@ -4,7 +4,7 @@ import type { SmtpServer } from '../transport/smtp-client.ts';
 import { SingleMails } from '../transport/single-mails.ts';
 import { SmtpTransport } from '../transport/smtp-transport.ts';
 import { testMail } from '../verdicts/test-mail.ts';
-import { awaitVerdict } from '../verdicts/verdict-reader.ts';
+import type { VerdictReader } from '../verdicts/verdict-reader.ts';
 import { CHECKS, type Check, type Verdict } from '../verdicts/verdict.ts';
 import { look, well, wrong, type Finding } from './finding.ts';
 
@@ -20,7 +20,7 @@ export interface ArrivalCheck {
   readonly mail: MailConfig;
   readonly server: SmtpServer;
   readonly mailboxes: readonly OwnMailbox[];
-  readonly pause: () => Promise<void>;
+  readonly reader: Pick<VerdictReader, 'wait'>;
 }
 
 /** What to do where it does not pass. */
@@ -33,7 +33,7 @@ const ADVICE: Readonly<Record<Check, string>> = {
 
 /** Sends a test. Where its mailbox is configured, says what the receiver made of it. */
 export async function checkArrival(to: string, parts: ArrivalCheck): Promise<Arrival> {
-  const { mail, server, mailboxes, pause } = parts;
+  const { mail, server, mailboxes, reader } = parts;
   const test = await testMail(to, mail, Date.now());
   let providerId: string | undefined;
   try {
@@ -48,7 +48,7 @@ export async function checkArrival(to: string, parts: ArrivalCheck): Promise<Arr
     );
   const ids = [`<${test.tag}@${mail.from.domain}>`, ...(providerId ? [providerId] : [])];
   try {
-    const verdict = await awaitVerdict(box.account, ids, pause);
+    const verdict = await reader.wait(box.account, ids);
     if (!verdict)
       return without(look(`The test to ${to} was sent, and is not there after a minute.`));
     return { findings: findingsOf(to, verdict), verdicts: [{ address: box.address, verdict }] };

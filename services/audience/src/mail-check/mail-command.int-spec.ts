@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { parseConfig } from '@examiner/kit';
 import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
 import { manifest } from '../manifest.ts';
+import { VerdictReader } from '../verdicts/verdict-reader.ts';
 import { runMailCommand } from './mail-command.ts';
 
 const NAMES = {
@@ -19,7 +20,7 @@ const check = (variables: NodeJS.ProcessEnv, words = ['--check']) =>
   runMailCommand(words, {
     config: parseConfig(variables, manifest),
     names: NAMES,
-    pause: () => Promise.resolve(),
+    reader: new VerdictReader(),
   });
 const mail = (port: number) => ({
   ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), MAIL_FROM: 'Desk <desk@author.test>' },

@@ -3,6 +3,7 @@ import { UsageError } from '@examiner/kit';
 import type { OwnConfig } from '../config.ts';
 import { checkArrival, type Arrival } from './arrival-check.ts';
 import { checkNames, type Names } from './dns-check.ts';
+import type { VerdictReader } from '../verdicts/verdict-reader.ts';
 import { wrong } from './finding.ts';
 import { checkServer } from './smtp-check.ts';
 
@@ -13,8 +14,7 @@ const NO_SERVER =
 export interface MailCommand {
   readonly config: Pick<OwnConfig, 'mail' | 'mailboxes'>;
   readonly names: Names;
-  /** Between two looks for the test. */
-  readonly pause: () => Promise<void>;
+  readonly reader: Pick<VerdictReader, 'wait'>;
 }
 
 export interface MailReport extends Pick<Arrival, 'verdicts'> {
@@ -23,7 +23,7 @@ export interface MailReport extends Pick<Arrival, 'verdicts'> {
 }
 
 async function find(
-  { config: { mail, mailboxes }, names, pause }: MailCommand,
+  { config: { mail, mailboxes }, names, reader }: MailCommand,
   to: readonly string[],
 ): Promise<Arrival> {
   const { server, from, dkim } = mail;
@@ -31,7 +31,7 @@ async function find(
   const found = await checkServer(server, Date.now());
   const published = await checkNames(names, from.domain, dkim);
   const isAway = found.some(({ level }) => level === 'wrong');
-  const parts = { mail, server, mailboxes, pause };
+  const parts = { mail, server, mailboxes, reader };
   const arrived = await Promise.all(
     (isAway ? [] : to).map((address) => checkArrival(address, parts)),
   );

@@ -1,19 +1,35 @@
+import { Injectable } from '@nestjs/common';
 import { readInbox, type Inbox, type MailAccount } from '@examiner/kit/imap';
+import { setTimeout as wait } from 'node:timers/promises';
 import { VERDICT_HEADERS, verdictOf, type Verdict } from './verdict.ts';
 
 const TRIES = 10;
 export const TRY_PAUSE_MS = 6000;
 
-/** Looks for a mail until it is there. @param pause between two looks. @returns null where it did not come. @throws SourceError */
-export async function awaitVerdict(
-  account: MailAccount,
-  messageIds: readonly string[],
-  pause: () => Promise<void>,
-): Promise<Verdict | null> {
-  for (let tries = 1; ; tries += 1) {
-    const verdict = await readInbox(account, (inbox) => look(inbox, messageIds));
-    if (verdict || tries === TRIES) return verdict;
-    await pause();
+/** Looks for mails in the author's mailboxes. */
+@Injectable()
+export class VerdictReader {
+  /** @returns null where it is not there yet. @throws SourceError */
+  async find(
+    account: MailAccount,
+    messageIds: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Verdict | null> {
+    return readInbox(account, (inbox) => look(inbox, messageIds), signal);
+  }
+
+  /** Between two looks. @throws where it is aborted */
+  async pause(signal?: AbortSignal): Promise<void> {
+    await wait(TRY_PAUSE_MS, undefined, { ...(signal && { signal }) });
+  }
+
+  /** @returns null where it did not come within a minute. @throws SourceError */
+  async wait(account: MailAccount, messageIds: readonly string[]): Promise<Verdict | null> {
+    for (let tries = 1; ; tries += 1) {
+      const verdict = await this.find(account, messageIds);
+      if (verdict || tries === TRIES) return verdict;
+      await this.pause();
+    }
   }
 }
 

@@ -15,6 +15,16 @@ export const CHECKS = ['spf', 'dkim', 'dmarc'] as const;
 export const hasPassed = ({ results }: Pick<Verdict, 'results'>): boolean =>
   CHECKS.every((check) => results[check] === 'pass');
 
+const FAILED = ['fail', 'softfail', 'permerror'];
+
+/** Why a letter should not go like that, as a sentence. */
+export function troubleOf(address: string, { folder, results }: Verdict): string | undefined {
+  if (folder === 'junk') return `${address} has it in the folder for spam.`;
+  const failed = CHECKS.filter((check) => FAILED.includes(results[check] ?? ''));
+  if (failed.length === 0) return undefined;
+  return `${address} says ${failed.map((check) => `${check.toUpperCase()} ${results[check]}`).join(', ')}.`;
+}
+
 export const VERDICT_HEADERS = ['authentication-results', 'dkim-signature'];
 
 const serverOf = (value: string): string => value.split(';')[0]?.trim() ?? '';

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
+import { VerdictReader } from './verdict-reader.ts';
 import { MailVerdictsRepository } from './mail-verdicts.repository.ts';
 
-@Module({ providers: [MailVerdictsRepository], exports: [MailVerdictsRepository] })
+@Module({
+  providers: [MailVerdictsRepository, VerdictReader],
+  exports: [MailVerdictsRepository, VerdictReader],
+})
 export class VerdictsModule {}

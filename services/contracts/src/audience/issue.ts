@@ -98,7 +98,11 @@ export type IssueInput = z.output<typeof issueInputSchema>;
 
 /** Left out, it goes when the hold is over; with a scheduled post it goes when that is published. */
 export const issueSendInputSchema = z.object(
-  { at: z.optional(z.iso.datetime({ offset: true, error: 'at must be an ISO instant' })) },
+  {
+    at: z.optional(z.iso.datetime({ offset: true, error: 'at must be an ISO instant' })),
+    /** `wait`: it is held for two minutes at most, until the author's mailboxes have it. `off`: it goes to them with the others. */
+    rehearsal: z.optional(z.enum(['wait', 'off'], 'rehearsal must be wait or off')),
+  },
   'The body must be a JSON object',
 );
 export type IssueSendInput = z.output<typeof issueSendInputSchema>;
@@ -108,6 +112,25 @@ export const transportSchema = z.enum(['smtp', 'outbox']);
 const count = z.number();
 export const deliveryCountsSchema = z.record(z.enum(DELIVERY_STATES), count);
 export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
+
+/** What the author's mailboxes made of it; a result without folder and problem is not there yet. */
+export const issueRehearsalSchema = z.object({
+  until: z.string(),
+  /** Whether Gmail cuts it off. */
+  isClipped: z.boolean(),
+  results: z.array(
+    z.object({
+      address: z.string(),
+      folder: z.optional(z.enum(['inbox', 'junk'])),
+      spf: z.optional(z.string()),
+      dkim: z.optional(z.string()),
+      dmarc: z.optional(z.string()),
+      /** Why there is no verdict, as a sentence. */
+      problem: z.optional(z.string()),
+    }),
+  ),
+});
+export type IssueRehearsal = z.infer<typeof issueRehearsalSchema>;
 
 /** Instants are ISO. `version` is the ETag too. */
 export const newsletterIssueSchema = z.object({
@@ -131,6 +154,7 @@ export const newsletterIssueSchema = z.object({
   reason: z.optional(z.string()),
   /** What servers say that refuse more than one mail in a hundred for the sender’s sake. */
   refusal: z.optional(z.string()),
+  rehearsal: z.optional(issueRehearsalSchema),
 });
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 
@@ -163,6 +187,8 @@ export const issueChecksSchema = z.object({
       ends: z.array(z.object({ cut: z.number(), words: z.string(), htmlBytes: z.number() })),
     }),
   ),
+  /** Where a rehearsal of it can be held. */
+  mailboxes: z.array(z.string()),
   /** When its post is to be published; the letter goes out with it. */
   postDueAt: z.optional(z.string()),
 });

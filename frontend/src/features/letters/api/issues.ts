@@ -15,6 +15,7 @@ import {
   type IssueInput,
   type IssueMissed,
   type IssueProgress,
+  type IssueSendInput,
   type IssueTest,
   type NewsletterIssue,
   type NewsletterIssueList,
@@ -128,8 +129,8 @@ export async function sendTest(id: string): Promise<IssueTest> {
 }
 
 /** Without an instant, when the hold is over. */
-export async function sendIssue(id: string, at?: string): Promise<void> {
-  await request('POST', `${issuePath(id)}/send`, { ...(at && { at }) });
+export async function sendIssue(id: string, input: IssueSendInput): Promise<void> {
+  await request('POST', `${issuePath(id)}/send`, input);
 }
 
 export type IssueAct = 'undo' | 'pause' | 'resume' | 'stop';

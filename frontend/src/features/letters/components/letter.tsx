@@ -11,6 +11,7 @@ import { Composer } from './composer.tsx';
 import { LetterReport } from './letter-report.tsx';
 import styles from './letters.module.css';
 import { NoServer } from './no-server.tsx';
+import { Rehearsal } from './rehearsal.tsx';
 import { useLetterActs } from './use-letter-acts.ts';
 
 /** A letter as it stands: being written, held, on its way, or sent. */
@@ -40,6 +41,7 @@ export function Letter({ id }: { id: string }) {
       {issue.refusal !== undefined && (
         <p className={styles.problem}>Your mail is being refused: {issue.refusal}</p>
       )}
+      <Rehearsal issue={issue} />
       {issue.state === 'draft' ? (
         <Composer first={issue} others={others} acts={acts} />
       ) : (

@@ -8,6 +8,7 @@ import { momentWords } from '../../../lib/moment-words.ts';
 import { LetterChecks } from './letter-checks.tsx';
 import { LetterCut } from './letter-cut.tsx';
 import styles from './letters.module.css';
+import { RehearsalField, type RehearsalChoice } from './rehearsal-field.tsx';
 import { SendLaterDialog } from './send-later-dialog.tsx';
 import type { LetterActs } from './use-letter-acts.ts';
 
@@ -27,7 +28,9 @@ const NOT_SAVED = 'It is not sent, because what you typed is not saved.';
 export function SendActs({ id, draft, cut, version, acts: { run, isActing } }: SendActsProps) {
   const checks = useQuery(checksQuery(id, usePaused(version, CHECK_PAUSE_MS)));
   const [isChoosing, choose] = useState(false);
+  const [rehearsal, rehearse] = useState<RehearsalChoice>('on');
   const dueAt = checks.data?.postDueAt;
+  const mailboxes = (dueAt === undefined && checks.data?.mailboxes) || [];
   const isStopped = checks.data?.checks.some(({ level }) => level === 'stops') ?? true;
   const test = async () => {
     if (!(await draft.settle())) return NOT_SAVED;
@@ -38,7 +41,10 @@ export function SendActs({ id, draft, cut, version, acts: { run, isActing } }: S
   };
   const send = async (at?: string) => {
     if (!(await draft.settle())) return NOT_SAVED;
-    await sendIssue(id, at);
+    await sendIssue(id, {
+      ...(at && { at }),
+      ...(mailboxes.length > 0 && rehearsal !== 'on' && { rehearsal }),
+    });
     if (at) return `It goes out ${momentWords(at)}.`;
     return dueAt ? 'It goes out with its post.' : 'It is held for a moment. You can take it back.';
   };
@@ -52,6 +58,9 @@ export function SendActs({ id, draft, cut, version, acts: { run, isActing } }: S
           Its post appears <time dateTime={dueAt}>{momentWords(dueAt)}</time>, and the letter goes
           out then.
         </p>
+      )}
+      {mailboxes.length > 0 && (
+        <RehearsalField mailboxes={mailboxes} value={rehearsal} onChange={rehearse} />
       )}
       <div className={styles.acts}>
         <Button disabled={isActing} onClick={() => void run(test)}>

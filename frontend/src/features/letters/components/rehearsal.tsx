@@ -1,0 +1,24 @@
+import type { NewsletterIssue } from '@examiner/contracts';
+import { rehearsalWords } from '../rules/rehearsal-words.ts';
+import styles from './letters.module.css';
+
+/** What the author's own mailboxes made of the letter before it went. */
+export function Rehearsal({ issue }: { issue: NewsletterIssue }) {
+  const { rehearsal, state } = issue;
+  if (!rehearsal) return null;
+  return (
+    <section aria-labelledby="rehearsal-heading" className={styles.rehearsal}>
+      <h2 id="rehearsal-heading" className={styles.heading}>
+        Dress rehearsal
+      </h2>
+      <ul className={styles.told}>
+        {rehearsal.results.map((result) => (
+          <li key={result.address} className={result.folder === 'junk' ? styles.stops : undefined}>
+            <span>{rehearsalWords(result, state)}</span>
+          </li>
+        ))}
+        {rehearsal.isClipped && <li>Gmail shows its beginning only.</li>}
+      </ul>
+    </section>
+  );
+}

@@ -186,6 +186,19 @@ describe('too many tries', () => {
     expect(await right.text()).toContain('Too many wrong tries. Please try again in 10 minutes.');
     expect((await own.submit('/api/login', ADMIN, { cookie: device })).status).toBe(303);
   });
+
+  it('are counted before a password is hashed, so that forty at once are refused for their number', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        own.submit('/api/login', { email: 'nobody@example.com', password: `wrong ${n}` }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(refused).toHaveLength(35);
+    const waits = refused.map(({ headers }) => Number(headers.get('retry-after')));
+    expect(Math.min(...waits)).toBeGreaterThan(500);
+  });
 });
 
 describe('many tries at once', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { enqueueHashing, HashingBusyException } from './hashing-queue.ts';
+import { checkPassword, hashPassword } from './password.ts';
 
 /** Work that lasts until it is told to end. */
 function startWork(count: number, canBeRefused: boolean) {
@@ -48,5 +49,20 @@ describe(enqueueHashing.name, () => {
       await endAll(known.ends);
     }
     expect(await Promise.all(known.outcomes)).toEqual(Array<string>(5).fill('done'));
+  });
+
+  it('is what passwords wait in, whether they are set or checked', async () => {
+    const { outcomes, ends } = startWork(21, true);
+    await new Promise((resolve) => setImmediate(resolve));
+    const hashed = hashPassword('a long pass phrase');
+    const last = startWork(1, true);
+    const check = { isStranger: true };
+    const checked = checkPassword('a hash', 'x', check).catch((error: unknown) => error);
+    await endAll(ends);
+    expect(await Promise.all(outcomes)).toEqual(Array<string>(21).fill('done'));
+    expect(await hashed).toMatch(/^\$argon2id\$/);
+    await endAll(last.ends);
+    expect(await last.outcomes[0]).toBeInstanceOf(HashingBusyException);
+    expect(await checked).toBeInstanceOf(HashingBusyException);
   });
 });

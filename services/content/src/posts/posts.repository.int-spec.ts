@@ -82,7 +82,16 @@ describe('PostsRepository', () => {
 
   it('leaves out what summaries, titles and slugs do not need', async () => {
     const [summary] = await repository.findSummaries({ limit: 1 });
-    expect(summary).not.toHaveProperty('content');
+    const { id = '' } = summary ?? {};
+    const summaries = [
+      summary,
+      await repository.findSummaryBySlug('post-number-2'),
+      await repository.findSummaryById(id),
+      ...(await repository.findSummariesByIds([id])),
+      ...(await repository.findLatestChanged({ limit: 1 })),
+    ];
+    expect(summaries.map((found) => typeof found?.title)).toEqual(Array(5).fill('string'));
+    for (const found of summaries) expect(found).not.toHaveProperty('content');
     const [title = {}] = await repository.findTitles({ limit: 1 });
     expect(Object.keys(title).sort()).toEqual(['id', 'publishedAt', 'slug', 'title']);
     const slug = (await repository.streamSlugs().next()).value as object;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RENDERER, treeToHtml } from '@examiner/markup';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildRenderWorker } from '../../test/workers.ts';
 import { MediaCalls, picture } from '../../test/media-calls.ts';
 import { Site } from '../../test/site.ts';
 import { POSTS } from '../posts/post.model.ts';
+import { Renderer } from './renderer.ts';
 import { RENDERINGS, type Rendering } from './rendering.model.ts';
 
 const SLUG = 'the-quay';
@@ -80,6 +83,18 @@ describe('The rendering of a post', () => {
     await site.documents.collection(RENDERINGS).deleteMany({});
     const found = await Promise.all(Array.from({ length: 8 }, html));
     expect(new Set(found)).toEqual(new Set(['<p>A <em>first</em> text.</p>']));
+  });
+
+  it('is made in a thread of its own', async () => {
+    const file = join(site.folder, 'naming-worker.mjs');
+    const names = '`${isMainThread ? "the event loop" : "a thread"}: ${content}`';
+    await writeFile(
+      file,
+      `import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+      parentPort.postMessage(workerData.texts.map(({ content }) => ${names}));`,
+    );
+    const texts = ['one', 'two'].map((content) => ({ content }));
+    expect(await new Renderer(file).render(texts)).toEqual(['a thread: one', 'a thread: two']);
   });
 
   it('goes with its post', async () => {

@@ -187,8 +187,8 @@ describe('the largest table that is read in', () => {
   });
 
   it('is told from a broken file without parsing each of its lines', () => {
-    expect(readEditedTable(Buffer.from(`Who\n${'"x\n'.repeat(80_000)}`))).toBe(
-      'has more than 500 rows',
-    );
-  }, 5000);
+    const bytes = Buffer.from(`Who\n${'"x\n'.repeat(80_000)}`);
+    expect(parseTable(bytes).rows).toHaveLength(501);
+    expect(readEditedTable(bytes)).toBe('has more than 500 rows');
+  });
 });

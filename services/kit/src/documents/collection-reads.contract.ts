@@ -151,14 +151,16 @@ export function describeReads(notes: () => Collection<Note>): void {
     it('leaves out the fields it is asked to leave out', async () => {
       const note = buildNote({ tags: [{ name: 'a' }] });
       await notes().insert(note);
+      const omit = ['text', 'tags', 'comment'] as const;
       const [found] = await notes().find({
         sort: { by: 'rank', direction: 'ascending' },
         limit: 1,
-        omit: ['text', 'tags', 'comment'],
+        omit,
       });
       const { text, tags, ...rest } = note;
       expect(found).toEqual(rest);
       expect(Object.keys(found ?? {})).not.toEqual(expect.arrayContaining(['text', 'tags']));
+      expect(await notes().findOne({ id: note.id }, { omit })).toEqual(rest);
       expect(await notes().findOne({ id: note.id })).toMatchObject({ text, tags });
     });
   });

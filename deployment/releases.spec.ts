@@ -26,6 +26,13 @@ test('every image has the version of the tree', () => {
   expect(textOf('docker-compose.yml')).toContain(`\n    VERSION: ${version}\n`);
 });
 
+test('the packages as a whole have the version of the tree', () => {
+  const lock = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, object> };
+  for (const named of [JSON.parse(textOf('package.json')), lock, lock.packages['']]) {
+    expect(named).toHaveProperty('version', version);
+  }
+});
+
 test('the newest release is this tree, and each before it names its commit', () => {
   const [newest, ...before] = rows;
   expect(newest?.slice(1, 3)).toEqual([version, '']);

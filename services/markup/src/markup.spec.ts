@@ -73,7 +73,7 @@ describe('What a text may cost beside its length', () => {
     ['comments', '<!--'.repeat(5000)],
     ['titles', '[a](b ('.repeat(2000)],
     ['marks', '*_'.repeat(3000)],
-    ['lists', '- a\n\nb\n\n'.repeat(1000)],
+    ['lists', '- a\n\nb\n\n'.repeat(2000)],
   ])('is bounded: after %s in their thousands, marks are text', (_what, text) => {
     expect(markupToHtml(text + END)).toContain('<p>&#x3C;u>end&#x3C;/u> *end*</p>');
   });

@@ -25,6 +25,11 @@ export function PostText({
   const { control, register, formState } = form;
   const { errors } = formState;
   const [slug, format = 1] = useWatch({ control, name: ['slug', 'format'] });
+  const takeSlug = (free: string) => {
+    form.setValue('slug', free, { shouldDirty: true });
+    form.clearErrors('slug');
+    onUse();
+  };
   return (
     <div className={styles.fields}>
       <Field label="Title" error={errors.title?.message}>
@@ -42,7 +47,7 @@ export function PostText({
       <Field label="Slug" hint={slugHint} error={errors.slug?.message}>
         {(ids) => <Input {...ids} value={slug} disabled readOnly />}
       </Field>
-      {errors.slug && <SlugOffer form={form} onUse={onUse} />}
+      {errors.slug && <SlugOffer slug={slug} onUse={takeSlug} />}
       <Field label="Excerpt" error={errors.excerpt?.message}>
         {(ids) => <TextArea {...ids} dir="auto" rows={2} {...register('excerpt')} />}
       </Field>

@@ -3,20 +3,18 @@ import { Button } from '../../../components/button/button.tsx';
 import { freeSlug } from '../../../lib/slug.ts';
 import { slugsQuery } from '../api/get-slugs.ts';
 import styles from './post-form.module.css';
-import type { PostFormState } from './post-text.tsx';
 
-/** Stands beside a slug that another post has taken. */
-export function SlugOffer({ form, onUse }: { form: PostFormState; onUse: () => void }) {
+interface SlugOfferProps {
+  readonly slug: string;
+  readonly onUse: (free: string) => void;
+}
+
+/** Stands below a slug that another post has taken. */
+export function SlugOffer({ slug, onUse }: SlugOfferProps) {
   const { data: posts = [] } = useQuery(slugsQuery);
-  const slug = form.getValues('slug');
   const free = freeSlug(slug, new Set([slug, ...posts.map((post) => post.slug)]));
-  const use = () => {
-    form.setValue('slug', free, { shouldDirty: true });
-    form.clearErrors('slug');
-    onUse();
-  };
   return (
-    <Button dense className={styles.slug} onClick={use}>
+    <Button dense className={styles.slug} onClick={() => onUse(free)}>
       Use {free}
     </Button>
   );

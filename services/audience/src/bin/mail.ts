@@ -1,15 +1,14 @@
-import { parseConfig, runCommand, runMain } from '@examiner/kit';
+import { Clock, openDocuments, parseConfig, runMain } from '@examiner/kit';
 import { existsSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import { runMailCommand } from '../mail-check/mail-command.ts';
-import { MailCommandModule } from '../mail-check/mail-command.module.ts';
 import { manifest } from '../manifest.ts';
 import { MailVerdictsRepository } from '../verdicts/mail-verdicts.repository.ts';
 import { VerdictReader } from '../verdicts/verdict-reader.ts';
 
 await runMain(async () => {
-  const config = { ...parseConfig(process.env, manifest), logLevel: 'silent' };
+  const config = parseConfig(process.env, manifest);
   const names = new Resolver({ timeout: 2000, tries: 2 });
   const { lines, succeeded, verdicts } = await runMailCommand(process.argv.slice(2), {
     ...{ config, names, reader: new VerdictReader() },
@@ -18,8 +17,12 @@ await runMain(async () => {
   if (!succeeded) process.exitCode = 1;
   const hasState = config.mongodbUri ?? existsSync(join(config.stateDir, 'blog.db'));
   if (verdicts.length === 0 || !hasState) return;
-  await runCommand(MailCommandModule.forConfig(config), async (app) => {
-    const kept = app.get(MailVerdictsRepository, { strict: false });
+  const documents = await openDocuments(config);
+  try {
+    const kept = new MailVerdictsRepository(documents, new Clock());
+    await documents.prepare();
     for (const { address, verdict } of verdicts) await kept.note(address, verdict);
-  });
+  } finally {
+    await documents.close();
+  }
 });

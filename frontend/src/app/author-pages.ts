@@ -1,5 +1,6 @@
 import {
   ACCOUNT_PAGE,
+  ACTIVITY_PAGE,
   DESK_PATH,
   DESK_SETTINGS_PATH,
   DESK_STATISTICS_PATH,
@@ -23,6 +24,7 @@ const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
   [NEWSLETTER_PAGE]: async () => (await import('./routes/newsletter.tsx')).NewsletterPage,
   [OUTBOX_PAGE]: async () => (await import('./routes/outbox.tsx')).OutboxPage,
   [READERS_PAGE]: async () => (await import('./routes/readers.tsx')).ReadersPage,
+  [ACTIVITY_PAGE]: async () => (await import('./routes/activity.tsx')).ActivityPage,
   [DESK_PATH]: async () => (await import('./routes/desk.tsx')).DeskPage,
   [MEDIA_PATH]: async () => (await import('./routes/media.tsx')).MediaPage,
   [DESK_SETTINGS_PATH]: async () => (await import('./routes/desk-settings.tsx')).DeskSettingsPage,

@@ -34,18 +34,22 @@ export async function openActs(rehearse?: (opened: LetterDesk) => Rehearsals): P
     beforeSending: () => Promise.resolve({ stopped: undefined, postDueAt: desk.postDueAt }),
   };
   const corrections = new CorrectionsService(states, issues, deliveries, desk.content, clock);
+  const activity = { record: () => Promise.resolve() };
   const acts = new ActsService(
-    states,
-    deliveries,
-    settings,
-    corrections,
-    checks,
-    tick,
-    rehearsals,
-    clock,
+    ...([
+      states,
+      deliveries,
+      settings,
+      corrections,
+      checks,
+      tick,
+      rehearsals,
+      clock,
+      activity,
+    ] as const),
   );
   const missed = new MissedService(
-    ...([states, issues, deliveries, readers, preparation, tick, clock] as const),
+    ...([states, issues, deliveries, readers, preparation, tick, clock, activity] as const),
   );
   return { ...opened, acts, corrections, missed, nudges, hasWon };
 }

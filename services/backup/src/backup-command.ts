@@ -1,5 +1,5 @@
 import { BACKUPS, newBackup } from '@examiner/auth/manifest';
-import { UsageError } from '@examiner/kit';
+import { ActivityLog, activityOutbox, Clock, UsageError, type ActivitySink } from '@examiner/kit';
 import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
@@ -83,6 +83,17 @@ function contents({ collections, objects }: Manifest): string {
   return `${documents} documents of ${collections.length} collections and ${objects.length} objects`;
 }
 
+/** auth gets it from content, once that runs. */
+async function recordRestore(
+  { documents }: Stores,
+  details: Record<string, string | boolean>,
+): Promise<void> {
+  const outbox = documents.collection(activityOutbox('content'));
+  const sink: ActivitySink = { take: (event) => outbox.insert(event) };
+  const log = new ActivityLog('content', sink, new Clock(), { trustProxy: false });
+  await log.record('backup.restored', { details, via: 'command' });
+}
+
 export async function runBackupCommand(
   command: BackupCommand,
   stores: Stores,
@@ -91,6 +102,7 @@ export async function runBackupCommand(
 ): Promise<string> {
   if (command.name === 'undo') {
     const manifest = await undoRestore(stores, COLLECTIONS);
+    await recordRestore(stores, { undone: true });
     return `Went back to ${contents(manifest)}, which were there before the restore.`;
   }
   const { name, file } = command;
@@ -107,6 +119,7 @@ export async function runBackupCommand(
   const manifest = isPiped
     ? await readPipedBackup(pipes.stdin, stores, COLLECTIONS, { replace, safety })
     : await readBackup(file, stores, COLLECTIONS, { replace, safety });
+  await recordRestore(stores, { archive: manifest.createdAt });
   const source = isPiped ? 'standard input' : file;
   return `Restored ${contents(manifest)} from ${source}, and read all of it back.`;
 }

@@ -7,6 +7,7 @@ import type { ManuscriptDocument } from '../src/desk/manuscript.model.ts';
 import { ManuscriptSlugs } from '../src/desk/manuscript-slugs.ts';
 import { ManuscriptsRepository } from '../src/desk/manuscripts.repository.ts';
 import { ManuscriptsService } from '../src/desk/manuscripts.service.ts';
+import { PostActivity } from '../src/desk/post-activity.ts';
 import { PostWritesService } from '../src/desk/post-writes.service.ts';
 import { PublicationService } from '../src/desk/publication.service.ts';
 import { ReconciliationService } from '../src/desk/reconciliation.service.ts';
@@ -87,13 +88,21 @@ export class DeskProcess {
       ...([new WritingDaysService(new WritingDaysRepository(this.store), clock)] as const),
       ...([settings, clock] as const),
     );
+    const activity = { record: () => Promise.resolve() };
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),
       ...([publication, new ManuscriptSlugs(this.repository, posts, this.addresses)] as const),
       ...([new PreviewLinksRepository(this.store, clock)] as const),
-      ...([new RemarksRepository(this.store), settings, clock] as const),
+      ...([
+        new RemarksRepository(this.store),
+        settings,
+        clock,
+        new PostActivity(activity),
+      ] as const),
     );
-    this.writes = new PostWritesService(posts, this.manuscripts, this.acts, this.history, settings);
+    this.writes = new PostWritesService(
+      ...([posts, this.manuscripts, this.acts, this.history, settings, activity] as const),
+    );
     const jobs = new Jobs(this.store.collection(leaseCollection('content')), clock, logger);
     this.tick = new DeskTick(
       ...([this.repository, this.revisions, this.acts, reconciliation] as const),

@@ -1,6 +1,6 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { IssueSendInput } from '@examiner/contracts';
-import { Clock } from '@examiner/kit';
+import { ActivityLog, Clock } from '@examiner/kit';
 import { ChecksService } from '../composer/checks.service.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { IssueConflictException } from '../issues/issue-conflict.ts';
@@ -28,6 +28,7 @@ export class ActsService {
     @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
     @Inject(RehearsalsService) private readonly rehearsals: Pick<RehearsalsService, 'plan' | 'run'>,
     private readonly clock: Clock,
+    @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
   /** It is held first, so that it can be taken back; the letter of a scheduled post goes out with it. */
@@ -36,14 +37,18 @@ export class ActsService {
     if (stopped !== undefined) {
       throw new IssueConflictException(stopped, await this.states.read(id));
     }
-    if (postDueAt === undefined) return this.#hold(id, at ?? this.clock.iso(), rehearsal);
-    if (at !== undefined) {
+    if (postDueAt !== undefined && at !== undefined) {
       throw new BadRequestException('Its post is scheduled, and the letter goes out with it.');
     }
-    return this.states.move(id, {
-      ...FROM_DRAFT,
-      change: () => ({ state: 'scheduled', sendAt: postDueAt }),
-    });
+    const sent =
+      postDueAt === undefined
+        ? await this.#hold(id, at ?? this.clock.iso(), rehearsal)
+        : await this.states.move(id, {
+            ...FROM_DRAFT,
+            change: () => ({ state: 'scheduled', sendAt: postDueAt }),
+          });
+    await this.activity.record('letter.sent', { target: id, details: { at: sent.sendAt } });
+    return sent;
   }
 
   async #hold(id: string, at: string, choice: IssueSendInput['rehearsal']): Promise<Issue> {
@@ -63,11 +68,13 @@ export class ActsService {
   }
 
   async undo(id: string): Promise<Issue> {
-    return this.states.move(id, {
+    const undone = await this.states.move(id, {
       from: ['scheduled', 'held'],
       change: () => ({ state: 'draft' }),
       refusal: 'It is too late to take this letter back.',
     });
+    await this.activity.record('letter.undone', { target: id });
+    return undone;
   }
 
   async pause(id: string): Promise<Issue> {
@@ -101,6 +108,7 @@ export class ActsService {
       refusal: 'Only a letter that is being sent or is paused can be stopped.',
     });
     await this.deliveries.skipQueued(id);
+    await this.activity.record('letter.stopped', { target: id });
     return stopped;
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { UncertainInput } from '@examiner/contracts';
-import { Clock } from '@examiner/kit';
+import { ActivityLog, Clock } from '@examiner/kit';
 import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { IssueConflictException } from '../issues/issue-conflict.ts';
@@ -22,6 +22,7 @@ export class MissedService {
     private readonly preparation: Preparation,
     @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
     private readonly clock: Clock,
+    @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
   /** @returns how many get it now: who came since, who was skipped, and whose mail failed */
@@ -35,8 +36,11 @@ export class MissedService {
       throw new IssueConflictException(change.reason ?? 'The post could not be read.', issue);
     }
     const again = await this.#queueAgain({ ...issue, ...change });
-    if (added + again > 0) await this.#goOn(id, change);
-    return added + again;
+    const count = added + again;
+    if (count === 0) return count;
+    await this.#goOn(id, change);
+    await this.activity.record('letter.sent', { target: id, details: { missed: count } });
+    return count;
   }
 
   /** @returns how many rows were uncertain until now */

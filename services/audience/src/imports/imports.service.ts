@@ -1,6 +1,6 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { CONSENT_TEXT_VERSION, type ImportAnswer } from '@examiner/contracts';
-import { Clock, CONFIG, newId } from '@examiner/kit';
+import { ActivityLog, Clock, CONFIG, newId } from '@examiner/kit';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AudienceConfig } from '../config.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
@@ -29,6 +29,7 @@ export class ImportsService {
     private readonly pending: PendingSubscribersRepository,
     private readonly suppressions: Suppressions,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail'>,
   ) {}
 
@@ -50,6 +51,8 @@ export class ImportsService {
       answer.known += lot.length - suppressed - added;
       await turn();
     }
+    const details = { count: answer.new };
+    if (!isDry) await this.activity.record('subscriber.imported', { details });
     return answer;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ActivityLog } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
@@ -19,6 +20,7 @@ export class ErasureService {
     private readonly deliveries: DeliveriesRepository,
     private readonly outbox: OutboxRepository,
     private readonly suppressions: Suppressions,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** The reader's own row goes last, so that it can be asked for again after a crash. */
@@ -37,5 +39,6 @@ export class ErasureService {
     await this.pending.removeByEmail(email);
     for (const row of rows) await this.subscribers.remove(row.id);
     await this.former.removeByEmail(email);
+    await this.activity.record('subscriber.removed', { details: { count: 1, erased: true } });
   }
 }

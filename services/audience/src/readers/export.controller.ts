@@ -14,6 +14,7 @@ export class ExportController {
   async write(@Res() response: Response): Promise<void> {
     response.attachment('readers.csv').type('text/csv');
     if (response.req.method === 'HEAD') return void response.end();
+    await this.exports.begin();
     try {
       await pipeline(Readable.from(this.exports.csv()), response);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { setImmediate as turn } from 'node:timers/promises';
-import { safeCell } from '@examiner/kit';
+import { ActivityLog, safeCell } from '@examiner/kit';
 import { AllReaders } from './all-readers.ts';
 import { toConsent, type Known } from './reader.presenter.ts';
 
@@ -13,7 +13,17 @@ const COLUMNS = [
 /** The whole list as a file that this and other newsletters import. */
 @Injectable()
 export class ExportService {
-  constructor(private readonly readers: AllReaders) {}
+  constructor(
+    private readonly readers: AllReaders,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  /** Before the first row leaves. */
+  async begin(): Promise<void> {
+    const counts = Object.values(await this.readers.countEach());
+    const count = counts.reduce((sum, each) => sum + each, 0);
+    await this.activity.record('subscriber.exported', { details: { count } });
+  }
 
   /** In pieces, between which other requests have their turn. */
   async *csv(): AsyncGenerator<string> {

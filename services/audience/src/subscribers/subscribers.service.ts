@@ -7,7 +7,7 @@ import {
   type SubscribeInput,
   type SubscriberList,
 } from '@examiner/contracts';
-import { Clock } from '@examiner/kit';
+import { ActivityLog, Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { Joining } from './joining.ts';
@@ -47,6 +47,7 @@ export class SubscribersService {
     private readonly deliveries: DeliveriesRepository,
     private readonly limits: SubscribeLimits,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
     private readonly latestPostDate: LatestPostDate,
   ) {}
 
@@ -74,6 +75,7 @@ export class SubscribersService {
     const subscriber = await this.subscribers.findByEmail(email);
     if (subscriber && (await this.subscribers.remove(subscriber.id))) {
       await this.deliveries.forget(subscriber.id);
+      await this.activity.record('subscriber.removed', { details: { count: 1 } });
       return `${email} is no longer subscribed.`;
     }
     throw new NotFoundException(`${email} is not subscribed.`);
@@ -102,6 +104,7 @@ export class SubscribersService {
     if (why) throw new ConflictException({ code: 'conflict', message: `${email} ${REFUSED[why]}` });
     if (await this.joining.join(email, this.#consent('admin'))) {
       await this.pending.removeByEmail(email);
+      await this.activity.record('subscriber.added', { details: { count: 1 } });
       return { message: `${email} is now subscribed.`, isCreated: true };
     }
     throw new ConflictException({

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { ActivityLog, Clock, CONFIG, type Config } from '@examiner/kit';
 import { IdentityKeyModule } from '../identity-key/identity-key.module.ts';
+import { ActivityController } from './activity.controller.ts';
+import { ActivityService } from './activity.service.ts';
 import { AuditEventsController } from './audit-events.controller.ts';
 import { AuditEventsRepository } from './audit-events.repository.ts';
 import { AuditEventsService } from './audit-events.service.ts';
@@ -18,8 +20,15 @@ const activityLog = {
 @Global()
 @Module({
   imports: [IdentityKeyModule],
-  controllers: [AuditEventsController],
-  providers: [AuditEventsRepository, AuditEventsService, SealsService, SealTick, activityLog],
+  controllers: [AuditEventsController, ActivityController],
+  providers: [
+    ActivityService,
+    AuditEventsRepository,
+    AuditEventsService,
+    SealsService,
+    SealTick,
+    activityLog,
+  ],
   exports: [activityLog, SealsService],
 })
 export class AuditModule {}

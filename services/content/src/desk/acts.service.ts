@@ -1,4 +1,4 @@
-import { ConflictException, HttpException, Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import type {
   ManuscriptFields,
   ManuscriptState,
@@ -16,7 +16,9 @@ import { confirmable, countWords, type StoredFields } from './manuscript-fields.
 import { ManuscriptSlugs } from './manuscript-slugs.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { manuscriptNotFound, ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
+import { PostActivity } from './post-activity.ts';
 import { PublicationService } from './publication.service.ts';
+import { requireState } from './required-state.ts';
 import { instantOf, latenessOf } from './schedule-time.ts';
 import { requireMatch } from './stale-manuscript.ts';
 
@@ -35,6 +37,7 @@ export class ActsService {
     private readonly remarks: RemarksRepository,
     private readonly site: SiteService,
     private readonly clock: Clock,
+    private readonly activity: PostActivity,
   ) {}
 
   async publish(
@@ -56,12 +59,16 @@ export class ActsService {
   ): Promise<ManuscriptDocument> {
     const problem = await this.slugs.requireFree(manuscript, fields.slug);
     const at = this.#laterThan(manuscript.liveUpdatedAt);
-    return this.follow(
+    const confirmed = await this.follow(
       await this.#keepAndChange(manuscript, fields, 'published', at, {
         ...fields,
         ...{ state, words: countWords(fields.content), liveUpdatedAt: at, dueAt: at },
         ...{ hasChanges: false, scheduledFor: undefined, problem },
       }),
+    );
+    return this.activity.record(
+      `post.${manuscript.state === state ? 'changed' : state}`,
+      confirmed,
     );
   }
 
@@ -76,7 +83,10 @@ export class ActsService {
     }
     const at = this.#laterThan(manuscript.liveUpdatedAt);
     const change = { ...own, liveUpdatedAt: at, dueAt: at };
-    return this.follow(await this.#keepAndChange(manuscript, confirmed, 'published', at, change));
+    return this.activity.record(
+      'post.changed',
+      await this.follow(await this.#keepAndChange(manuscript, confirmed, 'published', at, change)),
+    );
   }
 
   async schedule(
@@ -100,11 +110,12 @@ export class ActsService {
     const publishedAt = scheduledFor.local.slice(0, 10);
     const fields = await this.#confirmable({ ...manuscript, publishedAt });
     const problem = await this.slugs.requireFree(manuscript, fields.slug);
-    return this.#keepAndChange(manuscript, fields, 'scheduled', this.clock.iso(), {
+    const scheduled = await this.#keepAndChange(manuscript, fields, 'scheduled', this.clock.iso(), {
       ...fields,
       ...{ state: 'scheduled', words: countWords(fields.content), scheduledFor, dueAt },
       ...{ hasChanges: false, problem },
     });
+    return this.activity.record('post.scheduled', scheduled, { at: dueAt });
   }
 
   /** Publishes a scheduled text whose time has come, as it was confirmed. */
@@ -115,18 +126,22 @@ export class ActsService {
     const at = this.#laterThan(liveUpdatedAt);
     if (dueAt > at || !scheduledFor) return;
     const text = await this.history.require(id, liveId);
-    await this.follow(
+    const fired = await this.follow(
       await this.#keepAndChange(manuscript, text, 'published', at, {
         ...{ state: 'published', liveUpdatedAt: at, dueAt: at, scheduledFor: undefined },
         problem: latenessOf(dueAt, at, scheduledFor),
       }),
     );
+    await this.activity.record('post.published', fired);
   }
 
   async unlist(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
     const manuscript = await this.#begin(id, ifMatch);
     requireState(manuscript, ['published'], 'Only a published post can be unlisted.');
-    return this.#move(manuscript, { state: 'unlisted' });
+    return this.activity.record(
+      'post.unlisted',
+      await this.#move(manuscript, { state: 'unlisted' }),
+    );
   }
 
   async withdraw(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
@@ -137,7 +152,10 @@ export class ActsService {
       states,
       'Only a published, unlisted or scheduled post can be taken back.',
     );
-    return this.#move(manuscript, { state: 'draft', liveId: undefined, hasChanges: false });
+    const change = { state: 'draft', liveId: undefined, hasChanges: false } as const;
+    return this.activity.record('post.changed', await this.#move(manuscript, change), {
+      state: 'draft',
+    });
   }
 
   /** @returns null for one that was in the bin, and is gone now */
@@ -149,7 +167,8 @@ export class ActsService {
   }
 
   async bin(manuscript: ManuscriptDocument): Promise<ManuscriptDocument> {
-    return this.#move(manuscript, { state: 'bin', liveId: undefined, hasChanges: false });
+    const change = { state: 'bin', liveId: undefined, hasChanges: false } as const;
+    return this.activity.record('post.deleted', await this.#move(manuscript, change));
   }
 
   /** Deletes the texts first, under a new revision, so that nobody can restore half of the manuscript. */
@@ -161,6 +180,7 @@ export class ActsService {
     await this.previewLinks.removeOf(manuscript.id);
     await this.remarks.removeOf(manuscript.id);
     await this.repository.deleteUnchanged(claimed);
+    await this.activity.record('post.purged', manuscript);
   }
 
   async restore(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
@@ -168,10 +188,11 @@ export class ActsService {
     requireState(manuscript, ['bin'], 'This text is not in the bin.');
     const slug = await this.slugs.nextFree(manuscript);
     const problem = `${takenSlugMessage(manuscript.slug)} This one has "${slug}" now.`;
-    return this.manuscripts.change(manuscript, {
+    const restored = await this.manuscripts.change(manuscript, {
       ...{ state: 'draft', slug, dueAt: undefined },
       problem: slug === manuscript.slug ? undefined : problem,
     });
+    return this.activity.record('post.restored', restored);
   }
 
   async acknowledge(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
@@ -229,12 +250,4 @@ export class ActsService {
     const now = this.clock.iso();
     return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
   }
-}
-
-function requireState(
-  { state }: ManuscriptDocument,
-  allowed: readonly ManuscriptState[],
-  message: string,
-): void {
-  if (!allowed.includes(state)) throw new ConflictException(message);
 }

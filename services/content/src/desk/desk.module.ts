@@ -19,6 +19,7 @@ import { ManuscriptsController } from './manuscripts.controller.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 import { PostCreationPipe } from './post-creation.pipe.ts';
+import { PostActivity } from './post-activity.ts';
 import { PostWritesController } from './post-writes.controller.ts';
 import { PostWritesService } from './post-writes.service.ts';
 import { PublicationService } from './publication.service.ts';
@@ -53,6 +54,7 @@ import { RewritingService } from './rewriting.service.ts';
     HistoryService,
     ActsService,
     DeskListService,
+    PostActivity,
     PostWritesService,
     PostCreationPipe,
     RewritingService,

@@ -1,5 +1,6 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { Post, PostInput } from '@examiner/contracts';
+import { ActivityLog } from '@examiner/kit';
 import { toPost } from '../posts/post.presenter.ts';
 import { postNotFound, PostsService } from '../posts/posts.service.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -19,11 +20,16 @@ export class PostWritesService {
     private readonly acts: ActsService,
     private readonly history: HistoryService,
     private readonly site: SiteService,
+    @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
   /** @param id of the manuscript that becomes the post. @throws ConflictException when the slug is taken */
   async create(input: PostInput, id?: string): Promise<Post> {
-    if (id === undefined) return this.posts.create(input);
+    if (id === undefined) {
+      const created = await this.posts.create(input);
+      await this.activity.record('post.created', { target: created.slug });
+      return created;
+    }
     const published = await retryWhenStale(() => this.#createOnce(input, id));
     return this.#answer(published, input);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@examiner/kit';
+import { ActivityLog, Clock } from '@examiner/kit';
 import type { MediaDocument } from '../media/media.model.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { ImagesService, type StoredPicture } from './images.service.ts';
@@ -32,10 +32,13 @@ export class UploadsService {
     private readonly images: ImagesService,
     private readonly media: MediaRepository,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
   ) {}
 
   async store(upload: Buffer, known: Known): Promise<MediaDocument> {
-    return this.#register(await this.images.store(upload), known);
+    const media = await this.#register(await this.images.store(upload), known);
+    await this.activity.record('image.uploaded', { target: media.id });
+    return media;
   }
 
   /** Notes a picture that is stored already: of a release that kept no library. */

@@ -5,7 +5,7 @@ import {
   type PreviewLink,
   type PreviewLinkInput,
 } from '@examiner/contracts';
-import { Clock, sha256Hex } from '@examiner/kit';
+import { ActivityLog, Clock, sha256Hex } from '@examiner/kit';
 import { randomBytes } from 'node:crypto';
 import type { ManuscriptDocument } from '../desk/manuscript.model.ts';
 import { ManuscriptsService, requireOutOfBin } from '../desk/manuscripts.service.ts';
@@ -30,6 +30,7 @@ export class PreviewsService {
     private readonly trees: PreviewTrees,
     private readonly site: SiteService,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
   ) {}
 
   async list(postId: string): Promise<PreviewLink[]> {
@@ -39,12 +40,15 @@ export class PreviewsService {
 
   /** Only this answer has the token. */
   async share(postId: string, { label, days }: PreviewLinkInput): Promise<NewPreviewLink> {
-    requireOutOfBin(await this.manuscripts.read(postId));
+    const manuscript = await this.manuscripts.read(postId);
+    requireOutOfBin(manuscript);
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.clock.iso();
     const expiresAt = this.clock.iso(days * DAY_MS);
     const link = { id: sha256Hex(token), postId, label, createdAt, expiresAt, opened: 0 };
     await this.links.insert(link);
+    const target = manuscript.slug || postId;
+    await this.activity.record('preview.made', { target, details: { days } });
     return { ...toPreviewLink(link), token };
   }
 
@@ -52,6 +56,8 @@ export class PreviewsService {
     if ((await this.links.remove(postId, id)) === 0) {
       throw new NotFoundException('This link is not there, or was withdrawn already.');
     }
+    const target = (await this.manuscripts.find(postId))?.slug || postId;
+    await this.activity.record('preview.revoked', { target });
   }
 
   /** Null for a token that is wrong, has expired or was withdrawn, which all look the same. */

@@ -1,6 +1,6 @@
 import { HttpException, Injectable, PreconditionFailedException } from '@nestjs/common';
 import { keysOf, type SiteSettings, type SiteSettingsAnswer } from '@examiner/contracts';
-import { Clock, validationError, versionOf } from '@examiner/kit';
+import { ActivityLog, Clock, validationError, versionOf } from '@examiner/kit';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { SiteRepository } from '../site/site.repository.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -15,6 +15,7 @@ export class SiteSettingsService {
     private readonly repository: SiteRepository,
     private readonly posts: PostsRepository,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
   ) {}
 
   async read(): Promise<SiteSettingsAnswer> {
@@ -37,6 +38,7 @@ export class SiteSettingsService {
     const savedAt = this.clock.iso();
     if (!(await this.repository.replace(revision, { settings, savedAt }))) throw outdated();
     await this.site.latest();
+    await this.activity.record('site.changed', { details: { revision: revision + 1 } });
     return { revision: revision + 1, settings };
   }
 

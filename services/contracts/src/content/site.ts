@@ -12,6 +12,7 @@ export const SITE_SETTINGS_PATH = '/admin/site';
 export const SUBSCRIBED_PATH = '/subscribed';
 export const LETTERS_PAGE = '/admin/letters';
 export const NEWSLETTER_PAGE = '/admin/newsletter';
+export const ACTIVITY_PAGE = '/admin/activity';
 export const OUTBOX_PAGE = '/admin/outbox';
 export const READERS_PAGE = '/admin/readers';
 export const DESK_PATH = '/desk';

@@ -1,6 +1,7 @@
 import type { PageMeta } from './page.ts';
 import {
   ACCOUNT_PAGE,
+  ACTIVITY_PAGE,
   ARCHIVE_PATH,
   DESK_PATH,
   DESK_SETTINGS_PATH,
@@ -28,6 +29,7 @@ const TITLES = {
   [NEWSLETTER_PAGE]: 'Newsletter',
   [OUTBOX_PAGE]: 'Outbox',
   [READERS_PAGE]: 'Readers',
+  [ACTIVITY_PAGE]: 'Activity',
   '/create-post': 'Create New Post',
   [DESK_PATH]: 'Desk',
   [MEDIA_PATH]: 'Pictures',

@@ -1,5 +1,4 @@
 import { LOGIN_PATH, LOGOUT_PATH, OWNER_PATH, SESSION_QUESTION_PATH } from '../auth/account.ts';
-import { ACTIVITY_EVENT_PATH } from '../auth/activity.ts';
 import { ACCOUNT_OPERATIONS } from './auth-account.ts';
 import { empty, json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
 
@@ -160,15 +159,5 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     summary: 'Between services: the address of the owner, the admin whose account is the oldest.',
     access: 'service',
     answers: { 200: json('The address, or null before the setup.', 'Owner') },
-  },
-  {
-    id: 'takeActivity',
-    owner: 'auth',
-    method: 'POST',
-    path: ACTIVITY_EVENT_PATH,
-    summary: 'Between services: takes an event into the audit log, once however often it comes.',
-    access: 'service',
-    body: { type: 'json', maxBytes: 16 * 1024, schema: 'ActivityEvent' },
-    answers: { 200: json('It is kept.', 'ActivityTaken') },
   },
 ];

@@ -3,6 +3,7 @@ import { ISSUE_OPERATIONS } from './audience-issues.ts';
 import { READER_OPERATIONS } from './audience-readers.ts';
 import { NEWSLETTER_OPERATIONS } from './audience-newsletter.ts';
 import { SERVICE_MAIL_OPERATIONS } from './audience-service-mails.ts';
+import { ACTIVITY_OPERATIONS } from './auth-activity.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
 import { DESK_OPERATIONS } from './content-desk.ts';
 import { MEDIA_OPERATIONS } from './content-media.ts';
@@ -36,5 +37,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...NEWSLETTER_OPERATIONS,
   ...SERVICE_MAIL_OPERATIONS,
   ...AUTH_OPERATIONS,
+  ...ACTIVITY_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
 ];

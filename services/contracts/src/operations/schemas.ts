@@ -37,7 +37,15 @@ import {
   unsubscribeQuerySchema,
   unsubscribeResponseSchema,
 } from '../audience/subscriber.ts';
-import { activityEventSchema, activityTakenSchema } from '../auth/activity.ts';
+import {
+  accountActivityQuerySchema,
+  activityEventSchema,
+  activityFilterSchema,
+  activityListSchema,
+  activityQuerySchema,
+  activitySealsSchema,
+  activityTakenSchema,
+} from '../auth/activity.ts';
 import {
   adminCheckSchema,
   authUserSchema,
@@ -199,7 +207,10 @@ export const INPUT_SCHEMAS = {
   Schedule: scheduleSchema,
   SearchQuery: searchQuerySchema,
   ServiceMailInput: serviceMailInputSchema,
+  AccountActivityQuery: accountActivityQuerySchema,
   ActivityEvent: activityEventSchema,
+  ActivityFilter: activityFilterSchema,
+  ActivityQuery: activityQuerySchema,
   SessionQuestion: sessionQuestionSchema,
   SiteSettings: siteSettingsSchema,
   StatisticsQuery: statisticsQuerySchema,
@@ -217,6 +228,8 @@ export const OUTPUT_SCHEMAS = {
   AccountSession: accountSessionSchema,
   AccountSessionList: accountSessionListSchema,
   AdminCheck: adminCheckSchema,
+  ActivityList: activityListSchema,
+  ActivitySeals: activitySealsSchema,
   ActivityTaken: activityTakenSchema,
   AuthUser: authUserSchema,
   Caption: captionSchema,

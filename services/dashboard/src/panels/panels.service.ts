@@ -12,7 +12,7 @@ import {
   type SourceView,
   type Visibility,
 } from '@examiner/contracts';
-import { Clock, LOGGER } from '@examiner/kit';
+import { ActivityLog, Clock, LOGGER } from '@examiner/kit';
 import type { Logger } from 'pino';
 import { JobList } from '../sources/job-list.ts';
 import { SourceRecordsRepository } from '../refresh/source-records.repository.ts';
@@ -35,6 +35,7 @@ export class PanelsService {
     private readonly jobs: JobList,
     private readonly sources: SourceRecordsRepository,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -56,6 +57,7 @@ export class PanelsService {
   async setVisibility(panel: PanelName, visibility: Visibility): Promise<PanelState> {
     await this.panels.setVisibility(panel, visibility);
     this.logger.info({ panel, visibility }, 'the visibility of a panel was changed');
+    await this.activity.record('panel.visibility', { target: panel, details: { visibility } });
     const view = this.reader.view({ email: '', isAdmin: true });
     const { settings } = await this.settings.read();
     return describePanel(panel, view, await this.#sourcesByFile(settings), true);

@@ -1,6 +1,6 @@
 import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Issue } from '@examiner/contracts';
-import { LOGGER } from '@examiner/kit';
+import { ActivityLog, LOGGER } from '@examiner/kit';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
@@ -34,6 +34,7 @@ export class SettingsService implements OnModuleInit {
   constructor(
     private readonly repository: SettingsRepository,
     private readonly file: SettingsFile,
+    private readonly activity: ActivityLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -90,6 +91,7 @@ export class SettingsService implements OnModuleInit {
     if (this.#isEdited(stored, stamp)) {
       if (await this.repository.replace(stored, found.settings)) {
         this.logger.info('the edited settings file was read in');
+        await this.activity.record('settings.read-in', { via: 'system' });
       }
       return null;
     }

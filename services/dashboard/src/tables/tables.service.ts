@@ -10,6 +10,7 @@ import type {
   TableVersion,
   TableVersionContent,
 } from '@examiner/contracts';
+import { ActivityLog } from '@examiner/kit';
 import { CurrentTables, type Content } from './current-tables.ts';
 import { bytesOf, mapTables } from './table-bytes.ts';
 import { TableEdits } from './table-edits.ts';
@@ -34,6 +35,7 @@ export class TablesService {
     private readonly current: CurrentTables,
     private readonly edits: TableEdits,
     private readonly repository: TablesRepository,
+    private readonly activity: ActivityLog,
   ) {}
 
   async readFiles(): Promise<PerTable<TableFile>> {
@@ -72,7 +74,9 @@ export class TablesService {
   /** The present version is kept among the earlier ones. */
   async restore(version: number): Promise<string> {
     const { rows, headers } = await this.#requireVersion(version);
-    return this.#change('restored', null, () => ({ rows, headers }));
+    const restored = await this.#change('restored', null, () => ({ rows, headers }));
+    await this.activity.record('tables.restored', { target: String(version) });
+    return restored;
   }
 
   async #requireVersion(version: number): Promise<TablesContent> {

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonAnchor } from '../../../components/button/button.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { usePaused } from '../../../lib/use-paused.ts';
+import { activityQuery, csvPath, FILTER_FIELDS, type ActivityFilter } from '../api/activity.ts';
+import { ActivityDays } from './activity-days.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import styles from './activity.module.css';
+import { Seals } from './seals.tsx';
+
+function Rows({ filter }: { readonly filter: ActivityFilter }) {
+  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery(activityQuery(filter));
+  const events = data?.pages.flatMap((page) => page.events);
+  return (
+    <div className={styles.rows}>
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="The log cannot be shown." error={error} onAgain={refetch} />}
+      {events?.length === 0 && <Empty text="Nothing like that was recorded." />}
+      {events && <ActivityDays events={events} />}
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who did what, in this address by its filters. */
+export function Activity() {
+  const [parameters, setParameters] = useSearchParams();
+  const filter = Object.fromEntries(
+    FILTER_FIELDS.map((name) => [name, parameters.get(name) ?? '']),
+  ) as ActivityFilter;
+  const change = (changed: Partial<ActivityFilter>) => {
+    const fields = Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== '');
+    setParameters(fields, { replace: true });
+  };
+  const shown = { ...filter, actor: usePaused(filter.actor.trim()) };
+  return (
+    <>
+      <ToolTitle title="Activity" note="What was done here, and by whom.">
+        <ButtonAnchor href={csvPath(shown)} download>
+          Export
+        </ButtonAnchor>
+      </ToolTitle>
+      <Seals />
+      <ActivityFilters filter={filter} onChange={change} />
+      <Rows filter={shown} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ActivityAction, ActivityEvent } from '@examiner/contracts';
+
+export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
+  'signin.ok': 'Signed in',
+  'signin.refused': 'Sign-in refused',
+  'signin.code-refused': 'Sign-in code refused',
+  signout: 'Signed out',
+  'session.ended': 'Session ended',
+  'password.changed': 'Password changed',
+  'recovery.link': 'Recovery link made',
+  'recovery.used': 'Recovery link used',
+  'passkey.added': 'Passkey added',
+  'passkey.removed': 'Passkey removed',
+  'passkey.used-first': 'Passkey used for the first time',
+  'totp.added': 'Authenticator added',
+  'totp.removed': 'Authenticator removed',
+  'totp.used-first': 'Authenticator used for the first time',
+  'codes.added': 'Recovery codes made',
+  'codes.removed': 'Recovery codes removed',
+  'codes.used-first': 'Recovery code used for the first time',
+  'identity.added': 'Provider connected',
+  'identity.removed': 'Provider disconnected',
+  'identity.used-first': 'Provider used for the first time',
+  'token.added': 'Access token made',
+  'token.removed': 'Access token removed',
+  'token.used-first': 'Access token used for the first time',
+  'account.invited': 'Account invited',
+  'account.added': 'Account added',
+  'account.role': 'Role changed',
+  'account.removed': 'Account removed',
+  lockdown: 'Lockdown',
+  'audit.sealed': 'Day sealed',
+  'backup.restored': 'Backup restored',
+  'post.created': 'Post created',
+  'post.changed': 'Post changed',
+  'post.deleted': 'Post deleted',
+  'post.restored': 'Post restored',
+  'post.scheduled': 'Post scheduled',
+  'post.published': 'Post published',
+  'post.unlisted': 'Post unlisted',
+  'post.purged': 'Post purged',
+  'image.uploaded': 'Picture uploaded',
+  'preview.made': 'Preview link made',
+  'preview.revoked': 'Preview link withdrawn',
+  'site.changed': 'Site settings changed',
+  'subscriber.added': 'Subscriber added',
+  'subscriber.removed': 'Subscriber removed',
+  'subscriber.exported': 'Subscribers exported',
+  'subscriber.imported': 'Subscribers imported',
+  'letter.sent': 'Letter sent',
+  'letter.undone': 'Letter taken back',
+  'letter.stopped': 'Letter stopped',
+  'panel.visibility': 'Panel shown to others',
+  'tables.restored': 'Tables restored',
+  'settings.read-in': 'Dashboard settings read in',
+};
+
+/** Of what nobody signed in for. */
+const WAY_WORDS: Readonly<Record<ActivityEvent['via'], string>> = {
+  session: 'Somebody unknown',
+  token: 'An access token',
+  command: 'A command on the server',
+  link: 'Somebody with a link',
+  system: 'The site itself',
+};
+
+export const actorWords = ({ actor, via }: ActivityEvent) => actor ?? WAY_WORDS[via];
+
+/** Of a sealed day the count alone: the rest is for the machine. */
+export function detailWords({ action, details = {} }: ActivityEvent): string {
+  const shown = Object.entries(details).filter(
+    ([name]) => action !== 'audit.sealed' || name === 'count',
+  );
+  return shown.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+}

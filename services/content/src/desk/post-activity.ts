@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ActivityAction, ActivityDetails } from '@examiner/contracts';
+import { ActivityLog } from '@examiner/kit';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+
+@Injectable()
+export class PostActivity {
+  constructor(@Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>) {}
+
+  /** @returns the manuscript */
+  async record(
+    action: ActivityAction,
+    manuscript: ManuscriptDocument,
+    details?: ActivityDetails,
+  ): Promise<ManuscriptDocument> {
+    const { slug, id } = manuscript;
+    await this.activity.record(action, { target: slug || id, ...(details && { details }) });
+    return manuscript;
+  }
+}

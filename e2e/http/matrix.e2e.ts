@@ -171,6 +171,10 @@ const MATRIX: readonly Row[] = [
   get('/api/auth/user', [401, 200, 200]),
   get('/api/admin/check', ADMIN_ONLY),
   get('/api/admin/installation', ADMIN_ONLY),
+  get('/api/account/activity', [401, 200, 200]),
+  get('/api/activity', ADMIN_ONLY),
+  get('/api/activity.csv', ADMIN_ONLY),
+  get('/api/activity/seals', ADMIN_ONLY),
   get('/api/login', [200, 303, 303]),
   {
     ...write('POST', '/api/login', [303, 303, 303], () => new URLSearchParams(ADMIN)),

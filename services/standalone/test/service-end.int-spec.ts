@@ -20,7 +20,11 @@ beforeEach(async () => {
 afterEach(() => rm(stateDir, { recursive: true }));
 
 it('a service that is told to end answers until others noticed, ends what is under way, and exits', async () => {
-  const others = { CONTENT_URL: 'http://127.0.0.1:9', SERVICE_SECRET: SECRET };
+  const others = {
+    CONTENT_URL: 'http://127.0.0.1:9',
+    SERVICE_SECRET: SECRET,
+    IDENTITY_KEY: SECRET,
+  };
   const env = { ...process.env, ...others, STATE_DIR: stateDir, PORT: '0' };
   const child = spawn(process.execPath, [SERVICE], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {

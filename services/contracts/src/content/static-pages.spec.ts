@@ -9,6 +9,7 @@ describe('the pages without a parameter', () => {
       '/about',
       '/account',
       '/admin',
+      '/admin/activity',
       '/admin/letters',
       '/admin/newsletter',
       '/admin/outbox',

@@ -1,6 +1,5 @@
 import {
   ACCOUNT_PAGE,
-  ACTIVITY_PAGE,
   DESK_PATH,
   LETTERS_PAGE,
   NEWSLETTER_PAGE,
@@ -32,9 +31,6 @@ export function AdminPage() {
       </ButtonLink>
       <ButtonLink variant="quiet" to={ACCOUNT_PAGE}>
         Account
-      </ButtonLink>
-      <ButtonLink variant="quiet" to={ACTIVITY_PAGE}>
-        Activity
       </ButtonLink>
       <ButtonLink to="/create-post">Create Post</ButtonLink>
       <SignOut label="Logout" />

@@ -33,7 +33,7 @@ export function ActivityFilters({ filter, onChange }: FiltersProps) {
           <Input
             {...ids}
             type="search"
-            placeholder="Address of an account"
+            placeholder="Address"
             autoComplete="off"
             maxLength={320}
             value={filter.actor}

@@ -50,7 +50,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'letter.sent': 'Letter sent',
   'letter.undone': 'Letter taken back',
   'letter.stopped': 'Letter stopped',
-  'panel.visibility': 'Panel shown to others',
+  'panel.visibility': 'Panel visibility changed',
   'tables.restored': 'Tables restored',
   'settings.read-in': 'Dashboard settings read in',
 };

@@ -1,4 +1,4 @@
-import { READERS_PAGE } from '@examiner/contracts';
+import { ACTIVITY_PAGE, READERS_PAGE } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button/button.tsx';
@@ -22,7 +22,10 @@ export function SubscriberAdmin({ children }: { children?: ReactNode }) {
   return (
     <>
       <ToolTitle title="Admin Dashboard">
-        <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
+        <div className={styles.acts}>
+          <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
+          <ButtonLink to={ACTIVITY_PAGE}>Activity</ButtonLink>
+        </div>
       </ToolTitle>
       {children}
       <SubscriberStats list={list} />

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { BACKUPS } from '@examiner/auth/manifest';
 import { activityOutbox, UsageError } from '@examiner/kit';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -119,5 +120,23 @@ describe(runBackupCommand.name, () => {
     expect(await runBackupCommand(restore, target)).toContain(contents);
     expect(String(await target.objects.get('images/a'))).toBe('a');
     await Promise.all([source.close(), target.close()]);
+  });
+
+  it('notes when a backup was made, to a file or a pipe, and none that fails', async () => {
+    const source = await openEmbedded(join(folder, 'source'));
+    await source.objects.put('images/a', Buffer.from('a'));
+    const pipes = { stdin: new PassThrough(), stdout: new PassThrough().resume() };
+    const backUp = (file: string) =>
+      runBackupCommand({ name: 'backup', file }, source, undefined, pipes);
+    const began = Date.now();
+    await backUp(join(folder, 'backup.tar.gz'));
+    await backUp('-');
+    await expect(backUp(join(folder, 'none/backup.tar.gz'))).rejects.toThrow();
+    const noted = await source.documents
+      .collection(BACKUPS)
+      .find({ sort: { by: 'at', direction: 'ascending' }, limit: 9 });
+    expect(noted).toHaveLength(2);
+    expect(Date.parse(noted[0]?.at ?? '')).toBeGreaterThanOrEqual(began);
+    await source.close();
   });
 });

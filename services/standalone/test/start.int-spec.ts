@@ -1,12 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import { closeServer, parseConfig } from '@examiner/kit';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server as HttpServer } from 'node:http';
+import { Server, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MANIFESTS } from '../src/manifests.ts';
+import { startStandalone } from '../src/standalone.ts';
 import { endAllSites, failToStart, startSite, type Site } from './site.ts';
 
 const ACCOUNTS = fileURLToPath(new URL('../../../scripts/accounts.js', import.meta.url));
@@ -60,6 +72,24 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(ONE_LINE);
     expect(errors).toContain(join(folder, 'objects'));
+  });
+
+  it('has a port all the same, for 2,000 connections at most', async () => {
+    const listening = jest.spyOn(Server.prototype, 'listen');
+    const config = parseConfig({ STATE_DIR: folder, PORT: '0' }, ...MANIFESTS);
+    const none = join(folder, 'none');
+    const starting = startStandalone({
+      config,
+      frontendDir: none,
+      dataDir: none,
+      renderWorker: none,
+      searchWorker: none,
+    });
+    await expect(starting).rejects.toThrow('The pages are not built');
+    const servers = listening.mock.contexts as HttpServer[];
+    listening.mockRestore();
+    expect(servers.map(({ maxConnections }) => maxConnections)).toEqual([2000]);
+    await Promise.all(servers.map(closeServer));
   });
 });
 

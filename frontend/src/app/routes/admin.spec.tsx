@@ -106,6 +106,16 @@ describe('the page of the admin', () => {
     expect((await screen.findByText(/^Version/)).textContent).toMatch(/Last backup Nov 20, 2026/);
   });
 
+  it.each([
+    [25, /, \d{4}$/],
+    [27, /, \d{4}, more than a day ago$/],
+  ])('says of a backup of %d hours ago whether it is more than a day old', async (hours, text) => {
+    const lastBackupAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+    api.answer('readInstallation', { version: '1.0.0', lastBackupAt });
+    await showAdmin();
+    expect((await screen.findByText(/^Version/)).textContent).toMatch(text);
+  });
+
   it('shows three figures, with short dates', async () => {
     const dates = { lastPostedAt: '2026-11-07', lastSubscribedAt: '2026-11-09T12:00:00Z' };
     await showAdmin({ ...listOf('a@example.com'), ...dates });

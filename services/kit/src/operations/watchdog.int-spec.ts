@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bundleChildProgram, type ChildProgram } from '../../test/child-program.ts';
+import { runService } from '../run-service.ts';
 import { startWatchdog } from './watchdog.ts';
 
 let program: ChildProgram;
@@ -23,5 +24,14 @@ describe(startWatchdog.name, () => {
       child.write('go on');
     }
     expect(await child.finish()).toMatchObject({ code: 0 });
+  });
+});
+
+describe(runService.name, () => {
+  it('watches the service from its start', async () => {
+    const service = await bundleChildProgram('still-service');
+    const child = service.start();
+    expect(await child.finish()).toEqual({ lines: ['standing still'], code: null });
+    await service.remove();
   });
 });

@@ -1,4 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MANIFESTS } from '../services/backup/src/manifests.ts';
 import { composeServices, textOf } from './deployed.ts';
 
@@ -37,6 +41,24 @@ test('the site starts when the dashboard, Redis or MinIO does not become healthy
     ]);
   expect(awaited('gateway')).toEqual(['mongo']);
   for (const service of SERVICES) expect(awaited(service)).toEqual(['mongo']);
+});
+
+test('who makes the users of MinIO ends well when it does not answer', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'minio-users-'));
+  const tries = join(folder, 'tries');
+  for (const name of ['s3-access-key', 's3-secret-key']) writeFileSync(join(folder, name), 'key');
+  writeFileSync(join(folder, 'mc'), `#!/bin/sh\necho "$*" >> ${tries}\nexit 1\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
+  const script = textOf('k8s/overlays/small/minio-users.sh').replaceAll('/run/secrets', folder);
+  const { status } = spawnSync('sh', ['-s', `content=${folder}/s3-secret-key`], {
+    input: script,
+    env: { PATH: `${folder}:${process.env['PATH']}` },
+    timeout: 60_000,
+  });
+  const asked = readFileSync(tries, 'utf8').trim().split('\n');
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(0);
+  expect(asked).toEqual(Array<string>(30).fill('mb --ignore-existing store/examiner'));
 });
 
 test('each container of content has a volume of its own for its index of the search', () => {

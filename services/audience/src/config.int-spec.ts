@@ -51,7 +51,7 @@ describe('the mailboxes that a test is sent to', () => {
 
   it('are those of the letters and of the dashboard, each by its address, and none without outside calls', () => {
     const addressesOf = (more: NodeJS.ProcessEnv) =>
-      parseConfig({ ...env, ...more }, manifest).mailboxes.map(({ address }) => address);
+      parseConfig({ ...env, ...more }, manifest).ownMailboxes.map(({ address }) => address);
     expect(addressesOf({})).toEqual(['desk@author.test', 'desk@yahoo.test']);
     expect(addressesOf({ REFRESH: 'off' })).toEqual([]);
   });

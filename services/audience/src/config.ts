@@ -110,7 +110,7 @@ export interface OwnConfig {
   readonly mail: MailConfig;
   readonly inbox: MailAccount | undefined;
   /** Those that a test may be sent to, and its arrival read. */
-  readonly mailboxes: readonly OwnMailbox[];
+  readonly ownMailboxes: readonly OwnMailbox[];
   /** What proves that an event is of a provider, by the provider's name. */
   readonly eventKeys: ReadonlyMap<string, string>;
   /** Whether links of letters may be tried. */
@@ -174,7 +174,7 @@ export function configure(values: Values, { publicUrl }: Config): OwnConfig {
       triesLinks,
       eventKeys,
       inbox: undefined,
-      mailboxes: [],
+      ownMailboxes: [],
       mail: { ...mail, rate: Infinity, connections: 1, isWarmingUp: false, tagHeader: undefined },
     };
   }
@@ -185,7 +185,7 @@ export function configure(values: Values, { publicUrl }: Config): OwnConfig {
     triesLinks,
     eventKeys,
     inbox,
-    mailboxes: mailboxesOf(values, inbox, sender.address),
+    ownMailboxes: mailboxesOf(values, inbox, sender.address),
     mail: {
       from: sender,
       bounces,

@@ -41,6 +41,17 @@ describe("the services' variables", () => {
     expect(new Set(variables.map(([, schema]) => schema)).size).toBe(names.size);
   });
 
+  it('are settings of one name in one service alone, or of one value', () => {
+    const mailbox = { IMAP_GMAIL_USER: 'desk@gmail.test', IMAP_GMAIL_PASSWORD: 'secret' };
+    const env = { ...mailbox, SMTP_HOST: '127.0.0.1', MAIL_FROM: 'desk@example.org' };
+    const together = parseConfig(env, ...MANIFESTS);
+    for (const manifest of MANIFESTS) {
+      const alone: object = parseConfig(env, manifest);
+      const own = Object.entries(alone).filter(([name]) => name !== 'urls');
+      expect(together).toEqual(expect.objectContaining(Object.fromEntries(own)));
+    }
+  });
+
   it.each([
     ['ADMIN_EMAIL', 'ann'],
     ['SAMPLE_CONTENT', 'yes'],

@@ -82,7 +82,7 @@ export class ChecksService {
     const cut = post && this.#cutOf(post, issue, htmlBytes);
     return {
       ...{ checks, readers, leftOut, htmlBytes },
-      mailboxes: this.config.mailboxes.map(({ address }) => address),
+      mailboxes: this.config.ownMailboxes.map(({ address }) => address),
       ...(cut && { cut }),
       ...(postDueAt !== undefined && { postDueAt }),
     };

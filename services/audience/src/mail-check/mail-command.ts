@@ -12,7 +12,7 @@ const NO_SERVER =
   'No mail server is set: letters lie in the outbox. Set SMTP_HOST, SMTP_USER, SMTP_PASSWORD and MAIL_FROM.';
 
 export interface MailCommand {
-  readonly config: Pick<OwnConfig, 'mail' | 'mailboxes'>;
+  readonly config: Pick<OwnConfig, 'mail' | 'ownMailboxes'>;
   readonly names: Names;
   readonly reader: Pick<VerdictReader, 'wait'>;
 }
@@ -23,7 +23,7 @@ export interface MailReport extends Pick<Arrival, 'verdicts'> {
 }
 
 async function find(
-  { config: { mail, mailboxes }, names, reader }: MailCommand,
+  { config: { mail, ownMailboxes: mailboxes }, names, reader }: MailCommand,
   to: readonly string[],
 ): Promise<Arrival> {
   const { server, from, dkim } = mail;
@@ -42,7 +42,7 @@ async function find(
 }
 
 /** Whom to send a test: who is named, or the author's own mailboxes. @throws UsageError */
-function recipients(words: readonly string[], { mailboxes }: MailCommand['config']): string[] {
+function recipients(words: readonly string[], { ownMailboxes: mailboxes }: MailCommand['config']): string[] {
   const [check, option, address, ...more] = words;
   if (check === '--check' && words.length === 1) return mailboxes.map((box) => box.address);
   const { success, data } = emailAddressSchema.safeParse(address);

@@ -46,7 +46,7 @@ beforeEach(async () => {
     const logger = { error: (fields: object) => expect(fields).toEqual({}) };
     const config = {
       mail,
-      get mailboxes() {
+      get ownMailboxes() {
         return addresses.map((address) => ({ address, account: account(address) }));
       },
     };

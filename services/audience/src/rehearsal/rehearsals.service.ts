@@ -36,7 +36,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
     private readonly verdicts: MailVerdictsRepository,
     private readonly reader: VerdictReader,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail' | 'mailboxes'>,
+    @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail' | 'ownMailboxes'>,
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
@@ -45,7 +45,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
   }
 
   get mailboxes(): string[] {
-    return this.config.mailboxes.map(({ address }) => address);
+    return this.config.ownMailboxes.map(({ address }) => address);
   }
 
   /** Verdicts are waited for until then. Null where there is no mailbox. */
@@ -65,7 +65,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
       const until = rehearsal.until < last ? rehearsal.until : last;
       const isClipped = Buffer.byteLength(html) >= CLIPPED_BYTES;
       await Promise.all(
-        this.config.mailboxes.map(async (box) => {
+        this.config.ownMailboxes.map(async (box) => {
           const { result, trouble } = await this.#in(box, issue, until);
           await this.#note(issue, { result, trouble, isClipped, goesAt });
         }),

@@ -1,6 +1,14 @@
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Clock, CONFIG, DOCUMENTS, LOGGER, OBJECTS, SqliteDocumentStore } from '@examiner/kit';
+import {
+  ActivityLog,
+  Clock,
+  CONFIG,
+  DOCUMENTS,
+  LOGGER,
+  OBJECTS,
+  SqliteDocumentStore,
+} from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +44,7 @@ export async function startTablesProcesses(count: number): Promise<TablesProcess
       { provide: DOCUMENTS, useValue: steppedDocuments(store, steps) },
       { provide: OBJECTS, useValue: objects },
       { provide: LOGGER, useValue: pino({ level: 'silent' }) },
+      { provide: ActivityLog, useValue: { record: () => Promise.resolve() } },
     ];
     const stores = {
       module: StoresModule,

@@ -2,7 +2,11 @@ import { Redis } from 'ioredis';
 import { forgetSessions } from './sessions.ts';
 import { StoredState } from './stored-state.ts';
 
-const STORES = ['MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+const STORES = [
+  ...['MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  // The accounts command seals what it did.
+  'IDENTITY_KEY',
+];
 
 function variable(name: string): string {
   const value = process.env[name];

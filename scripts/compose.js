@@ -90,7 +90,9 @@ export class ComposeProject {
 
   stores() {
     const endpoint = `http://${this.#address('minio', 9000)}`;
-    return { ...rootSecrets(this.#secrets, this.#addresses()), S3_ENDPOINT: endpoint };
+    const { IDENTITY_KEY } = this.#secrets;
+    const secrets = rootSecrets(this.#secrets, this.#addresses());
+    return { ...secrets, S3_ENDPOINT: endpoint, IDENTITY_KEY };
   }
 
   storesOf(service) {

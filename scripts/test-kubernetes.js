@@ -103,6 +103,7 @@ async function runTests(folder) {
   await forward('minio', 9000, minio);
   const env = {
     ...rootSecrets(secrets, { mongo: `127.0.0.1:${mongo}`, redis: `127.0.0.1:${redis}` }),
+    IDENTITY_KEY: secrets.IDENTITY_KEY,
     S3_ENDPOINT: `http://127.0.0.1:${minio}`,
     STATE_DIR: folder,
     BASE_URL: `http://localhost:${port}`,

@@ -36,7 +36,7 @@ it('says that the text is not published, and lets a reader leave a note on marke
   expect(await screen.findByRole('heading', { level: 1, name: PREVIEW.title })).toBeTruthy();
   expect(screen.getByText('Not published.')).toBeTruthy();
   mark('the ditch');
-  await user.click(screen.getByRole('button', { name: 'Leave a note' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave a note' }));
   await user.type(await screen.findByLabelText('Note'), 'The canal?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Sent. Thank you.')).toBeTruthy();

@@ -1,16 +1,29 @@
 import type { Preview } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
 import { PostSkeleton } from '../../components/skeleton/post-skeleton.tsx';
 import { PostArticle } from '../../features/posts/components/post-article.tsx';
 import { previewQuery } from '../../features/previews/api/previews.ts';
-import { RemarkBar } from '../../features/previews/components/remark-bar.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
 import type { PageAddress, ReaderPage } from '../page.ts';
 import { usePageAddress } from '../use-page-address.ts';
 import styles from './preview.module.css';
+
+const RemarkBar = lazy(async () => ({
+  default: (await import('../../features/previews/components/remark-bar.tsx')).RemarkBar,
+}));
+
+const never = () => () => undefined;
+/** A note needs a script: neither the server nor a browser without one shows its bar. */
+const useIsListening = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 const tokenOf = ({ params }: PageAddress) => params['token'] ?? '';
 const NOTHING = 'There is no preview at this address.';
@@ -19,6 +32,7 @@ function SharedText() {
   const address = usePageAddress();
   const site = useSite();
   const token = tokenOf(address);
+  const isListening = useIsListening();
   const { data, isPending } = useQuery(previewQuery(token));
   useDocumentHead(previewPage.meta(isPending ? undefined : (data ?? null), address, site));
   if (isPending || !data) {
@@ -48,7 +62,11 @@ function SharedText() {
         </p>
       </div>
       <PostArticle post={data} />
-      <RemarkBar token={token} />
+      {isListening && (
+        <Suspense fallback={null}>
+          <RemarkBar token={token} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -170,7 +170,10 @@ const canRun = hasPostfix() && hasDovecot();
     const account = dovecot.account('gmail');
     const mailboxes = [{ address: account.user, account }];
     const { lines, succeeded, verdicts } = await runMailCommand(['--check'], {
-      config: { mail: { ...desk.mail, dkim: { key: privateKey, selector: 'desk' } }, ownMailboxes: mailboxes },
+      config: {
+        mail: { ...desk.mail, dkim: { key: privateKey, selector: 'desk' } },
+        ownMailboxes: mailboxes,
+      },
       names: { resolveTxt: () => Promise.resolve([]), resolveMx: () => Promise.resolve([]) },
       reader: Object.assign(new VerdictReader(), { pause: () => sleep(50) }),
     });

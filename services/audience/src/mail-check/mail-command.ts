@@ -42,7 +42,10 @@ async function find(
 }
 
 /** Whom to send a test: who is named, or the author's own mailboxes. @throws UsageError */
-function recipients(words: readonly string[], { ownMailboxes: mailboxes }: MailCommand['config']): string[] {
+function recipients(
+  words: readonly string[],
+  { ownMailboxes: mailboxes }: MailCommand['config'],
+): string[] {
   const [check, option, address, ...more] = words;
   if (check === '--check' && words.length === 1) return mailboxes.map((box) => box.address);
   const { success, data } = emailAddressSchema.safeParse(address);

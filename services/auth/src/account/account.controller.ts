@@ -24,7 +24,7 @@ const asOwnAccount = ({ email, isAdmin }: Account): OwnAccount => ({
 });
 
 async function changeProblem({ email, passwordHash }: Account, password: string) {
-  const problem = passwordProblem(password, email);
+  const problem = await passwordProblem(password, email);
   if (problem) return problem;
   const isSame = await checkPassword(passwordHash, password, { isStranger: false });
   return isSame ? 'This is the password that you have; please choose another.' : undefined;

@@ -168,6 +168,7 @@ describe('the confirmation', () => {
     for (const [wrong, sentence] of [
       ['short', 'The password must have at least 12 characters.'],
       ['x'.repeat(257), 'The password must have at most 256 characters.'],
+      ['Iloveyou!2026', expect.stringContaining('among the first that are guessed')],
       ['DESK@example.com', 'The password must not be the address itself.'],
       [ADMIN.password, 'This is the password that you have; please choose another.'],
     ] as const) {

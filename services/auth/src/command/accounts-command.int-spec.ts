@@ -69,8 +69,9 @@ describe(runAccountsCommand.name, () => {
     );
   });
 
-  it('refuses a password that is too short', async () => {
+  it('refuses a password that is too short or common', async () => {
     await expect(run('add desk@example.com', 'short')).rejects.toThrow('at least 12 characters');
+    await expect(run('add desk@example.com', 'qwerty123456')).rejects.toThrow('first that are');
     expect(await run('list')).toBe('There is no account yet.');
   });
 

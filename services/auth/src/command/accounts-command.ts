@@ -14,7 +14,7 @@ export interface AccountsCommand {
 
 async function newPassword({ readPassword }: AccountsCommand, email: string): Promise<string> {
   const password = await readPassword();
-  const problem = passwordProblem(password, email);
+  const problem = await passwordProblem(password, email);
   if (problem) throw new StartError(problem);
   return password;
 }

@@ -1,7 +1,7 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { Clock, CONFIG, DuplicateKeyError, newId } from '@examiner/kit';
+import { Clock, CONFIG, DuplicateKeyError, newId, StartError } from '@examiner/kit';
 import type { AuthConfig } from '../config.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { hashPassword, passwordProblem } from '../passwords/password.ts';
 import { SessionsService } from './sessions.service.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { versionOf, type Account } from './account.model.ts';
@@ -22,6 +22,8 @@ export class AccountsService {
   async ensureConfiguredAdmin(): Promise<Account | null> {
     const { admin } = this.config;
     if (!admin || (await this.accounts.findByEmail(admin.email))?.isAdmin) return null;
+    const problem = await passwordProblem(admin.password, admin.email);
+    if (problem) throw new StartError(`ADMIN_PASSWORD: ${problem}`);
     return this.makeAdmin(admin.email, admin.password);
   }
 

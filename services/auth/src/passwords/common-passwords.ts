@@ -1,65 +1,25 @@
-/** Passwords of twelve characters and more that every list of guesses starts with, in lower case. */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
-  '123456789012',
-  '1234567890123',
-  '12345678901234',
-  '123456789012345',
-  '1234567890123456',
-  '12345678910111213',
-  '111111111111',
-  '000000000000',
-  '0123456789012',
-  '123123123123',
-  '123412341234',
-  '121212121212',
-  '112233445566',
-  '987654321098',
-  'aaaaaaaaaaaa',
-  'abcdefghijkl',
-  'abcdefghijklm',
-  'abcd1234abcd',
-  'adminadminadmin',
-  'administrator',
-  'administrator1',
-  'changemechangeme',
-  'changeme1234',
-  'iloveyouiloveyou',
-  'letmeinletmein',
-  'passw0rd1234',
-  'password1234',
-  'password12345',
-  'password123456',
-  'password123!',
-  'password1234!',
-  'password!123',
-  'passwordpassword',
-  'qwerty123456',
-  'qwerty12345678',
-  'qwertyqwerty',
-  'qwertyuiop12',
-  'qwertyuiop123',
-  'qwertyuiopasdf',
-  'qwertyuiopasdfghjklzxcvbnm',
-  '1q2w3e4r5t6y',
-  '1q2w3e4r5t6y7u8i',
-  '1qaz2wsx3edc',
-  '1qaz2wsx3edc4rfv',
-  'qazwsxedcrfv',
-  'asdfghjkl123',
-  'zxcvbnm12345',
-  'football1234',
-  'baseball1234',
-  'princess1234',
-  'sunshine1234',
-  'superman1234',
-  'trustno1trustno1',
-  'welcome12345',
-  'welcome123456',
-  'welcomewelcome',
-  'secretsecret',
-  'testtesttest',
-  'test12345678',
-  'unknownunknown',
-  'monkeymonkey',
-  'dragondragon',
-]);
+/** What the list of the package has not, as its passwords are of eight characters mostly. */
+const RUNS =
+  'abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm 1q2w3e4r5t6y7u8i9o0p 123456789101112131415161718 12345678901234567890123456 01234567890123456789012345 98765432109876543210987654 112233445566778899001122'.split(
+    ' ',
+  );
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+const withoutEnds = (text: string) => text.replace(/^[\d\W_]+/, '').replace(/[\d\W_]+$/, '');
+/** What the text is a repetition of; the text itself where it repeats nothing. */
+const unit = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
+
+/** Whether it is on the list, or made of one that is: said twice, or with digits and signs at its ends. */
+export async function isCommon(password: string): Promise<boolean> {
+  const text = password.toLowerCase();
+  if (unit(text).length < 4 || RUNS.some((run) => run.startsWith(text))) return true;
+  // Half a megabyte, read when a password is first set, never for a sign-in.
+  const common = await (list ??= load());
+  return [text, withoutEnds(text)].some((each) => common.has(each) || common.has(unit(each)));
+}

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isCommon } from './common-passwords.ts';
 import { enqueueHashing } from './hashing-queue.ts';
 
 const MINIMUM_LENGTH = 12;
@@ -12,17 +12,20 @@ const PARAMETERS = {
 } as const;
 
 /** Why a password is refused, as a sentence. Undefined for a good one. */
-export function passwordProblem(password: string, email: string): string | undefined {
+export async function passwordProblem(
+  password: string,
+  email: string,
+): Promise<string | undefined> {
   if (password.length < MINIMUM_LENGTH) {
     return `The password must have at least ${MINIMUM_LENGTH} characters.`;
   }
   if (password.length > MAXIMUM_LENGTH) {
     return `The password must have at most ${MAXIMUM_LENGTH} characters.`;
   }
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) {
-    return 'This password is among the first that are guessed; please choose another.';
-  }
   if (password.toLowerCase() === email) return 'The password must not be the address itself.';
+  if (await isCommon(password)) {
+    return 'This password is among the first that are guessed; please choose another, such as four words that do not belong together.';
+  }
   return undefined;
 }
 

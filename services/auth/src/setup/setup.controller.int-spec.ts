@@ -49,7 +49,7 @@ describe('the setup link', () => {
     [{ password: 'x'.repeat(257) }, 'The password must have at most 256 characters.'],
     [
       { password: 'Password1234' },
-      'This password is among the first that are guessed; please choose another.',
+      'This password is among the first that are guessed; please choose another, such as four words that do not belong together.',
     ],
   ])('shows the form again for %j, and stays good', async (fields, sentence) => {
     const response = await make(fields);
@@ -92,6 +92,11 @@ describe('the setup link', () => {
     expect(auth.setupLink).toBeUndefined();
     const signedIn = await auth.submit('/api/login', { ...OWNER, email: 'desk@example.com' });
     expect(signedIn.status).toBe(303);
+  });
+
+  it('refuses a configured password that is among the first that are guessed', async () => {
+    const guessed = { ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'changeme1234' };
+    await expect(startAuth(guessed, stateDir)).rejects.toThrow('ADMIN_PASSWORD: This password is');
   });
 
   it('stays good when a replica starts later, and is of no use once the other was used', async () => {

@@ -71,7 +71,7 @@ export class SetupController {
     const email = emailAddressSchema.safeParse(body['email']);
     const password = text(body['password']);
     const error = email.success
-      ? passwordProblem(password, email.data)
+      ? await passwordProblem(password, email.data)
       : email.error.issues[0]?.message;
     if (!email.success || error) {
       const typed = { token, email: text(body['email']), error };

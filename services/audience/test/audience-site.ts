@@ -74,7 +74,7 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
     if (url === '/api/blog-posts?view=summary&limit=1') return contentAnswer;
     if (url === '/api/site') return { status: 200, body: { name: 'The Examiner', categories } };
     // A picture's name says how heavy it is.
-    const [, bytes] = /^\/images\/(\d+)/.exec(url) ?? [];
+    const [, bytes] = /^\/images\/(\d+)-1200\.jpeg$/.exec(url) ?? [];
     if (bytes) return { status: 200, body: 'a'.repeat(Number(bytes)) };
     const post = posts.get(url.replace(/^\/internal\/posts\//, ''));
     return post ? { status: 200, body: post } : { status: 404, body: {} };

@@ -29,7 +29,7 @@ it('tells what there is to know, and who gets it', async () => {
   site.posts.set('one', {
     ...POST,
     tree: treeOf(
-      '![](/images/500000.webp) [one](https://one.test/) ' + 'A *word* of it. '.repeat(6000),
+      '![](/images/500000.jpeg) [one](https://one.test/) ' + 'A *word* of it. '.repeat(6000),
     ),
   });
   const empty = await read();

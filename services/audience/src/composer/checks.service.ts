@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNSUBSCRIBE_PATH, type InternalPost, type IssueChecks } from '@examiner/contracts';
+import {
+  letterImage,
+  UNSUBSCRIBE_PATH,
+  type InternalPost,
+  type IssueChecks,
+} from '@examiner/contracts';
 import { Clock, CONFIG } from '@examiner/kit';
 import type { Tree } from '@examiner/markup';
 import PostalMime from 'postal-mime';
@@ -143,7 +148,8 @@ export class ChecksService {
     const told = await this.links.tell(linksOf(tree as Tree, base));
     const pictures = picturesOf(tree as Tree, base);
     const own = pictures.filter(({ url }) => url.origin === base.origin);
-    const sizes = await this.posts.pictureSizes([...new Set(own.map(({ url }) => url.pathname))]);
+    const paths = own.map(({ url }) => letterImage(url.pathname) ?? url.pathname);
+    const sizes = await this.posts.pictureSizes([...new Set(paths)]);
     return [...pictureChecks(pictures, sizes), ...told.map(tell)];
   }
 }

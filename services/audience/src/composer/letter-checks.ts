@@ -9,7 +9,6 @@ const CLIPPED_BYTES = 100 * KB;
 const NEAR_BYTES = 80 * KB;
 const PICTURE_BYTES = 400 * KB;
 const PICTURES_BYTES = 1000 * KB;
-const PICTURE_WIDTH = 2 * 600;
 const SUBJECT_MAX = 60;
 const BOUNCED_MAX = 0.02;
 
@@ -64,11 +63,10 @@ export function wordChecks(
 
 /** @param sizes in bytes */
 export function pictureChecks(
-  pictures: readonly { readonly alt: string; readonly width: number }[],
+  pictures: readonly { readonly alt: string }[],
   sizes: readonly number[],
 ): Check[] {
   const mute = pictures.filter(({ alt }) => !alt).length;
-  const widest = Math.max(0, ...pictures.map(({ width }) => width));
   const most = Math.max(0, ...sizes);
   const all = sizes.reduce((sum, size) => sum + size, 0);
   return [
@@ -78,9 +76,6 @@ export function pictureChecks(
             `${mute === 1 ? 'A picture has' : `${mute} pictures have`} no description, for readers who do not see pictures.`,
           ),
         ]
-      : []),
-    ...(widest > PICTURE_WIDTH
-      ? [tell(`A picture is ${widest} pixels wide; a letter shows 600, and 1200 are sharp.`)]
       : []),
     ...(most > PICTURE_BYTES
       ? [tell(`A picture has ${Math.ceil(most / KB)} kB; over 400 kB it is slow on a phone.`)]

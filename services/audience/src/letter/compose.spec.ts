@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseMarkup } from '@examiner/markup';
+import { parseMarkup, type Tree } from '@examiner/markup';
 import { composeLetter } from './compose.ts';
 
 const SITE = {
@@ -46,6 +46,20 @@ describe('the HTML of a letter', () => {
   it('has pictures by their whole address and as wide as the sheet', () => {
     const { html } = compose('![A boat](/images/boat.webp "Title")');
     expect(html).toContain('src="https://blog.test/images/boat.webp" alt="A boat" width="600"');
+  });
+
+  it.each([
+    [1600, 800, 'width="600" height="300"'],
+    [120, 90, 'width="120" height="90"'],
+  ])('has an own picture of %d x %d as a JPEG, %s', (width, height, attributes) => {
+    const tree = parseMarkup('![A boat](/images/boat.jpeg)', 2);
+    const sized = JSON.stringify(tree).replace(
+      '"src":',
+      `"width":${width},"height":${height},"src":`,
+    );
+    const { html } = compose('', { tree: JSON.parse(sized) as Tree });
+    expect(html).toContain(`src="https://blog.test/images/boat-1200.jpeg"`);
+    expect(html).toContain(attributes);
   });
 
   it('escapes what an author wrote, and says why it came and how to leave', () => {

@@ -1,3 +1,4 @@
+import { letterImage } from '@examiner/contracts';
 import { treeToHtml, type Tree } from '@examiner/markup';
 
 type Node = Tree['children'][number];
@@ -29,7 +30,21 @@ const STYLES: Readonly<Record<string, string>> = {
   td: 'padding:4px 12px 4px 0;vertical-align:top;border-bottom:1px solid #d9cfbd',
 };
 const KEPT = ['href', 'src', 'alt', 'align', 'start'];
-const PICTURE_WIDTH = 600;
+const SHEET_WIDTH = 600;
+
+type Properties = Extract<Node, { readonly tagName: string }>['properties'];
+
+/** As wide as it is, and at most as the sheet; an upload as the JPEG that every program for mail can show. */
+function pictured({ src, width: w, height: h }: Properties): Properties {
+  const { origin, pathname } = new URL(String(src));
+  const upload = letterImage(pathname);
+  const width = Math.min(Number(w) || SHEET_WIDTH, SHEET_WIDTH);
+  return {
+    ...(upload && { src: origin + upload }),
+    width,
+    ...(Number(h) > 0 && { height: Math.round((Number(h) * width) / Number(w)) }),
+  };
+}
 
 function styled(node: Node): Node {
   if (node.type !== 'element') return node;
@@ -37,7 +52,7 @@ function styled(node: Node): Node {
   const style = STYLES[node.tagName];
   const properties = {
     ...Object.fromEntries(kept),
-    ...(node.tagName === 'img' && { width: PICTURE_WIDTH }),
+    ...(node.tagName === 'img' && pictured(node.properties)),
     ...(style && { style }),
   };
   return {

@@ -36,8 +36,6 @@ export function linksOf({ children }: Tree, base: URL): Link[] {
 export interface Picture {
   readonly url: URL;
   readonly alt: string;
-  /** In pixels; of pictures that were uploaded here. */
-  readonly width: number;
 }
 
 export function picturesOf({ children }: Tree, base: URL): Picture[] {
@@ -45,6 +43,6 @@ export function picturesOf({ children }: Tree, base: URL): Picture[] {
     const src = String(properties['src'] ?? '');
     if (!URL.canParse(src, base)) return [];
     const alt = String(properties['alt'] ?? '');
-    return [{ url: new URL(src, base), alt, width: Number(properties['width'] ?? 0) }];
+    return [{ url: new URL(src, base), alt }];
   });
 }

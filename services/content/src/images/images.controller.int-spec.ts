@@ -247,21 +247,22 @@ describe('GET /images/{name} and /IP/{name}', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it.each(['webp', 'avif'])(
-    'makes a %s that a picture lacks, once for all who wait',
-    async (type) => {
-      const path = `/IP/IP_3-960.${type}`;
-      const answers = await Promise.all([site.fetch(path), site.fetch(path)]);
-      const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-      const [one, two] = bodies.map((body) => Buffer.from(body));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await sharp(one).metadata()).toMatchObject({ width: 64 });
-      expect(one).toEqual(two);
-      expect(answers[0]?.headers.get('content-type')).toBe(`image/${type}`);
-      expect((await site.fetch(`/IP/IP_3-961.${type}`)).status).toBe(404);
-      expect((await site.fetch(`/IP/IP_99-960.${type}`)).status).toBe(404);
-    },
-  );
+  it.each([
+    [960, 'webp'],
+    [960, 'avif'],
+    [1200, 'jpeg'],
+  ])('makes of %d pixels a %s that a picture lacks, once for all who wait', async (width, type) => {
+    const path = `/IP/IP_3-${width}.${type}`;
+    const answers = await Promise.all([site.fetch(path), site.fetch(path)]);
+    const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    const [one, two] = bodies.map((body) => Buffer.from(body));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await sharp(one).metadata()).toMatchObject({ width: 64 });
+    expect(one).toEqual(two);
+    expect(answers[0]?.headers.get('content-type')).toBe(`image/${type}`);
+    expect((await site.fetch(`/IP/IP_3-${width + 1}.${type}`)).status).toBe(404);
+    expect((await site.fetch(`/IP/IP_99-${width}.${type}`)).status).toBe(404);
+  });
 
   it.each([
     '/images/none.jpeg',

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IMAGE_WIDTHS } from '@examiner/contracts';
 import { OBJECTS, type ObjectStore } from '@examiner/kit';
+import { RENDITION_WIDTHS } from './image-renditions.ts';
 
 const UPLOADED = /^(images|bin)\/([0-9a-f]{64})\.jpeg$/;
 
@@ -49,8 +49,8 @@ export class ImagesRepository {
 }
 
 function namesOf(id: string): string[] {
-  const widths = (['webp', 'avif'] as const).flatMap((format) =>
-    IMAGE_WIDTHS[format].map((width) => `${id}-${width}.${format}`),
+  const widths = (['webp', 'avif', 'jpeg'] as const).flatMap((format) =>
+    RENDITION_WIDTHS[format].map((width) => `${id}-${width}.${format}`),
   );
   return [`${id}.jpeg`, ...widths];
 }

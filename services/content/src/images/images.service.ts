@@ -1,14 +1,19 @@
 import { Injectable, NotFoundException, UnsupportedMediaTypeException } from '@nestjs/common';
-import { IMAGE_WIDTHS, type ImageFormat } from '@examiner/contracts';
 import { sha256Hex } from '@examiner/kit';
 import pLimit from 'p-limit';
 import { isAcceptedImage } from './image-format.ts';
-import { makeRendition, makeRenditions, sizeOf } from './image-renditions.ts';
+import {
+  makeRendition,
+  makeRenditions,
+  RENDITION_WIDTHS,
+  sizeOf,
+  type RenditionFormat,
+} from './image-renditions.ts';
 import { ImagesRepository, type ImageFolder } from './images.repository.ts';
 
 const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
 const NAME = /^[\w-]{1,80}\.(jpeg|webp|avif)$/;
-const RENDITION = /^([\w-]+)-(\d+)\.(webp|avif)$/;
+const RENDITION = /^([\w-]+)-(\d+)\.(webp|avif|jpeg)$/;
 
 /** A page's pictures may be asked for at once. Then the JPEG stands in, before the gateway gives up. */
 const PATIENCE_MS = 2000;
@@ -64,11 +69,11 @@ export class ImagesService {
     return extension && bytes ? { bytes, contentType: CONTENT_TYPES[extension] } : null;
   }
 
-  /** Makes an AVIF, or a width that an earlier release did not make, at the first request for it. */
+  /** Makes an AVIF, the JPEG of letters, or a width that an earlier release did not make, at the first request for it. */
   async #addInTime(folder: ImageFolder, name: string): Promise<StoredImage | null> {
     const [, stem, digits, extension] = RENDITION.exec(name) ?? [];
-    const format = extension as ImageFormat | undefined;
-    const width = format && IMAGE_WIDTHS[format].find((each) => each === Number(digits));
+    const format = extension as RenditionFormat | undefined;
+    const width = format && RENDITION_WIDTHS[format].find((each) => each === Number(digits));
     if (!width) return null;
     const adding = this.#oneAtATime(() =>
       this.#addRendition(folder, name, `${stem}.jpeg`, width, format),
@@ -85,7 +90,7 @@ export class ImagesService {
     name: string,
     source: string,
     width: number,
-    format: ImageFormat,
+    format: RenditionFormat,
   ): Promise<StoredImage | null> {
     const added = await this.#find(folder, name);
     const jpeg = added ? null : await this.repository.read(folder, source);

@@ -146,9 +146,13 @@ describe('deleting', () => {
     const bytes = await picture('salmon');
     const id = await media.upload(bytes);
     await media.change(id, { alt: 'A salmon' });
+    await site.fetch(`/images/${id}-1200.jpeg`);
+    expect(await isStored(`images/${id}-1200.jpeg`)).toBe(true);
     expect((await media.remove(id)).status).toBe(204);
     expect(await media.status(id)).toBe(404);
-    expect(await isStored(`images/${id}-640.webp`)).toBe(false);
+    for (const name of ['-640.webp', '-1200.jpeg']) {
+      expect(await isStored(`images/${id}${name}`)).toBe(false);
+    }
     expect(await isStored(`bin/${id}.jpeg`)).toBe(true);
     expect((await media.remove(id)).status).toBe(404);
     await media.upload(bytes);

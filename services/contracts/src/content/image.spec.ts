@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { IMAGE_MAX_BYTES, imageRendition, imageSrcSet } from './image.ts';
+import { IMAGE_MAX_BYTES, imageRendition, imageSrcSet, letterImage } from './image.ts';
 
 describe(imageSrcSet.name, () => {
   it.each(['/images/ab12', '/IP/IP_3'])('names the renditions of %s.jpeg', (stem) => {
@@ -8,6 +8,7 @@ describe(imageSrcSet.name, () => {
     const avif = [...widths, 1600].map((width) => `${stem}-${width}.avif ${width}w`);
     expect(imageSrcSet(`${stem}.jpeg`, 'webp')).toBe([...webp, `${stem}.jpeg 1600w`].join(', '));
     expect(imageSrcSet(`${stem}.jpeg`, 'avif')).toBe(avif.join(', '));
+    expect(letterImage(`${stem}.jpeg`)).toBe(`${stem}-1200.jpeg`);
   });
 
   it.each([
@@ -22,6 +23,7 @@ describe(imageSrcSet.name, () => {
   ])('is nothing for %j', (url) => {
     expect(imageSrcSet(url, 'webp')).toBeUndefined();
     expect(imageRendition(url, 640, 'avif')).toBeUndefined();
+    expect(letterImage(url)).toBeUndefined();
   });
 });
 

@@ -31,6 +31,15 @@ export function imageRendition(
   return stem && `${stem}-${width}.${format}`;
 }
 
+/** Width in pixels of the JPEG that letters show, twice as sharp as their sheet is wide: some programs for mail know no WebP. */
+export const LETTER_IMAGE_WIDTH = 1200;
+
+/** `/images/a.jpeg` is `/images/a-1200.jpeg`; undefined for an address of another form. */
+export function letterImage(imageUrl: string): string | undefined {
+  const stem = OWN_IMAGE.exec(imageUrl)?.[1];
+  return stem && `${stem}-${LETTER_IMAGE_WIDTH}.jpeg`;
+}
+
 /** As in an image's `srcset`; the widest WebP is the JPEG itself. */
 export function imageSrcSet(imageUrl: string, format: ImageFormat): string | undefined {
   if (!OWN_IMAGE.test(imageUrl)) return undefined;

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_BOXES } from '../services/audience/src/returns/mail-box.model.ts';
 import { MailBoxesRepository } from '../services/audience/src/returns/mail-boxes.repository.ts';
 import { runMailCommand } from '../services/audience/src/mail-check/mail-command.ts';
+import { UncertainService } from '../services/audience/src/returns/uncertain.service.ts';
 import { VerdictReader } from '../services/audience/src/verdicts/verdict-reader.ts';
 import { MailboxService } from '../services/audience/src/returns/mailbox.service.ts';
 import { startFaultServer, type FaultServer } from '../services/audience/test/fault-server.ts';
@@ -89,6 +90,20 @@ const canRun = hasPostfix() && hasDovecot();
   const names = [...FAULTS, ...Object.keys(OTHERS), ...Object.keys(OTHER_ROWS)];
   const addressOf = (name: string) => `anna.${name}@fault.test`;
 
+  const rowOf = async (issueId: string, name: string) => {
+    const reader = await readerOf(name);
+    const [row] = await desk.deliveries.findByIds([`${issueId}:${reader.id}`]);
+    if (!row) throw new Error(`${name} has no row of ${issueId}.`);
+    return row;
+  };
+  const readerOf = async (name: string) => {
+    const email = addressOf(name);
+    const reader =
+      (await desk.subscribers.findByEmail(email)) ?? (await desk.former.findByEmail(email));
+    if (!reader) throw new Error(`${email} is nobody.`);
+    return reader;
+  };
+
   it(`${FAULTS.length} faults, with and without DSN, among other mails: the table to the letter`, async () => {
     await desk.addReaders(names.map(addressOf));
     for (const [id, sender] of [
@@ -98,19 +113,6 @@ const canRun = hasPostfix() && hasDovecot();
       await sender.addIssue({ id });
       await sender.look();
     }
-    const rowOf = async (issueId: string, name: string) => {
-      const reader = await readerOf(name);
-      const [row] = await desk.deliveries.findByIds([`${issueId}:${reader.id}`]);
-      if (!row) throw new Error(`${name} has no row of ${issueId}.`);
-      return row;
-    };
-    const readerOf = async (name: string) => {
-      const email = addressOf(name);
-      const reader =
-        (await desk.subscribers.findByEmail(email)) ?? (await desk.former.findByEmail(email));
-      if (!reader) throw new Error(`${email} is nobody.`);
-      return reader;
-    };
     const tagOf = async (name: string) => (await rowOf('post:one', name)).tag;
     const others = [
       complaint(await tagOf('abused')),
@@ -212,6 +214,33 @@ const canRun = hasPostfix() && hasDovecot();
     ]);
     expect(await reader.wait(dovecot.account('yahoo'), ['<c@own.test>'])).toBeNull();
     expect(looks).toBe(2 + 9);
+  });
+
+  it('an uncertain mail is sent if it lies in the folder of sent mails, and else stays as it is', async () => {
+    const account = dovecot.account('yahoo');
+    const rows = await Promise.all(['away', 'writes'].map((name) => rowOf('post:one', name)));
+    await desk.deliveries.move(rows, { $set: { state: 'uncertain' } });
+    const raw = `Message-ID: <${rows[0]?.tag}@author.test>\r\nSubject: A letter\r\n\r\nHello.\r\n`;
+    await dovecot.append('yahoo', [{ raw, receivedAt: new Date().toISOString() }], 'Sent');
+    const warned: object[] = [];
+    const through = async (password: string, user = account.user) => {
+      const server = { ...desk.mail.server, host: 'smtp.test', user } as typeof desk.mail.server;
+      const ownMailboxes = [{ address: account.user, account: { ...account, password } }];
+      const logger = { warn: (fields: object) => void warned.push(fields) };
+      const config = { mail: { ...desk.mail, server }, ownMailboxes };
+      const { deliveries, returns } = desk;
+      await new UncertainService(deliveries, returns, new Clock(), config, logger).settle(signal);
+      return Promise.all(
+        ['away', 'writes'].map(async (name) => (await rowOf('post:one', name)).state),
+      );
+    };
+    expect(await through(account.password, 'other@author.test')).toEqual([
+      'uncertain',
+      'uncertain',
+    ]);
+    expect(await through('wrong')).toEqual(['uncertain', 'uncertain']);
+    expect(warned).toEqual([{ problem: 'refused the password' }]);
+    expect(await through(account.password)).toEqual(['sent', 'uncertain']);
   });
 
   it('a mailbox that cannot be read says why, and is read again', async () => {

@@ -34,6 +34,10 @@ namespace inbox {
     auto = create
     special_use = \\Junk
   }
+  mailbox Sent {
+    auto = create
+    special_use = \\Sent
+  }
 }
 service imap-login {
   chroot =

@@ -34,7 +34,7 @@ export interface Dovecot {
   append(
     mailbox: TestMailbox,
     messages: readonly TestMessage[],
-    folder?: 'INBOX' | 'Spam',
+    folder?: 'INBOX' | 'Spam' | 'Sent',
   ): Promise<void>;
   /** Deletes every message. */
   empty(mailbox: TestMailbox): Promise<void>;

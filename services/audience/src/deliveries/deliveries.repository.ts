@@ -190,6 +190,16 @@ export class DeliveriesRepository {
     });
   }
 
+  /** @returns the tags of those that were tried since, the latest lease first */
+  async findUncertain(since: string): Promise<string[]> {
+    const rows = await this.#deliveries.find({
+      filter: { state: 'uncertain' },
+      sort: { by: 'epoch', direction: 'descending' },
+      limit: LOT,
+    });
+    return rows.filter(({ attemptAt = '' }) => attemptAt >= since).map(({ tag }) => tag);
+  }
+
   async findByTag(tag: string): Promise<Delivery | null> {
     return this.#deliveries.findOne({ tag });
   }

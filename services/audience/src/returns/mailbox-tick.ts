@@ -8,6 +8,7 @@ import { CONFIG, Jobs, LOGGER } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { AudienceConfig } from '../config.ts';
 import { MailboxService } from './mailbox.service.ts';
+import { UncertainService } from './uncertain.service.ts';
 import { watchMailbox } from './return-metrics.ts';
 
 const TICK_MS = 60_000;
@@ -20,6 +21,7 @@ export class MailboxTick implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     private readonly mailbox: MailboxService,
+    private readonly uncertain: UncertainService,
     private readonly jobs: Jobs,
     @Inject(CONFIG) private readonly config: AudienceConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -41,7 +43,10 @@ export class MailboxTick implements OnApplicationBootstrap, OnApplicationShutdow
     const { inbox } = this.config;
     try {
       if (!inbox || !(await this.mailbox.isDue(inbox))) return;
-      await this.jobs.run('mailbox', (signal) => this.mailbox.read(inbox, signal));
+      await this.jobs.run('mailbox', async (signal) => {
+        await this.mailbox.read(inbox, signal);
+        await this.uncertain.settle(signal);
+      });
     } catch (error) {
       this.logger.error({ err: error }, 'what came back could not be noted');
     }

@@ -8,10 +8,18 @@ import { MailBoxesRepository } from './mail-boxes.repository.ts';
 import { MailboxService } from './mailbox.service.ts';
 import { MailboxTick } from './mailbox-tick.ts';
 import { ReturnsService } from './returns.service.ts';
+import { UncertainService } from './uncertain.service.ts';
 
 @Module({
   imports: [BouncesModule, DeliveriesModule, IssuesModule, SubscribersModule],
-  providers: [DeliveryFinder, MailBoxesRepository, MailboxService, MailboxTick, ReturnsService],
+  providers: [
+    DeliveryFinder,
+    MailBoxesRepository,
+    MailboxService,
+    MailboxTick,
+    ReturnsService,
+    UncertainService,
+  ],
   exports: [ReturnsService],
 })
 export class ReturnsModule {}

@@ -95,6 +95,14 @@ test('those that ask servers outside have a way there, and no other service has 
   expect(outward).toEqual(['content', 'audience', 'dashboard']);
 });
 
+test('the gateway shares one network with each service, so that it knows all replicas at an upgrade', () => {
+  const own = services['gateway']?.networks;
+  for (const name of SERVICES) {
+    const shared = services[name]?.networks?.filter((network) => own?.includes(network));
+    expect(shared).toEqual(['inner']);
+  }
+});
+
 describe('the secrets', () => {
   const secretsOf = (name: string): readonly string[] =>
     (services[name]?.secrets ?? []).map((secret) =>

@@ -6,15 +6,14 @@ import {
   useAdminAccess,
   type LoginRedirect,
 } from '../features/auth/components/use-admin-access.ts';
+import { AuthorLinks } from './author-links.tsx';
 
 interface AuthorPageProps {
-  /** The links beside *Home*. */
-  readonly links: ReactNode;
   readonly login?: LoginRedirect;
   readonly children: ReactNode;
 }
 
-export function AuthorPage({ links, login = { delayMs: 1000 }, children }: AuthorPageProps) {
+export function AuthorPage({ login = { delayMs: 1000 }, children }: AuthorPageProps) {
   const access = useAdminAccess(login);
   return (
     <>
@@ -22,7 +21,7 @@ export function AuthorPage({ links, login = { delayMs: 1000 }, children }: Autho
         <ButtonLink variant="quiet" to="/">
           Home
         </ButtonLink>
-        {access === 'admin' && links}
+        {access === 'admin' && <AuthorLinks />}
       </ToolHeader>
       {access === 'admin' ? (
         <main id="main" className="wrap" tabIndex={-1}>

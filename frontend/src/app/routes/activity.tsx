@@ -2,12 +2,11 @@ import { ACTIVITY_PAGE, authorMeta } from '@examiner/contracts';
 import { Activity } from '../../features/activity/components/activity.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
-import { DeskLinks } from '../desk-links.tsx';
 
 export function ActivityPage() {
   useDocumentHead(authorMeta(ACTIVITY_PAGE));
   return (
-    <AuthorPage links={<DeskLinks />}>
+    <AuthorPage>
       <Activity />
     </AuthorPage>
   );

@@ -15,7 +15,6 @@ import { PostText } from '../../features/posts/components/post-text.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { goToLogin } from '../../lib/go-to-login.ts';
 import { AuthorPage } from '../author-page.tsx';
-import { DeskLinks } from '../desk-links.tsx';
 
 const LOGIN: LoginRedirect = {
   delayMs: LOGIN_REDIRECT_MS,
@@ -49,7 +48,7 @@ export function CreatePostPage() {
   const title = slug === null ? 'Create New Post' : 'Edit Post';
   useDocumentHead({ title });
   return (
-    <AuthorPage links={<DeskLinks />} login={LOGIN}>
+    <AuthorPage login={LOGIN}>
       <PreviewLook value={asReaders}>
         <ToolTitle title={title} />
         {slug !== null && <EditPostOf slug={slug} />}

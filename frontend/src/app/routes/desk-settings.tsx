@@ -2,12 +2,11 @@ import { DESK_SETTINGS_PATH, authorMeta } from '@examiner/contracts';
 import { DeskSettings } from '../../features/desk-settings/components/desk-settings.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
-import { DeskLinks } from '../desk-links.tsx';
 
 export function DeskSettingsPage() {
   useDocumentHead(authorMeta(DESK_SETTINGS_PATH));
   return (
-    <AuthorPage links={<DeskLinks current={DESK_SETTINGS_PATH} />}>
+    <AuthorPage>
       <DeskSettings />
     </AuthorPage>
   );

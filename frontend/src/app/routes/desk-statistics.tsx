@@ -2,12 +2,11 @@ import { DESK_STATISTICS_PATH, authorMeta } from '@examiner/contracts';
 import { WritingDays } from '../../features/writing-days/components/writing-days.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
-import { DeskLinks } from '../desk-links.tsx';
 
 export function DeskStatisticsPage() {
   useDocumentHead(authorMeta(DESK_STATISTICS_PATH));
   return (
-    <AuthorPage links={<DeskLinks current={DESK_STATISTICS_PATH} />}>
+    <AuthorPage>
       <WritingDays />
     </AuthorPage>
   );

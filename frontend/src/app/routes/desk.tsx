@@ -7,7 +7,6 @@ import { HistoryPage } from '../../features/post-editor/components/history-page.
 import { WritingToday } from '../../features/writing-days/components/writing-today.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
-import { DeskLinks } from '../desk-links.tsx';
 
 function MailThis({ id }: Pick<DeskPost, 'id'>) {
   const { mail, isBusy } = useMailPost(id);
@@ -28,7 +27,7 @@ export function DeskPage() {
   const history = parameters.get('history');
   useDocumentHead(authorMeta(DESK_PATH));
   return (
-    <AuthorPage links={<DeskLinks current={DESK_PATH} />}>
+    <AuthorPage>
       {history === null ? (
         <Desk
           key={state}

@@ -98,7 +98,11 @@ it('is found beside the desk', async () => {
     'Desk',
     'Pictures',
     'Letters',
-    'Settings',
     'Subscribers',
+    'Site',
+    'Account',
+    'Create Post',
+    'Logout',
   ]);
+  expect(textsOf(links.filter((link) => link.ariaCurrent))).toEqual(['Letters']);
 });

@@ -4,15 +4,10 @@ import { Letter } from '../../features/letters/components/letter.tsx';
 import { Letters } from '../../features/letters/components/letters.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
-import { DeskLinks } from '../desk-links.tsx';
 
 /** With the id of one it shows that letter. */
 export function LettersPage() {
   const { id } = useParams();
   useDocumentHead(authorMeta(LETTERS_PAGE));
-  return (
-    <AuthorPage links={<DeskLinks current={LETTERS_PAGE} />}>
-      {id === undefined ? <Letters /> : <Letter key={id} id={id} />}
-    </AuthorPage>
-  );
+  return <AuthorPage>{id === undefined ? <Letters /> : <Letter key={id} id={id} />}</AuthorPage>;
 }

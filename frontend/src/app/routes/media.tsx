@@ -2,12 +2,11 @@ import { MEDIA_PATH, authorMeta } from '@examiner/contracts';
 import { MediaLibrary } from '../../features/media-library/components/media-library.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
-import { DeskLinks } from '../desk-links.tsx';
 
 export function MediaPage() {
   useDocumentHead(authorMeta(MEDIA_PATH));
   return (
-    <AuthorPage links={<DeskLinks current={MEDIA_PATH} />}>
+    <AuthorPage>
       <MediaLibrary />
     </AuthorPage>
   );

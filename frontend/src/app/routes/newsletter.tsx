@@ -2,12 +2,11 @@ import { NEWSLETTER_PAGE, authorMeta } from '@examiner/contracts';
 import { NewsletterSettings } from '../../features/newsletter-settings/components/newsletter-settings.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
-import { DeskLinks } from '../desk-links.tsx';
 
 export function NewsletterPage() {
   useDocumentHead(authorMeta(NEWSLETTER_PAGE));
   return (
-    <AuthorPage links={<DeskLinks current={NEWSLETTER_PAGE} />}>
+    <AuthorPage>
       <NewsletterSettings />
     </AuthorPage>
   );

@@ -4,7 +4,6 @@ import { OutboxMail } from '../../features/letters/components/outbox-mail.tsx';
 import { Outbox } from '../../features/letters/components/outbox.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
-import { DeskLinks } from '../desk-links.tsx';
 
 /** With `?mail=<id>` it shows that mail. */
 export function OutboxPage() {
@@ -12,8 +11,6 @@ export function OutboxPage() {
   const mail = parameters.get('mail');
   useDocumentHead(authorMeta(OUTBOX_PAGE));
   return (
-    <AuthorPage links={<DeskLinks />}>
-      {mail === null ? <Outbox /> : <OutboxMail key={mail} id={mail} />}
-    </AuthorPage>
+    <AuthorPage>{mail === null ? <Outbox /> : <OutboxMail key={mail} id={mail} />}</AuthorPage>
   );
 }

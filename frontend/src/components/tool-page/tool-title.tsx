@@ -15,7 +15,7 @@ export function ToolTitle({ title, note, children }: ToolTitleProps) {
         <h1>{title}</h1>
         {note && <p>{note}</p>}
       </div>
-      {children}
+      {children && <div className={styles.acts}>{children}</div>}
     </header>
   );
 }

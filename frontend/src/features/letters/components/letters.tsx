@@ -1,4 +1,9 @@
-import { DESK_PATH, READERS_PAGE, type NewsletterIssueList } from '@examiner/contracts';
+import {
+  DESK_PATH,
+  NEWSLETTER_PAGE,
+  READERS_PAGE,
+  type NewsletterIssueList,
+} from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button/button.tsx';
@@ -52,6 +57,7 @@ export function Letters() {
     <>
       <ToolTitle title="Letters" note="What the list gets.">
         <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
+        <ButtonLink to={NEWSLETTER_PAGE}>Settings</ButtonLink>
       </ToolTitle>
       {data?.transport === 'outbox' && <NoServer />}
       {isPending && <Waiting text="Loading..." />}

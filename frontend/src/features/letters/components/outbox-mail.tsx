@@ -13,12 +13,10 @@ export function OutboxMail({ id }: { id: string }) {
   return (
     <>
       <ToolTitle title={mail?.subject ?? 'A mail'} note={mail && `to ${mail.to}`}>
-        <div className={styles.acts}>
-          <ButtonLink to={OUTBOX_PAGE}>Outbox</ButtonLink>
-          <ButtonAnchor href={outboxMailPath(id, 'eml')} download>
-            Download
-          </ButtonAnchor>
-        </div>
+        <ButtonLink to={OUTBOX_PAGE}>Outbox</ButtonLink>
+        <ButtonAnchor href={outboxMailPath(id, 'eml')} download>
+          Download
+        </ButtonAnchor>
       </ToolTitle>
       <div className={styles.shelf}>
         <MailViews views={['desktop', 'phone', 'text', 'source']} path={outboxMailRoot(id)} />

@@ -1,4 +1,9 @@
-import { DESK_PATH, type DeskPost, type ManuscriptState } from '@examiner/contracts';
+import {
+  DESK_PATH,
+  DESK_SETTINGS_PATH,
+  type DeskPost,
+  type ManuscriptState,
+} from '@examiner/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -131,6 +136,7 @@ export function Desk({ state, moreActs, children }: DeskProps) {
   return (
     <>
       <ToolTitle title="Desk">
+        <ButtonLink to={DESK_SETTINGS_PATH}>Settings</ButtonLink>
         <ButtonLink variant="primary" to="/create-post">
           New post
         </ButtonLink>

@@ -93,12 +93,10 @@ export function Readers() {
   return (
     <>
       <ToolTitle title="Readers" note="Who gets letters, and who did.">
-        <div className={styles.acts}>
-          <Button onClick={() => setImporting(true)}>Import...</Button>
-          <ButtonAnchor href={READERS_EXPORT_PATH} download>
-            Export
-          </ButtonAnchor>
-        </div>
+        <Button onClick={() => setImporting(true)}>Import...</Button>
+        <ButtonAnchor href={READERS_EXPORT_PATH} download>
+          Export
+        </ButtonAnchor>
       </ToolTitle>
       <div className={styles.find} role="search" aria-label="Readers">
         <Field label="Address begins with">

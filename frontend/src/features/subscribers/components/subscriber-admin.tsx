@@ -22,10 +22,8 @@ export function SubscriberAdmin({ children }: { children?: ReactNode }) {
   return (
     <>
       <ToolTitle title="Admin Dashboard">
-        <div className={styles.acts}>
-          <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
-          <ButtonLink to={ACTIVITY_PAGE}>Activity</ButtonLink>
-        </div>
+        <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
+        <ButtonLink to={ACTIVITY_PAGE}>Activity</ButtonLink>
       </ToolTitle>
       {children}
       <SubscriberStats list={list} />

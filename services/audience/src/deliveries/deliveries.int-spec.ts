@@ -7,6 +7,7 @@ import { SetClock } from '../../test/set-clock.ts';
 import { DeliveryCounter } from './delivery-counter.ts';
 import { DeliveryRate } from './delivery-rate.ts';
 import type { DeliveryState } from './delivery.model.ts';
+import { Ledger } from './ledger.ts';
 
 const READERS = 250;
 let folder: string;
@@ -75,4 +76,16 @@ it('tells how fast a letter goes by what ended in the last minute', () => {
   expect(at(10, 125)).toBe(12.5);
   expect(at(65, 180)).toBe(1);
   expect(at(500, 200)).toBeNull();
+});
+
+it('lets one of two senders mark a row, and that one alone end it', async () => {
+  const [row] = await desk.deliveries.findPage(`${ISSUE}z`, { limit: 1 });
+  if (!row) throw new Error('There is no row.');
+  const [first, second] = [1, 2].map((epoch) => new Ledger(desk.deliveries, epoch, () => ''));
+  expect(await Promise.all([first?.mark(row), second?.mark(row)])).toEqual([true, false]);
+  const now = async () => (await desk.deliveries.findByIds([row.id]))[0]?.state;
+  await second?.end(row, true, { state: 'failed' });
+  expect(await now()).toBe('sending');
+  await first?.end(row, true, { state: 'sent' });
+  expect(await now()).toBe('sent');
 });

@@ -43,14 +43,15 @@ it('says whether a reader got each letter, with what the mail server said', asyn
         attempts: 3,
         response: '552',
       },
-      { ...letter, issueId: 'post:3', transport: 'outbox' },
+      { ...letter, issueId: 'post:3', transport: 'outbox', repliedAt: AT },
     ],
+    repliedAt: AT,
   });
-  expect(main()).toContain('Active since Mar 7, 2026');
+  expect(main()).toContain('Active since Mar 7, 2026, wrote back Nov 22, 2026');
   const items = within(screen.getByRole('region', { name: 'Letters' })).getAllByRole('listitem');
   expect(items[0]?.textContent).toMatch(/^Low TideDelivered22 Nov, \d\d:04$/);
   expect(items[1]?.textContent).toMatch(/^EbbFailed22 Nov, \d\d:043 tries552$/);
-  expect(items[2]?.textContent).toContain('Written');
+  expect(items[2]?.textContent).toMatch(/Written.*wrote back 22 Nov, \d\d:04$/);
   expect(screen.getByRole('link', { name: 'Ebb' }).getAttribute('href')).toBe(
     '/admin/letters/post%3A2',
   );

@@ -47,8 +47,12 @@ it('is denied to whoever is no admin', async () => {
 });
 
 it('lists readers with their state, and how many there are of each', async () => {
-  await open([readerOf('ann'), readerOf('bob', 'bounced')]);
-  expect(rows()[1]?.textContent).toContain('bob@example.comBouncedsince Mar 7, 2026');
+  await open([
+    { ...readerOf('ann'), repliedAt: '2026-11-22T12:04:00.000Z' },
+    readerOf('bob', 'bounced'),
+  ]);
+  expect(rows()[0]?.textContent).toMatch(/wrote back Nov 22, 2026$/);
+  expect(rows()[1]?.textContent).toMatch(/^bob@example.comBouncedsince Mar 7, 2026$/);
   const states = within(screen.getByRole('navigation', { name: 'Readers by state' }));
   expect(textsOf(states.getAllByRole('link'))).toEqual([
     'All 2',

@@ -107,14 +107,14 @@ export class DeliveriesRepository {
     return this.#deliveries.count({ attemptAt: { $gte: since } });
   }
 
-  /** Those of the readers who ever wrote back. */
-  async findReplied(subscriberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** When each of the readers wrote back last; nothing of those who never did. */
+  async findReplied(subscriberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = streamDocuments(this.#deliveries, {
       filter: { subscriberId: { $in: subscriberIds }, repliedAt: SOME },
       sort: { by: 'repliedAt', direction: 'ascending' },
     });
-    const found = new Set<string>();
-    for await (const { subscriberId } of rows) found.add(subscriberId);
+    const found = new Map<string, string>();
+    for await (const { subscriberId, repliedAt = '' } of rows) found.set(subscriberId, repliedAt);
     return found;
   }
 

@@ -142,12 +142,19 @@ describe('GET /api/newsletter/readers', () => {
 describe('GET /api/newsletter/readers/{id}', () => {
   it('tells the consent, and what became of each letter, the newest first', async () => {
     const id = await addActive('ann', 2);
-    await addRow(id, 'post:one', { state: 'sent', endedAt: dayAt(9) });
+    await addRow(id, 'post:one', { state: 'sent', endedAt: dayAt(9), repliedAt: dayAt(10) });
     await addRow(id, 'post:two', { state: 'failed', endedAt: dayAt(11), response: '552 too big' });
+    await addRow(id, 'post:old', { state: 'sent', endedAt: dayAt(3), repliedAt: dayAt(4) });
+    await addActive('anton', 3);
+    const replied = (await list()).readers.map(({ email, repliedAt }) => [email, repliedAt]);
+    expect(replied).toEqual([
+      [address('anton'), undefined],
+      [address('ann'), dayAt(10)],
+    ]);
     const answer = await site.get(`${READERS_PATH}/${id}`, ADMIN);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(readerHistorySchema.parse(await answer.json())).toEqual({
-      ...{ id, email: address('ann'), state: 'active', since: dayAt(2) },
+      ...{ id, email: address('ann'), state: 'active', since: dayAt(2), repliedAt: dayAt(10) },
       consent: { at: dayAt(2), source: 'site' },
       preferences: {},
       letters: [
@@ -157,7 +164,11 @@ describe('GET /api/newsletter/readers/{id}', () => {
         },
         {
           ...{ issueId: 'post:one', subject: 'Low Tide', state: 'sent', at: dayAt(9) },
-          ...{ attempts: 1, transport: 'outbox' },
+          ...{ attempts: 1, transport: 'outbox', repliedAt: dayAt(10) },
+        },
+        {
+          ...{ issueId: 'post:old', subject: '', state: 'sent', at: dayAt(3), attempts: 1 },
+          repliedAt: dayAt(4),
         },
       ],
     });

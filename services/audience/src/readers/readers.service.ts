@@ -33,8 +33,10 @@ export class ReadersService {
     const shown = sorted.slice(0, limit);
     const last = sorted.length > limit ? shown.at(-1) : undefined;
     const value = prefix ? last?.email : last?.since;
+    const known = await this.readers.withoutLeft(shown);
+    const replied = await this.deliveries.findReplied(known.map(({ id }) => id));
     return {
-      readers: (await this.readers.withoutLeft(shown)).map(toReader),
+      readers: known.map((reader) => ({ ...toReader(reader), ...replyOf(replied.get(reader.id)) })),
       counts: await this.readers.countEach(),
       unasked: await this.readers.countUnasked(),
       ...(last && { next: formatReaderCursor({ value: value ?? '', id: last.id }) }),
@@ -53,10 +55,13 @@ export class ReadersService {
         ...{ state: row.state, attempts: row.attempts },
         ...(issue?.transport && { transport: issue.transport }),
         ...(row.response !== undefined && { response: row.response }),
+        ...replyOf(row.repliedAt),
       };
     });
+    const replied = await this.deliveries.findReplied([id]);
     return {
       ...toReader(reader),
+      ...replyOf(replied.get(id)),
       consent: toConsent(reader.consent),
       preferences: toPreferences(reader, this.clock.iso()),
       ...(reader.why && { why: reader.why }),
@@ -65,6 +70,7 @@ export class ReadersService {
   }
 }
 
+const replyOf = (repliedAt: string | undefined) => (repliedAt ? { repliedAt } : {});
 const endOf = ({ endedAt, attemptAt, nextAttemptAt }: Delivery) =>
   endedAt ?? attemptAt ?? nextAttemptAt;
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

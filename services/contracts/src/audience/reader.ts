@@ -44,6 +44,8 @@ export const readerSchema = z.object({
   email: z.string(),
   state: z.enum(READER_STATES),
   since: z.string(),
+  /** When they wrote back last. */
+  repliedAt: z.optional(z.string()),
 });
 export type Reader = z.infer<typeof readerSchema>;
 
@@ -83,6 +85,7 @@ export const readerHistorySchema = z.extend(readerSchema, {
       attempts: z.number(),
       transport: z.optional(transportSchema),
       response: z.optional(z.string()),
+      repliedAt: z.optional(z.string()),
     }),
   ),
 });

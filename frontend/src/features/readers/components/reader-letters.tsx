@@ -9,7 +9,7 @@ import styles from './readers.module.css';
 type ReaderLetter = ReaderHistory['letters'][number];
 
 function LetterLine({ letter }: { readonly letter: ReaderLetter }) {
-  const { issueId, subject, state, at, attempts, transport, response } = letter;
+  const { issueId, subject, state, at, attempts, transport, response, repliedAt } = letter;
   return (
     <li>
       <Link to={`${LETTERS_PAGE}/${encodeURIComponent(issueId)}`}>{subject || 'A letter'}</Link>
@@ -18,6 +18,11 @@ function LetterLine({ letter }: { readonly letter: ReaderLetter }) {
         <time dateTime={at}>{momentWords(at)}</time>
         {attempts > 1 && <span>{attempts} tries</span>}
         {response && <q>{response}</q>}
+        {repliedAt && (
+          <strong>
+            wrote back <time dateTime={repliedAt}>{momentWords(repliedAt)}</time>
+          </strong>
+        )}
       </RowFacts>
     </li>
   );

@@ -5,7 +5,8 @@ import { formatShortDate } from '../../../lib/dates.ts';
 import { readerPage } from '../api/readers.ts';
 import { READER_WORDS } from '../rules/reader-words.ts';
 
-export function ReaderRow({ reader: { id, email, state, since } }: { readonly reader: Reader }) {
+export function ReaderRow({ reader }: { readonly reader: Reader }) {
+  const { id, email, state, since, repliedAt } = reader;
   return (
     <li>
       <Link to={readerPage(id)}>{email}</Link>
@@ -14,6 +15,11 @@ export function ReaderRow({ reader: { id, email, state, since } }: { readonly re
         <span>
           since <time dateTime={since}>{formatShortDate(since)}</time>
         </span>
+        {repliedAt && (
+          <span>
+            wrote back <time dateTime={repliedAt}>{formatShortDate(repliedAt)}</time>
+          </span>
+        )}
       </RowFacts>
     </li>
   );

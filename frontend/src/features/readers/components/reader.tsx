@@ -12,8 +12,10 @@ import { EraseButton } from './erase-button.tsx';
 import { ReaderLetters } from './reader-letters.tsx';
 import styles from './readers.module.css';
 
-const noteOf = ({ state, since }: ReaderHistory) =>
-  `${READER_WORDS[state]} since ${formatShortDate(since)}`;
+const noteOf = ({ state, since, repliedAt }: ReaderHistory) => {
+  const note = `${READER_WORDS[state]} since ${formatShortDate(since)}`;
+  return repliedAt ? `${note}, wrote back ${formatShortDate(repliedAt)}` : note;
+};
 
 /** One reader, with what became of each letter. */
 export function Reader({ id }: { readonly id: string }) {

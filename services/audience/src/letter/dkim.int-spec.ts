@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import PostalMime from 'postal-mime';
 import { CompiledLetter } from './compiled-letter.ts';
 import { senderOf } from './mail-address.ts';
 import { slot } from './slots.ts';
@@ -14,12 +15,13 @@ const READER = {
   tokens: { unsubscribe: 'T'.repeat(43), preferences: 'P'.repeat(43) },
 };
 
-async function mail(): Promise<string> {
+const TEXT = `${PARAGRAPH.repeat(20)}${slot('token')}`;
+
+async function mail(text = TEXT, subject = 'Grüße an alle, '.repeat(8)): Promise<string> {
   const from = senderOf('The Desk <desk@author.test>');
   if (!from) throw new Error('The address is wrong.');
-  const text = `${PARAGRAPH.repeat(20)}${slot('token')}`;
   const letter = new CompiledLetter({
-    ...{ from, subject: 'Grüße an alle, '.repeat(8), text, html: `<p>${text}</p>`, id: 'post:one' },
+    ...{ from, subject, text, html: `<p>${text}</p>`, id: 'post:one' },
     publicUrl: new URL('https://blog.test'),
     dkim: { key: privateKey, selector: 'letters' },
   });
@@ -36,6 +38,32 @@ async function verdictOf(text: string) {
 
 it('signs a letter so that a receiver finds it whole', async () => {
   expect(await verdictOf(await mail())).toEqual(['author.test pass']);
+});
+
+const PIECES = [
+  ...['word', ' ', '  ', '\n', '\n.', '\nFrom ', ' \n', '\t', 'ß', '👩🏽‍🚀', '“q”', '=', '=3D', '=\n'],
+  ...['{{env}}', '<b>&amp;', 'x'.repeat(80), 'é'.repeat(40), slot('token')],
+];
+/** Another one for each number. */
+const textOf = (n: number) =>
+  [...createHash('sha512').update(`${n}`).digest()]
+    .map((byte) => PIECES[byte % PIECES.length])
+    .join('');
+
+it('gives back any text and subject as it was, signed, on lines that no relay breaks', async () => {
+  for (let n = 0; n < 40; n += 1) {
+    const text = textOf(n);
+    const subject = [...text.replaceAll(/\s+/g, ' ')].slice(0, 150).join('').trim();
+    const bytes = await mail(text, subject);
+    const { text: back, html, subject: words } = await PostalMime.parse(bytes);
+    const filled = text.replaceAll(slot('token'), READER.tokens.unsubscribe);
+    expect([back, html, words]).toEqual([`${filled}\n`, `<p>${filled}</p>\n`, subject]);
+    expect(await verdictOf(bytes)).toEqual(['author.test pass']);
+    const [headers = '', ...parts] = bytes.split('\r\n\r\n');
+    const longest = (lines: string) => Math.max(...lines.split('\r\n').map((line) => line.length));
+    expect(longest(headers)).toBeLessThanOrEqual(998);
+    expect(longest(parts.join('\r\n\r\n'))).toBeLessThanOrEqual(76);
+  }
 });
 
 it.each<[string, (text: string) => string]>([

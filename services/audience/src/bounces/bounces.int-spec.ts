@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
 import { ISSUE } from '../../test/letter-senders.ts';
-import { report } from '../../test/returned-mails.ts';
+import { complaint, report } from '../../test/returned-mails.ts';
 import { ANNA, ReturnsDesk } from '../../test/returns-desk.ts';
 import { SetClock } from '../../test/set-clock.ts';
 
@@ -76,6 +76,32 @@ describe('refusals for the sender’s sake', () => {
     expect(await desk.subscribers.findByEmail('reader3@reader.test')).not.toHaveProperty(
       'softBounces',
     );
+  });
+});
+
+describe('complaints', () => {
+  it('of three readers, and more than three in a thousand, pause the letter until its author goes on', async () => {
+    await desk.addReaders(Array.from({ length: 1000 }, (_, n) => `reader${n}@reader.test`));
+    await desk.addIssue();
+    const found = await desk.issues.find(ISSUE);
+    if (found) await desk.preparation.insertMissing(found);
+    const rows = [...(await desk.rows()).values()];
+    await desk.deliveries.move(rows.slice(0, 100), { $set: { state: 'sent' } });
+    if (found) await desk.issues.change(found, { state: 'sending', candidates: 1000 });
+    const complain = async (n: number) => {
+      await desk.take(complaint(rows[n]?.tag ?? ''));
+      return desk.issues.findSummary(ISSUE);
+    };
+    expect([(await complain(1))?.state, (await complain(2))?.state]).toEqual([
+      'sending',
+      'sending',
+    ]);
+    await desk.deliveries.move(rows.slice(100), { $set: { state: 'sent' } });
+    expect((await complain(3))?.state).toBe('sending');
+    const paused = await complain(4);
+    expect(paused).toMatchObject({ state: 'paused', reason: expect.stringContaining('4 readers') });
+    if (paused) await desk.issues.change(paused, { state: 'done' }, ['reason']);
+    expect(await complain(5)).toMatchObject({ state: 'done' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { IssueState } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
@@ -13,6 +14,11 @@ const SOFT_MS = 90 * 24 * 3_600_000;
 const REFUSED_MAX = 0.01;
 
 type Row = Pick<Delivery, 'id' | 'issueId' | 'subscriberId'>;
+
+/** From as many on, a larger share of complaints pauses a letter. */
+const COMPLAINTS_MIN = 3;
+const COMPLAINTS_MAX = 0.003;
+const ON_THEIR_WAY: readonly IssueState[] = ['preparing', 'sending', 'waiting'];
 
 /** What mails that come back mean for their readers, whether a server refuses them at once or reports it later. */
 @Injectable()
@@ -31,6 +37,20 @@ export class BouncesService {
     // What servers have against the sender is no reader's fault.
     if (bounce === 'policy' && (await this.#isRefused(row, words))) return;
     await this.#countSoft(row);
+  }
+
+  /** Receivers refuse a sender of whom more complain: the author looks at it before it goes on. */
+  async noteComplaint(issueId: string): Promise<void> {
+    const complained = await this.deliveries.count(issueId, ['complained']);
+    if (complained < COMPLAINTS_MIN) return;
+    const had = complained + (await this.deliveries.count(issueId, ['sent']));
+    if (complained <= COMPLAINTS_MAX * had) return;
+    const reason = `${complained} readers call it spam. Look at whom the list has before it goes on.`;
+    for (;;) {
+      const issue = await this.issues.findSummary(issueId);
+      if (!issue || !ON_THEIR_WAY.includes(issue.state)) return;
+      if (await this.issues.change(issue, { state: 'paused', reason })) return;
+    }
   }
 
   /** A mail of theirs arrived. */

@@ -44,7 +44,8 @@ export class ReturnsService {
       case 'complained':
         if (row.state === 'complained') return;
         await this.departures.leave(subscriberId, 'complained');
-        return this.#move(row, { state: 'complained' }, 'complained');
+        await this.#move(row, { state: 'complained' }, 'complained');
+        return this.bounces.noteComplaint(row.issueId);
       case 'cleared':
         if (row.state !== 'complained') return;
         await this.departures.takeBack(subscriberId, 'complained');

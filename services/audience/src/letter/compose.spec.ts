@@ -108,6 +108,7 @@ describe('the text of a letter', () => {
     ['![A boat](/images/boat.webp)', '[A boat]'],
     ['| a | b |\n| - | - |\n| c | d |', 'a | b\nc | d'],
     ['Said.[^1]\n\n[^1]: By *him*.', 'Said.[1]\n\nNotes\n\n1. By him.'],
+    ['A ~~leaflet~~ leaf', 'A ~~leaflet~~ leaf'],
     ['## Part\n\nSome *soft* and **hard** words', 'Part\n\nSome soft and hard words'],
   ])('has %j as %j', (content, expected) => {
     const { text } = compose(content);

@@ -28,6 +28,7 @@ function inline(node: Node): string {
   if (String(properties['className']) === 'data-footnote-backref') return '';
   if (tagName === 'sup') return `[${children.map(literal).join('')}]`;
   const text = inlineOf(children);
+  if (tagName === 'del') return `~~${text}~~`;
   const href = String(properties['href'] ?? '');
   const isAddress = URL.canParse(text) && new URL(text).href === href;
   return tagName === 'a' && href && !isAddress ? `${text} <${href}>` : text;

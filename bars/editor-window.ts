@@ -1,9 +1,13 @@
-import type { Manuscript, ManuscriptFields } from '@examiner/contracts';
+import type { Manuscript } from '@examiner/contracts';
 import {
   createSession,
   mergedWith,
   type ManuscriptSession,
 } from '../frontend/src/features/post-editor/manuscript-session.ts';
+import {
+  textOfManuscript,
+  type ManuscriptText,
+} from '../frontend/src/features/post-editor/manuscript-fields.ts';
 import { chosenFields } from '../frontend/src/features/post-editor/rules/merge-manuscript.ts';
 
 /** The first word of a paragraph names it. */
@@ -14,7 +18,7 @@ export class EditorWindow {
   readonly #session: ManuscriptSession;
   /** What was typed here and not typed over here, by the name of its paragraph. */
   readonly #typed = new Map<string, string>();
-  #fields: ManuscriptFields;
+  #fields: ManuscriptText;
   #turn = 0;
   questions = 0;
   /** What its author read here and typed over. */
@@ -22,12 +26,13 @@ export class EditorWindow {
 
   constructor(
     private readonly name: string,
-    { id, revision, fields, notes }: Manuscript,
+    manuscript: Manuscript,
     private readonly next: () => number,
   ) {
-    const base = { revision, text: fields };
-    this.#fields = fields;
-    this.#session = createSession({ id, account: 'desk', base, mine: fields, notes });
+    const { id, revision } = manuscript;
+    const text = textOfManuscript(manuscript);
+    this.#fields = text;
+    this.#session = createSession({ id, account: 'desk', base: { revision, text }, mine: text });
     this.#session.showBy((shown) => (this.#fields = shown));
     this.#session.start();
   }

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { manuscriptFieldsSchema } from '@examiner/contracts';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { forgetCopy, keepCopy } from '../features/post-editor/device-copies.ts';
+import { NO_TEXT } from '../features/post-editor/manuscript-fields.ts';
 import { api, show, signInAs } from '../../test/page.tsx';
 import { ReadingLayout } from './layout.tsx';
 
@@ -28,7 +28,7 @@ it('leads the admin from the pages of readers to their own', async () => {
 
 it('signs out only once the desk has what was written on this device', async () => {
   signInAs('admin');
-  const mine = manuscriptFieldsSchema.parse({ title: 'Low Tide', content: 'one' });
+  const mine = { ...NO_TEXT, title: 'Low Tide', content: 'one' };
   const at = '2026-11-22T12:04:00.000Z';
   await keepCopy(ID, { base: null, mine, sent: [], at, account: 'admin@example.com' });
   api.refuse('getManuscript', 'not_found');

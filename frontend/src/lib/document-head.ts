@@ -2,9 +2,9 @@ import { documentTitle, type PageMeta } from '@examiner/contracts';
 import { useEffect } from 'react';
 import { useSite } from './site.ts';
 
-function setCanonical(path: string | undefined): void {
+function setCanonical(address: string | undefined): void {
   let link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (path === undefined) {
+  if (address === undefined) {
     link?.remove();
     return;
   }
@@ -13,18 +13,16 @@ function setCanonical(path: string | undefined): void {
     link.rel = 'canonical';
     document.head.append(link);
   }
-  // The first document came with the public address; later pages keep its origin.
-  const base = link.href || location.origin;
-  link.href = new URL(path, base).href;
+  link.href = address;
 }
 
-export function useDocumentHead({ title, description, path }: PageMeta): void {
-  const { name, description: ofSite } = useSite();
+export function useDocumentHead({ title, description, path, canonical }: PageMeta): void {
+  const { name, url, description: ofSite } = useSite();
   useEffect(() => {
     document.title = documentTitle({ name }, title);
     document.head
       .querySelector('meta[name=description]')
       ?.setAttribute('content', description ?? ofSite);
-    setCanonical(path);
-  }, [name, ofSite, title, description, path]);
+    setCanonical(canonical ?? (path && new URL(path, url).href));
+  }, [name, url, ofSite, title, description, path, canonical]);
 }

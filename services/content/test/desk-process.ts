@@ -129,7 +129,8 @@ export class DeskProcess {
         ...{ saveId: newId(), device: 'a desk', notes: '' },
         fields: {
           ...{ featured: false, featuredImage: '', featuredImageAlt: '', seriesId: '' },
-          ...{ seriesPart: null, ...before, format: before.format ?? 1, ...fields },
+          ...{ seriesPart: null, ...before, ...fields },
+          ...{ format: before.format ?? 1, canonicalUrl: before.canonicalUrl ?? '' },
         },
       },
       headers,

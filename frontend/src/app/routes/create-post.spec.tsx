@@ -300,6 +300,23 @@ describe('saving', () => {
     expect(api.callsOf('createPost').at(-1)?.body).toMatchObject({ slug: free });
   });
 
+  it('opens the post that had the slug before', async () => {
+    signInAs('admin');
+    const [post] = POSTS;
+    if (!post) throw new Error('There is a post');
+    api.answer('getPost', post);
+    api.refuse('getManuscript', 'not_found');
+    const { fetch: answer } = globalThis;
+    const headers = { 'x-moved-to': `/post/${post.slug}` };
+    globalThis.fetch = async (address, init) =>
+      address === '/api/blog-posts/its-old-name'
+        ? new Response('{}', { status: 404, headers })
+        : answer(address, init);
+    const { address } = show(<CreatePostPage />, '/create-post?edit=its-old-name');
+    await waitFor(() => expect(address()).toBe(`/create-post?edit=${post.slug}`));
+    await waitFor(() => expect(field('Slug').value).toBe(post.slug));
+  });
+
   it('has nothing to change where there is no such post', async () => {
     signInAs('admin');
     api.refuse('getPost', 'not_found');

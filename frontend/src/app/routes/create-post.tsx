@@ -1,11 +1,12 @@
 import { POST_NOT_FOUND_TITLE, type PostTree } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
 import { ToolTitle } from '../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../components/waiting/waiting.tsx';
 import type { LoginRedirect } from '../../features/auth/components/use-admin-access.ts';
+import { movedPostQuery } from '../../features/post-editor/api/moved-post.ts';
 import { LOGIN_REDIRECT_MS } from '../../features/post-editor/components/save-errors.ts';
 import { ContinuePost, CreatePost } from '../../features/post-editor/components/create-post.tsx';
 import { PreviewLook } from '../../features/post-editor/preview/preview-look.ts';
@@ -27,8 +28,11 @@ const LOGIN: LoginRedirect = {
 
 function EditPostOf({ slug }: { slug: string }) {
   const { data: post, isPending } = useQuery(postQuery(slug));
-  if (isPending) return <Waiting text="Loading the post..." />;
+  const isGone = !isPending && !post;
+  const { data: moved, isLoading } = useQuery({ ...movedPostQuery(slug), enabled: isGone });
+  if (isPending || isLoading) return <Waiting text="Loading the post..." />;
   if (post) return <EditPost key={slug} post={post} onLogin={goToLogin} />;
+  if (moved) return <Navigate to={`/create-post?edit=${moved}`} replace />;
   return (
     <NoticeCard title={POST_NOT_FOUND_TITLE} text="There is no post to edit at this address.">
       <ButtonLink variant="primary" to="/">
@@ -51,7 +55,7 @@ export function CreatePostPage() {
     <AuthorPage login={LOGIN}>
       <PreviewLook value={asReaders}>
         <ToolTitle title={title} />
-        {slug !== null && <EditPostOf slug={slug} />}
+        {slug !== null && <EditPostOf key={slug} slug={slug} />}
         {slug === null && draft === null && <CreatePost onLogin={goToLogin} />}
         {slug === null && draft !== null && (
           <ContinuePost key={draft} id={draft} onLogin={goToLogin} />

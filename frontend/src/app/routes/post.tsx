@@ -105,7 +105,8 @@ export const postPage: ReaderPage<PostPage | null> = {
   meta(post) {
     if (post === undefined) return {};
     if (post === null) return { title: POST_NOT_FOUND_TITLE, description: NO_PAGE };
-    return { title: post.title, description: post.excerpt, path: postPath(post) };
+    const { title, excerpt: description, canonicalUrl: canonical } = post;
+    return { title, description, path: postPath(post), canonical };
   },
   Component: Post,
 };

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { manuscriptFieldsSchema } from '@examiner/contracts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api, show, signInAs } from '../../../test/page.tsx';
+import { forgetCopy } from '../../features/post-editor/device-copies.ts';
 import { CreatePostPage } from './create-post.tsx';
 
 const ID = '0197a000-0000-7000-8000-000000000002';
@@ -11,6 +12,8 @@ const CONTENT = 'One morning.\n\nHe measured the **ditch**.';
 const LINK = { id: 'a-hash', label: 'Ann', createdAt: AT, expiresAt: AT, opened: 0 };
 const NOTE = { id: 'a-note', name: 'Ann', label: 'Ann', at: AT, text: 'The canal?', isDone: false };
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Content');
+
+afterEach(() => forgetCopy(ID));
 
 beforeEach(() => {
   signInAs('admin');
@@ -42,6 +45,23 @@ it('makes a link, shows it once, and withdraws it', async () => {
   expect(api.callsOf('shareManuscript')).toMatchObject([{ body: { label: 'Ann', days: 30 } }]);
   await user.click(await dialog.findByRole('button', { name: 'Withdraw the link Ann' }));
   expect(api.callsOf('revokePreviewLink')).toHaveLength(1);
+});
+
+it('puts the words of a note in the place of those that it is about', async () => {
+  api.answer('listPreviewLinks', []);
+  const note = { ...NOTE, quote: 'the ditch.', paragraph: 1, text: 'the canal, twice.' };
+  api.answer('listRemarks', [note]);
+  api.answer('markRemark', { ...note, isDone: true });
+  const saved = { revision: 5, savedAt: AT, state: 'draft', hasChanges: false };
+  api.answer('saveManuscript', saved);
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Use' }));
+  expect(area().value).toBe('One morning.\n\nHe measured the canal, twice.');
+  const { selectionStart, selectionEnd, value } = area();
+  expect(value.slice(selectionStart, selectionEnd)).toBe('the canal, twice.');
+  expect(api.callsOf('markRemark')).toMatchObject([{ body: { isDone: true } }]);
+  fireEvent.focus(window);
+  await waitFor(() => expect(api.callsOf('saveManuscript')).toHaveLength(1));
 });
 
 it('shows a note at its words in the text, and marks it as done', async () => {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { manuscriptFieldsSchema } from '@examiner/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetCopy, keepCopy, listCopies } from '../../features/post-editor/device-copies.ts';
+import { NO_TEXT } from '../../features/post-editor/manuscript-fields.ts';
 import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
 import { api, show, signInAs } from '../../../test/page.tsx';
 
@@ -13,7 +13,7 @@ const AT = '2026-11-22T12:04:00.000Z';
 const copies = async () => [...(await listCopies(ADMIN)).keys()];
 
 async function leave() {
-  const mine = manuscriptFieldsSchema.parse({ title: 'Low Tide', content: 'one' });
+  const mine = { ...NO_TEXT, title: 'Low Tide', content: 'one' };
   await keepCopy(ID, { base: null, mine, sent: [], at: AT, account: ADMIN });
   signInAs('admin');
   api.refuse('getManuscript', 'not_found');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { manuscriptFieldsSchema, type Manuscript, type StaleManuscript } from '@examiner/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetCopy, keepCopy, listCopies } from '../../features/post-editor/device-copies.ts';
+import { textOfManuscript } from '../../features/post-editor/manuscript-fields.ts';
 import { POSTS } from '../../../test/sample-site.ts';
 import { api, fill, pass, show, signInAs } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
@@ -123,7 +124,7 @@ it('keeps on this device what the server has not', async () => {
 });
 
 it('puts back what this device kept, saves it, and keeps it no longer', async () => {
-  const { fields: text } = manuscript(TEXT);
+  const text = textOfManuscript(manuscript(TEXT));
   const mine = { ...text, content: `${TEXT} and more` };
   await keepCopy(ID, { base: { revision: 4, text }, mine, sent: [], at: SAVED_AT, account: ADMIN });
   letSave(5);
@@ -136,7 +137,7 @@ it('puts back what this device kept, saves it, and keeps it no longer', async ()
 });
 
 it('knows its own text again where only the answer was lost', async () => {
-  const { fields: text } = manuscript(TEXT);
+  const text = textOfManuscript(manuscript(TEXT));
   const [first, second] = ['first', 'first and more'].map((content) => ({ ...text, content }));
   if (!first || !second) throw new Error('There are two');
   const sent = [{ saveId: 'lost', text: first }];
@@ -220,6 +221,27 @@ it('asks about a paragraph that was changed in both places, and keeps mine aside
   await pass(2000);
   await waitFor(() => expect(saves()).toHaveLength(2));
   expect(saves()[1]?.headers.get('if-match')).toBe('"5"');
+});
+
+it('keeps notes with the text and out of the post, and saves the last of them before it is published', async () => {
+  const { user } = await open();
+  letSave(1);
+  fill(field('Content'), TEXT);
+  fill(field('Notes'), 'Ask Ann.');
+  await pass(2000);
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.body).toMatchObject({ notes: 'Ask Ann.', fields: { content: TEXT } });
+  letSave(2);
+  fill(field('Canonical address'), 'https://old.example/tide');
+  fill(field('Notes'), 'Ask Ann and Ben.');
+  api.answer('createPost', POSTS[0]);
+  await user.click(screen.getByRole('button', { name: 'Create Post' }));
+  await waitFor(() => expect(api.callsOf('createPost')).toHaveLength(1));
+  expect(saves()[1]?.body).toMatchObject({ notes: 'Ask Ann and Ben.' });
+  const [{ body } = { body: null }] = api.callsOf('createPost');
+  expect(body).toMatchObject({ canonicalUrl: 'https://old.example/tide' });
+  expect(JSON.stringify(body)).not.toContain('Ann');
+  expect(field('Notes').value).toBe('');
 });
 
 it('leads back to what was begun before, in one line', async () => {

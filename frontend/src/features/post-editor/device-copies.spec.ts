@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { manuscriptFieldsSchema } from '@examiner/contracts';
 import { forgetCopy, keepCopy, listCopies, readCopy, type DeviceCopy } from './device-copies.ts';
+import { NO_TEXT } from './manuscript-fields.ts';
 
 const ADMIN = 'admin@example.com';
 const OTHER = 'other@example.com';
 
 const copyOf = (content: string, account = ADMIN): DeviceCopy => ({
-  base: { revision: 4, text: manuscriptFieldsSchema.parse({ content: 'before' }) },
-  mine: manuscriptFieldsSchema.parse({ content }),
+  base: { revision: 4, text: { ...NO_TEXT, content: 'before' } },
+  mine: { ...NO_TEXT, content },
   sent: [],
   at: '2026-11-22T12:04:00.000Z',
   account,

@@ -1,13 +1,13 @@
-import type { ManuscriptFields } from '@examiner/contracts';
 import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import type { ManuscriptText } from './manuscript-fields.ts';
 import type { Base, Try } from './rules/saving.ts';
 
 /** What the server may not have yet. */
 export interface DeviceCopy {
-  readonly base: Base<ManuscriptFields> | null;
-  readonly mine: ManuscriptFields;
+  readonly base: Base<ManuscriptText> | null;
+  readonly mine: ManuscriptText;
   /** Sent texts that the server may have received. */
-  readonly sent: readonly Try<ManuscriptFields>[];
+  readonly sent: readonly Try<ManuscriptText>[];
   readonly at: string;
   /** Whose it is: no other account sees it. */
   readonly account: string;

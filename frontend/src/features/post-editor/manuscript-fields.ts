@@ -1,4 +1,20 @@
-import type { ManuscriptFields, PostDraft } from '@examiner/contracts';
+import {
+  manuscriptFieldsSchema,
+  type Manuscript,
+  type ManuscriptFields,
+  type PostDraft,
+} from '@examiner/contracts';
+
+/** All that is saved of a text while it is written: the fields of its post, and what is for the author alone. */
+export interface ManuscriptText extends ManuscriptFields {
+  readonly notes: string;
+}
+
+export const NO_TEXT: ManuscriptText = { ...manuscriptFieldsSchema.parse({}), notes: '' };
+
+export function textOfManuscript({ fields, notes }: Manuscript): ManuscriptText {
+  return { ...fields, notes };
+}
 
 type Draft = Partial<PostDraft>;
 
@@ -18,15 +34,17 @@ export function fieldsOfDraft(draft: Draft): ManuscriptFields {
     readTime: draft.readTime ?? null,
     seriesId: draft.seriesId ?? '',
     seriesPart: draft.seriesPart ?? null,
+    canonicalUrl: draft.canonicalUrl ?? '',
   };
 }
 
 export function draftOfFields(fields: ManuscriptFields): PostDraft {
-  const { readTime, seriesId, seriesPart, ...rest } = fields;
+  const { readTime, seriesId, seriesPart, canonicalUrl, ...rest } = fields;
   return {
     ...rest,
     readTime: readTime ?? undefined,
     seriesId: seriesId || undefined,
     seriesPart: seriesPart ?? undefined,
+    canonicalUrl: canonicalUrl || undefined,
   } as PostDraft;
 }

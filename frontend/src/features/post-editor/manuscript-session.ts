@@ -1,7 +1,8 @@
-import type { Manuscript, ManuscriptFields } from '@examiner/contracts';
+import type { Manuscript } from '@examiner/contracts';
 import { keepAside, readManuscript, saveManuscript } from './api/manuscripts.ts';
 import { forgetCopy, keepCopy } from './device-copies.ts';
-import { commonBase, NO_FIELDS, type ManuscriptStart } from './open-manuscript.ts';
+import { NO_TEXT, textOfManuscript, type ManuscriptText } from './manuscript-fields.ts';
+import { commonBase, type ManuscriptStart } from './open-manuscript.ts';
 import { startCopier } from './rules/copier.ts';
 import {
   chosenFields,
@@ -13,7 +14,7 @@ import { createSaver } from './rules/saver.ts';
 import { savingOf, type Saving } from './rules/saving.ts';
 
 export interface SessionState {
-  readonly saving: Saving<ManuscriptFields>;
+  readonly saving: Saving<ManuscriptText>;
   /** This browser keeps copies. */
   readonly isKept: boolean;
   /** What another device saved, where the author must choose. */
@@ -26,16 +27,18 @@ export interface ManuscriptSession {
   readonly read: () => SessionState;
   readonly subscribe: (listen: () => void) => () => void;
   /** @param show puts what was merged into the form */
-  readonly showBy: (show: (fields: ManuscriptFields) => void) => void;
-  readonly change: (fields: ManuscriptFields) => void;
+  readonly showBy: (show: (fields: ManuscriptText) => void) => void;
+  readonly change: (fields: ManuscriptText) => void;
   /** Saves at once; `isLeaving`: the page goes out of sight. */
   readonly urge: (isLeaving?: boolean) => void;
+  /** Saves notes that are not saved yet: publishing sends the post alone. */
+  readonly saveNotes: () => Promise<void>;
   readonly hold: () => Promise<() => void>;
   /** Saves what is not saved yet. @returns the revision; null where it cannot be saved now */
   readonly settle: () => Promise<number | null>;
   /** Reads what stands on the server, and merges. */
   readonly catchUp: () => Promise<void>;
-  readonly choose: (fields: ManuscriptFields) => void;
+  readonly choose: (fields: ManuscriptText) => void;
   /** `isPublished`: nothing is left to be saved. */
   readonly stop: (isPublished?: boolean) => void;
 }
@@ -56,16 +59,16 @@ interface Told {
   readonly revision: number | undefined;
 }
 
-const isSame = (one: ManuscriptFields, other: ManuscriptFields) =>
-  (Object.keys(NO_FIELDS) as (keyof ManuscriptFields)[]).every((name) => one[name] === other[name]);
+const isSame = (one: ManuscriptText, other: ManuscriptText) =>
+  (Object.keys(NO_TEXT) as (keyof ManuscriptText)[]).every((name) => one[name] === other[name]);
 
 /** What was written here together with what another device saved. */
 export function mergedWith(
-  { base, mine, unanswered: sent }: Saving<ManuscriptFields>,
+  { base, mine, unanswered: sent }: Saving<ManuscriptText>,
   theirs: Manuscript,
 ): MergedManuscript {
-  const common = commonBase({ base, sent }, theirs)?.text ?? NO_FIELDS;
-  return mergeManuscript(common, mine, theirs.fields, sent);
+  const common = commonBase({ base, sent }, theirs)?.text ?? NO_TEXT;
+  return mergeManuscript(common, mine, textOfManuscript(theirs), sent);
 }
 
 /** Saves one text while it is written: on this device and on the server, together with other windows and devices. */
@@ -74,13 +77,12 @@ export function createSession({
   account,
   base,
   mine,
-  notes,
   putBackFrom,
 }: ManuscriptStart): ManuscriptSession {
   const first = savingOf(base, mine, putBackFrom === undefined ? null : 0);
   const listeners = new Set<() => void>();
   let state: SessionState = { saving: first, isKept: true, theirs: null };
-  let show: (fields: ManuscriptFields) => void = () => undefined;
+  let show: (fields: ManuscriptText) => void = () => undefined;
   let isCatchingUp = false;
   let isOver = true;
   let channel: BroadcastChannel | undefined;
@@ -89,7 +91,7 @@ export function createSession({
     state = { ...state, ...change };
     for (const listen of [...listeners]) listen();
   };
-  const copier = startCopier<ManuscriptFields>({
+  const copier = startCopier<ManuscriptText>({
     keep: (fields) => {
       const { base: known, unanswered, flight } = state.saving;
       const sent = flight ? [...unanswered, flight] : unanswered;
@@ -99,11 +101,13 @@ export function createSession({
     forget: () => forgetCopy(id),
     onRefused: () => update({ isKept: false }),
   });
-  const saver = createSaver<ManuscriptFields>(first, (fields, known, saveId) =>
-    saveManuscript(id, { fields, notes, saveId }, known),
+  const saver = createSaver<ManuscriptText>(first, (text, known, saveId) =>
+    saveManuscript(id, text, saveId, known),
   );
 
-  const take = (fields: ManuscriptFields, { revision, fields: text, updatedAt }: Manuscript) => {
+  const take = (fields: ManuscriptText, stored: Manuscript) => {
+    const { revision, updatedAt } = stored;
+    const text = textOfManuscript(stored);
     update({ theirs: null });
     if (!isSame(fields, saver.read().mine)) show(fields);
     saver.merged({ revision, text }, isSame(fields, text) ? text : fields, updatedAt);
@@ -184,6 +188,10 @@ export function createSession({
       if (isLeaving) copier.flush();
       if (saver.read().trouble?.is === 'changed-elsewhere' && !state.theirs) void catchUp();
       else saver.urge();
+    },
+    saveNotes: async () => {
+      const { base: known, mine: text } = saver.read();
+      if (text.notes !== (known?.text.notes ?? '')) await saver.settle();
     },
     hold: saver.hold,
     settle: saver.settle,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@examiner/kit';
 import { DeskCalls } from '../../test/desk-calls.ts';
 import { buildRenderWorker } from '../../test/workers.ts';
+import { POSTS } from '../posts/post.model.ts';
 import { buildPost, Site } from '../../test/site.ts';
 
 let site: Site;
@@ -44,6 +45,16 @@ describe('an act', () => {
   it('is a 404 for what is not there', async () => {
     expect((await desk.post({ id: newId(), revision: 1 }, 'publish')).status).toBe(404);
   });
+});
+
+it('keeps the instant at which a post first appeared, also when it was taken back', async () => {
+  const stored = async (id: string) => site.documents.collection(POSTS).findOne({ id });
+  const published = await desk.act(await desk.begin(), 'publish');
+  const first = (await stored(published.id))?.firstPublishedAt;
+  expect(first).toBe((await stored(published.id))?.createdAt);
+  const again = await desk.act(await desk.act(published, 'withdraw'), 'publish');
+  const { createdAt, firstPublishedAt } = (await stored(again.id)) ?? {};
+  expect([firstPublishedAt, createdAt === first]).toEqual([first, false]);
 });
 
 it('lets the author take away a problem that was read, and leaves the text as it is', async () => {

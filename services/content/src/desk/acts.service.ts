@@ -63,6 +63,7 @@ export class ActsService {
       await this.#keepAndChange(manuscript, fields, 'published', at, {
         ...fields,
         ...{ state, words: countWords(fields.content), liveUpdatedAt: at, dueAt: at },
+        firstPublishedAt: manuscript.firstPublishedAt ?? at,
         ...{ hasChanges: false, scheduledFor: undefined, problem },
       }),
     );
@@ -129,6 +130,7 @@ export class ActsService {
     const fired = await this.follow(
       await this.#keepAndChange(manuscript, text, 'published', at, {
         ...{ state: 'published', liveUpdatedAt: at, dueAt: at, scheduledFor: undefined },
+        firstPublishedAt: manuscript.firstPublishedAt ?? at,
         problem: latenessOf(dueAt, at, scheduledFor),
       }),
     );

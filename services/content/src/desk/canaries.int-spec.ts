@@ -73,7 +73,8 @@ beforeAll(async () => {
   const media = new MediaCalls(site);
   await media.change(await media.upload(await picture('teal'), `${SECRET}.png`), { alt: SECRET });
   const slug = `seen-${newId()}`;
-  const published = await desk.act(await desk.begin({ slug }), 'publish');
+  const notes = { notes: `${SECRET}-note` };
+  const published = await desk.act(await desk.begin({ slug }, notes), 'publish');
   before = await publicAnswers();
   const words = { title: SECRET, excerpt: SECRET, content: SECRET };
   const changed = await desk.change(published, words);

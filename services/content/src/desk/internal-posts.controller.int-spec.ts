@@ -18,7 +18,10 @@ const ask = (id: string, secret = SERVICE_SECRET) =>
   site.fetch(`/internal/posts/${id}`, { headers: { 'x-service-secret': secret } });
 
 it('gives other services the text that was confirmed, of what is public or scheduled', async () => {
-  const draft = await desk.begin({ title: 'Confirmed', content: 'A *word*.' });
+  const draft = await desk.begin(
+    { title: 'Confirmed', content: 'A *word*.' },
+    { notes: 'For me alone' },
+  );
   expect((await ask(draft.id)).status).toBe(404);
   const time = { local: '2099-01-01T08:00', zone: 'UTC' };
   const scheduled = await desk.act(draft, 'schedule', time);
@@ -33,6 +36,8 @@ it('gives other services the text that was confirmed, of what is public or sched
   const answer = internalPostSchema.parse(await (await ask(draft.id)).json());
   expect(answer).toMatchObject({ state: 'published', title: 'Not yet' });
   expect(JSON.stringify(answer.tree)).toContain('Not yet.');
+  expect((await desk.read(draft.id)).notes).toBe('For me alone');
+  expect(await (await ask(draft.id)).text()).not.toContain('For me alone');
   await desk.remove(published);
   expect((await ask(draft.id)).status).toBe(404);
 });

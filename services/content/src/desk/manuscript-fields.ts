@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PostDocument } from '../posts/post.model.ts';
 import { toPostInput, withoutEmpty } from '../posts/post-input.ts';
 
-/** Texts that were kept before there were two formats say none. */
-export type StoredFields = Omit<ManuscriptFields, 'format'> &
-  Partial<Pick<ManuscriptFields, 'format'>>;
+type Later = 'format' | 'canonicalUrl';
+/** Texts that were kept before there were these fields have none. */
+export type StoredFields = Omit<ManuscriptFields, Later> & Partial<Pick<ManuscriptFields, Later>>;
 
 export function fieldsOf(from: StoredFields): ManuscriptFields {
   return {
@@ -22,6 +22,7 @@ export function fieldsOf(from: StoredFields): ManuscriptFields {
     readTime: from.readTime,
     seriesId: from.seriesId,
     seriesPart: from.seriesPart,
+    canonicalUrl: from.canonicalUrl ?? '',
   };
 }
 

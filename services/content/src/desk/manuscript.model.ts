@@ -18,6 +18,7 @@ export const storedFields = {
   readTime: z.number().nullable(),
   seriesId: z.string(),
   seriesPart: z.number().nullable(),
+  canonicalUrl: z.string().optional(),
 };
 
 const manuscriptDocumentSchema = z.object({
@@ -30,6 +31,8 @@ const manuscriptDocumentSchema = z.object({
   liveId: z.string().optional(),
   /** The `updatedAt` of the post that readers had last. */
   liveUpdatedAt: z.string().optional(),
+  /** The instant; it stays when the post is taken back. */
+  firstPublishedAt: z.string().optional(),
   scheduledFor: z.object(scheduleSchema.shape).optional(),
   /** When something is to be done without the author: publish, follow, or empty the bin. */
   dueAt: z.string().optional(),

@@ -21,6 +21,7 @@ const NOT_IN_A_VERSION = [
   'state',
   'liveId',
   'liveUpdatedAt',
+  'firstPublishedAt',
   'scheduledFor',
   'dueAt',
   'hasChanges',
@@ -39,6 +40,7 @@ const NOT_IN_A_VERSION = [
   'readTime',
   'seriesId',
   'seriesPart',
+  'canonicalUrl',
   'createdAt',
 ] as const;
 const EARLIEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'ascending' } as const;

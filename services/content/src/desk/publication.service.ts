@@ -24,6 +24,7 @@ const OPTIONAL_FIELDS = [
   'featuredImageAlt',
   'seriesId',
   'seriesPart',
+  'canonicalUrl',
 ] as const;
 const PLACES = ['published', 'unlisted'] as const;
 type Place = (typeof PLACES)[number];
@@ -132,7 +133,7 @@ export class PublicationService {
 
   async #write(
     place: Place,
-    { id, liveUpdatedAt: updatedAt = '' }: ManuscriptDocument,
+    { id, firstPublishedAt, liveUpdatedAt: updatedAt = '' }: ManuscriptDocument,
     text: RevisionDocument,
     copies: readonly Copy[],
   ): Promise<boolean> {
@@ -141,7 +142,7 @@ export class PublicationService {
     // No index sees both collections.
     const others = PLACES.filter((other) => other !== place);
     if (await this.#isTaken(text.slug, id, others)) throw new DuplicateKeyError(place, ['slug']);
-    const fields = postOf(text);
+    const fields = { ...postOf(text), ...(firstPublishedAt && { firstPublishedAt }) };
     if (copy) {
       const unset = OPTIONAL_FIELDS.filter((field) => fields[field] === undefined);
       const change = { $set: { ...fields, updatedAt }, $unset: unset };

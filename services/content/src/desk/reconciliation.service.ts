@@ -133,10 +133,10 @@ export class ReconciliationService {
 }
 
 function manuscriptOf(post: PostDocument): ManuscriptDocument {
-  const { id, content, createdAt, updatedAt } = post;
+  const { id, content, createdAt, updatedAt, firstPublishedAt = createdAt } = post;
   return {
     ...fieldsOfPost(post),
     ...{ id, revision: 0, state: 'published', hasChanges: false, words: countWords(content) },
-    ...{ notes: '', device: '', createdAt, updatedAt },
+    ...{ notes: '', device: '', createdAt, updatedAt, firstPublishedAt },
   };
 }

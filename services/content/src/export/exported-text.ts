@@ -39,6 +39,7 @@ export function markdownOf(site: SiteSettings, text: ExportedText): string {
       Boolean,
     ),
     weight: fields.seriesPart,
+    canonical: fields.canonicalUrl,
     aliases,
     images: [fields.featuredImage].filter(Boolean),
     examiner: given({

@@ -37,7 +37,7 @@ function linkPreview(
     ...(alt ? [property('og:image:alt', alt)] : []),
     ...(post
       ? [
-          property('article:published_time', post.publishedAt),
+          property('article:published_time', post.publishedTime),
           property('article:section', post.category),
         ]
       : []),
@@ -61,7 +61,7 @@ export function documentHead(
     ...(page.indexed ? [] : [meta('robots', 'noindex')]),
     ...(page.path === undefined
       ? []
-      : [element('link', { rel: 'canonical', href: address.of(page.path) })]),
+      : [element('link', { rel: 'canonical', href: page.canonical ?? address.of(page.path) })]),
     ...linkPreview(site, page, address, picture),
     feedLink('application/rss+xml', '/rss.xml'),
     feedLink('application/feed+json', '/feed.json'),

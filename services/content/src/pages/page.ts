@@ -4,7 +4,7 @@ export interface Page {
   readonly status: 200 | 404;
   readonly indexed: boolean;
   readonly kind?: 'Blog' | 'CollectionPage' | 'CreativeWorkSeries' | 'WebPage';
-  readonly post?: PostSummary & { readonly updatedAt: string };
+  readonly post?: PostSummary & { readonly updatedAt: string; readonly publishedTime: string };
   /** The data that the page shows, as the API answers it; missing for a page without data. */
   readonly data?: unknown;
   /** Replaces the page's own title and description. */

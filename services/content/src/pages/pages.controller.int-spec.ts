@@ -9,6 +9,7 @@ import {
   STATIC_PAGES,
   staticMeta,
 } from '@examiner/contracts';
+import { newId } from '@examiner/kit';
 import { useBuiltPages } from '../../test/built-pages.ts';
 import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
@@ -168,6 +169,41 @@ describe('The document of a page', () => {
     expect(html).toContain('type="application/rss+xml"');
     expect(html).toContain('type="application/feed+json"');
   });
+
+  it('sends search engines to where a post appeared first, and keeps its own address otherwise', async () => {
+    const canonicalUrl = 'https://old.example/2019/"quay"';
+    await site.createPost({ slug: 'moved-in', canonicalUrl });
+    const url = `${PUBLIC_URL}/post/moved-in`;
+    const { canonical, metas, data } = await head('/post/moved-in');
+    expect(canonical).toBe('https://old.example/2019/&quot;quay&quot;');
+    expect(metas.get('og:url')).toBe(url);
+    expect(data).toMatchObject({ url, mainEntityOfPage: canonicalUrl });
+  });
+
+  it.each([
+    ['2026-03-02', '2026-03-02T00:30:00.000Z', '2026-03-02T00:30:00.000Z'],
+    ['2026-03-02', '2026-03-01T23:30:00.000Z', '2026-03-02'],
+  ])(
+    'of a post of %s that appeared at %s, says the instant only if it is of that day',
+    async (publishedAt, firstPublishedAt, said) => {
+      const [slug, at] = [newId(), firstPublishedAt];
+      const times = { publishedAt, firstPublishedAt, createdAt: at, updatedAt: at };
+      const stored = { ...buildPost({ slug }), ...times, id: slug, featured: false };
+      await site.documents.collection(POSTS).insert(stored);
+      const { metas, data } = await head(`/post/${slug}`);
+      expect(metas.get('article:published_time')).toBe(said);
+      expect(data).toMatchObject({ datePublished: said });
+      const feed = await (await site.fetch('/feed.json')).text();
+      expect(JSON.parse(feed)).toMatchObject({
+        items: expect.arrayContaining([
+          expect.objectContaining({
+            url: `${PUBLIC_URL}/post/${slug}`,
+            date_published: new Date(said).toISOString(),
+          }),
+        ]) as unknown,
+      });
+    },
+  );
 
   it('lets no text of a post out of its place', async () => {
     await site.createPost({ slug: 'hostile', title: HOSTILE, excerpt: HOSTILE });

@@ -12,6 +12,7 @@ import { MOVED_CACHE } from '../cache-control.ts';
 import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
+import { publicationTime } from '../posts/publication-time.ts';
 import { SiteAddresses } from '../posts/site-addresses.ts';
 import { listingApiPath, POSTS_PATH, toListingPage } from '../posts/listed-page.ts';
 import { SeriesService } from '../series/series.service.ts';
@@ -96,7 +97,8 @@ export class PagesService {
     if (!found) return { ...NOT_FOUND, data: null };
     const { page, isListed: indexed } = found;
     const { updatedAt } = found.post;
-    return { status: 200, indexed, post: { ...page, updatedAt }, data: page };
+    const publishedTime = publicationTime(found.post, await this.site.site());
+    return { status: 200, indexed, post: { ...page, updatedAt, publishedTime }, data: page };
   }
 
   /** Where an address leads on at which there is no page. */

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const postDocumentSchema = z.object({
   ...postSchema.shape,
+  /** The instant; a post of a release before has none. */
+  firstPublishedAt: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

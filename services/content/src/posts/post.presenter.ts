@@ -30,8 +30,13 @@ export function toSummary(site: Site, post: PostSummary): PostSummary {
 }
 
 export function toPost(site: Site, post: Post): Post {
-  const { content, format } = post;
-  return { ...toSummary(site, post), content, ...(format && { format }) };
+  const { content, format, canonicalUrl } = post;
+  return {
+    ...toSummary(site, post),
+    content,
+    ...(format && { format }),
+    ...(canonicalUrl && { canonicalUrl }),
+  };
 }
 
 export function toTitle({ slug, title, publishedAt }: PostTitle): PostTitle {

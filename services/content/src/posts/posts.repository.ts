@@ -22,6 +22,8 @@ const NOT_IN_A_SLUG = [
   'readTime',
   'seriesId',
   'seriesPart',
+  'canonicalUrl',
+  'firstPublishedAt',
   'createdAt',
 ] as const;
 
@@ -34,6 +36,8 @@ const NOT_IN_A_PART = [
   'featuredImageAlt',
   'readTime',
   'seriesId',
+  'canonicalUrl',
+  'firstPublishedAt',
   'createdAt',
   'updatedAt',
 ] as const;

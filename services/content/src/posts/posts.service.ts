@@ -60,7 +60,11 @@ export class PostsService {
     if (!tree) return null;
     const summaries = [toSummary(site, post), ...neighbours.related];
     const [shown = toSummary(site, post), ...related] = await this.focus.mark(summaries);
-    const page = { ...shown, ...updateOf(post), ...neighbours, related, tree };
+    const { canonicalUrl } = post;
+    const page = {
+      ...{ ...shown, ...updateOf(post), ...neighbours, related, tree },
+      ...(canonicalUrl && { canonicalUrl }),
+    };
     return { post, page, isListed: listed !== null };
   }
 
@@ -91,7 +95,8 @@ export class PostsService {
    */
   async create(input: PostInput): Promise<Post> {
     const now = this.clock.iso();
-    const post = { ...withoutEmpty(input), id: newId(), createdAt: now, updatedAt: now };
+    const times = { firstPublishedAt: now, createdAt: now, updatedAt: now };
+    const post = { ...withoutEmpty(input), id: newId(), ...times };
     if (await this.unlisted.findSummaryBySlug(input.slug)) throw takenSlug(input.slug);
     try {
       await this.repository.insert(post);

@@ -2,7 +2,7 @@ import { DEFAULT_SITE_SETTINGS, postInputSchemaFor, type PostInput } from '@exam
 import { StartError } from '@examiner/kit';
 import { parse } from 'yaml';
 
-const schema = postInputSchemaFor(DEFAULT_SITE_SETTINGS.categories);
+const schema = postInputSchemaFor({ categories: DEFAULT_SITE_SETTINGS.categories });
 const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 function readFrontMatter(text: string): object | undefined {

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AbsoluteUrl } from '../absolute-url.ts';
 import type { ContentConfig } from '../config.ts';
 import type { PostSummaryDocument } from '../posts/post.model.ts';
+import { publicationTime } from '../posts/publication-time.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
 import { categoryName } from '../posts/post.presenter.ts';
@@ -26,7 +27,7 @@ export interface FeedPost {
   readonly updated: Date;
 }
 
-type MadePost = Omit<FeedPost, 'category'>;
+type MadePost = Omit<FeedPost, 'category' | 'published'>;
 
 export interface FeedPage {
   readonly site: Site;
@@ -87,7 +88,8 @@ export class FeedPosts {
       site,
       posts: posts.flatMap((post) => {
         const known = made.get(post.id);
-        return known ? { ...known, category: categoryName(site, post) } : [];
+        const published = new Date(publicationTime(post, site));
+        return known ? { ...known, published, category: categoryName(site, post) } : [];
       }),
       ...(found.length > FEED_LENGTH && last && { next: `?after=${formatPostCursor(last)}` }),
       ...(!after && this.config.webSubHub && { hub: this.config.webSubHub.href }),
@@ -103,7 +105,6 @@ export class FeedPosts {
       summary: withoutControlCharacters(post.excerpt),
       html: withoutControlCharacters(treeToHtml(tree, { base: url })),
       image: post.featuredImage && this.url.of(post.featuredImage),
-      published: new Date(post.publishedAt),
       updated: new Date(post.updatedAt),
     };
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatSchema, postSchema, postTreeSchema } from './post.ts';
 import { limitSchema } from './post-query.ts';
 import { POST_LENGTHS, postInputSchema } from './post-input.ts';
-import { optionalLine, SLUG_MAX_LENGTH, tooLong } from './text.ts';
+import { CANONICAL_MAX_LENGTH, optionalLine, SLUG_MAX_LENGTH, tooLong } from './text.ts';
 
 export const MANUSCRIPT_STATES = ['draft', 'scheduled', 'published', 'unlisted', 'bin'] as const;
 export type ManuscriptState = (typeof MANUSCRIPT_STATES)[number];
@@ -51,6 +51,7 @@ export const manuscriptFieldsSchema = z.object(
     readTime: z._default(z.nullable(z.number('Read time must be a number')), null),
     seriesId: line('Series', 64),
     seriesPart: z._default(z.nullable(z.number('Part must be a number')), null),
+    canonicalUrl: line('Canonical address', CANONICAL_MAX_LENGTH),
   },
   'fields must be an object with the fields of a post',
 );

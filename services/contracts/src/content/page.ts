@@ -7,6 +7,8 @@ export interface PageMeta {
   readonly description?: string | undefined;
   /** The canonical address. Search engines do not list a page without one. */
   readonly path?: string | undefined;
+  /** The address that search engines shall list instead, on another site. */
+  readonly canonical?: string | undefined;
 }
 
 /** What a document carries for the app, so that it needs no call to show the page. */

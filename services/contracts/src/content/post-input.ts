@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formatSchema } from './post.ts';
 import {
+  canonicalSchema,
   IMAGE_PATH_MAX_LENGTH,
   imagePathSchema,
   markupSchema,
@@ -70,16 +71,22 @@ export const postInputSchema = z.object(
     seriesPart: z.optional(
       z.int(PART_MESSAGE).check(z.gte(1, PART_MESSAGE), z.lte(10_000, PART_MESSAGE)),
     ),
+    /** Where the post appeared first, if on another site: search engines are sent there. */
+    canonicalUrl: z.optional(canonicalSchema()),
   },
   'The body must be a JSON object with the fields of a post',
 );
 
-/** Checks a post against the site's categories, by name or key, and against its series if they are given. */
-export const postInputSchemaFor = (
-  categories: readonly { readonly name: string; readonly key: string }[],
-  series?: readonly { readonly id: string }[],
-) =>
+interface SiteOfPost {
+  readonly categories: readonly { readonly name: string; readonly key: string }[];
+  readonly series?: readonly { readonly id: string }[];
+  readonly url?: string;
+}
+
+/** Checks a post against the site's categories, by name or key, and against its series and address if they are given. */
+export const postInputSchemaFor = ({ categories, series, url }: SiteOfPost) =>
   z.extend(postInputSchema, {
+    canonicalUrl: z.optional(canonicalSchema(url)),
     seriesId: postInputSchema.shape.seriesId.check(
       z.refine(
         (wanted) => !wanted || !series || series.some(({ id }) => id === wanted),

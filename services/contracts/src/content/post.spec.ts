@@ -10,7 +10,7 @@ import { postInputSchemaFor } from './post-input.ts';
 import { postSummarySchema } from './post.ts';
 
 const { categories } = DEFAULT_SITE_SETTINGS;
-const postInputSchema = postInputSchemaFor(categories);
+const postInputSchema = postInputSchemaFor({ categories });
 
 const VALID = {
   title: 'Interdimensional Push 7',
@@ -54,6 +54,24 @@ describe(postInputSchemaFor.name, () => {
       slug: 'a-slug',
       content,
     });
+  });
+
+  it.each(['', 'https://old.example/2019/quay', 'https://old.example'])(
+    'takes %j for the canonical address',
+    (canonicalUrl) => {
+      expect(postInputSchema.parse({ ...VALID, canonicalUrl }).canonicalUrl).toBe(canonicalUrl);
+    },
+  );
+
+  it.each([
+    ...['http://old.example/', '/post/quay', 'https://', 'https://a b/', 'https://a@b.example/'],
+    ...['https://blog.example', 'https://Blog.example/post/quay', 'javascript:alert(1)'],
+  ])('refuses %j as the canonical address of a post of blog.example', (canonicalUrl) => {
+    const schema = postInputSchemaFor({ categories, url: 'https://blog.example/' });
+    const { error } = schema.safeParse({ ...VALID, canonicalUrl });
+    expect(error?.issues[0]?.message).toBe(
+      'Canonical address must begin with https:// and be on another site, where the post appeared first',
+    );
   });
 
   it('drops what it does not know', () => {
@@ -155,7 +173,10 @@ describe(postInputSchemaFor.name, () => {
     const renamed = categories.map((category) => ({ ...category, name: `The ${category.name}` }));
     for (const { key, name } of renamed) {
       for (const category of [key, name]) {
-        const { success } = postInputSchemaFor(renamed).safeParse({ ...VALID, category });
+        const { success } = postInputSchemaFor({ categories: renamed }).safeParse({
+          ...VALID,
+          category,
+        });
         expect(success).toBe(true);
       }
     }

@@ -19,14 +19,18 @@ export const postSchema = z.object({
   readTime: z.number(),
   seriesId: z.optional(z.string()),
   seriesPart: z.optional(z.number()),
+  canonicalUrl: z.optional(z.string()),
 });
 export type Post = z.infer<typeof postSchema>;
 export const postListSchema = z.array(postSchema);
 
-export const postSummarySchema = z.extend(z.omit(postSchema, { content: true, format: true }), {
-  /** Which of 25 places of the picture a cut shows, row by row from 0; missing: the middle. */
-  focus: z.optional(z.number()),
-});
+export const postSummarySchema = z.extend(
+  z.omit(postSchema, { content: true, format: true, canonicalUrl: true }),
+  {
+    /** Which of 25 places of the picture a cut shows, row by row from 0; missing: the middle. */
+    focus: z.optional(z.number()),
+  },
+);
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export const postSummaryListSchema = z.array(postSummarySchema);
 
@@ -49,6 +53,7 @@ export const postTitleListSchema = z.array(postTitleSchema);
 /** One post as its page shows it: the tree of its text instead of the text, and the posts around it. */
 export const postPageSchema = z.extend(postSummarySchema, {
   tree: postTreeSchema,
+  canonicalUrl: postSchema.shape.canonicalUrl,
   /** The day of the last change, where that came after the post had appeared. */
   updatedAt: z.optional(z.string()),
   /** The series of which the post is a part; else its place is among the posts of its category. */

@@ -38,6 +38,22 @@ export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
   z.regex(SLUG_PATTERN, 'Slug may hold only lower-case letters, digits and hyphens'),
 );
 
+export const CANONICAL_MAX_LENGTH = 2000;
+const CANONICAL_MESSAGE =
+  'Canonical address must begin with https:// and be on another site, where the post appeared first';
+const HTTPS_HOST = /^https:\/\/([a-z0-9.-]+(?::[0-9]+)?)(?:[/?#][^\s\\]*)?$/i;
+
+const hostOf = (address: string) => HTTPS_HOST.exec(address)?.[1]?.toLowerCase();
+
+/** Empty where the post appeared here first. @param own address of the site, where it is known */
+export const canonicalSchema = (own = '') =>
+  optionalLine('Canonical address', CANONICAL_MAX_LENGTH).check(
+    z.refine((address) => {
+      const host = hostOf(address);
+      return address === '' || (host !== undefined && host !== hostOf(own));
+    }, CANONICAL_MESSAGE),
+  );
+
 export const imagePathSchema = (what: string) =>
   z.string(`${what} must be a path on this site`).check(
     z.trim(),

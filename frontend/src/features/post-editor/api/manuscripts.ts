@@ -6,12 +6,12 @@ import {
   revisionSummarySchema,
   staleManuscriptSchema,
   type Manuscript,
-  type ManuscriptFields,
   type RevisionSummary,
 } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, sendJson } from '../../../lib/api-client.ts';
 import { reader } from '../../../lib/query-client.ts';
+import type { ManuscriptText } from '../manuscript-fields.ts';
 import { deviceName } from '../rules/device-name.ts';
 import type { Outcome } from '../rules/saver.ts';
 import type { Base } from '../rules/saving.ts';
@@ -36,7 +36,10 @@ export function readManuscript(id: string): Promise<Manuscript> {
 }
 
 /** Puts a text that may give way to another into the history. */
-export function keepAside(id: string, fields: ManuscriptFields): Promise<RevisionSummary> {
+export function keepAside(
+  id: string,
+  { notes: _, ...fields }: ManuscriptText,
+): Promise<RevisionSummary> {
   const input = { kind: 'aside', device: deviceName(navigator.userAgent), fields };
   return sendJson('POST', `${pathOf(id)}/revisions`, input, revisionSummarySchema);
 }
@@ -62,11 +65,12 @@ const localDay = () => new Date().toLocaleDateString('en-CA');
 /** @param base what the server should have by now; null where it should have nothing */
 export async function saveManuscript(
   id: string,
-  save: { readonly fields: ManuscriptFields; readonly notes: string; readonly saveId: string },
-  base: Base<ManuscriptFields> | null,
+  { notes, ...fields }: ManuscriptText,
+  saveId: string,
+  base: Base<ManuscriptText> | null,
 ): Promise<Outcome> {
   const device = deviceName(navigator.userAgent);
-  const body = JSON.stringify({ ...save, device, day: localDay() });
+  const body = JSON.stringify({ saveId, fields, notes, device, day: localDay() });
   try {
     const response = await fetch(pathOf(id), {
       method: 'PUT',

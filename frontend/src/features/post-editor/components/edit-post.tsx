@@ -57,7 +57,7 @@ function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: Ma
 }
 
 export function EditPost({ post, onLogin }: EditPostProps) {
-  const published = { revision: 0, text: fieldsOfDraft(post) };
+  const published = { revision: 0, text: { ...fieldsOfDraft(post), notes: '' } };
   const { data: start } = useOpenManuscript(post.id, published);
   if (!start) return <Waiting text="Loading the post..." />;
   return <EditForm post={post} onLogin={onLogin} start={start} />;

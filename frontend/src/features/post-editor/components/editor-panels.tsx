@@ -32,7 +32,7 @@ export function EditorPanels({
   published,
   onSlug,
 }: EditorPanelsProps) {
-  const { area } = useEditing();
+  const { area, apply } = useEditing();
   switch (panel) {
     case 'merge':
       return session && <MergeDialog session={session} onClose={onClose} />;
@@ -44,6 +44,10 @@ export function EditorPanels({
             source={() => form.getValues('content')}
             onClose={onClose}
             onShow={(place) => showPlace(area.current, place)}
+            onUse={({ start, end }, words) => {
+              const selection = { start, end: start + words.length };
+              apply({ from: start, to: end, insert: words, selection });
+            }}
           />
         )
       );

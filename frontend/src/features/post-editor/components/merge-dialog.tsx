@@ -15,7 +15,13 @@ const LABELS = {
   ...{ title: 'Title', slug: 'Slug', excerpt: 'Excerpt', category: 'Category' },
   ...{ featured: 'Show large on the home page', featuredImage: 'Featured image' },
   ...{ featuredImageAlt: 'Image description', publishedAt: 'Publish date' },
-  ...{ format: 'Format', readTime: 'Read time', seriesId: 'Series', seriesPart: 'Part' },
+  ...{
+    format: 'Format',
+    readTime: 'Read time',
+    seriesId: 'Series',
+    seriesPart: 'Part',
+    canonicalUrl: 'Canonical address',
+  },
 } as const;
 
 function Side({ title, text, other }: { title: string; text: string; other: string }) {

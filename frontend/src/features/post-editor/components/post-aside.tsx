@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { CanonicalAddress, Notes } from './author-fields.tsx';
 import { FeaturedImage } from './featured-image.tsx';
 import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
@@ -14,9 +15,19 @@ interface PostAsideProps {
   readonly onPicture: (uploaded: string | undefined) => void;
   /** A value was put into a field. */
   readonly onUse: () => void;
+  readonly notes: string;
+  readonly onNotes: (notes: string) => void;
 }
 
-export function PostAside({ form, offered, uploaded, onPicture, onUse }: PostAsideProps) {
+export function PostAside({
+  form,
+  offered,
+  uploaded,
+  onPicture,
+  onUse,
+  notes,
+  onNotes,
+}: PostAsideProps) {
   const path = useWatch({ control: form.control, name: 'featuredImage' });
   return (
     <aside className={styles.fields} aria-label="Details">
@@ -31,6 +42,8 @@ export function PostAside({ form, offered, uploaded, onPicture, onUse }: PostAsi
         onNone={offered ? () => onPicture('') : undefined}
       />
       <ImageDescription form={form} />
+      <CanonicalAddress form={form} />
+      <Notes notes={notes} onChange={onNotes} />
     </aside>
   );
 }

@@ -1,24 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  postInputSchema,
-  postPath,
-  type ManuscriptFields,
-  type Post,
-  type PostDraft,
-  type PostInput,
-} from '@examiner/contracts';
+import { postInputSchema, type Post, type PostDraft, type PostInput } from '@examiner/contracts';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { useIsUploading } from '../../../lib/upload-image.ts';
-import { fieldsOfDraft } from '../manuscript-fields.ts';
+import { fieldsOfDraft, type ManuscriptText } from '../manuscript-fields.ts';
 import type { ManuscriptSession } from '../manuscript-session.ts';
 import type { ManuscriptStart } from '../open-manuscript.ts';
 import { EditingContext } from '../editing-context.ts';
 import { usePictures } from '../pictures/use-pictures.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPanels, type EditorPanel } from './editor-panels.tsx';
+import { FormActions } from './form-actions.tsx';
 import { PostAside } from './post-aside.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
@@ -53,13 +46,13 @@ interface PostFormProps {
 /** The form's content before a Reset. */
 interface Left {
   readonly session: ManuscriptSession;
-  readonly fields: ManuscriptFields;
+  readonly text: ManuscriptText;
 }
 
 const KEPT = 'What you wrote is kept, and can be gone on with at any time.';
 
 /** A field that the form knows to be empty is not taken for a changed one. */
-const NO_SERIES = { seriesId: undefined, seriesPart: undefined };
+const EMPTY = { seriesId: undefined, seriesPart: undefined, canonicalUrl: undefined };
 
 /** Untouched fields follow `defaults` when those change. */
 export function PostForm({
@@ -72,8 +65,8 @@ export function PostForm({
   manuscript,
   onSave,
 }: PostFormProps) {
-  const defaults = { ...NO_SERIES, ...offered };
-  const pictureIn = ({ featuredImage: picture }: Pick<ManuscriptFields, 'featuredImage'>) =>
+  const defaults = { ...EMPTY, ...offered };
+  const pictureIn = ({ featuredImage: picture }: Pick<ManuscriptText, 'featuredImage'>) =>
     picture === defaults.featuredImage ? undefined : picture;
   const [uploaded, setUploaded] = useState(
     () => draft?.featuredImage ?? (manuscript.start ? pictureIn(manuscript.start.mine) : undefined),
@@ -96,18 +89,21 @@ export function PostForm({
   const [panel, setPanel] = useState<EditorPanel>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const [left, setLeft] = useState<Left | null>(null);
-  const putIn = (fields: ManuscriptFields) => {
+  const [notes, setNotes] = useState(manuscript.start?.mine.notes ?? '');
+  const putIn = ({ notes: _, ...fields }: ManuscriptText) => {
     isShowing.current = true;
     showFields(form, textEditing.area.current, fields);
     isShowing.current = false;
   };
-  const showText = (fields: ManuscriptFields) => {
-    setUploaded(pictureIn(fields));
-    putIn(fields);
+  const showText = (text: ManuscriptText) => {
+    setUploaded(pictureIn(text));
+    setNotes(text.notes);
+    putIn(text);
   };
   const writing = useManuscript({ keptId: undefined, ...manuscript, show: showText });
-  const write = () => {
-    if (!isShowing.current) writing.write(fieldsOfDraft(form.getValues()));
+  const textNow = (own = notes) => ({ ...fieldsOfDraft(form.getValues()), notes: own });
+  const write = (own?: string) => {
+    if (!isShowing.current) writing.write(textNow(own));
   };
 
   const onOpened = useEffectEvent(() => {
@@ -139,7 +135,13 @@ export function PostForm({
     if (saved) onSaved();
   }, [saved]);
 
+  const restart = (isPublished?: boolean) => {
+    setNotes('');
+    writing.restart(isPublished);
+  };
+
   const save = handleSubmit(async (input) => {
+    await writing.session?.saveNotes();
     const go = await writing.session?.hold();
     const result = await onSave(input, writing.id);
     if ('post' in result) {
@@ -148,7 +150,7 @@ export function PostForm({
       setSaved(result.post);
       setLeft(null);
     }
-    if ('post' in result && !manuscript.isPost) writing.restart(true);
+    if ('post' in result && !manuscript.isPost) restart(true);
     // Saving wrote there as well, even where it was refused in the end.
     else if (!('isLeaving' in result)) await writing.session?.catchUp();
     go?.();
@@ -162,11 +164,11 @@ export function PostForm({
     }
   });
 
-  const putBack = ({ session, fields }: Left) => {
+  const putBack = ({ session, text }: Left) => {
     setLeft(null);
     writing.resume(session);
-    session.change(fields);
-    showText(fields);
+    session.change(text);
+    showText(text);
   };
   return (
     <EditingContext value={{ ...textEditing, pictures }}>
@@ -180,12 +182,12 @@ export function PostForm({
         onReset={(event) => {
           event.preventDefault();
           const { session } = writing;
-          setLeft(session && { session, fields: fieldsOfDraft(form.getValues()) });
+          setLeft(session && { session, text: textNow() });
           onDraftDone();
           setUploaded(undefined);
           resetToDefaults();
           if (manuscript.start) write();
-          else writing.restart();
+          else restart();
         }}
       >
         <PostText
@@ -202,6 +204,11 @@ export function PostForm({
           uploaded={uploaded}
           onPicture={setUploaded}
           onUse={write}
+          notes={notes}
+          onNotes={(typed) => {
+            setNotes(typed);
+            write(typed);
+          }}
         />
         <StateLine
           state={writing.state}
@@ -211,19 +218,7 @@ export function PostForm({
         >
           <TextCounts form={form} begunWith={manuscript.start?.mine.content ?? ''} />
         </StateLine>
-        <div className={styles.actions} data-foot-bar>
-          {saved && (
-            <ButtonLink className={styles.review} to={postPath(saved)}>
-              Review Post
-            </ButtonLink>
-          )}
-          <Button type="reset" disabled={isUploading}>
-            Reset
-          </Button>
-          <Button type="submit" variant="primary" disabled={isSaving || isUploading}>
-            {isSaving ? labels.saving : labels.save}
-          </Button>
-        </div>
+        <FormActions {...{ labels, isSaving, isUploading, saved }} />
         {isPreviewed && <TextPreview form={form} />}
         <LeaveGuard
           active={formState.isDirty && !isSaving && !isLeaving}

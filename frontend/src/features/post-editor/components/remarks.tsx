@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { remarksQuery, useMarkRemark } from '../api/shared-drafts.ts';
-import { placeOfQuote, type Place } from '../rules/place-of-quote.ts';
+import { placeOfQuote, replacedPlace, type Place } from '../rules/place-of-quote.ts';
 import styles from './share-dialog.module.css';
 
 interface RemarksProps {
@@ -12,13 +12,15 @@ interface RemarksProps {
   /** The text as it is in the editor. */
   readonly source: () => string;
   readonly onShow: (place: Place) => void;
+  /** The words at the place give way to others. */
+  readonly onUse: (place: Place, words: string) => void;
 }
 
 const byWhom = ({ name, label, at }: Remark): string =>
   [name || label || 'A reader', formatLongDate(at)].join(' · ');
 
 /** The notes of first readers; those marked as done come last. */
-export function Remarks({ id, source, onShow }: RemarksProps) {
+export function Remarks({ id, source, onShow, onUse }: RemarksProps) {
   const { data: remarks = [], error } = useQuery(remarksQuery(id));
   const mark = useMarkRemark(id);
   const failure = mark.error ?? error;
@@ -45,9 +47,20 @@ export function Remarks({ id, source, onShow }: RemarksProps) {
               </div>
               <div className={styles.acts}>
                 {place && (
-                  <Button dense onClick={() => onShow(place)}>
-                    Show in the text
-                  </Button>
+                  <>
+                    <Button dense onClick={() => onShow(place)}>
+                      Show in the text
+                    </Button>
+                    <Button
+                      dense
+                      onClick={() => {
+                        mark.mutate({ remarkId: remark.id, isDone: true });
+                        onUse(replacedPlace(source(), place, remark.quote), remark.text);
+                      }}
+                    >
+                      Use
+                    </Button>
+                  </>
                 )}
                 <Button
                   dense

@@ -9,11 +9,12 @@ interface ShareDialogProps {
   readonly id: string;
   readonly source: () => string;
   readonly onShow: (place: Place) => void;
+  readonly onUse: (place: Place, words: string) => void;
   readonly onClose: () => void;
 }
 
 /** Where the author lets others read a draft, and reads their notes. */
-export function ShareDialog({ id, source, onShow, onClose }: ShareDialogProps) {
+export function ShareDialog({ id, source, onShow, onUse, onClose }: ShareDialogProps) {
   return (
     <Dialog title="Share this draft" onClose={onClose}>
       {(close) => (
@@ -29,6 +30,10 @@ export function ShareDialog({ id, source, onShow, onClose }: ShareDialogProps) {
             onShow={(place) => {
               close();
               onShow(place);
+            }}
+            onUse={(place, words) => {
+              close();
+              onUse(place, words);
             }}
           />
         </>

@@ -1,11 +1,11 @@
-import type { ManuscriptFields } from '@examiner/contracts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import { isPressed } from '../keys/key.ts';
 import { PAGE_KEYS } from '../keys/page-keys.ts';
 import { createSession, type ManuscriptSession, type SessionState } from '../manuscript-session.ts';
 import { forgetCopy } from '../device-copies.ts';
-import { NO_FIELDS, type ManuscriptStart } from '../open-manuscript.ts';
+import { NO_TEXT, type ManuscriptText } from '../manuscript-fields.ts';
+import type { ManuscriptStart } from '../open-manuscript.ts';
 
 const NEW_POST = '/create-post';
 
@@ -14,7 +14,7 @@ export interface Writing {
   readonly session: ManuscriptSession | null;
   readonly state: SessionState | null;
   /** The author changed something; the first change begins a manuscript. */
-  readonly write: (fields: ManuscriptFields) => void;
+  readonly write: (fields: ManuscriptText) => void;
   /** Leaves what was written, and begins anew. */
   readonly restart: (isPublished?: boolean) => void;
   /** Goes on with a text that was left here. */
@@ -34,7 +34,7 @@ interface Written {
   /** Whether the page edits a published post. */
   readonly isPost: boolean;
   /** Puts a text into the form. */
-  readonly show: (fields: ManuscriptFields) => void;
+  readonly show: (fields: ManuscriptText) => void;
 }
 
 export function useManuscript({ start, keptId, account, isPost, show }: Written): Writing {
@@ -88,7 +88,7 @@ export function useManuscript({ start, keptId, account, isPost, show }: Written)
         session.change(fields);
         return;
       }
-      const nothing = { base: null, mine: NO_FIELDS, notes: '' };
+      const nothing = { base: null, mine: NO_TEXT };
       const begun = createSession({ id: keptId ?? v7(), account, ...nothing });
       begun.change(fields);
       setSession(begun);

@@ -1,6 +1,6 @@
-import type { ManuscriptFields } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../../lib/user.ts';
+import type { ManuscriptText } from '../manuscript-fields.ts';
 import { openManuscript } from '../open-manuscript.ts';
 import type { Base } from '../rules/saving.ts';
 
@@ -10,7 +10,7 @@ export function useAccount(): string {
 }
 
 /** Read anew at each visit: another window may have written. @param published what it is where it cannot be read */
-export function useOpenManuscript(id: string, published?: Base<ManuscriptFields>) {
+export function useOpenManuscript(id: string, published?: Base<ManuscriptText>) {
   const account = useAccount();
   return useQuery({
     queryKey: ['manuscript', id, account],

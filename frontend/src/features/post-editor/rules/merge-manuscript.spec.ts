@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { manuscriptFieldsSchema, type ManuscriptFieldsDraft } from '@examiner/contracts';
+import { NO_TEXT, type ManuscriptText } from '../manuscript-fields.ts';
 import { chosenFields, hasConflicts, mergeManuscript } from './merge-manuscript.ts';
 
-const fields = (draft: ManuscriptFieldsDraft) => manuscriptFieldsSchema.parse(draft);
+const fields = (draft: Partial<ManuscriptText>) => ({ ...NO_TEXT, ...draft });
 const BASE = { title: 'Low Tide', slug: 'low-tide', content: 'one\n\ntwo', readTime: 3 };
 
-const merge = (mine: ManuscriptFieldsDraft, theirs: ManuscriptFieldsDraft) =>
+const merge = (mine: Partial<ManuscriptText>, theirs: Partial<ManuscriptText>) =>
   mergeManuscript(fields(BASE), fields({ ...BASE, ...mine }), fields({ ...BASE, ...theirs }));
 
 describe(mergeManuscript.name, () => {
@@ -26,6 +26,13 @@ describe(mergeManuscript.name, () => {
     expect(hasConflicts(merged)).toBe(true);
     expect(chosenFields(merged).title).toBe('High Tide');
     expect(chosenFields(merged, [], new Set(['title'])).title).toBe('Ebb');
+  });
+
+  it('keeps the notes of both, and asks nothing', () => {
+    const merged = merge({ notes: 'Ask Ann.' }, { notes: 'Look up the tide.' });
+    expect(hasConflicts(merged)).toBe(false);
+    expect(chosenFields(merged).notes).toBe('Ask Ann.\n\nLook up the tide.');
+    expect(chosenFields(merge({}, { notes: 'Ask Ann.' })).notes).toBe('Ask Ann.');
   });
 
   it('asks about no field that was changed to the same on both', () => {

@@ -1,4 +1,5 @@
 import type { ManuscriptFields } from '@examiner/contracts';
+import type { ManuscriptText } from '../manuscript-fields.ts';
 import { conflictsOf, mergeText, textOf, type Choice, type MergedText } from './merge.ts';
 import type { Try } from './saving.ts';
 
@@ -7,35 +8,40 @@ type FieldName = Exclude<keyof ManuscriptFields, 'content'>;
 /** A field that has another value in both places. */
 export interface FieldConflict {
   readonly name: FieldName;
-  readonly mine: ManuscriptFields[FieldName];
-  readonly theirs: ManuscriptFields[FieldName];
+  readonly mine: ManuscriptText[FieldName];
+  readonly theirs: ManuscriptText[FieldName];
 }
 
 export interface MergedManuscript {
   readonly text: MergedText;
-  readonly fields: ManuscriptFields;
+  readonly fields: ManuscriptText;
   readonly fieldConflicts: readonly FieldConflict[];
 }
 
 /**
- * A field that was changed on one side has that side's value.
+ * A field that was changed on one side has that side's value. Notes that were changed on both are kept both.
  * @param sent texts of mine that the server may have got
  */
 export function mergeManuscript(
-  base: ManuscriptFields,
-  mine: ManuscriptFields,
-  theirs: ManuscriptFields,
-  sent: readonly Try<ManuscriptFields>[] = [],
+  base: ManuscriptText,
+  mine: ManuscriptText,
+  theirs: ManuscriptText,
+  sent: readonly Try<ManuscriptText>[] = [],
 ): MergedManuscript {
-  const names = (Object.keys(mine) as (keyof ManuscriptFields)[]).filter(
-    (name): name is FieldName => name !== 'content',
+  const names = (Object.keys(mine) as (keyof ManuscriptText)[]).filter(
+    (name): name is FieldName => name !== 'content' && name !== 'notes',
   );
+  const notes = textOf(mergeText(base.notes, mine.notes, theirs.notes));
   const differing = names.filter((name) => mine[name] !== theirs[name]);
   const taken = differing.filter((name) => mine[name] === base[name]);
   const fieldConflicts = differing
     .filter((name) => mine[name] !== base[name] && theirs[name] !== base[name])
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
-  const fields = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) };
+  const fields = {
+    ...mine,
+    notes,
+    ...Object.fromEntries(taken.map((name) => [name, theirs[name]])),
+  };
   return {
     text: mergeText(
       base.content,
@@ -57,7 +63,7 @@ export function chosenFields(
   { text, fields, fieldConflicts }: MergedManuscript,
   paragraphs: readonly Choice[] = [],
   theirFields: ReadonlySet<FieldName> = new Set(),
-): ManuscriptFields {
+): ManuscriptText {
   const chosen = fieldConflicts.filter(({ name }) => theirFields.has(name));
   return {
     ...fields,

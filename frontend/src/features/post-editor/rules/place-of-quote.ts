@@ -3,8 +3,8 @@ export interface Place {
   readonly end: number;
 }
 
-/** Markup between two words, or a line's end. */
-const BETWEEN = '[^\\p{L}\\p{N}]{1,40}';
+/** Markup between two words, the end of a link too, or a line's end. */
+const BETWEEN = String.raw`(?:[^\p{L}\p{N}]|</?u>|\]\([^()\s]*\)){1,40}`;
 
 /**
  * Where the marked words of a page are in its source, which has markup between them.
@@ -20,4 +20,47 @@ export function placeOfQuote(source: string, quote: string, paragraph: number): 
   const paragraphOf = ({ start }: Place) => source.slice(0, start).split(/\n{2,}/).length - 1;
   const distance = (place: Place) => Math.abs(paragraphOf(place) - paragraph);
   return places.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+const MARK = String.raw`(?:\*\*|__|~~|<\/?u>|[*_${'`'}]|!?\[|\]\([^()\s]*\))`;
+const EACH_MARK = new RegExp(MARK, 'g');
+const FIRST_MARK = new RegExp(`^${MARK}`);
+const FIRST_MARKS = new RegExp(`^${MARK}*`);
+const LAST_MARK = new RegExp(`${MARK}$`);
+
+/** Both halves of a pair of marks are of one kind. */
+function kindOf(mark: string): string {
+  if (mark.endsWith('u>')) return '<u>';
+  return /[[\]]/.test(mark) ? '[' : mark;
+}
+
+/** The kinds of the marks that have one half alone in a stretch of source, the outermost first. */
+function lonelyMarks(stretch: string): readonly string[] {
+  const open: string[] = [];
+  for (const kind of (stretch.match(EACH_MARK) ?? []).map(kindOf)) {
+    if (open.at(-1) === kind) open.pop();
+    else open.push(kind);
+  }
+  return open;
+}
+
+/** What gives way to other words: the quote with its punctuation, and the other halves of marks that it cuts. */
+export function replacedPlace(source: string, { start, end }: Place, quote: string): Place {
+  const [, head = '', tail = ''] = /^([^\p{L}\p{N}]*).*?([^\p{L}\p{N}]*)$/su.exec(quote) ?? [];
+  let [from, to] = [start, end];
+  for (const sign of tail.replace(/\s/g, '')) {
+    const after = source.slice(to);
+    const marks = FIRST_MARKS.exec(after)?.[0].length ?? 0;
+    if (after.startsWith(sign, marks)) to += marks + sign.length;
+  }
+  for (const sign of [...head].toReversed()) {
+    if (source.slice(0, from).endsWith(sign)) from -= sign.length;
+  }
+  for (const kind of lonelyMarks(source.slice(from, to)).toReversed()) {
+    const [after = ''] = FIRST_MARK.exec(source.slice(to)) ?? [];
+    const [before = ''] = LAST_MARK.exec(source.slice(0, from)) ?? [];
+    if (kindOf(after) === kind) to += after.length;
+    else if (kindOf(before) === kind) from -= before.length;
+  }
+  return { start: from, end: to };
 }

@@ -1,0 +1,17 @@
+import { MOVED_TO_HEADER, postPath } from '@examiner/contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+const POST = postPath({ slug: '' });
+
+/** The slug that a post has by now, of a slug that it had; null where no post had it. */
+export const movedPostQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['moved-post', slug],
+    queryFn: async () => {
+      const response = await fetch(`/api/blog-posts/${encodeURIComponent(slug)}`);
+      const path = response.headers.get(MOVED_TO_HEADER);
+      return path?.startsWith(POST) ? path.slice(POST.length) : null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,48 @@
+import { POST_LENGTHS } from '@examiner/contracts';
+import { Field, Input, TextArea } from '../../../components/field/field.tsx';
+import type { PostFormState } from './post-text.tsx';
+
+export function CanonicalAddress({ form: { register, formState } }: { form: PostFormState }) {
+  return (
+    <Field
+      label="Canonical address"
+      hint="Where it was first published, if on another site. Search engines are sent there."
+      error={formState.errors.canonicalUrl?.message}
+    >
+      {(ids) => (
+        <Input
+          {...ids}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...register('canonicalUrl', {
+            setValueAs: (typed: string | undefined) => typed?.trim() || undefined,
+          })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface NotesProps {
+  readonly notes: string;
+  readonly onChange: (notes: string) => void;
+}
+
+/** Kept with the text, and no part of the post. */
+export function Notes({ notes, onChange }: NotesProps) {
+  return (
+    <Field label="Notes" hint="For you alone: readers never see them.">
+      {(ids) => (
+        <TextArea
+          {...ids}
+          dir="auto"
+          rows={3}
+          maxLength={POST_LENGTHS.notes}
+          value={notes}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { POST_LENGTHS } from '@examiner/contracts';
 import { parseMarkup } from '@examiner/markup';
 import { Session } from 'node:inspector/promises';
 import { IS_LONG } from './form.ts';
 
 const LENGTH = IS_LONG ? 20_000 : 5_000;
+const LIMIT = IS_LONG ? POST_LENGTHS.content : 2 * LENGTH;
 /** What the work is done in: the parser, what follows it, and light markup itself. */
 const PARTS = /micromark|mdast|hast|unist|remark|rehype|services\/markup/;
 
@@ -53,7 +55,19 @@ async function workOf(piece: string, length: number, format: 1 | 2): Promise<num
   return countWork();
 }
 
+/** Repeated up to the length that a text may have. */
+const TO_THE_LIMIT = ['# a\n', '1. a\n\n', '> - a\n'];
+
 describe('The work of parsing a text', () => {
+  it.each(TO_THE_LIMIT)(
+    'at most doubles with the length of %j up to the limit in format 1',
+    async (piece) => {
+      const once = await workOf(piece, LIMIT / 2, 1);
+      expect((await workOf(piece, LIMIT, 1)) / once).toBeLessThan(2.5);
+    },
+    10 * 60_000,
+  );
+
   it.each<[string, 1 | 2]>([
     ...(IS_LONG ? [...LISTED, ...OTHERS] : LISTED).map((piece): [string, 1] => [piece, 1]),
     ...(IS_LONG ? [...LISTED, ...OTHERS, ...FULL] : ['[^a]']).map((piece): [string, 2] => [

@@ -13,7 +13,7 @@ import { rssFeed } from '../services/content/src/syndication/rss.ts';
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 
-const kept = { post: '', summary: '', feed: () => '' };
+const kept = { post: '', page: '', summary: '', feed: () => '' };
 
 /** The yardstick for answers that are not cached: the same bytes from memory, through the same middleware. */
 @Controller('bench')
@@ -23,6 +23,13 @@ class MemoryController {
   @Header('content-type', 'application/json; charset=utf-8')
   post(): string {
     return kept.post;
+  }
+
+  @Get('page')
+  @Public()
+  @Header('content-type', 'application/json; charset=utf-8')
+  page(): string {
+    return kept.page;
   }
 
   @Get('summary')
@@ -83,7 +90,10 @@ await runMain(async () => {
   const server = createServer(service.handler);
   const port = await listen(server, 0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
-  if (postPath) kept.post = await (await fetch(`${url}${postPath}`)).text();
+  if (postPath) {
+    kept.post = await (await fetch(`${url}${postPath}`)).text();
+    kept.page = await (await fetch(`${url}${postPath}?view=page`)).text();
+  }
   if (summaryPath) kept.summary = await (await fetch(`${url}${summaryPath}`)).text();
   const posts = await service.app.get(FeedPosts, { strict: false }).page();
   kept.feed = () => rssFeed(posts, new AbsoluteUrl(config));

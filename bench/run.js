@@ -107,6 +107,9 @@ async function benchUncached() {
   const post = await compare(few.url + middle, `${few.url}/bench/post`);
   results.addRatio('not cached: one post, to memory', post, 0.5);
 
+  await expectSameBytes(`${few.url}${middle}?view=page`, `${few.url}/bench/page`);
+  const tree = await compare(`${few.url}${middle}?view=page`, `${few.url}/bench/page`);
+  results.addRatio('not cached: one post with its tree, to memory', tree, 0.5);
   const page = `/post/post-${FEW / 2}`;
   const rendered = await compare(few.url + page, `${few.url}${middle}?view=page`);
   results.addRatio('not cached: a rendered page, to the JSON of its data', rendered, 0.5);

@@ -77,6 +77,7 @@ const MATRIX: readonly Row[] = [
   write('PUT', '/api/desk/manuscripts/none', [401, 403, 428], () => ({ saveId: 'a', fields: {} })),
   write('POST', '/api/desk/manuscripts/none/publish', [401, 403, 404], () => ({})),
   write('DELETE', '/api/desk/manuscripts/none', [401, 403, 404]),
+  get('/api/desk/manuscripts/none/links', [401, 403, 404]),
   get('/api/desk/statistics?days=7', ADMIN_ONLY),
   get('/api/desk/redirects', ADMIN_ONLY),
   write('POST', '/api/desk/dead-links', ADMIN_ONLY, () => ({ paths: ['/about'] })),

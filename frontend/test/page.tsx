@@ -46,6 +46,7 @@ afterEach(() => {
   cleanup();
   for (const { id } of toastStore.read()) dismissToast(id);
   sessionStorage.clear();
+  localStorage.clear();
   document.cookie = `${SIGNED_IN_COOKIE}=; max-age=0`;
   jest.useRealTimers();
   jest.restoreAllMocks();

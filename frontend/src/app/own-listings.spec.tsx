@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@examiner/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { announced, openAt } from '../../test/app.tsx';
 import { api, show, textsOf } from '../../test/page.tsx';
 import { pageOf, POSTS, siteWith } from '../../test/sample-site.ts';
+import { lastPartRead, notePartRead } from '../features/posts/read-parts.ts';
 import { ReadingLayout } from './layout.tsx';
 
 const [FIRST, STORY, POSITION] = POSTS;
@@ -118,6 +119,26 @@ describe('its series', () => {
     const place = await screen.findByRole('navigation', { name: `Posts in ${title}` });
     expect(place.textContent).toBe(`2 of 9 in ${title}`);
     expect(pathOf(within(place).getByRole('link'))).toBe('/series/letters');
+  });
+
+  it('lead on from the last part that was opened on this device, until there is none', async () => {
+    api.answer('getSeries', answer);
+    const series = { title, path: '/series/letters' };
+    api.answer('getPost', { ...pageOf(STORY), series, position: 1, total: 2 });
+    const router = openAt('/series/letters', site);
+    await screen.findByRole('link', { name: 'One' });
+    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
+    await act(() => router.navigate(`/post/${STORY.slug}`));
+    await waitFor(() => expect(lastPartRead('/series/letters')).toBe(1));
+    await act(() => router.navigate('/series/letters'));
+    const next = await screen.findByRole('link', { name: 'Continue with part 2' });
+    expect(pathOf(next)).toBe('/post/Two');
+    notePartRead('/series/letters', 2);
+    notePartRead('/series/letters', 1);
+    await act(() => router.navigate('/archive'));
+    await act(() => router.navigate('/series/letters'));
+    await screen.findByRole('link', { name: 'One' });
+    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
   });
 
   it('of a category are shown at its address', async () => {

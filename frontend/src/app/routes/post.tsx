@@ -1,6 +1,6 @@
 import { POST_NOT_FOUND_TITLE, postPath, type PostPage } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -26,6 +26,9 @@ import styles from './post.module.css';
 const PostActions = lazy(async () => ({
   default: (await import('../post-actions.tsx')).PostActions,
 }));
+
+const notePart = async (series: string, part: number) =>
+  (await import('../../features/posts/read-parts.ts')).notePartRead(series, part);
 
 /** `onAgain` is given where the post may yet be there. */
 function PostNotFound({ onAgain }: { onAgain: (() => void) | undefined }) {
@@ -61,6 +64,10 @@ function Post() {
   const { data: post, isPending, error, refetch } = useQuery(postPageQuery(slugOf(address)));
   useDocumentHead(postPage.meta(isPending ? undefined : (post ?? null), address, site));
   const isSignedIn = useSessionHint();
+  const { series, position } = post ?? {};
+  useEffect(() => {
+    if (series && position) void notePart(series.path, position);
+  }, [series, position]);
   if (isPending) {
     return (
       <div className="wrap">

@@ -1,12 +1,13 @@
 import type { Preview } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
 import { PostSkeleton } from '../../components/skeleton/post-skeleton.tsx';
 import { PostArticle } from '../../features/posts/components/post-article.tsx';
 import { previewQuery } from '../../features/previews/api/previews.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { useIsListening } from '../../lib/use-is-listening.ts';
 import { useSite } from '../../lib/site.ts';
 import type { PageAddress, ReaderPage } from '../page.ts';
 import { usePageAddress } from '../use-page-address.ts';
@@ -15,15 +16,6 @@ import styles from './preview.module.css';
 const RemarkBar = lazy(async () => ({
   default: (await import('../../features/previews/components/remark-bar.tsx')).RemarkBar,
 }));
-
-const never = () => () => undefined;
-/** A note needs a script: neither the server nor a browser without one shows its bar. */
-const useIsListening = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 const tokenOf = ({ params }: PageAddress) => params['token'] ?? '';
 const NOTHING = 'There is no preview at this address.';

@@ -107,6 +107,19 @@ it('goes on with a published text as a draft once it is taken back', async () =>
   expect(await screen.findByRole('button', { name: 'Schedule…' })).toBeTruthy();
 });
 
+it('lists the posts that link to it, each with the way to change it', async () => {
+  const { user } = await open(text({ state: 'published' }));
+  const linking = { slug: 'a-country', title: 'A Country', publishedAt: '2026-01-02' };
+  api.answer('listLinksHere', [linking]);
+  await user.click(button('Links here'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Links here' }));
+  const there = await dialog.findByRole('link', { name: 'A Country' });
+  expect(there.getAttribute('href')).toBe('/post/a-country');
+  const edit = dialog.getByRole('link', { name: 'Edit “A Country”' });
+  expect(edit.getAttribute('href')).toBe('/create-post?edit=a-country');
+  expect(api.callsOf('listLinksHere')[0]?.parts).toEqual({ id: ID });
+});
+
 it('gives a post another address, to which its old one leads', async () => {
   const fields = { ...manuscriptFieldsSchema.parse(post), content: 'one' };
   const { user, address } = await open(text({ state: 'published', fields }));

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.ts';
 import { RedirectsModule } from '../redirects/redirects.module.ts';
 import { SiteModule } from '../site/site.module.ts';
+import { LinksHereService } from './links-here.service.ts';
 import { LinksController } from './links.controller.ts';
 import { RedirectsController } from './redirects.controller.ts';
 import { RedirectsService } from './redirects.service.ts';
@@ -9,6 +10,6 @@ import { RedirectsService } from './redirects.service.ts';
 @Module({
   imports: [PostsModule, RedirectsModule, SiteModule],
   controllers: [RedirectsController, LinksController],
-  providers: [RedirectsService],
+  providers: [RedirectsService, LinksHereService],
 })
 export class AddressesModule {}

@@ -1,15 +1,25 @@
-import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
-import { linksSchema, type DeadLinks, type Links } from '@examiner/contracts';
+import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { linksSchema, type DeadLinks, type Links, type PostTitle } from '@examiner/contracts';
 import { RateLimit } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES } from '../desk/desk-answers.ts';
+import { LinksHereService } from './links-here.service.ts';
 import { RedirectsService } from './redirects.service.ts';
 
-@Controller('/api/desk/dead-links')
+@Controller('/api/desk')
 export class LinksController {
-  constructor(private readonly redirects: RedirectsService) {}
+  constructor(
+    private readonly redirects: RedirectsService,
+    private readonly links: LinksHereService,
+  ) {}
 
-  @Post()
+  @Get('manuscripts/:id/links')
+  @Header('Cache-Control', NO_STORE)
+  async findLinksHere(@Param('id') id: string): Promise<PostTitle[]> {
+    return this.links.find(id);
+  }
+
+  @Post('dead-links')
   @HttpCode(200)
   @RateLimit(DESK_WRITES)
   @Header('Cache-Control', NO_STORE)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MOVED_TO_HEADER, type Redirect } from '@examiner/contracts';
 import { DeskCalls } from '../../test/desk-calls.ts';
-import { PUBLIC_URL, Site } from '../../test/site.ts';
+import { buildPost, PUBLIC_URL, Site } from '../../test/site.ts';
 
 const CALL = '/api/desk/redirects';
 
@@ -155,6 +155,37 @@ it('is listed by pages', async () => {
 
 const seriesOf = (slug: string) => ({
   ...{ id: slug, slug, title: 'Tides', description: '', state: 'active' as const },
+});
+
+it('knows which posts link to one, by each of its addresses, as they are now', async () => {
+  const linked = async (id: string) => {
+    const response = await site.fetch(`/api/desk/manuscripts/${id}/links`, {}, 'admin');
+    return response.status === 200
+      ? ((await response.json()) as { readonly slug: string }[]).map(({ slug }) => slug)
+      : response.status;
+  };
+  const here = await desk.act(await desk.begin({ slug: 'linked' }), 'publish');
+  expect(await linked(here.id)).toEqual([]);
+  await setLead('/2001/linked.html', '/post/linked');
+  const moved = await desk.act(await desk.change(here, { slug: 'linked-to' }), 'publish');
+  const contents = {
+    'by-path': ['[a](/post/linked-to#part)', '2026-01-01'],
+    'by-url': [`<${PUBLIC_URL}/post/linked-to>`, '2026-01-02'],
+    'by-old-slug': ['[a][b]\n\n[b]: /post/linked "c"', '2026-01-03'],
+    'by-old-blog': [`${PUBLIC_URL}/2001/linked.html`, '2026-01-04'],
+    elsewhere: ['[a](https://elsewhere.example/post/linked-to)', '2026-01-05'],
+    beside: ['[a](/post/linked-to-another)', '2026-01-06'],
+  };
+  for (const [slug, [content = '', publishedAt = '']] of Object.entries(contents)) {
+    await site.createPost({ slug, content, publishedAt });
+  }
+  const draft = await desk.begin({ slug: 'a-draft', content: '[a](/post/linked-to)' });
+  expect(await linked(moved.id)).toEqual(['by-old-blog', 'by-old-slug', 'by-url', 'by-path']);
+  await site.fetch('/api/blog-posts/by-url', { method: 'DELETE' }, 'admin');
+  await site.send('PUT', '/api/blog-posts/by-path', buildPost({ slug: 'by-path', content: 'No.' }));
+  await desk.act(draft, 'publish');
+  expect(await linked(moved.id)).toEqual(['by-old-blog', 'by-old-slug', 'a-draft']);
+  expect(await linked('none')).toBe(404);
 });
 
 it('knows which links of a text lead nowhere', async () => {

@@ -16,5 +16,5 @@ export type Redirect = z.infer<typeof redirectSchema>;
 export const REDIRECTS: CollectionDefinition<Redirect> = {
   name: 'redirects',
   schema: redirectSchema,
-  indexes: [{ fields: ['to'] }],
+  indexes: [{ fields: ['to'] }, { fields: ['postId'] }],
 };

@@ -2,6 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { REDIRECTS, type Redirect } from './redirect.model.ts';
 
+/** More than any post has. */
+const MOST = 1000;
+const BY_POST = { by: 'postId', direction: 'ascending' } as const;
 const BY_PATH = { by: 'id', direction: 'ascending' } as const;
 
 /** What an address leads to: a post, or a page of this site. */
@@ -32,6 +35,11 @@ export class RedirectsRepository {
 
   async findLeadingTo(path: string, limit: number): Promise<Redirect[]> {
     return this.#redirects.find({ filter: { to: path }, sort: BY_PATH, limit });
+  }
+
+  /** The addresses that lead to a post. */
+  async findOf(postId: string): Promise<Redirect[]> {
+    return this.#redirects.find({ filter: { postId }, sort: BY_POST, limit: MOST });
   }
 
   async put(path: string, postId: string): Promise<void> {

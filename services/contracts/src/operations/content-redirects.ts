@@ -47,6 +47,17 @@ export const REDIRECT_OPERATIONS: readonly Operation[] = [
     errors: ['not_found'],
   },
   {
+    id: 'listLinksHere',
+    owner: 'content',
+    method: 'GET',
+    path: '/api/desk/manuscripts/{id}/links',
+    summary: 'The posts that link to a post, by its present or a former address; newest first.',
+    access: 'admin',
+    parameters: [pathParameter('id', 'The id of the post.')],
+    answers: { 200: json('Their titles.', 'PostTitleList') },
+    errors: ['not_found', 'unavailable'],
+  },
+  {
     id: 'findDeadLinks',
     owner: 'content',
     method: 'POST',

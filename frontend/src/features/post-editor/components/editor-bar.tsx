@@ -49,9 +49,14 @@ export function EditorBar({
         </Button>
       )}
       {isPost && (
-        <Button dense onClick={() => onPanel('address')}>
-          Change address…
-        </Button>
+        <>
+          <Button dense onClick={() => onPanel('address')}>
+            Change address…
+          </Button>
+          <Button dense onClick={() => onPanel('links')}>
+            Links here
+          </Button>
+        </>
       )}
       {!isPost && state?.saving.base && (
         <Button dense onClick={() => onPanel('share')}>

@@ -4,12 +4,13 @@ import type { ManuscriptSession } from '../manuscript-session.ts';
 import { showPlace } from '../show-place.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { FullMarkdown } from './full-markdown.tsx';
+import { LinksHere } from './links-here.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { PostFormState } from './post-text.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** What stands over the editor. */
-export type EditorPanel = 'merge' | 'share' | 'markdown' | 'address' | 'keys' | null;
+export type EditorPanel = 'merge' | 'share' | 'links' | 'markdown' | 'address' | 'keys' | null;
 
 interface EditorPanelsProps {
   readonly panel: EditorPanel;
@@ -51,6 +52,8 @@ export function EditorPanels({
           />
         )
       );
+    case 'links':
+      return session && <LinksHere id={session.id} onClose={onClose} />;
     case 'markdown':
       return (
         <FullMarkdown

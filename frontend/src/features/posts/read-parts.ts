@@ -1,0 +1,20 @@
+const keyOf = (series: string) => `read ${series}`;
+
+/** The last part of a series that was opened on this device; 0 for none. @param series its path */
+export function lastPartRead(series: string): number {
+  try {
+    return Number(localStorage.getItem(keyOf(series)) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** Nothing is sent. */
+export function notePartRead(series: string, part: number): void {
+  if (part <= lastPartRead(series)) return;
+  try {
+    localStorage.setItem(keyOf(series), String(part));
+  } catch {
+    // A browser that keeps nothing offers nothing.
+  }
+}

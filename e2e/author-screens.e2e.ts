@@ -90,6 +90,8 @@ test('what opens around a text is reached by keyboard, accessible and named apar
   await expect(share.getByRole('button', { name: 'Withdraw the link Ann' })).toBeVisible();
   await expectAccessibleAnywhere(page);
 
+  // Whom the link is for is not signed in.
+  await page.context().clearCookies();
   await page.goto(address);
   await pressAt(page.getByRole('button', { name: 'Leave a note' }));
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused();

@@ -48,7 +48,7 @@ function SharedText() {
   return (
     <>
       <div className="wrap">
-        <p className={styles.notice}>
+        <p className={styles.notice} data-loads-more>
           <strong>Not published.</strong> Its author shared this text with you before anybody else
           reads it.
         </p>

@@ -1,5 +1,6 @@
 export { ActivityLog, type ActivitySink } from './activity/activity-log.ts';
 export { activityOutbox, storedEventSchema } from './activity/activity-outbox.model.ts';
+export { ActivityOutboxRepository } from './activity/activity-outbox.repository.ts';
 export { ACCESS_KEY, Public, Recognised, ServiceOnly, SignedIn } from './auth/access.ts';
 export {
   readCookie,
@@ -66,6 +67,7 @@ export { validationError } from './http/validation.ts';
 export { newId } from './identifier.ts';
 export { Jobs, JobStoppedError } from './jobs/jobs.ts';
 export { leaseCollection } from './jobs/lease.model.ts';
+export { Tick } from './jobs/tick.ts';
 export { KitModule, type KitOptions } from './kit.module.ts';
 export { LIMIT_KEY, RateLimit } from './limits/rate-limit.guard.ts';
 export { RateLimiters } from './limits/rate-limiters.ts';

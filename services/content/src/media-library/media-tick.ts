@@ -1,11 +1,6 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { MEDIA_DAYS } from '@examiner/contracts';
-import { Clock, Jobs, LOGGER } from '@examiner/kit';
+import { Clock, Jobs, LOGGER, Tick } from '@examiner/kit';
 import type { Logger } from 'pino';
 import { ImagesRepository } from '../images/images.repository.ts';
 import { UploadsService } from '../images/uploads.service.ts';
@@ -18,10 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** At the start and daily, in one process of several: pictures that nobody noted, uses that ended, and the bin. */
 @Injectable()
-export class MediaTick implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  #timer: NodeJS.Timeout | undefined;
-  #last: Promise<void> = Promise.resolve();
-
+export class MediaTick extends Tick {
   constructor(
     private readonly media: MediaRepository,
     private readonly images: ImagesRepository,
@@ -30,29 +22,12 @@ export class MediaTick implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly bin: MediaBinService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.run(), DAY_MS).unref();
-    void this.run();
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {
+    super(DAY_MS, 'the pictures could not be looked through', log);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#last;
-  }
-
-  async run(): Promise<void> {
-    this.#last = this.#last
-      .then(() => this.#tick())
-      .catch((error: unknown) => {
-        this.logger.error({ err: error }, 'the pictures could not be looked through');
-      });
-    return this.#last;
-  }
-
-  async #tick(): Promise<void> {
+  protected async look(): Promise<void> {
     await this.jobs.run('media', async (signal) => {
       for await (const found of this.images.uploaded()) {
         if (signal.aborted) return;
@@ -72,7 +47,7 @@ export class MediaTick implements OnApplicationBootstrap, BeforeApplicationShutd
       if (!known) await this.uploads.adopt(id);
       else if ((folder === 'bin') !== (known.state === 'bin')) await this.bin.follow(id);
     } catch (error) {
-      this.logger.warn({ err: error, picture: id }, 'a picture could not be looked at');
+      this.log.warn({ err: error, picture: id }, 'a picture could not be looked at');
     }
   }
 

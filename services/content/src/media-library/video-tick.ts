@@ -1,10 +1,5 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { Clock, CONFIG, Jobs, LOGGER } from '@examiner/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG, Jobs, LOGGER, Tick } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { ContentConfig } from '../config.ts';
 import type { VideoDocument } from '../videos/video.model.ts';
@@ -18,39 +13,19 @@ const WAITS_MS = [60_000, 600_000, 3_600_000, 21_600_000];
 
 /** Fills the cards of videos after their posts were published. */
 @Injectable()
-export class VideoTick implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  #timer: NodeJS.Timeout | undefined;
-  #last: Promise<void> = Promise.resolve();
-
+export class VideoTick extends Tick {
   constructor(
     private readonly videos: VideosRepository,
     private readonly cards: VideoCardsService,
     @Inject(CONFIG) private readonly config: Pick<ContentConfig, 'copies'>,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.run(), TICK_MS).unref();
-    void this.run();
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {
+    super(TICK_MS, 'the cards of videos could not be filled', log);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#last;
-  }
-
-  async run(): Promise<void> {
-    this.#last = this.#last
-      .then(() => this.#tick())
-      .catch((error: unknown) => {
-        this.logger.error({ err: error }, 'the cards of videos could not be filled');
-      });
-    return this.#last;
-  }
-
-  async #tick(): Promise<void> {
+  protected async look(): Promise<void> {
     if (!this.config.copies || (await this.#due()).length === 0) return;
     await this.jobs.run('videos', async (signal) => {
       for (const video of await this.#due()) {
@@ -69,7 +44,7 @@ export class VideoTick implements OnApplicationBootstrap, BeforeApplicationShutd
       const known = await this.cards.fetch(address);
       await this.videos.change(id, { $set: known, $unset: ['dueAt'] });
     } catch (error) {
-      this.logger.warn({ err: error, video: address }, 'the card of a video could not be filled');
+      this.log.warn({ err: error, video: address }, 'the card of a video could not be filled');
       const wait = WAITS_MS[tries];
       await this.videos.change(id, {
         $set: { tries: tries + 1, ...(wait !== undefined && { dueAt: this.clock.iso(wait) }) },

@@ -6,6 +6,7 @@ import type { Collection } from '../documents/collection.ts';
 import { SqliteDocumentStore } from '../documents/sqlite/sqlite-document-store.ts';
 import { Jobs } from './jobs.ts';
 import { leaseCollection, type Lease } from './lease.model.ts';
+import { Tick } from './tick.ts';
 
 const START = Date.parse('2026-11-22T06:00:00.000Z');
 
@@ -141,5 +142,52 @@ describe('a process that stops', () => {
     expect(await work.result).toMatch('The process stops');
     expect(await run(other)).toBe('done');
     expect(await run(one)).toBeNull();
+  });
+});
+
+describe('a tick', () => {
+  const failures: unknown[] = [];
+  let ends: (() => void)[];
+  let isAway = false;
+  class SampleTick extends Tick {
+    constructor() {
+      super(1000, 'failed', { error: ({ err }: { err: unknown }) => failures.push(err) } as never);
+    }
+    protected look(): Promise<void> {
+      if (isAway) return Promise.reject(new Error('away'));
+      return new Promise((resolve) => ends.push(resolve));
+    }
+  }
+  const begun = () => jest.advanceTimersByTimeAsync(0).then(() => ends.length);
+
+  it('runs at the start and at its interval, never two at once, and ends with its process', async () => {
+    ends = [];
+    const tick = new SampleTick();
+    tick.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    expect(await begun()).toBe(2);
+    const asked = tick.run();
+    ends[1]?.();
+    expect(await begun()).toBe(3);
+    const ended = tick.beforeApplicationShutdown().then(() => 'ended');
+    expect(await Promise.race([ended, begun()])).toBe(3);
+    ends[2]?.();
+    await asked;
+    expect(await ended).toBe('ended');
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(ends).toHaveLength(3);
+  });
+
+  it('says of a run that it failed, and goes on', async () => {
+    ends = [];
+    const tick = new SampleTick();
+    isAway = true;
+    await tick.run();
+    isAway = false;
+    expect(failures).toEqual([new Error('away')]);
+    void tick.run();
+    expect(await begun()).toBe(1);
   });
 });

@@ -1,5 +1,12 @@
 import { BACKUPS, newBackup } from '@examiner/auth/manifest';
-import { ActivityLog, activityOutbox, Clock, UsageError, type ActivitySink } from '@examiner/kit';
+import {
+  ActivityLog,
+  activityOutbox,
+  ActivityOutboxRepository,
+  Clock,
+  UsageError,
+  type ActivitySink,
+} from '@examiner/kit';
 import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
@@ -88,7 +95,7 @@ async function recordRestore(
   { documents }: Stores,
   details: Record<string, string | boolean>,
 ): Promise<void> {
-  const outbox = documents.collection(activityOutbox('content'));
+  const outbox = new ActivityOutboxRepository(documents.collection(activityOutbox('content')));
   const sink: ActivitySink = { take: (event) => outbox.insert(event) };
   const log = new ActivityLog('content', sink, new Clock(), { trustProxy: false });
   await log.record('backup.restored', { details, via: 'command' });

@@ -111,12 +111,13 @@ function activity(manifest: ServiceManifest, config: Config): readonly Provider[
   return [
     {
       provide: ActivityOutbox,
-      inject: [DOCUMENTS, Jobs, LOGGER],
-      useFactory: (documents: DocumentStore, jobs: Jobs, logger: Logger) =>
+      inject: [DOCUMENTS, Jobs, Clock, LOGGER],
+      useFactory: (documents: DocumentStore, jobs: Jobs, clock: Clock, logger: Logger) =>
         new ActivityOutbox(
           new ActivityOutboxRepository(documents.collection(definition)),
           () => new ServiceClient('auth', config.urls['auth'], config.serviceSecret),
           jobs,
+          clock,
           logger,
         ),
     },

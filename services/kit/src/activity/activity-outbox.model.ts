@@ -4,13 +4,19 @@ import type { CollectionDefinition } from '../documents/collection.ts';
 
 /** An action is text here, so that one which joins the list is no other version of what is stored. */
 export const storedEventSchema = z.object({ ...activityEventSchema.shape, action: z.string() });
-export type StoredEvent = z.output<typeof storedEventSchema>;
+
+const waitingEventSchema = z.object({
+  ...storedEventSchema.shape,
+  /** When it is to be handed over; later than `at` once auth refused it. */
+  dueAt: z.iso.datetime(),
+});
+export type WaitingEvent = z.output<typeof waitingEventSchema>;
 
 /** Events that auth has not got yet. */
-export function activityOutbox(service: string): CollectionDefinition<StoredEvent> {
+export function activityOutbox(service: string): CollectionDefinition<WaitingEvent> {
   return {
     name: `${service}_activity_outbox`,
-    schema: storedEventSchema,
-    indexes: [{ fields: ['at'] }],
+    schema: waitingEventSchema,
+    indexes: [{ fields: ['dueAt'] }],
   };
 }

@@ -4,6 +4,22 @@ import { acceptedSecrets, SECRET_HEADER } from './service-secret-header.ts';
 
 const TIMEOUT_MS = 2000;
 
+class ServiceAnswerError extends Error {
+  override readonly name = 'ServiceAnswerError';
+  constructor(
+    service: string,
+    readonly status: number,
+  ) {
+    super(`${service} answered ${status}`);
+  }
+}
+
+/** Whether the other service answered that it does not take what was sent (400). */
+export function isRefusal(error: unknown): boolean {
+  const cause = error instanceof ServiceUnavailableException ? error.cause : undefined;
+  return cause instanceof ServiceAnswerError && cause.status === 400;
+}
+
 interface Schema<T> {
   parse(value: unknown): T;
 }
@@ -11,7 +27,7 @@ interface Schema<T> {
 const parsed =
   <T>(service: string, schema: Schema<T>) =>
   async (response: Response): Promise<T> => {
-    if (!response.ok) throw new Error(`${service} answered ${response.status}`);
+    if (!response.ok) throw new ServiceAnswerError(service, response.status);
     return schema.parse(await response.json());
   };
 

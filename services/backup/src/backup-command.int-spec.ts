@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BACKUPS } from '@examiner/auth/manifest';
-import { activityOutbox, UsageError } from '@examiner/kit';
+import { activityOutbox, ActivityOutboxRepository, UsageError } from '@examiner/kit';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -119,6 +119,12 @@ describe(runBackupCommand.name, () => {
     const restore = { name: 'restore', file, replace: false, safety: true } as const;
     expect(await runBackupCommand(restore, target)).toContain(contents);
     expect(String(await target.objects.get('images/a'))).toBe('a');
+    const outbox = new ActivityOutboxRepository(
+      target.documents.collection(activityOutbox('content')),
+    );
+    expect(await outbox.findDue(new Date().toISOString(), 9)).toMatchObject([
+      { action: 'backup.restored', via: 'command' },
+    ]);
     await Promise.all([source.close(), target.close()]);
   });
 

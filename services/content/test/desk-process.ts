@@ -43,6 +43,8 @@ export const matching = ({ revision }: { readonly revision: number }) => `"${rev
 export class DeskProcess {
   readonly store: HaltingStore;
   readonly logged: unknown[] = [];
+  /** Actions, as the activity log gets them. */
+  readonly recorded: string[] = [];
   readonly posts: PostsRepository;
   readonly unlisted: UnlistedPostsRepository;
   readonly redirects: RedirectsRepository;
@@ -88,7 +90,9 @@ export class DeskProcess {
       ...([new WritingDaysService(new WritingDaysRepository(this.store), clock)] as const),
       ...([settings, clock] as const),
     );
-    const activity = { record: () => Promise.resolve() };
+    const activity = {
+      record: (action: string) => Promise.resolve(void this.recorded.push(action)),
+    };
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),
       ...([publication, new ManuscriptSlugs(this.repository, posts, this.addresses)] as const),

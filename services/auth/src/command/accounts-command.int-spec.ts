@@ -5,6 +5,7 @@ import { ActivityLog, parseConfig, UsageError } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AuditEventsRepository } from '../audit/audit-events.repository.ts';
 import { SealsService } from '../audit/seals.service.ts';
 import { AuthModule } from '../auth.module.ts';
 import { manifest } from '../manifest.ts';
@@ -51,6 +52,15 @@ describe(runAccountsCommand.name, () => {
     expect(await run('password desk@example.com')).toContain('Changed the password');
     expect(await run('remove desk@example.com')).toContain('Removed desk@example.com');
     expect(await run('list')).toMatch(/^reader@example\.com\tadmin/);
+    const events = await app.get(AuditEventsRepository, { strict: false }).findPage({}, 20);
+    expect(events.map(({ action, target, via }) => `${via} ${action} ${target}`).sort()).toEqual([
+      'command account.added desk@example.com',
+      'command account.added reader@example.com',
+      'command account.removed desk@example.com',
+      'command account.role desk@example.com',
+      'command account.role reader@example.com',
+      'command password.changed desk@example.com',
+    ]);
   });
 
   it.each([

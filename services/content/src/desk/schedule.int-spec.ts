@@ -107,6 +107,8 @@ describe('a schedule', () => {
     expect(after).toBe(revision + 1);
     const kinds = (await desk.history.list(id)).map(({ kind }) => kind);
     expect(kinds).toEqual(['published', 'scheduled']);
+    expect(desk.recorded).toEqual(['post.scheduled']);
+    expect(others.flatMap(({ recorded }) => recorded)).toEqual(['post.published']);
   });
 
   it('appears at the start when nobody ran at its time, and says so', async () => {

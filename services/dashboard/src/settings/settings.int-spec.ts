@@ -5,6 +5,12 @@ import {
   type Issue,
   type PanelsResponse,
 } from '@examiner/contracts';
+import {
+  activityOutbox,
+  ActivityOutboxRepository,
+  DOCUMENTS,
+  type DocumentStore,
+} from '@examiner/kit';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +108,10 @@ describe('the settings file', () => {
     await rename(join(site.stateDir, 'draft'), join(site.stateDir, FILE));
     expect(await readLabel()).toBe('Parcels');
     expect(await readIssues()).toEqual([]);
+    const store = site.service.app.get<DocumentStore>(DOCUMENTS, { strict: false });
+    const outbox = new ActivityOutboxRepository(store.collection(activityOutbox('dashboard')));
+    const readIn = { action: 'settings.read-in', via: 'system' };
+    expect(await outbox.findDue(new Date().toISOString(), 9)).toMatchObject([readIn, readIn]);
   });
 
   it('decides which sources the headlines have', async () => {

@@ -124,42 +124,45 @@ describe('an answer of no use', () => {
   const HTML = { type: 'text/html', body: '<!doctype html><title>Sign in</title>' };
   const feed = (name: string) => ({ type: 'application/xml', body: fixture(`feeds/${name}`) });
 
-  it.each<readonly [what: string, path: string, answer: object, id: string, file: DataFileName]>([
-    ['no items', '/feeds/cnn', feed('no-items.xml'), 'headlines.cnn', 'Headlines/secondary.json'],
-    ['a bomb', '/feeds/cnn', feed('entity-bomb.xml'), 'headlines.cnn', 'Headlines/secondary.json'],
-    ['a page', '/feeds/cnn', feed('blocked.html'), 'headlines.cnn', 'Headlines/secondary.json'],
-    ['nothing', '/feeds/cnn', { body: '' }, 'headlines.cnn', 'Headlines/secondary.json'],
-    ['a page', '/v1/forecast', HTML, 'weather.utrecht', 'Weather/utrecht.csv'],
+  const SECONDARY = ['headlines.cnn', 'Headlines/secondary.json'] as const;
+  const WEATHER = ['weather.utrecht', 'Weather/utrecht.csv'] as const;
+  const STOCKS = ['stocks', 'Stocks/stocks.txt'] as const;
+  type Useless = readonly [path: string, answer: object, id: string, file: DataFileName];
+
+  /** Of several sources at once, as each fails alone. */
+  it.each<readonly [what: string, ...Useless[]]>([
     [
-      'no days',
-      '/v1/forecast',
-      { body: '{"daily":{"time":[]}}' },
-      'weather.utrecht',
-      'Weather/utrecht.csv',
+      'pages in place of data, and a feed without items',
+      ['/feeds/cnn', feed('no-items.xml'), ...SECONDARY],
+      ['/v1/forecast', HTML, ...WEATHER],
+      ['/nasdaq', HTML, ...STOCKS],
+      ['/info.0.json', HTML, 'cartoon', 'Cartoon/caption.json'],
     ],
-    ['a page', '/nasdaq', HTML, 'stocks', 'Stocks/stocks.txt'],
     [
-      'no symbol',
-      '/nasdaq',
-      { body: fixture('nasdaq/unknown.json') },
-      'stocks',
-      'Stocks/stocks.txt',
+      'a bomb, no days, no symbol and no picture',
+      ['/feeds/cnn', feed('entity-bomb.xml'), ...SECONDARY],
+      ['/v1/forecast', { body: '{"daily":{"time":[]}}' }, ...WEATHER],
+      ['/nasdaq', { body: fixture('nasdaq/unknown.json') }, ...STOCKS],
+      ['/comics/', HTML, 'cartoon', 'Cartoon/daily_cartoon.png'],
     ],
-    ['a page', '/info.0.json', HTML, 'cartoon', 'Cartoon/caption.json'],
-    ['no picture', '/comics/', HTML, 'cartoon', 'Cartoon/daily_cartoon.png'],
-  ])('such as %s of %s takes the place of nothing', async (_what, path, answer, id, file) => {
-    const before = await site.read(file);
-    site.answer(path, answer as typeof HTML);
+    ['a page in place of a feed', ['/feeds/cnn', feed('blocked.html'), ...SECONDARY]],
+    ['nothing in place of a feed', ['/feeds/cnn', { body: '' }, ...SECONDARY]],
+  ])('such as %s takes the place of nothing', async (_what, ...useless) => {
+    const present = () => Promise.all(useless.map(([, , , file]) => site.read(file)));
+    const before = await present();
+    for (const [path, answer] of useless) site.answer(path, answer as typeof HTML);
     site.setTime(NEXT_DAY);
     await site.runDue();
 
-    expect(await site.read(file)).toBe(before);
-    expect(await site.status(id)).toMatchObject({
-      ok: false,
-      error: expect.stringMatching(/^[a-z].{5,}/),
-      lastSuccess: START,
-      failures: 1,
-    });
+    expect(await present()).toEqual(before);
+    for (const [, , id] of useless) {
+      expect(await site.status(id)).toMatchObject({
+        ok: false,
+        error: expect.stringMatching(/^[a-z].{5,}/),
+        lastSuccess: START,
+        failures: 1,
+      });
+    }
   });
 });
 

@@ -1,0 +1,37 @@
+import { describe } from '@jest/globals';
+import { MongoDocumentStore } from '../src/documents/mongo/mongo-document-store.ts';
+import type { Collection } from '../src/documents/collection.ts';
+import { newId } from '../src/identifier.ts';
+import { NOTES, type Note } from './notes.ts';
+
+export const MONGO_SERVER = process.env['TEST_MONGODB_URI'] ?? '';
+export const describeMongo = MONGO_SERVER ? describe : describe.skip;
+
+/** The address of a database of its own, with some parts of it changed. */
+export function newUri(
+  parts: Partial<Pick<URL, 'host' | 'port' | 'username' | 'password'>> = {},
+): string {
+  const url = Object.assign(new URL(MONGO_SERVER), parts);
+  url.pathname = `/test_${newId().replaceAll('-', '')}`;
+  return url.href;
+}
+
+export async function dispose(store: MongoDocumentStore): Promise<void> {
+  await store.connection.dropDatabase();
+  await store.close();
+}
+
+/** Opens a store in a database of its own, with the notes, for as long as `work` takes. */
+export async function withNotes<R>(
+  work: (notes: Collection<Note>, store: MongoDocumentStore) => Promise<R>,
+  uri = newUri(),
+): Promise<R> {
+  const store = new MongoDocumentStore(uri);
+  try {
+    const notes = store.collection(NOTES);
+    await store.prepare();
+    return await work(notes, store);
+  } finally {
+    await dispose(store);
+  }
+}

@@ -119,6 +119,8 @@ const MATRIX: readonly Row[] = [
   get('/post/interdimensional-push-6'),
   get('/no-such-page', NOTHING),
   get('/api/no-such-call', NOTHING),
+  // The contact is still the one that ships.
+  get('/.well-known/security.txt', NOTHING),
   ...['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'].map((path) => get(path)),
 
   write('POST', '/api/subscribe', [200, 200, 201], (who) => ({ email: `${who}@example.org` })),

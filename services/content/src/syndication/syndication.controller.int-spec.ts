@@ -190,6 +190,21 @@ describe('GET /feed.json', () => {
   });
 });
 
+it('GET /.well-known/security.txt names the contact that the owner set, and none that nobody reads', async () => {
+  const path = '/.well-known/security.txt';
+  const missing = await site.fetch(path);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  await site.saveSettings({ contact: 'me@quay.org', language: 'nl' });
+  const { text, response } = await read(path);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect([days > 178, days < 181]).toEqual([true, true]);
+  expect(text.replace(expires, 'then')).toBe(
+    `Contact: mailto:me@quay.org\nExpires: then\nPreferred-Languages: nl, en\nCanonical: ${PUBLIC_URL}${path}\n`,
+  );
+});
+
 describe('GET /sitemap.xml and /robots.txt', () => {
   it('names every page that may be listed, posts with their last change', async () => {
     const { text, response } = await read('/sitemap.xml');

@@ -1,14 +1,16 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Query, Res } from '@nestjs/common';
 import { feedQuerySchema, type FeedQuery } from '@examiner/contracts';
-import { Public } from '@examiner/kit';
+import { Clock, Public } from '@examiner/kit';
 import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
+import { SiteService } from '../site/site.service.ts';
 import { sendStreamedText } from '../streamed-text.ts';
 import { FeedPosts, type FeedPage } from './feed-posts.ts';
 import { jsonFeed } from './json-feed.ts';
 import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
+import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
 import { Sitemap } from './sitemap.ts';
 
 @Controller()
@@ -18,6 +20,8 @@ export class SyndicationController {
     private readonly posts: FeedPosts,
     private readonly sitemap: Sitemap,
     private readonly url: AbsoluteUrl,
+    private readonly site: SiteService,
+    private readonly clock: Clock,
   ) {}
 
   @Get('rss.xml')
@@ -56,6 +60,16 @@ export class SyndicationController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   getRobots(): string {
     return robotsText(this.url);
+  }
+
+  @Get(SECURITY_TEXT_PATH)
+  @Header('Cache-Control', PUBLIC_CACHE)
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  async getSecurityText(): Promise<string> {
+    const { settings } = await this.site.current();
+    const text = securityText(settings, this.url, this.clock.now());
+    if (!text) throw new NotFoundException('This site names no contact for reports yet.');
+    return text;
   }
 
   /** WebSub, section 4: a reader finds the hub and the address that it knows in headers. */

@@ -86,6 +86,15 @@ export const FILE_OPERATIONS: readonly Operation[] = [
   feed('getJsonFeed', '/feed.json', 'application/feed+json', 'The newest posts as JSON Feed.'),
   program('getSitemap', '/sitemap.xml', 'application/xml', 'Every public page.'),
   program('getRobots', '/robots.txt', 'text/plain', 'The rules for search engines.'),
+  {
+    ...program(
+      'getSecurityText',
+      '/.well-known/security.txt',
+      'text/plain',
+      'Where to report a weakness (RFC 9116); missing until the owner sets a contact.',
+    ),
+    errors: ['not_found'],
+  },
   program(
     'getApiDescription',
     '/api/openapi.json',

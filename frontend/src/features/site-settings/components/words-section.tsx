@@ -52,7 +52,7 @@ export function WordsSection() {
       <TextField
         path="contact"
         label="Contact email"
-        hint="Everybody can read it: replies to a post go there."
+        hint="Everybody can read it: replies to a post go there, and reports of weaknesses of the site."
         type="email"
       />
       <PictureChoice

@@ -16,15 +16,19 @@ interface RuleTests {
   }[];
 }
 
+const METRICS = [
+  'audience/src/sender/letter-metrics',
+  'audience/src/returns/return-metrics',
+  'content/src/policy-reports/policy-violations',
+];
+
 const { groups } = parse(textOf('operations/rules.yml')) as Rules;
 const alarms = groups.flatMap(({ rules }) => rules);
 
 test.each(alarms)('the alarm $alert reads metrics that there are', ({ expr }) => {
-  const source = ['sender/letter-metrics', 'returns/return-metrics']
-    .map((file) => textOf(`services/audience/src/${file}.ts`))
-    .join('');
+  const source = METRICS.map((file) => textOf(`services/${file}.ts`)).join('');
   const declared = [...source.matchAll(/name: '(\w+)'/g)].map(([, name]) => name);
-  const named = expr.match(/\bletter_\w+/g) ?? [];
+  const named = expr.match(/\b(?:letter|policy)_\w+/g) ?? [];
   expect(named).not.toEqual([]);
   expect(declared).toEqual(expect.arrayContaining(named));
 });

@@ -18,6 +18,7 @@ const HEADERS = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
     "connect-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'",
     "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types desk-paste desk-preview",
+    'report-uri /api/policy-reports',
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -25,9 +26,9 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 /** Nothing in an upload may run; letters and feed readers show it. */
+const CARTOON_HEADERS = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox" };
 const PICTURE_HEADERS = {
-  ...HEADERS,
-  'content-security-policy': "default-src 'none'; sandbox",
+  ...CARTOON_HEADERS,
   'cross-origin-resource-policy': 'cross-origin',
 };
 
@@ -56,7 +57,7 @@ for (const [what, path, status, type, headers = HEADERS] of [
   ['the sitemap', '/sitemap.xml', 200, 'application/xml; charset=utf-8'],
   ['the rules for robots', '/robots.txt', 200, 'text/plain; charset=utf-8'],
   ['a table', '/data/To_Do.csv', 200, 'text/csv; charset=utf-8'],
-  ['the cartoon', '/data/Cartoon/daily_cartoon.png', 200, 'image/png'],
+  ['the cartoon', '/data/Cartoon/daily_cartoon.png', 200, 'image/png', CARTOON_HEADERS],
   ['a picture', '/IP/IP_7.jpeg', 200, 'image/jpeg', PICTURE_HEADERS],
   ['a smaller picture', '/IP/IP_7-640.webp', 200, 'image/webp', PICTURE_HEADERS],
   ['wrong input', '/api/blog-posts?view=all', 400, JSON_TYPE],

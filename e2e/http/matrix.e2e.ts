@@ -119,6 +119,7 @@ const MATRIX: readonly Row[] = [
   get('/post/interdimensional-push-6'),
   get('/no-such-page', NOTHING),
   get('/api/no-such-call', NOTHING),
+  write('POST', '/api/policy-reports', [204, 204, 204], () => ({ 'csp-report': {} })),
   // The contact is still the one that ships.
   get('/.well-known/security.txt', NOTHING),
   ...['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'].map((path) => get(path)),

@@ -66,6 +66,9 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { slug: 'no-such-post' }, body: draftPost('no-such-post'), status: 404 },
   ],
   deletePost: [{ parts: { slug: SLUG } }, { parts: { slug: SLUG }, status: 404 }],
+  // The contact is the one that ships.
+  getSecurityText: [{ status: 404 }],
+  reportPolicyViolation: [{ body: { 'csp-report': {} } }, { body: {}, status: 400 }],
   uploadImage: [{ body: uploadForm(PICTURE) }, { body: new FormData(), status: 400 }],
   getUploadedImage: [{ parts: { name: 'none.jpeg' }, status: 404 }],
   getShippedImage: [{ parts: { name: 'IP_7.jpeg' } }, { parts: { name: 'IP_7-640.webp' } }],

@@ -16,6 +16,7 @@ import type { IndexHtml } from './pages/index-html.ts';
 import { DeskModule } from './desk/desk.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
+import { PolicyReportsModule } from './policy-reports/policy-reports.module.ts';
 import { PreviewsModule } from './previews/previews.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
 import { SearchModule } from './search/search.module.ts';
@@ -40,6 +41,7 @@ import { SampleContentModule } from './sample-content/sample-content.module.ts';
     MediaLibraryModule,
     SyndicationModule,
     OpenApiModule,
+    PolicyReportsModule,
     SampleContentModule,
     PreviewsModule,
     PagesModule,

@@ -21,6 +21,7 @@ export * from './content/image.ts';
 export * from './content/media.ts';
 export * from './content/page.ts';
 export * from './content/post.ts';
+export * from './content/policy-report.ts';
 export * from './content/post-input.ts';
 export * from './content/post-query.ts';
 export * from './content/redirect.ts';

@@ -23,6 +23,7 @@ export const ROUTE_TABLE: readonly Route[] = [
   { path: '/api/desk', match: 'prefix', owner: 'content' },
   { path: '/api/search', match: 'exact', owner: 'content' },
   { path: '/api/previews', match: 'prefix', owner: 'content' },
+  { path: '/api/policy-reports', match: 'exact', owner: 'content' },
   { path: '/api/openapi.json', match: 'exact', owner: 'content' },
   { path: '/api/upload-image', match: 'exact', owner: 'content' },
   { path: '/api/subscribe', match: 'exact', owner: 'audience' },

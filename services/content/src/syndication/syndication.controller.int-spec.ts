@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { register } from 'prom-client';
 import { buildRenderWorker } from '../../test/workers.ts';
 import { ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
 
@@ -203,6 +204,42 @@ it('GET /.well-known/security.txt names the contact that the owner set, and none
   expect(text.replace(expires, 'then')).toBe(
     `Contact: mailto:me@quay.org\nExpires: then\nPreferred-Languages: nl, en\nCanonical: ${PUBLIC_URL}${path}\n`,
   );
+});
+
+describe('POST /api/policy-reports', () => {
+  const report = async (body: string, more: Record<string, string> = {}) =>
+    (
+      await site.fetch('/api/policy-reports', {
+        method: 'POST',
+        headers: { 'content-type': 'application/csp-report', ...more },
+        body,
+      })
+    ).status;
+  const about = (directive: string) =>
+    JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'document-uri': 'x' } });
+  const counted = async () => {
+    const { values } = (await register.getSingleMetric('policy_violations_total')?.get()) ?? {};
+    return Object.fromEntries(
+      (values ?? [])
+        .filter(({ value }) => value)
+        .map(({ labels, value }) => [String(labels['directive']), value] as const),
+    );
+  };
+
+  it('counts reports by what was forbidden, takes nothing else, and few of one client', async () => {
+    expect(await report(about('script-src-elem'))).toBe(204);
+    expect(await report(about('img-src'))).toBe(204);
+    expect(await report('{"csp-report":{"violated-directive":"img-src \'self\'"}}')).toBe(204);
+    expect(await report(about('made-up'))).toBe(204);
+    for (const body of ['', '{', '[]', '{"csp-report":1}', 'null']) {
+      expect(await report(body)).toBe(400);
+    }
+    expect(await report(about('x'.repeat(20_000)))).toBe(413);
+    expect(await report(about('img-src'), { origin: 'https://evil.example' })).toBe(403);
+    expect(await counted()).toEqual({ 'script-src': 1, 'img-src': 2, other: 1 });
+    const many = await Promise.all(Array.from({ length: 25 }, () => report(about('img-src'))));
+    expect(many.filter((status) => status === 429).length).toBeGreaterThan(0);
+  });
 });
 
 describe('GET /sitemap.xml and /robots.txt', () => {

@@ -1,3 +1,4 @@
+import { POLICY_REPORTS_PATH } from '../content/policy-report.ts';
 import { PRESET_SLUGS } from '../content/category.ts';
 import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '../content/image.ts';
 import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE } from '../content/site.ts';
@@ -94,6 +95,19 @@ export const FILE_OPERATIONS: readonly Operation[] = [
       'Where to report a weakness (RFC 9116); missing until the owner sets a contact.',
     ),
     errors: ['not_found'],
+  },
+  {
+    id: 'reportPolicyViolation',
+    owner: 'content',
+    method: 'POST',
+    path: POLICY_REPORTS_PATH,
+    summary:
+      'Counts what a browser reports: a page asked for what the security policy forbids. Nothing of it is kept.',
+    access: 'public',
+    limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
+    body: { type: 'raw', maxBytes: 16 * 1024 },
+    answers: { 204: empty('It is counted.') },
+    errors: ['bad_request'],
   },
   program(
     'getApiDescription',

@@ -5,7 +5,7 @@ import {
   type AuthUser,
   type DataFileName,
 } from '@examiner/contracts';
-import { Recognised, Viewer } from '@examiner/kit';
+import { Recognised, SANDBOX_POLICY, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { readImageHeader } from '../images/image-header.ts';
 import { setPanelHeaders } from './panel-headers.ts';
@@ -43,6 +43,7 @@ export class FilesController {
     setPanelHeaders(response, viewer);
     response.setHeader('ETag', `"${version}"`);
     response.setHeader('Content-Type', type);
+    if (name.endsWith('.png')) response.setHeader('Content-Security-Policy', SANDBOX_POLICY);
     response.send(bytes);
   }
 }

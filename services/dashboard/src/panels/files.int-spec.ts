@@ -40,6 +40,11 @@ describe('the exact names', () => {
     const { status, headers, bytes } = await site.ask(path);
     expect(status).toBe(200);
     expect(bytes).toEqual(await readFile(join(site.stateDir, 'data', name)));
+    expect(headers['content-security-policy']).toEqual(
+      name === PICTURE
+        ? "default-src 'none'; sandbox"
+        : expect.stringContaining("script-src 'self'"),
+    );
     expect(headers).toMatchObject({
       'content-type': TYPES.find(([end]) => name.endsWith(end))?.[1],
       'content-length': String(bytes.length),

@@ -1,3 +1,4 @@
+import { POLICY_REPORTS_PATH } from '@examiner/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config/config.ts';
 
@@ -18,6 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "require-trusted-types-for 'script'",
   `trusted-types ${TRUSTED_TYPES_POLICIES}`,
+  `report-uri ${POLICY_REPORTS_PATH}`,
 ].join('; ');
 
 export function securityHeaders({ hsts }: Pick<Config, 'hsts'>): Readonly<Record<string, string>> {
@@ -31,7 +33,7 @@ export function securityHeaders({ hsts }: Pick<Config, 'hsts'>): Readonly<Record
   };
 }
 
-/** For uploaded bytes: nothing in them may run. */
+/** For bytes of others, pictures for example: nothing in them may run. */
 export const SANDBOX_POLICY = "default-src 'none'; sandbox";
 
 export function setSecurityHeaders(config: Pick<Config, 'hsts'>) {

@@ -1,28 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KINDS } from './bar-kinds.js';
 import { build, root } from './build.js';
-import { hasEngine } from './compose.js';
-import { installBrowser } from './system-packages.js';
 
 /** The exit code of a bar that cannot be tried here; its last line says why. */
 const NOT_APPLICABLE = 2;
 const folder = join(root, 'bars');
 const logs = join(root, 'test-results/bars');
-
-const npm = (script, ...args) => ['npm', 'run', '--silent', script, '--', ...args];
-const needsEngine = () => (hasEngine() ? undefined : 'no Docker engine answers');
-const needsCluster = () =>
-  spawnSync('kubectl', ['version']).status === 0 ? undefined : 'no cluster answers';
-const needsBrowser = () => (installBrowser() ? undefined : 'there is no Chromium');
-
-const KINDS = {
-  '.int-spec.ts': { command: (file) => npm('test:unit', file) },
-  '.production.e2e.ts': { missing: needsEngine, command: (file) => npm('test:production', file) },
-  '.kubernetes.e2e.ts': { missing: needsCluster, command: (file) => npm('test:kubernetes', file) },
-  '.e2e.ts': { missing: needsBrowser, command: (file) => npm('test:browser', file) },
-  '.bar.js': { command: (file) => [process.execPath, file] },
-};
 
 const bars = readdirSync(folder).flatMap((name) => {
   const ending = Object.keys(KINDS).find((each) => name.endsWith(each));

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { hasEngine } from './compose.js';
+import { installBrowser } from './system-packages.js';
+
+const npm = (script, ...args) => ['npm', 'run', '--silent', script, '--', ...args];
+const needsEngine = () => (hasEngine() ? undefined : 'no Docker engine answers');
+const needsCluster = () =>
+  spawnSync('kubectl', ['version']).status === 0 ? undefined : 'no cluster answers';
+const needsBrowser = () => (installBrowser() ? undefined : 'there is no Chromium');
+
+const unit = { command: (...files) => npm('test:unit', ...files) };
+
+/** How a file is run, by the end of its name: the first that fits. */
+export const KINDS = {
+  '.int-spec.ts': unit,
+  '.spec.ts': unit,
+  '.production.e2e.ts': {
+    missing: needsEngine,
+    command: (...files) => npm('test:production', ...files),
+  },
+  '.kubernetes.e2e.ts': {
+    missing: needsCluster,
+    command: (...files) => npm('test:kubernetes', ...files),
+  },
+  '.e2e.ts': { missing: needsBrowser, command: (...files) => npm('test:browser', ...files) },
+  '.bar.js': { command: (file) => [process.execPath, file] },
+};

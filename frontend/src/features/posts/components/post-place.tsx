@@ -7,6 +7,7 @@ import styles from './post-place.module.css';
 export function PostPlace({ post }: { post: PostPage }) {
   const { category, series, position, total, previous, next } = post;
   const listing = findListing(useSite(), category);
+  if (total === 1) return null;
   const title = series?.title ?? category;
   const path = series?.path ?? (listing && listingPath(listing));
   return (

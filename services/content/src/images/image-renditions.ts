@@ -1,15 +1,20 @@
 import { BadRequestException } from '@nestjs/common';
 import { IMAGE_FULL_WIDTH, IMAGE_WIDTHS, LETTER_IMAGE_WIDTH } from '@examiner/contracts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 const MAX_PIXELS = 40_000_000;
 /** Limit for AVIF, whose decoder needs 20 bytes per pixel; others need at most 5. Photos of phones are smaller. */
 const AVIF_MAX_PIXELS = 12_500_000;
 const MAX_HEIGHT = 16_383;
 
-// One upload is decoded at a time, so a cache for the next one is not worth its memory.
-sharp.cache(false);
-sharp.concurrency(1);
+/** With the first picture, as it takes 8 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One upload is decoded at a time, so a cache for the next one is not worth its memory.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** Widths in pixels of what is made of a stored JPEG. */
 export const RENDITION_WIDTHS = { ...IMAGE_WIDTHS, jpeg: [LETTER_IMAGE_WIDTH] } as const;
@@ -57,6 +62,7 @@ export async function makeRendition(
   width: number,
   format: RenditionFormat,
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   return ENCODERS[format](resized(sharp(jpeg), width)).toBuffer();
 }
 
@@ -64,6 +70,7 @@ export async function makeRendition(
 export async function sizeOf(
   jpeg: Buffer,
 ): Promise<{ readonly width: number; readonly height: number; readonly bytes: number }> {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(jpeg).metadata();
   return { width, height, bytes: jpeg.length };
 }
@@ -74,6 +81,7 @@ function resized(image: Sharp, width: number): Sharp {
 
 /** Reads the header alone, before anything is decoded. */
 async function checkPixels(upload: Buffer): Promise<void> {
+  const sharp = await loadSharp();
   const { width, height, format } = await sharp(upload, { limitInputPixels: false }).metadata();
   const most = format === 'heif' ? AVIF_MAX_PIXELS : MAX_PIXELS;
   if (width * height > most) {
@@ -82,6 +90,7 @@ async function checkPixels(upload: Buffer): Promise<void> {
 }
 
 async function decode(upload: Buffer): Promise<() => Sharp> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({

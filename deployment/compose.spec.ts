@@ -33,14 +33,19 @@ test('the images are asked for their health every five seconds', () => {
   expect(intervals.map(([, seconds]) => seconds)).toEqual(['5', '5']);
 });
 
+const containersAwaited = (name: string): string[] =>
+  Object.entries(services[name]?.depends_on ?? {}).flatMap(([needed, { condition }]) => [
+    ...(condition === 'service_healthy' ? [needed] : []),
+    ...containersAwaited(needed),
+  ]);
+
 test('the site starts when the dashboard, Redis or MinIO does not become healthy', () => {
-  const awaited = (name: string): string[] =>
-    Object.entries(services[name]?.depends_on ?? {}).flatMap(([needed, { condition }]) => [
-      ...(condition === 'service_healthy' ? [needed] : []),
-      ...awaited(needed),
-    ]);
-  expect(awaited('gateway')).toEqual(['mongo']);
-  for (const service of SERVICES) expect(awaited(service)).toEqual(['mongo']);
+  expect(containersAwaited('gateway')).toEqual(['mongo']);
+});
+
+test.each(MANIFESTS)('$name waits for the stores that its manifest needs', ({ name, needs }) => {
+  const containers = { documents: 'mongo', objects: 'minio' };
+  expect(containersAwaited(name)).toEqual(needs.map((store) => containers[store]));
 });
 
 test('who makes the users of MinIO ends well when it does not answer for half a minute', () => {

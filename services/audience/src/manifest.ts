@@ -44,5 +44,6 @@ export const manifest = defineService({
     SERVICE_MAILS,
   ],
   objects: ['outbox'],
+  needs: ['documents'],
   asks: ['auth', 'content'],
 });

@@ -30,5 +30,6 @@ export const manifest = defineService({
     SETUP_LINKS,
     USED_ATTEMPTS,
   ],
+  needs: ['documents'],
   asks: ['content'],
 });

@@ -43,5 +43,6 @@ export const manifest = defineService({
     MARKERS,
   ],
   objects: ['images', 'bin', 'IP'],
+  needs: ['documents'],
   asks: ['auth'],
 });

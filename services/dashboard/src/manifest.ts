@@ -25,5 +25,6 @@ export const manifest = defineService({
     TABLE_VERSIONS,
   ],
   objects: ['data'],
+  needs: ['documents'],
   asks: ['auth'],
 });

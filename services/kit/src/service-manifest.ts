@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Config } from './config/config.ts';
 import type { AnyCollection } from './documents/collection.ts';
 
+export type StoreName = 'documents' | 'objects';
+
 /** Read by configuration, stores, readiness and backup. */
 export interface ServiceManifest<C extends object = object> {
   /** `content`, `audience`, … */
@@ -14,6 +16,8 @@ export interface ServiceManifest<C extends object = object> {
   readonly collections: readonly AnyCollection[];
   /** First segments of its keys; without them it keeps no objects. */
   readonly objects?: readonly string[];
+  /** The stores without which it does not start. */
+  readonly needs: readonly StoreName[];
   /** Each at the address in `<NAME>_URL`. */
   readonly asks?: readonly string[];
 }

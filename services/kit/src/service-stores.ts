@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { openCollection, type AnyCollection, type DocumentStore } from './documents/collection.ts';
+import { openCollection, type DocumentStore } from './documents/collection.ts';
 import { requireIndexes } from './documents/indexed-queries.ts';
 import { refuseHalfRestored } from './documents/restore-marker.ts';
 import { claimVersions } from './documents/schema-state.ts';
@@ -9,19 +9,20 @@ import type { ObjectStore } from './objects/object-store.ts';
 import { measureDocuments, measureObjects } from './operations/measured-stores.ts';
 import { watchStore } from './operations/store-up.ts';
 import { collectionsOf, ownDocuments, ownObjects } from './own-stores.ts';
-import type { ServiceManifest } from './service-manifest.ts';
+import type { ServiceManifest, StoreName } from './service-manifest.ts';
 import { openDocuments, openObjects } from './stores.ts';
 
+const STORES = ['documents', 'objects'] as const;
 /** A store that is up refuses wrong keys within this time. */
-const OBJECTS_FIRST_MS = 1000;
-const OBJECTS_RETRY_MS = 5000;
+const FIRST_MS = 1000;
+const RETRY_MS = 5000;
 
-/** It cannot start without documents. Objects are prepared once their store answers. */
+/** The stores that the manifest needs are prepared before the start, the others once they answer. */
 export class ServiceStores {
   readonly #end = new AbortController();
 
   private constructor(
-    private readonly collections: readonly AnyCollection[],
+    private readonly manifest: ServiceManifest,
     readonly documents: DocumentStore,
     readonly objects: ObjectStore | undefined,
     private readonly logger: Logger,
@@ -32,17 +33,17 @@ export class ServiceStores {
     config: Config,
     logger: Logger,
   ): Promise<ServiceStores> {
-    const { name, collections, objects } = manifest;
+    const { name, objects } = manifest;
     const own = ownDocuments(await openDocuments(config), manifest);
     const documents = measureDocuments(requireIndexes(own));
     for (const definition of collectionsOf(manifest)) openCollection(documents, definition);
     const stores = new ServiceStores(
-      collections,
+      manifest,
       documents,
       objects && measureObjects(ownObjects(await openObjects(config), objects)),
       logger,
     );
-    for (const store of ['documents', 'objects'] as const) {
+    for (const store of STORES) {
       const opened = stores[store];
       if (opened) stores.#atEnd(watchStore({ service: name, store }, opened));
     }
@@ -50,17 +51,10 @@ export class ServiceStores {
   }
 
   async prepare(): Promise<void> {
-    await this.documents.prepare();
-    await refuseHalfRestored(this.documents);
-    await claimVersions(this.documents, this.collections);
-    const { objects } = this;
-    if (!objects) return;
-    const isFirst = AbortSignal.timeout(OBJECTS_FIRST_MS);
-    const prepared = objects.prepare().catch((error: unknown) => {
-      if (!isFirst.aborted) throw error;
-      void this.#prepareLater(objects, error);
-    });
-    await Promise.race([prepared, wait(OBJECTS_FIRST_MS, undefined, { ref: false })]);
+    for (const store of STORES) {
+      if (this.manifest.needs.includes(store)) await this.#prepareNow(store);
+      else await this.#prepareInTime(store);
+    }
   }
 
   async close(): Promise<void> {
@@ -68,12 +62,28 @@ export class ServiceStores {
     await Promise.all([this.documents.close(), this.objects?.close()]);
   }
 
-  async #prepareLater(objects: ObjectStore, error: unknown): Promise<void> {
+  async #prepareNow(store: StoreName): Promise<void> {
+    await this[store]?.prepare();
+    if (store !== 'documents') return;
+    await refuseHalfRestored(this.documents);
+    await claimVersions(this.documents, this.manifest.collections);
+  }
+
+  async #prepareInTime(store: StoreName): Promise<void> {
+    const isFirst = AbortSignal.timeout(FIRST_MS);
+    const prepared = this.#prepareNow(store).catch((error: unknown) => {
+      if (!isFirst.aborted) throw error;
+      void this.#prepareLater(store, error);
+    });
+    await Promise.race([prepared, wait(FIRST_MS, undefined, { ref: false })]);
+  }
+
+  async #prepareLater(store: StoreName, error: unknown): Promise<void> {
     if (this.#end.signal.aborted) return;
-    this.logger.warn({ err: error }, 'the object store cannot be used; trying again');
-    await wait(OBJECTS_RETRY_MS, undefined, { ref: false });
+    this.logger.warn({ err: error, store }, 'a store cannot be used; trying again');
+    await wait(RETRY_MS, undefined, { ref: false });
     if (this.#end.signal.aborted) return;
-    await objects.prepare().catch((again: unknown) => this.#prepareLater(objects, again));
+    await this.#prepareNow(store).catch((again: unknown) => this.#prepareLater(store, again));
   }
 
   #atEnd(release: () => void): void {

@@ -23,7 +23,12 @@ export const OTHER_ADMIN = { cookie: `sid=${tokenOf('other-admin')}` };
 export const READER = { cookie: `sid=${tokenOf('reader')}` };
 export const SECRET = 'the-secret-that-the-services-share';
 
-export const SAMPLE = defineService({ name: 'sample', variables: {}, collections: [] });
+export const SAMPLE = defineService({
+  name: 'sample',
+  variables: {},
+  collections: [],
+  needs: ['documents'],
+});
 
 /** Knows the tokens `admin` and `reader`; fails at `trouble`, and at what has not the form of a token. */
 @Injectable()

@@ -12,8 +12,11 @@ class HastyWorker extends threads.Worker {
 threads.Worker = HastyWorker;
 syncBuiltinESMExports();
 
-await runService(defineService({ name: 'still', variables: {}, collections: [] }), () => {
-  console.log('standing still');
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
-  process.exit(0);
-});
+await runService(
+  defineService({ name: 'still', variables: {}, collections: [], needs: ['documents'] }),
+  () => {
+    console.log('standing still');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
+    process.exit(0);
+  },
+);

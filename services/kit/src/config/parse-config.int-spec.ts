@@ -93,6 +93,7 @@ describe(parseConfig.name, () => {
       together: [['TOY_USER', 'TOY_PASSWORD']],
       configure: ({ TOY_USER }, { stateDir }) => ({ toy: `${TOY_USER ?? ''} in ${stateDir}` }),
       collections: [],
+      needs: ['documents'],
       asks: ['paint'],
     });
     const paint = defineService({
@@ -100,6 +101,7 @@ describe(parseConfig.name, () => {
       variables: { PAINT: onOff('on') },
       configure: ({ PAINT }) => ({ isPainted: PAINT }),
       collections: [],
+      needs: ['documents'],
     });
 
     it('has what each makes of them', () => {

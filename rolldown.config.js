@@ -23,19 +23,20 @@ const define = {
 
 const COMMENTS = { legal: true, jsdoc: false, annotation: false };
 
-/** @returns {import('rolldown').RolldownOptions} */
-const bundle = (input, file) => ({
-  input,
-  // V8 keeps the whole source in memory, and takes two bytes for each character once one is beyond Latin-1.
-  output: {
-    ...{ file, format: 'esm', sourcemap, codeSplitting: false, comments: COMMENTS },
-    charset: 'ascii',
-  },
-  platform: 'node',
-  transform: { define },
-  tsconfig: './tsconfig.base.json',
-  external,
-});
+/** One file of a program and all that it imports. */
+export const bundle = (input, file) =>
+  /** @satisfies {import('rolldown').RolldownOptions} */ ({
+    input,
+    // V8 keeps the whole source in memory, and takes two bytes for each character once one is beyond Latin-1.
+    output: {
+      ...{ file, format: 'esm', sourcemap, codeSplitting: false, comments: COMMENTS },
+      charset: 'ascii',
+    },
+    platform: 'node',
+    transform: { define },
+    tsconfig: './tsconfig.base.json',
+    external,
+  });
 
 /** The programs that ship, each as one file. */
 export default defineConfig([

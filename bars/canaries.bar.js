@@ -78,7 +78,7 @@ function newId() {
 async function begin(slug, words = CANARY) {
   const path = `/api/desk/manuscripts/${newId()}`;
   await asAdmin('PUT', path, textOf(slug, words), { 'if-none-match': '*' });
-  const change = async (method, end = '', body = undefined) => {
+  const change = async (method, end, body) => {
     const { revision } = await asAdmin('GET', path);
     return asAdmin(method, path + end, body, { 'if-match': `"${revision}"` });
   };
@@ -87,7 +87,7 @@ async function begin(slug, words = CANARY) {
     read: () => asAdmin('GET', path),
     save: (newWords) => change('PUT', '', textOf(slug, newWords)),
     act: (name, body) => change('POST', `/${name}`, body),
-    remove: () => change('DELETE'),
+    remove: () => change('DELETE', ''),
   };
 }
 

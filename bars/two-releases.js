@@ -22,6 +22,7 @@ export class TwoReleases {
   #folder = mkdtempSync(join(tmpdir(), 'examiner-upgrade-'));
   #env;
   #running;
+  url = '';
   /** What the processes wrote. */
   output = '';
 

@@ -45,7 +45,7 @@ async function overlayBefore(folderBefore) {
 }
 
 /** An overlay over another one, with the images of a release. */
-function withImages(overlay, version) {
+function withImages(version) {
   const target = join(folder, 'k8s/overlays/taken-back');
   mkdirSync(target);
   const images = PARTS.map((part) => `  - { name: examiner/${part}, newTag: ${version} }\n`);
@@ -83,9 +83,7 @@ try {
     await kubectl('rollout', 'status', 'statefulset/redis', '--timeout=180s');
     await changeParts(overlay, PARTS);
   });
-  const tookBack = await holdsDuring(() =>
-    changeParts(withImages(overlay, version), PARTS.toReversed()),
-  );
+  const tookBack = await holdsDuring(() => changeParts(withImages(version), PARTS.toReversed()));
   process.exitCode = upgraded && tookBack ? 0 : 1;
 } finally {
   spawnSync('kubectl', ['delete', 'namespace', 'examiner'], { stdio: 'inherit' });

@@ -27,7 +27,10 @@ export class Visitors {
   #isOver = false;
   #clients = [];
   #acknowledged = new Map();
-  result = { requests: 0, documents: 0, writes: 0, refused: 0, starting: 0, failures: [] };
+  result = {
+    ...{ requests: 0, documents: 0, writes: 0, refused: 0, starting: 0 },
+    failures: /** @type {string[]} */ ([]),
+  };
 
   /**
    * @param origin the public address
@@ -113,8 +116,9 @@ export class Visitors {
           return answer;
         }
       } catch (error) {
-        if (!['ECONNREFUSED', 'ECONNRESET'].includes(error.code) || isLate()) {
-          this.#fail(`${error.message} ${method} ${path}`);
+        const { code = '', message } = /** @type {NodeJS.ErrnoException} */ (error);
+        if (!['ECONNREFUSED', 'ECONNRESET'].includes(code) || isLate()) {
+          this.#fail(`${message} ${method} ${path}`);
           return { status: 0, text: '' };
         }
         this.result.refused += 1;
@@ -127,7 +131,11 @@ export class Visitors {
     this.result.failures.push(`${new Date().toISOString()} ${what}`);
   }
 
-  #send(method, path, { headers = {}, body } = {}) {
+  #send(
+    method,
+    path,
+    /** @type {{ headers?: object, body?: string }} */ { headers = {}, body } = {},
+  ) {
     return new Promise((resolve, reject) => {
       const sent = request(
         new URL(path, this.#address),

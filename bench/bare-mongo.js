@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 const AT_ONCE = 16;
 const SECONDS = 4;
 
-const [uri, collection, slug] = process.argv.slice(2);
+const [uri = '', collection = '', slug = ''] = process.argv.slice(2);
 const client = new mongoose.mongo.MongoClient(uri, { maxPoolSize: AT_ONCE });
 await client.connect();
 const documents = client.db().collection(collection);

@@ -104,6 +104,7 @@ const scriptsOf = ({ answers }) => sum(answers.map(({ zipped }) => zipped));
 
 async function benchPage(browser, site, results, { name, path, requests, lcp, acted }) {
   const url = site + path;
+  /** @type {[any[], any[], any[]]} */
   const [visits, plain, slow] = [[], [], []];
   await visit(browser, url);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -76,7 +76,7 @@ async function startUpstream() {
   const counts = new Map();
   const image = await readFile(join(root, 'data/Cartoon/daily_cartoon.png'));
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://upstream');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://upstream');
     const count = (id) => counts.set(id, (counts.get(id) ?? 0) + 1);
     if (pathname.startsWith('/feed/')) {
       count(`headlines.${pathname.slice(6)}`);

@@ -21,7 +21,7 @@ export async function requestsPerSecond(url, { connections, seconds }) {
   ]);
   const failed = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout);
   if (failed) throw new Error(`${url}: ${failed[0]}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
 /**
@@ -29,6 +29,7 @@ export async function requestsPerSecond(url, { connections, seconds }) {
  * @returns the medians in requests a second, and the first as a share of the second
  */
 export async function compare(url, yardstick, load = { connections: 16, seconds: 4 }) {
+  /** @type {[number[], number[]]} */
   const [ours, theirs] = [[], []];
   // Until a server has compiled its hot code, it says nothing.
   for (const cold of [url, yardstick])

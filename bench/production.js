@@ -38,9 +38,8 @@ const MEGABYTES = { KiB: 1 / 1024, MiB: 1, GiB: 1024 };
 /** What a service's container takes of its memory limit. */
 function containerMegabytes(project, service) {
   const container = project.run('ps', '--quiet', service).stdout.trim();
-  const [, amount, unit] = /^([\d.]+)(\w+)/.exec(
-    docker('stats', '--no-stream', '--format', '{{.MemUsage}}', container),
-  );
+  const taken = docker('stats', '--no-stream', '--format', '{{.MemUsage}}', container);
+  const [, amount, unit = ''] = /^([\d.]+)(\w+)/.exec(taken) ?? [];
   return Number(amount) * MEGABYTES[unit];
 }
 
@@ -94,6 +93,7 @@ async function benchReads(stores) {
     return Number((await lines.next()).value);
   };
   const url = `${content.url}/api/blog-posts/${POST}`;
+  /** @type {[number[], number[]]} */
   const [ours, theirs] = [[], []];
   await requestsPerSecond(url, { connections: 16, seconds: 4 });
   await bareReads();

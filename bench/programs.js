@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
 /** Starts a program and waits for the line that says where it listens. */
-export async function startProgram(file, { args = [], env = {} } = {}) {
+export async function startProgram(file, { args = /** @type {string[]} */ ([]), env = {} } = {}) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,5 +29,5 @@ export async function startProgram(file, { args = [], env = {} } = {}) {
 
 async function residentMegabytes(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)[1]) / 1024;
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

@@ -88,7 +88,7 @@ async function benchDashboards() {
 }
 
 /** A content service with so many posts; its paths are those of the benchmark. */
-async function startSeeded(program, count, args = [], more = {}) {
+async function startSeeded(program, count, args = /** @type {string[]} */ ([]), more = {}) {
   const env = { SAMPLE_CONTENT: 'off', STATE_DIR: join(scratch, `posts-${count}`), ...more };
   const empty = await startProgram(program, { env });
   await empty.end();

@@ -89,6 +89,7 @@ export async function benchTyping(site, results) {
   });
   const editor = await openEditor(browser, site);
   const bare = await openBare(browser, editor.look);
+  /** @type {[number[], number[]]} */
   const [ours, theirs] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     await editor.page.bringToFront();

@@ -17,5 +17,5 @@ export function build() {
 export async function runProgram(bundle, ...others) {
   const needed = [bundle, ...others].map((path) => join(root, path));
   if (!needed.every((path) => existsSync(path))) build();
-  await import(pathToFileURL(needed[0]).href);
+  await import(pathToFileURL(join(root, bundle)).href);
 }

@@ -14,9 +14,10 @@ export function readEnv() {
 
 /** Sets variables in `.env`, which keeps its other lines; one without a value is taken out. */
 export function writeEnv(variables) {
+  const named = Object.keys(variables);
   const kept = text()
     .split('\n')
-    .filter((line) => !(line.split('=', 1)[0] in variables));
+    .filter((line) => !named.some((name) => line.startsWith(`${name}=`)));
   while (kept.at(-1) === '') kept.pop();
   const lines = Object.entries(variables).filter(([, value]) => value !== undefined);
   const all = [...kept, ...lines.map(([name, value]) => `${name}=${value}`)];

@@ -15,7 +15,7 @@ export default class WorkerEnvironment {
 
   setup() {
     // Node's own stack traces know the source maps of typescript.js.
-    Error.prepareStackTrace = undefined;
+    Reflect.set(Error, 'prepareStackTrace', undefined);
   }
 
   teardown() {

@@ -5,7 +5,9 @@ import { newId } from '../src/identifier.ts';
 import { NOTES, type Note } from './notes.ts';
 
 export const MONGO_SERVER = process.env['TEST_MONGODB_URI'] ?? '';
-export const describeMongo = MONGO_SERVER ? describe : describe.skip;
+export const describeMongo: (name: string, tests: () => void) => void = MONGO_SERVER
+  ? describe
+  : describe.skip;
 
 /** The address of a database of its own, with some parts of it changed. */
 export function newUri(

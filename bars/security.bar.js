@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { KINDS } from '../scripts/bar-kinds.js';
 import { root } from '../scripts/build.js';
 
+/** @type {{ id: string; what: string; where: string; lacks: string }[]} */
 const rows = parse(readFileSync(join(root, 'bars/security.csv')), { columns: true });
 const logs = join(root, 'test-results/bars');
 const { BAR: _, ...env } = process.env;
@@ -13,7 +14,7 @@ const { BAR: _, ...env } = process.env;
 function filesByKind(where) {
   const groups = new Map();
   for (const file of where.split(' ')) {
-    const kind = KINDS[Object.keys(KINDS).find((ending) => file.endsWith(ending))];
+    const [, kind] = Object.entries(KINDS).find(([ending]) => file.endsWith(ending)) ?? [];
     groups.set(kind, [...(groups.get(kind) ?? []), file]);
   }
   return [...groups];

@@ -225,7 +225,7 @@ it('new posts begin with words of the owner once they are wanted', async () => {
 
 describe('the preview', () => {
   it('shows the draft before it is saved, HTML as text, in a page of its own', async () => {
-    await showSettings();
+    await showSettings({}, 4, true);
     const page = within(preview());
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe(DEFAULT_SITE_SETTINGS.welcome);
     fill(field('Welcome'), '<b>Come in</b>');
@@ -239,7 +239,7 @@ describe('the preview', () => {
   });
 
   it('is shown in either theme', async () => {
-    const { user } = await showSettings();
+    const { user } = await showSettings({}, 4, true);
     const theme = () => preview().ownerDocument.documentElement.dataset['theme'];
     await waitFor(() => expect(theme()).toBe('light'));
     await user.click(

@@ -1,5 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { expect, expectAccessible, leaveSite, signIn, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAnywhere,
+  leaveSite,
+  signIn,
+  signInByHand,
+  test,
+} from './fixtures.ts';
 import { ADMIN, ONLY_STARTED, startSite } from './site.ts';
 
 const WRONG = 'Wrong email or password';
@@ -9,7 +17,7 @@ test('is a plain form with labelled fields', async ({ page }) => {
   expect(response?.status()).toBe(200);
   expect(response?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
   await expect(page.locator('input[name=returnTo]')).toHaveValue('/admin');
   await page.getByRole('link', { name: /^Back to/ }).click();
@@ -89,6 +97,49 @@ test('whoever is signed in is led on at once', async ({ page, site }) => {
   await signIn(page, site);
   await page.goto('/api/login?returnTo=%2Fabout');
   await expect(page).toHaveURL('/about');
+});
+
+test('a passkey is added, signs in by itself and by its button, and is removed', async ({
+  page,
+  freshSite,
+  expectFailedLoads,
+}) => {
+  expectFailedLoads(401);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal' },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signInByHand(page, freshSite, '/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Rename' })).toBeVisible();
+  await expectAccessibleAnywhere(page);
+
+  const useAutomatically = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  await page.goto(`${freshSite.url}/api/logout`);
+  await page.goto(`${freshSite.url}/api/login?returnTo=%2Faccount`);
+  await page.waitForURL(`${freshSite.url}/account`);
+
+  await page.goto(`${freshSite.url}/api/logout`);
+  await useAutomatically(false);
+  await page.goto(`${freshSite.url}/api/login?returnTo=%2Faccount`);
+  const passkey = page.getByRole('button', { name: 'Use a passkey' });
+  await expectAccessibleAnywhere(page);
+  await useAutomatically(true);
+  await passkey.click();
+  await page.waitForURL(`${freshSite.url}/account`);
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Rename' })).toHaveCount(0);
+  await page.goto(`${freshSite.url}/api/logout`);
+  await page.goto(`${freshSite.url}/api/login`);
+  await expect(page.getByRole('alert')).toHaveText('That passkey is not known here.');
 });
 
 test('the setup link makes the admin, once', ONLY_STARTED, async ({ page, expectFailedLoads }) => {

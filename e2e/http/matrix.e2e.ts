@@ -170,6 +170,14 @@ const MATRIX: readonly Row[] = [
   write('DELETE', '/api/account/sessions/none', [401, 404, 404]),
   write('DELETE', '/api/account/sessions', [401, 204, 204]),
   write('POST', '/api/account/confirm', [401, 400, 400], () => ({})),
+  write('POST', '/api/account/confirm/options', [401, 404, 404], () => ({})),
+  // The site of the tests has a name, so its browsers have passkeys.
+  write('POST', '/api/account/passkeys/options', [401, 200, 200], () => ({})),
+  write('POST', '/api/account/passkeys', [401, 400, 400], () => ({})),
+  write('PUT', '/api/account/passkeys/none', [401, 404, 404], () => ({ name: 'Phone' })),
+  write('DELETE', '/api/account/passkeys/none', [401, 404, 404]),
+  write('POST', '/api/login/passkey/options', OPEN, () => ({})),
+  write('POST', '/api/login/passkey', [400, 400, 400], () => ({})),
   write('PUT', '/api/account/password', [401, 400, 400], () => ({ password: 'short' })),
   get('/.well-known/change-password', [302, 302, 302]),
   get('/api/auth/user', [401, 200, 200]),
@@ -190,6 +198,7 @@ const MATRIX: readonly Row[] = [
   get('/api/login/sign-in.css'),
   get('/api/login/mark.svg'),
   get('/api/login/fonts/inter.woff2'),
+  get('/api/login/scripts/passkey.js', NOTHING),
 
   get('/api/caption'),
   get('/api/headlines'),

@@ -5,6 +5,7 @@ import { ACCOUNTS } from './identity/account.model.ts';
 import { BACKUPS } from './installation/backup.model.ts';
 import { variables } from './config.ts';
 import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
+import { PASSKEYS } from './identity/passkey.model.ts';
 import { SESSIONS } from './identity/session.model.ts';
 import { SETUP_LINKS } from './setup/setup-link.model.ts';
 
@@ -25,6 +26,7 @@ export const manifest = defineService({
     ACCOUNTS,
     AUDIT_EVENTS,
     BACKUPS,
+    PASSKEYS,
     REMEMBERED_BROWSERS,
     SESSIONS,
     SETUP_LINKS,

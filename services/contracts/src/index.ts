@@ -10,6 +10,7 @@ export * from './auth/account.ts';
 export * from './auth/activity.ts';
 export * from './auth/installation.ts';
 export * from './auth/own-account.ts';
+export * from './auth/passkey.ts';
 export * from './auth/sign-in-hint.ts';
 export * from './content/badge-color.ts';
 export * from './content/category.ts';

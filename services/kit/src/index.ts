@@ -78,6 +78,7 @@ export { replaceFile, syncFolder } from './objects/replace-file.ts';
 export { OBJECTS } from './objects/objects-token.ts';
 export type { FormPage } from './plain-page/form.ts';
 export { LOGO_SVG } from './plain-page/page.ts';
+export { KnownSite } from './plain-page/known-site.ts';
 export { PlainPages } from './plain-page/plain-pages.ts';
 export { PlainPagesModule } from './plain-page/plain-pages.module.ts';
 export { STYLESHEET } from './plain-page/stylesheet.ts';

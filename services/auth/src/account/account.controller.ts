@@ -1,27 +1,38 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  NotFoundException,
+  Post,
+  Put,
+  Req,
+  Res,
+} from '@nestjs/common';
 import {
   ACCOUNT_PATH,
   confirmationInputSchema,
   passwordInputSchema,
   type ConfirmationInput,
   type OwnAccount,
+  type PasskeyRequest,
   type PasswordInput,
 } from '@examiner/contracts';
-import { ActivityLog, RateLimit, SignedIn, validationError } from '@examiner/kit';
+import { ActivityLog, RateLimit, RequestBody, SignedIn, validationError } from '@examiner/kit';
 import type { Request, Response } from 'express';
+import { Attempts } from '../attempts/attempts.service.ts';
 import type { Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
+import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { checkPassword, passwordProblem } from '../passwords/password.ts';
+import { asOwnPasskey } from './account-passkeys.controller.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 import { Confirmed } from './confirmed.guard.ts';
 
 const PASSWORD_CHANGES = { name: 'password-change', calls: 20, windowSeconds: 600 };
-
-const asOwnAccount = ({ email, isAdmin }: Account): OwnAccount => ({
-  email,
-  role: isAdmin ? 'owner' : 'reader',
-});
+const CONFIRMATIONS = { name: 'confirm-options', calls: 60, windowSeconds: 600 };
 
 async function changeProblem({ email, passwordHash }: Account, password: string) {
   const problem = await passwordProblem(password, email);
@@ -36,6 +47,8 @@ export class AccountController {
     private readonly cookies: SessionCookies,
     private readonly accounts: AccountsService,
     private readonly confirmation: ConfirmationService,
+    private readonly attempts: Attempts,
+    private readonly passkeys: PasskeysService,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -43,7 +56,23 @@ export class AccountController {
   @SignedIn()
   @Header('Cache-Control', 'no-store')
   async read(@Req() request: Request): Promise<OwnAccount> {
-    return asOwnAccount((await this.cookies.current(request)).account);
+    return this.#answer((await this.cookies.current(request)).account);
+  }
+
+  @Post('confirm/options')
+  @HttpCode(200)
+  @SignedIn()
+  @RateLimit(CONFIRMATIONS)
+  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Header('Cache-Control', 'no-store')
+  async beginConfirming(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PasskeyRequest> {
+    const { account } = await this.cookies.current(request);
+    const known = await this.passkeys.list(account.id);
+    if (known.length === 0) throw new NotFoundException('This account has no passkey.');
+    return this.passkeys.request(this.attempts.begin('confirm', response, account.id), known);
   }
 
   @Post('confirm')
@@ -51,14 +80,14 @@ export class AccountController {
   @SignedIn()
   @Header('Cache-Control', 'no-store')
   async confirm(
-    @Body({ schema: confirmationInputSchema }) { password }: ConfirmationInput,
+    @Body({ schema: confirmationInputSchema }) input: ConfirmationInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OwnAccount> {
     const { account, session } = await this.cookies.current(request);
-    await this.confirmation.check(account, password);
+    await this.confirmation.check(account, input, request, response);
     await this.cookies.confirm(session, response);
-    return asOwnAccount(account);
+    return this.#answer(account);
   }
 
   @Put('password')
@@ -77,5 +106,14 @@ export class AccountController {
     const changed = await this.accounts.setPassword(account.email, password);
     await this.cookies.begin(changed, 'password', request, response);
     await this.activity.record('password.changed', { target: account.email });
+  }
+
+  async #answer({ id, email, isAdmin }: Account): Promise<OwnAccount> {
+    return {
+      email,
+      role: isAdmin ? 'owner' : 'reader',
+      passkeys: (await this.passkeys.list(id)).map(asOwnPasskey),
+      passkeysAt: this.passkeys.at,
+    };
   }
 }

@@ -133,7 +133,7 @@ describe('the confirmation', () => {
     await change(cookie, { confirmedAt: minutesAgo(60), createdAt });
     const answer = await call('POST', '/confirm', cookie, { password: ADMIN.password });
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ email: ADMIN.email, role: 'owner' });
+    expect(await answer.json()).toMatchObject({ email: ADMIN.email, role: 'owner' });
     const confirmed = cookiesOf(answer);
     expect(await Promise.all([cookie, confirmed].map(statusOf))).toEqual([401, 200]);
     expect(await sessionsOf(confirmed)).toMatchObject([{ createdAt, browser: 'Firefox on Linux' }]);

@@ -1,6 +1,10 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
+import type { ConfirmationInput, PasskeyProof } from '@examiner/contracts';
 import { RateLimiters, sha256Hex, type RateLimiter } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { Attempts } from '../attempts/attempts.service.ts';
 import type { Account } from '../identity/account.model.ts';
+import { PasskeyProofs } from '../passkeys/passkey-proofs.service.ts';
 import { checkPassword } from '../passwords/password.ts';
 
 const WRONG_TRIES = { name: 'confirm', calls: 30, windowSeconds: 600 };
@@ -9,17 +13,41 @@ const WRONG_TRIES = { name: 'confirm', calls: 30, windowSeconds: 600 };
 export class ConfirmationService {
   readonly #tries: RateLimiter;
 
-  constructor(limiters: RateLimiters) {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly proofs: PasskeyProofs,
+    limiters: RateLimiters,
+  ) {
     this.#tries = limiters.get(WRONG_TRIES);
   }
 
-  /** @throws ForbiddenException for a wrong password, TooManyRequestsException */
-  async check({ id, passwordHash }: Account, password: string): Promise<void> {
-    const key = sha256Hex(id);
+  /** @throws ForbiddenException for a wrong password or passkey, TooManyRequestsException */
+  async check(
+    account: Account,
+    input: ConfirmationInput,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const key = sha256Hex(account.id);
     await this.#tries.consume(key);
-    if (!(await checkPassword(passwordHash, password, { isStranger: false }))) {
-      throw new ForbiddenException('That was not right.');
-    }
+    const isRight =
+      'password' in input
+        ? await checkPassword(account.passwordHash, input.password, { isStranger: false })
+        : await this.#isOwn(account, input.credential, request, response);
+    if (!isRight) throw new ForbiddenException('That was not right.');
     await this.#tries.giveBack(key);
+  }
+
+  async #isOwn(
+    { id }: Account,
+    proof: PasskeyProof,
+    request: Request,
+    response: Response,
+  ): Promise<boolean> {
+    const attempt = this.attempts.read('confirm', request);
+    const passkey = await this.proofs.find(proof);
+    if (attempt?.accountId !== id || passkey?.accountId !== id) return false;
+    const useUp = () => this.attempts.useUp(attempt, request, response);
+    return this.proofs.take(proof, passkey, attempt, useUp);
   }
 }

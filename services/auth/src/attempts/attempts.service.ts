@@ -14,7 +14,7 @@ import { attemptSchema, type Attempt, type AttemptKind } from './attempt.ts';
 import { openText, sealText } from './sealed-text.ts';
 import { UsedAttemptsRepository } from './used-attempts.repository.ts';
 
-const LIFETIME_MS = 300_000;
+export const ATTEMPT_MS = 300_000;
 
 /** What is under way in a browser, sealed in a cookie: no session, and stored nowhere until it is used. */
 @Injectable()
@@ -33,10 +33,10 @@ export class Attempts {
   }
 
   begin(kind: AttemptKind, response: Response, accountId?: string): Attempt {
-    const expiresAt = this.clock.iso(LIFETIME_MS);
+    const expiresAt = this.clock.iso(ATTEMPT_MS);
     const attempt: Attempt = { kind, challenge: newToken(), expiresAt, accountId };
     const sealed = sealText(this.key.key('attempt'), JSON.stringify(attempt));
-    response.cookie(this.#name, sealed, { ...this.#options, maxAge: LIFETIME_MS });
+    response.cookie(this.#name, sealed, { ...this.#options, maxAge: ATTEMPT_MS });
     return attempt;
   }
 

@@ -3,6 +3,7 @@ import { Clock, CONFIG, DuplicateKeyError, newId, StartError } from '@examiner/k
 import type { AuthConfig } from '../config.ts';
 import { hashPassword, passwordProblem } from '../passwords/password.ts';
 import { SessionsService } from './sessions.service.ts';
+import { PasskeysRepository } from './passkeys.repository.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
@@ -14,6 +15,7 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
     private readonly browsers: RememberedBrowsers,
+    private readonly passkeys: PasskeysRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -90,6 +92,7 @@ export class AccountsService {
   async remove(email: string): Promise<void> {
     const { id } = await this.#require(email);
     await this.accounts.remove(id);
+    await this.passkeys.removeAll(id);
     await this.#endAll(id);
   }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { OwnerController } from './owner.controller.ts';
+import { PasskeysRepository } from './passkeys.repository.ts';
 import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { SessionCookies } from './session-cookies.ts';
@@ -14,6 +15,7 @@ import { SessionsService } from './sessions.service.ts';
   providers: [
     AccountsRepository,
     AccountsService,
+    PasskeysRepository,
     RememberedBrowsers,
     RememberedBrowsersRepository,
     SessionCookies,
@@ -23,6 +25,7 @@ import { SessionsService } from './sessions.service.ts';
   exports: [
     AccountsRepository,
     AccountsService,
+    PasskeysRepository,
     RememberedBrowsers,
     SessionCookies,
     SessionsService,

@@ -11,7 +11,7 @@ export const sessionSchema = z.object({
   lastSeenAt: z.string(),
   /** The earlier of 7 days after it was last seen and 30 days after it began. */
   expiresAt: z.string(),
-  method: z.enum(['password']).optional(),
+  method: z.enum(['password', 'passkey']).optional(),
   /** When its owner last proved who they are. */
   confirmedAt: z.string().optional(),
   browser: z.string().optional(),

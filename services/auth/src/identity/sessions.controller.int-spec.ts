@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SERVICE_SECRET, cookiesOf, startAuth, type AuthServer } from '../../test/auth-server.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+import { PasskeysRepository } from './passkeys.repository.ts';
 import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
@@ -21,7 +22,8 @@ async function withAccounts(work: (accounts: AccountsService) => Promise<unknown
   const clock = new Clock();
   const sessions = new SessionsService(new SessionsRepository(store), accounts, clock);
   const browsers = new RememberedBrowsers(new RememberedBrowsersRepository(store), accounts, clock);
-  await work(new AccountsService(accounts, sessions, browsers, clock, auth.config));
+  const passkeys = new PasskeysRepository(store);
+  await work(new AccountsService(accounts, sessions, browsers, passkeys, clock, auth.config));
   await store.close();
 }
 

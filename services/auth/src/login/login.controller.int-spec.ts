@@ -28,7 +28,13 @@ describe('GET /api/login', () => {
     );
     expect(html).toContain('<input type="hidden" name="returnTo" value="/admin">');
     expect(html).toContain('<button type="submit">Sign in</button>');
-    expect(html).not.toContain('<script');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
+    const answer = await auth.get(script);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(4000);
+    expect((await auth.get('/api/login/scripts/passkey.other.js')).status).toBe(404);
   });
 
   it.each([

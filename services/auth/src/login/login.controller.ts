@@ -52,7 +52,7 @@ export class LoginController {
   ): void {
     const returnTo = safeReturnTo(wanted, this.config.publicUrl);
     if (viewer) response.set('Cache-Control', 'no-store').redirect(303, returnTo);
-    else this.pages.sendForm(response, 200, signInForm({ returnTo }));
+    else this.pages.sendForm(response, 200, signInForm({ returnTo }, this.config.publicUrl));
   }
 
   @Post()
@@ -69,7 +69,8 @@ export class LoginController {
     const account = request.user as Account | undefined;
     if (!account) {
       const error = 'Wrong email or password';
-      const form = signInForm({ returnTo, email: body['email'], error });
+      const typed = { returnTo, email: body['email'], error };
+      const form = signInForm(typed, this.config.publicUrl);
       this.pages.sendForm(response, 401, form);
       return;
     }

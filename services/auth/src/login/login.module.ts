@@ -1,17 +1,20 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { IdentityModule } from '../identity/identity.module.ts';
+import { PasskeysModule } from '../passkeys/passkeys.module.ts';
 import { LoginLimits } from './login-limits.ts';
 import { LoginController } from './login.controller.ts';
 import { LoginService } from './login.service.ts';
 import { LogoutController } from './logout.controller.ts';
 import { PageFilesController } from './page-files.controller.ts';
+import { PasskeyLoginController } from './passkey-login.controller.ts';
+import { PasskeyLogin } from './passkey-login.service.ts';
 import { PasswordStrategy } from './password.strategy.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 
 @Module({
-  imports: [IdentityModule, PassportModule],
-  controllers: [LoginController, LogoutController, PageFilesController],
-  providers: [LoginLimits, LoginService, PasswordStrategy, RefusedSignIns],
+  imports: [IdentityModule, PasskeysModule, PassportModule],
+  controllers: [LoginController, LogoutController, PageFilesController, PasskeyLoginController],
+  providers: [LoginLimits, LoginService, PasskeyLogin, PasswordStrategy, RefusedSignIns],
 })
 export class LoginModule {}

@@ -3,6 +3,7 @@ import { LOGIN_PATH } from '@examiner/contracts';
 import { LOGO_SVG, Public, STYLESHEET } from '@examiner/kit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_NAME } from './passkey-script.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -28,6 +29,16 @@ export class PageFilesController {
   @Header('Cache-Control', 'public, max-age=86400')
   mark(): string {
     return LOGO_SVG;
+  }
+
+  /** The name has a hash of the script. */
+  @Get('scripts/:name')
+  @Public()
+  @Header('Content-Type', 'text/javascript; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=31536000, immutable')
+  script(@Param('name') name: string): string {
+    if (name !== PASSKEY_SCRIPT_NAME) throw new NotFoundException('There is nothing here.');
+    return PASSKEY_SCRIPT;
   }
 
   @Get('fonts/:name')

@@ -25,11 +25,12 @@ export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsExcept
     const response = http.getResponse<Response>();
     const body = http.getRequest<Request>().body as Readonly<Record<string, unknown>>;
     response.set('Retry-After', String(refusal.retryAfterSeconds));
-    const form = signInForm({
-      returnTo: safeReturnTo(body['returnTo'], this.config.publicUrl),
-      email: body['email'],
-      error: sentenceFor(refusal),
-    });
+    const { publicUrl } = this.config;
+    const returnTo = safeReturnTo(body['returnTo'], publicUrl);
+    const form = signInForm(
+      { returnTo, email: body['email'], error: sentenceFor(refusal) },
+      publicUrl,
+    );
     this.pages.sendForm(response, 429, form);
   }
 }

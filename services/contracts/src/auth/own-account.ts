@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownPasskeySchema, passkeyProofSchema } from './passkey.ts';
 
 export const ACCOUNT_PATH = '/api/account';
 /** Where programs that keep passwords look for the page on which one is changed. */
@@ -7,6 +8,9 @@ export const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
 export const ownAccountSchema = z.object({
   email: z.string(),
   role: z.enum(['owner', 'reader']),
+  passkeys: z.array(ownPasskeySchema),
+  /** The origin at which passkeys work; null where browsers have none. */
+  passkeysAt: z.nullable(z.string()),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
 
@@ -24,7 +28,10 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const accountSessionListSchema = z.object({ sessions: z.array(accountSessionSchema) });
 export type AccountSessionList = z.infer<typeof accountSessionListSchema>;
 
-export const confirmationInputSchema = z.object({ password: z.string() });
+export const confirmationInputSchema = z.union([
+  z.object({ password: z.string() }),
+  z.object({ credential: passkeyProofSchema }),
+]);
 export type ConfirmationInput = z.infer<typeof confirmationInputSchema>;
 
 export const passwordInputSchema = z.object({ password: z.string() });

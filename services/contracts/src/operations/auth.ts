@@ -1,5 +1,6 @@
 import { LOGIN_PATH, LOGOUT_PATH, OWNER_PATH, SESSION_QUESTION_PATH } from '../auth/account.ts';
 import { ACCOUNT_OPERATIONS } from './auth-account.ts';
+import { PASSKEY_OPERATIONS } from './auth-passkeys.ts';
 import { empty, json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
 
 const SETUP_PATH = `${LOGIN_PATH}/setup`;
@@ -113,7 +114,18 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     parameters: [pathParameter('name', 'The name of a typeface.')],
     errors: ['not_found'],
   },
+  {
+    ...file(
+      'getSignInScript',
+      'scripts/{name}',
+      'text/javascript',
+      'The script of the sign-in page.',
+    ),
+    parameters: [pathParameter('name', 'The name that the page gives.')],
+    errors: ['not_found'],
+  },
   ...ACCOUNT_OPERATIONS,
+  ...PASSKEY_OPERATIONS,
   {
     id: 'getUser',
     owner: 'auth',

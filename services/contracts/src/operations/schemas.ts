@@ -61,6 +61,15 @@ import {
   ownAccountSchema,
   passwordInputSchema,
 } from '../auth/own-account.ts';
+import {
+  newPasskeyInputSchema,
+  ownPasskeySchema,
+  passkeyCreationSchema,
+  passkeyLoginInputSchema,
+  passkeyNameInputSchema,
+  passkeyRequestSchema,
+  signedInSchema,
+} from '../auth/passkey.ts';
 import { uploadResponseSchema } from '../content/image.ts';
 import {
   mediaChangeSchema,
@@ -187,8 +196,11 @@ export const INPUT_SCHEMAS = {
   MediaCopy: mediaCopySchema,
   MediaListQuery: mediaListQuerySchema,
   NewIssueInput: newIssueInputSchema,
+  NewPasskeyInput: newPasskeyInputSchema,
   OwnerMailInput: ownerMailInputSchema,
   PanelChange: panelChangeSchema,
+  PasskeyLoginInput: passkeyLoginInputSchema,
+  PasskeyNameInput: passkeyNameInputSchema,
   PasswordInput: passwordInputSchema,
   PostCreation: postCreationSchema,
   PostInput: postInputSchema,
@@ -264,9 +276,12 @@ export const OUTPUT_SCHEMAS = {
   NewsletterIssueList: newsletterIssueListSchema,
   NewsletterSettingsAnswer: newsletterSettingsAnswerSchema,
   OwnAccount: ownAccountSchema,
+  OwnPasskey: ownPasskeySchema,
   Owner: ownerSchema,
   PanelState: panelStateSchema,
   PanelsResponse: panelsResponseSchema,
+  PasskeyCreation: passkeyCreationSchema,
+  PasskeyRequest: passkeyRequestSchema,
   Post: postSchema,
   PostList: postListSchema,
   PostPage: postPageSchema,
@@ -299,6 +314,7 @@ export const OUTPUT_SCHEMAS = {
   SeriesPage: seriesPageSchema,
   SeriesSummary: seriesSummarySchema,
   SessionAnswer: sessionAnswerSchema,
+  SignedInTo: signedInSchema,
   Site: siteSchema,
   SiteSettingsAnswer: siteSettingsAnswerSchema,
   StaleManuscript: staleManuscriptSchema,

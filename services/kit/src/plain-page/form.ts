@@ -18,6 +18,10 @@ export interface FormPage {
   readonly fields: readonly Field[];
   readonly hidden: Readonly<Record<string, string>>;
   readonly error?: string | undefined;
+  /** HTML above the form. */
+  readonly above?: string;
+  /** The path of a script, which runs before the page is shown. */
+  readonly script?: string;
 }
 
 function fieldHtml({ name, label, autocomplete, value = '', hint }: Field, error: boolean): string {
@@ -32,7 +36,7 @@ function fieldHtml({ name, label, autocomplete, value = '', hint }: Field, error
   return `<div class="field"><label for="${name}">${label}</label><input ${attributes.filter(Boolean).join(' ')}>${help}</div>`;
 }
 
-export function formHtml({ action, button, fields, hidden, error }: FormPage): string {
+export function formHtml({ action, button, fields, hidden, error, above = '' }: FormPage): string {
   const inputs = fields.map((field) => fieldHtml(field, Boolean(error) && field === fields.at(-1)));
   const secrets = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
@@ -40,7 +44,7 @@ export function formHtml({ action, button, fields, hidden, error }: FormPage): s
   const message = error
     ? `<p class="error" id="error" role="alert">${WARNING} ${escapeHtml(error)}</p>`
     : '';
-  return `<form method="post" action="${action}" novalidate>
+  return `${above}<form method="post" action="${action}" novalidate>
 ${[...inputs, message, ...secrets].filter(Boolean).join('\n')}
 <button type="submit">${button}</button>
 </form>`;

@@ -7,7 +7,13 @@ const MOON = `<svg class="moon" viewBox="0 0 24 24" aria-hidden="true">${MOON_SH
 export const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>g{color:#141b2b}@media (prefers-color-scheme:dark){g{color:#ecebe4}}</style><g>${MOON_SHAPE}</g></svg>`;
 
 /** `body` is HTML. */
-export function pageHtml(site: Pick<Site, 'name'>, heading: string, body: string): string {
+export function pageHtml(
+  site: Pick<Site, 'name'>,
+  heading: string,
+  body: string,
+  script?: string,
+): string {
+  const runs = script ? `\n<script type="module" src="${script}" blocking="render"></script>` : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -17,7 +23,7 @@ export function pageHtml(site: Pick<Site, 'name'>, heading: string, body: string
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(documentTitle(site, heading))}</title>
 <link rel="icon" href="${LOGIN_PATH}/mark.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${LOGIN_PATH}/sign-in.css">
+<link rel="stylesheet" href="${LOGIN_PATH}/sign-in.css">${runs}
 </head>
 <body>
 <main>

@@ -3,5 +3,5 @@ import { KnownSite } from './known-site.ts';
 import { PlainPages } from './plain-pages.ts';
 
 @Global()
-@Module({ providers: [KnownSite, PlainPages], exports: [PlainPages] })
+@Module({ providers: [KnownSite, PlainPages], exports: [KnownSite, PlainPages] })
 export class PlainPagesModule {}

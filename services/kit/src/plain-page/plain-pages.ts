@@ -9,13 +9,13 @@ import { pageHtml } from './page.ts';
 export class PlainPages {
   constructor(private readonly site: KnownSite) {}
 
-  send(response: Response, status: number, heading: string, body: string): void {
-    const html = pageHtml(this.site, heading, body);
+  send(response: Response, status: number, heading: string, body: string, script?: string): void {
+    const html = pageHtml(this.site, heading, body, script);
     response.status(status).set('Cache-Control', 'no-store').type('html').send(html);
   }
 
   /** The error stands below the last field, which it describes. */
   sendForm(response: Response, status: number, page: FormPage): void {
-    this.send(response, status, page.heading, formHtml(page));
+    this.send(response, status, page.heading, formHtml(page), page.script);
   }
 }

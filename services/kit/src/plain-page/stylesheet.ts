@@ -19,13 +19,14 @@ export const STYLESHEET = `
   --margin: clamp(1rem, 0.2rem + 3.4vw, 3rem);
 }
 *, *::before, *::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
 body { margin: 0; min-height: 100vh; display: flex; background: var(--paper); color: var(--ink); font: 450 0.9375rem/1.45 var(--sans); -webkit-font-smoothing: antialiased; }
 main { width: 100%; max-width: calc(26rem + 2 * var(--margin)); margin: auto; padding: clamp(2.5rem, 9vh, 6rem) var(--margin); display: grid; gap: 1.5rem; }
 h1, p { margin: 0; }
 h1 { font: 420 clamp(2.25rem, 1.55rem + 2.9vw, 3.75rem)/1.05 var(--serif); letter-spacing: -0.018em; text-wrap: balance; }
 .home { justify-self: start; color: inherit; }
 .moon { display: block; width: 3rem; height: 3rem; }
-form { display: grid; gap: 1.1rem; }
+form, .ways { display: grid; gap: 1.1rem; }
 .field { display: grid; gap: 0.4rem; }
 label { font-weight: 560; line-height: 1.3; }
 input { width: 100%; min-height: 2.75rem; padding: 0.55rem 0.8rem; background: var(--raised); color: inherit; border: 1px solid var(--rule-strong); border-radius: 2px; font: 450 1rem/1.4 var(--sans); }

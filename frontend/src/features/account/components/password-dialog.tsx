@@ -3,6 +3,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { passkeyProblem } from '../api/passkeys.ts';
 import styles from './account.module.css';
 
 interface PasswordDialogProps {
@@ -15,11 +16,13 @@ interface PasswordDialogProps {
   readonly submitLabel: string;
   /** What it throws stands at the field. @returns whether the dialog may close */
   readonly onSubmit: (password: string) => Promise<boolean>;
+  /** Where a passkey will do as well. */
+  readonly onPasskey?: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** A dialog gives the focus to what has the attribute, which React's `autoFocus` does not write. */
-const focusFirst = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
+export const focusFirst = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
 
 export function PasswordDialog({
   title,
@@ -29,6 +32,7 @@ export function PasswordDialog({
   email,
   submitLabel,
   onSubmit,
+  onPasskey,
   onClose,
 }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
@@ -44,6 +48,15 @@ export function PasswordDialog({
     }
     setIsSending(false);
   };
+  const tryPasskey = async (close: () => void) => {
+    setError(undefined);
+    try {
+      await onPasskey?.();
+      close();
+    } catch (refusal) {
+      setError(passkeyProblem(refusal));
+    }
+  };
   return (
     <Dialog title={title} closeLabel="Cancel" onClose={onClose}>
       {(close) => (
@@ -58,6 +71,7 @@ export function PasswordDialog({
           <div role="alert" className={styles.alert}>
             {error}
           </div>
+          {onPasskey && <Button onClick={() => void tryPasskey(close)}>Use a passkey</Button>}
           <Field label={label} hint={hint}>
             {(ids) => (
               <Input

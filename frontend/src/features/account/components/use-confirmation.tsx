@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
 import { accountQuery, confirmWithPassword } from '../api/account.ts';
+import { canUsePasskeys, confirmWithPasskey } from '../api/passkeys.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-interface Confirmation {
+export interface Confirmation {
   /**
    * Makes a call; where the server asks who it is, asks the person and makes the call once more.
    * @returns false where the person does not confirm. @throws what the call throws
@@ -48,6 +49,13 @@ export function useConfirmation(): Confirmation {
           answer(true);
           return true;
         }}
+        {...(account.passkeys.length > 0 &&
+          canUsePasskeys(account.passkeysAt) && {
+            onPasskey: async () => {
+              await confirmWithPasskey();
+              answer(true);
+            },
+          })}
         onClose={() => answer(false)}
       />
     ),

@@ -4,7 +4,9 @@ import { useId, useState } from 'react';
 import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { changePassword, sessionsQuery } from '../api/account.ts';
+import { AddPasskey } from './add-passkey.tsx';
 import styles from './account.module.css';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useConfirmation } from './use-confirmation.tsx';
 
@@ -23,10 +25,14 @@ export function WaysIn({ account }: { readonly account: OwnAccount }) {
   };
   return (
     <section className={styles.section} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
-        Ways in
-      </h2>
+      <div className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          Ways in
+        </h2>
+        <AddPasskey account={account} run={run} />
+      </div>
       <RowList>
+        <Passkeys account={account} run={run} />
         <Row
           label="Password"
           acts={

@@ -1,0 +1,112 @@
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Delete,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Req,
+  Res,
+} from '@nestjs/common';
+import {
+  ACCOUNT_PATH,
+  newPasskeyInputSchema,
+  passkeyNameInputSchema,
+  type NewPasskeyInput,
+  type OwnPasskey,
+  type PasskeyCreation,
+  type PasskeyNameInput,
+} from '@examiner/contracts';
+import { ActivityLog, KnownSite, RateLimit, RequestBody, SignedIn } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { Attempts } from '../attempts/attempts.service.ts';
+import { browserLabel } from '../identity/browser-label.ts';
+import type { Passkey } from '../identity/passkey.model.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { PasskeysService } from '../passkeys/passkeys.service.ts';
+import { Confirmed } from './confirmed.guard.ts';
+
+const BEGUN = { name: 'passkey-new', calls: 60, windowSeconds: 600 };
+const PROOF_MAX_BYTES = 16 * 1024;
+
+export const asOwnPasskey = (passkey: Passkey): OwnPasskey => ({
+  id: passkey.id,
+  name: passkey.name,
+  isSynced: passkey.backedUp,
+  createdAt: passkey.createdAt,
+  lastUsedAt: passkey.lastUsedAt,
+});
+
+@Controller(`${ACCOUNT_PATH}/passkeys`)
+export class AccountPasskeysController {
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly attempts: Attempts,
+    private readonly passkeys: PasskeysService,
+    private readonly site: KnownSite,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  @Post('options')
+  @HttpCode(200)
+  @Confirmed()
+  @RateLimit(BEGUN)
+  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Header('Cache-Control', 'no-store')
+  async begin(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PasskeyCreation> {
+    const { account } = await this.cookies.current(request);
+    const attempt = this.attempts.begin('passkey-new', response, account.id);
+    return this.passkeys.creation(attempt, account, this.site.name);
+  }
+
+  @Post()
+  @Confirmed()
+  @RequestBody({ maxBytes: PROOF_MAX_BYTES })
+  @Header('Cache-Control', 'no-store')
+  async add(
+    @Body({ schema: newPasskeyInputSchema }) { credential }: NewPasskeyInput,
+    @Headers('user-agent') agent: string | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OwnPasskey> {
+    const { account } = await this.cookies.current(request);
+    const attempt = this.attempts.read('passkey-new', request);
+    const isOwn = attempt?.accountId === account.id;
+    if (!isOwn || !(await this.attempts.useUp(attempt, request, response))) {
+      throw new BadRequestException('Too much time has passed. Please begin again.');
+    }
+    const name = browserLabel(agent) ?? 'Passkey';
+    const passkey = await this.passkeys.add(credential, attempt, account, name);
+    await this.activity.record('passkey.added', { target: name });
+    return asOwnPasskey(passkey);
+  }
+
+  @Put(':id')
+  @SignedIn()
+  @Header('Cache-Control', 'no-store')
+  async rename(
+    @Param('id') id: string,
+    @Body({ schema: passkeyNameInputSchema }) { name }: PasskeyNameInput,
+    @Req() request: Request,
+  ): Promise<OwnPasskey> {
+    const { account } = await this.cookies.current(request);
+    return asOwnPasskey(await this.passkeys.rename(id, account.id, name));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Confirmed()
+  @Header('Cache-Control', 'no-store')
+  async remove(@Param('id') id: string, @Req() request: Request): Promise<void> {
+    const { account } = await this.cookies.current(request);
+    const { name } = await this.passkeys.remove(id, account.id);
+    await this.activity.record('passkey.removed', { target: name });
+  }
+}

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { PASSKEYS, type Passkey } from './passkey.model.ts';
+
+export const MAX_PASSKEYS = 20;
+
+@Injectable()
+export class PasskeysRepository {
+  readonly #passkeys: Collection<Passkey>;
+
+  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+    this.#passkeys = documents.collection(PASSKEYS);
+  }
+
+  /** @throws DuplicateKeyError where it is somebody's already */
+  async insert(passkey: Passkey): Promise<void> {
+    await this.#passkeys.insert(passkey);
+  }
+
+  async findById(id: string): Promise<Passkey | null> {
+    return this.#passkeys.findOne({ id });
+  }
+
+  async list(accountId: string): Promise<Passkey[]> {
+    const sort = { by: 'createdAt', direction: 'ascending' } as const;
+    // Two that are added at once may be one more than there should be.
+    return this.#passkeys.find({ filter: { accountId }, sort, limit: 2 * MAX_PASSKEYS });
+  }
+
+  async countElsewhere(rpId: string): Promise<number> {
+    const before = await this.#passkeys.count({ rpId: { $lt: rpId } });
+    return before + (await this.#passkeys.count({ rpId: { $gt: rpId } }));
+  }
+
+  async rename(id: string, accountId: string, name: string): Promise<Passkey | null> {
+    return this.#passkeys.updateOne({ id, accountId }, { $set: { name } });
+  }
+
+  /** @returns false, and changes nothing, where it was used since */
+  async use(
+    { id, counter }: Passkey,
+    used: Pick<Passkey, 'counter' | 'backedUp' | 'lastUsedAt'>,
+  ): Promise<boolean> {
+    return (await this.#passkeys.updateOne({ id, counter }, { $set: used })) !== null;
+  }
+
+  /** @returns null where the account has none such */
+  async remove(id: string, accountId: string): Promise<Passkey | null> {
+    const passkey = await this.#passkeys.findOne({ id, accountId });
+    return (await this.#passkeys.deleteMany({ id, accountId })) > 0 ? passkey : null;
+  }
+
+  async removeAll(accountId: string): Promise<void> {
+    await this.#passkeys.deleteMany({ accountId });
+  }
+}

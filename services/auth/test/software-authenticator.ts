@@ -1,0 +1,98 @@
+import type { NewPasskey, PasskeyProof } from '@examiner/contracts';
+import {
+  createHash,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  type ED25519KeyPairOptions,
+  type KeyObject,
+} from 'node:crypto';
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
+const encoded = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url');
+
+/** What an authenticator and its browser are made to say. */
+export interface Said {
+  readonly type?: string;
+  readonly challenge?: string;
+  readonly origin?: string;
+  readonly crossOrigin?: boolean;
+  readonly topOrigin?: string;
+  readonly rpId?: string;
+  /** Present 1, verified 4, syncs 8, synced 16. */
+  readonly flags?: number;
+  readonly counter?: number;
+  readonly userHandle?: string;
+}
+
+/** An authenticator with one passkey, which signs whatever it is told. */
+export class SoftwareAuthenticator {
+  readonly id = encoded(randomBytes(16));
+  readonly #privateKey: KeyObject;
+  readonly #publicKey: KeyObject;
+  readonly #algorithm: -7 | -8 | -257;
+
+  constructor(
+    private readonly origin: string,
+    algorithm: -7 | -8 | -257 = -7,
+  ) {
+    const pair =
+      algorithm === -8
+        ? generateKeyPairSync('ed25519', {} as ED25519KeyPairOptions<'pem', 'pem'>)
+        : algorithm === -7
+          ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+          : generateKeyPairSync('rsa', { modulusLength: 2048 });
+    this.#privateKey = pair.privateKey as unknown as KeyObject;
+    this.#publicKey = pair.publicKey as unknown as KeyObject;
+    this.#algorithm = algorithm;
+  }
+
+  make(challenge: string, said: Said = {}): NewPasskey {
+    const id = Buffer.from(this.id, 'base64url');
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(id.length);
+    // The key follows in COSE, which nobody reads.
+    const credential = Buffer.concat([Buffer.alloc(16), length, id, Buffer.alloc(77)]);
+    const flags = 0x40 | (said.flags ?? 0x05);
+    const bytes = Buffer.concat([this.#data({ ...said, flags }), credential]);
+    return {
+      id: this.id,
+      type: 'public-key',
+      response: {
+        clientDataJSON: encoded(this.#clientData({ type: 'webauthn.create', challenge, ...said })),
+        authenticatorData: encoded(bytes),
+        publicKey: encoded(this.#publicKey.export({ format: 'der', type: 'spki' })),
+        publicKeyAlgorithm: this.#algorithm,
+        transports: ['internal'],
+      },
+    };
+  }
+
+  prove(challenge: string, said: Said = {}): PasskeyProof {
+    const clientData = this.#clientData({ type: 'webauthn.get', challenge, ...said });
+    const data = this.#data(said);
+    const signed = Buffer.concat([data, sha256(clientData)]);
+    const digest = this.#algorithm === -8 ? null : 'sha256';
+    return {
+      id: this.id,
+      type: 'public-key',
+      response: {
+        clientDataJSON: encoded(clientData),
+        authenticatorData: encoded(data),
+        signature: encoded(sign(digest, signed, this.#privateKey)),
+        ...(said.userHandle !== undefined && { userHandle: said.userHandle }),
+      },
+    };
+  }
+
+  #clientData({ type, challenge, origin = this.origin, crossOrigin, topOrigin }: Said): string {
+    return JSON.stringify({ type, challenge, origin, crossOrigin, topOrigin });
+  }
+
+  #data({ rpId = new URL(this.origin).hostname, flags = 0x05, counter = 0 }: Said): Buffer {
+    const rest = Buffer.alloc(5);
+    rest.writeUInt8(flags);
+    rest.writeUInt32BE(counter, 1);
+    return Buffer.concat([sha256(rpId), rest]);
+  }
+}

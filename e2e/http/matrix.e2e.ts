@@ -171,8 +171,10 @@ const MATRIX: readonly Row[] = [
   write('DELETE', '/api/account/sessions', [401, 204, 204]),
   write('POST', '/api/account/confirm', [401, 400, 400], () => ({})),
   write('POST', '/api/account/confirm/options', [401, 404, 404], () => ({})),
-  // The site of the tests has a name, so its browsers have passkeys.
   write('POST', '/api/account/passkeys/options', [401, 200, 200], () => ({})),
+  // No passkey has such an id.
+  write('PUT', '/api/account/passkeys/options', [401, 404, 404], () => ({ name: 'Phone' })),
+  write('DELETE', '/api/account/passkeys/options', [401, 404, 404]),
   write('POST', '/api/account/passkeys', [401, 400, 400], () => ({})),
   write('PUT', '/api/account/passkeys/none', [401, 404, 404], () => ({ name: 'Phone' })),
   write('DELETE', '/api/account/passkeys/none', [401, 404, 404]),

@@ -11,6 +11,9 @@ import {
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 const encoded = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url');
 
+/** Made before a server waits for it. */
+const RSA = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 /** What an authenticator and its browser are made to say. */
 export interface Said {
   readonly type?: string;
@@ -41,7 +44,7 @@ export class SoftwareAuthenticator {
         ? generateKeyPairSync('ed25519', {} as ED25519KeyPairOptions<'pem', 'pem'>)
         : algorithm === -7
           ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
-          : generateKeyPairSync('rsa', { modulusLength: 2048 });
+          : RSA;
     this.#privateKey = pair.privateKey as unknown as KeyObject;
     this.#publicKey = pair.publicKey as unknown as KeyObject;
     this.#algorithm = algorithm;

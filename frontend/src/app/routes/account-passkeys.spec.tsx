@@ -1,0 +1,140 @@
+import type { OwnPasskey } from '@examiner/contracts';
+import { afterEach, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, expectToast, fill, show, signInAs, type Shown } from '../../../test/page.tsx';
+import { AccountPage } from './account.tsx';
+
+const PHONE_PASSKEY: OwnPasskey = {
+  id: 'cGhvbmU',
+  name: 'Phone',
+  isSynced: true,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastUsedAt: '2026-11-22T09:00:00.000Z',
+};
+const KEY: OwnPasskey = { ...PHONE_PASSKEY, id: 'a2V5', name: 'Key', isSynced: false };
+const ACCOUNT = { email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null };
+
+async function open(changes = {}): Promise<Shown> {
+  signInAs('admin');
+  api.answer('getAccount', { ...ACCOUNT, ...changes });
+  api.answer('listSessions', { sessions: [] });
+  const shown = show(<AccountPage />, '/account');
+  await screen.findByText('Ways in');
+  return shown;
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const sentTo = (id: string) => api.callsOf(id).map(({ body }) => body);
+
+/** A browser with passkeys, which makes and proves what it is asked for, or stops. */
+class FakeCredential {
+  static readonly parseCreationOptionsFromJSON = (options: unknown) => options;
+  static readonly parseRequestOptionsFromJSON = (options: unknown) => options;
+  toJSON = () => ({ id: 'bmV3', type: 'public-key' });
+}
+
+function withPasskeys(): { stop: DOMException | null } {
+  const browser: { stop: DOMException | null } = { stop: null };
+  const answer = () =>
+    browser.stop ? Promise.reject(browser.stop) : Promise.resolve(new FakeCredential());
+  Object.assign(window, { PublicKeyCredential: FakeCredential });
+  Object.assign(navigator, { credentials: { create: answer, get: answer } });
+  return browser;
+}
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+const HERE = { passkeysAt: location.origin };
+const CREATION = {
+  challenge: 'a',
+  timeout: 1,
+  rp: { id: 'localhost', name: 'Blog' },
+  user: { id: 'a', name: 'a', displayName: 'a' },
+  pubKeyCredParams: [],
+  attestation: 'none',
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+  excludeCredentials: [],
+};
+
+it('adds a passkey, and says nothing where the person stops it', async () => {
+  const browser = withPasskeys();
+  const { user } = await open(HERE);
+  api.answer('beginPasskey', CREATION);
+  api.answer('addPasskey', KEY);
+  browser.stop = new DOMException('', 'NotAllowedError');
+  await user.click(button('Add a passkey'));
+  await waitFor(() => expect(api.callsOf('beginPasskey')).toHaveLength(1));
+  browser.stop = new DOMException('', 'InvalidStateError');
+  await user.click(button('Add a passkey'));
+  await expectToast('Not added', 'This device has a passkey of your account already.');
+  expect(screen.getAllByText('Not added')).toHaveLength(1);
+  browser.stop = null;
+  api.answer('getAccount', { ...ACCOUNT, ...HERE, passkeys: [KEY] });
+  await user.click(button('Add a passkey'));
+  await expectToast('Passkey added');
+  expect(sentTo('addPasskey')).toEqual([{ credential: { id: 'bmV3', type: 'public-key' } }]);
+  await screen.findByText('Passkey on one device');
+});
+
+it('shows where passkeys work, and no button elsewhere or in a browser without them', async () => {
+  await open({ passkeysAt: 'https://blog.example.org' });
+  const link = screen.getByRole('link', { name: 'https://blog.example.org' });
+  expect(link.getAttribute('href')).toBe('https://blog.example.org/account');
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+it('renames a passkey, and says why it does not', async () => {
+  const { user } = await open({ ...HERE, passkeys: [PHONE_PASSKEY, KEY] });
+  const group = screen.getByRole('group', { name: 'Phone' });
+  await user.click(within(group).getByRole('button', { name: 'Rename' }));
+  const found = await dialog('Name of the passkey');
+  api.refuse('renamePasskey', 'not_found', 'This passkey is not known here.');
+  fill(within(found).getByLabelText('Name'), 'Old phone');
+  await user.click(within(found).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(within(found).getByRole('alert').textContent).toBe('This passkey is not known here.'),
+  );
+  api.answer('renamePasskey', { ...PHONE_PASSKEY, name: 'Old phone' });
+  api.answer('getAccount', {
+    ...{ ...ACCOUNT, ...HERE },
+    passkeys: [{ ...PHONE_PASSKEY, name: 'Old phone' }, KEY],
+  });
+  await user.click(within(found).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Old phone');
+  expect(api.callsOf('renamePasskey').at(-1)).toMatchObject({
+    parts: { id: PHONE_PASSKEY.id },
+    body: { name: 'Old phone' },
+  });
+});
+
+it('removes a passkey after a question, and after a confirmation with a passkey', async () => {
+  withPasskeys();
+  const { user } = await open({ ...HERE, passkeys: [PHONE_PASSKEY, KEY] });
+  api.refuse('removePasskey', 'confirm', 'Please confirm that it is you.');
+  api.answer('askToConfirm', {
+    ...{ challenge: 'a', timeout: 1, rpId: 'localhost', userVerification: 'required' },
+    allowCredentials: [],
+  });
+  api.answer('confirmAccount', () => {
+    api.answer('removePasskey', '');
+    api.answer('getAccount', { ...ACCOUNT, ...HERE, passkeys: [KEY] });
+    return ACCOUNT;
+  });
+  const group = screen.getByRole('group', { name: 'Phone' });
+  await user.click(within(group).getByRole('button', { name: 'Remove' }));
+  const asked = await dialog('Remove the passkey “Phone”?');
+  await user.click(within(asked).getByRole('button', { name: 'Remove' }));
+  await dialog('Confirm it is you');
+  await user.click(button('Use a passkey'));
+  await expectToast('Passkey removed', 'Phone opens nothing any more.');
+  expect(sentTo('confirmAccount')).toEqual([{ credential: { id: 'bmV3', type: 'public-key' } }]);
+  await waitFor(() => expect(screen.queryByText('Synced passkey')).toBeNull());
+  expect(screen.getByText('Passkey on one device')).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+import { expect } from '@jest/globals';
+import type { ActivityList, OwnAccount } from '@examiner/contracts';
+import { SqliteDocumentStore } from '@examiner/kit';
+import { join } from 'node:path';
+import { PASSKEYS, type Passkey } from '../src/identity/passkey.model.ts';
+import { SESSIONS } from '../src/identity/session.model.ts';
+import { cookiesOf, startAuth, type AuthServer } from './auth-server.ts';
+import { SoftwareAuthenticator, type Said } from './software-authenticator.ts';
+
+export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:156.0) Gecko/20100101 Firefox/156.0';
+
+/** Auth, and somebody who is signed in to it and has passkeys. */
+export class PasskeyOwner {
+  /** Another client each time that it grows, so that no limit of one is met by the next. */
+  client = 0;
+  cookie = '';
+  #since = '';
+
+  private constructor(
+    readonly auth: AuthServer,
+    readonly store: SqliteDocumentStore,
+  ) {}
+
+  static async start(): Promise<PasskeyOwner> {
+    const auth = await startAuth({
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      TRUST_PROXY: 'on',
+    });
+    const store = new SqliteDocumentStore(join(auth.config.stateDir, 'blog.db'));
+    const owner = new PasskeyOwner(auth, store);
+    owner.cookie = cookiesOf(await auth.submit('/api/login', ADMIN));
+    return owner;
+  }
+
+  /** As if nothing had been done but signing in just now with the password. */
+  async reset(): Promise<void> {
+    this.client += 1;
+    await this.store.collection(PASSKEYS).deleteMany({});
+    await this.store.collection(SESSIONS).deleteMany({ method: 'passkey' });
+    this.#since = new Date().toISOString();
+    await this.confirmAt(this.#since);
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    await this.auth.close();
+  }
+
+  readonly authenticator = (algorithm?: -7 | -8 | -257) =>
+    new SoftwareAuthenticator(this.auth.url, algorithm);
+
+  readonly call = (method: string, path: string, sent: string, body?: unknown) =>
+    fetch(`${this.auth.url}/api/${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: sent,
+        origin: this.auth.url,
+        'content-type': 'application/json',
+        'user-agent': FIREFOX,
+        'x-real-ip': `198.51.100.${this.client}`,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  /** The challenge, and the cookies with the attempt. */
+  async begin(path: string, sent = '') {
+    const answer = await this.call('POST', path, sent);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const { challenge } = (await answer.json()) as { challenge: string };
+    return { challenge, cookies: [sent, cookiesOf(answer)].filter(Boolean).join('; ') };
+  }
+
+  async add(authenticator: SoftwareAuthenticator, said?: Said): Promise<Response> {
+    const { challenge, cookies } = await this.begin('account/passkeys/options', this.cookie);
+    const credential = authenticator.make(challenge, said);
+    return this.call('POST', 'account/passkeys', cookies, { credential });
+  }
+
+  async signIn(
+    authenticator: SoftwareAuthenticator,
+    said?: Said,
+    returnTo?: string,
+  ): Promise<Response> {
+    const { challenge, cookies } = await this.begin('login/passkey/options');
+    const credential = authenticator.prove(challenge, said);
+    return this.call('POST', 'login/passkey', cookies, { credential, returnTo });
+  }
+
+  async account(sent = this.cookie): Promise<OwnAccount> {
+    return (await (await this.call('GET', 'account', sent)).json()) as OwnAccount;
+  }
+
+  async stored(id: string): Promise<Passkey | null> {
+    return this.store.collection(PASSKEYS).findOne({ id });
+  }
+
+  async change(id: string, changes: Partial<Passkey>): Promise<void> {
+    await this.store.collection(PASSKEYS).updateOne({ id }, { $set: changes });
+  }
+
+  async confirmAt(confirmedAt: string): Promise<void> {
+    await this.store.collection(SESSIONS).updateOne({}, { $set: { confirmedAt } });
+  }
+
+  async recorded() {
+    const answer = await this.call('GET', 'account/activity', this.cookie);
+    const { events } = (await answer.json()) as ActivityList;
+    const own = events.filter(({ at }) => at >= this.#since).toReversed();
+    return own.map(({ action, target, actor }) => [action, target, actor]);
+  }
+}

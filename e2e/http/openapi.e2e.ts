@@ -279,6 +279,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   getSetupForm: [{ status: 404 }],
   makeAdmin: [{ body: new URLSearchParams({ token: 'guessed' }), status: 404 }],
   getSignInFont: [{ parts: { name: 'inter.woff2' } }, { parts: { name: 'none' }, status: 404 }],
+  getSignInScript: [{ parts: { name: 'none' }, status: 404 }],
   // From another site: only that does not end the session of the calls after it.
   signOut: [{ headers: { 'sec-fetch-site': 'cross-site' } }],
   changePanel: [

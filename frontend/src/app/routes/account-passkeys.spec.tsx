@@ -1,5 +1,5 @@
 import type { OwnPasskey } from '@examiner/contracts';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, expectToast, fill, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { AccountPage } from './account.tsx';
@@ -31,6 +31,7 @@ const sentTo = (id: string) => api.callsOf(id).map(({ body }) => body);
 class FakeCredential {
   static readonly parseCreationOptionsFromJSON = (options: unknown) => options;
   static readonly parseRequestOptionsFromJSON = (options: unknown) => options;
+  static readonly signalUnknownCredential = jest.fn(() => Promise.resolve());
   toJSON = () => ({ id: 'bmV3', type: 'public-key' });
 }
 
@@ -134,6 +135,9 @@ it('removes a passkey after a question, and after a confirmation with a passkey'
   await dialog('Confirm it is you');
   await user.click(button('Use a passkey'));
   await expectToast('Passkey removed', 'Phone opens nothing any more.');
+  expect(FakeCredential.signalUnknownCredential.mock.calls).toEqual([
+    [{ rpId: location.hostname, credentialId: PHONE_PASSKEY.id }],
+  ]);
   expect(sentTo('confirmAccount')).toEqual([{ credential: { id: 'bmV3', type: 'public-key' } }]);
   await waitFor(() => expect(screen.queryByText('Synced passkey')).toBeNull());
   expect(screen.getByText('Passkey on one device')).toBeTruthy();

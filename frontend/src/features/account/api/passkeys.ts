@@ -56,4 +56,16 @@ export async function renamePasskey(id: string, name: string): Promise<void> {
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function removePasskey(id: string): Promise<void> {
   await request('DELETE', `${PASSKEYS_PATH}/${id}`);
+  await forget(id);
+}
+
+/** So that the browser offers it no more; those that are not told say at its use that it is unknown. */
+async function forget(credentialId: string): Promise<void> {
+  if (typeof PublicKeyCredential === 'undefined') return;
+  if (!('signalUnknownCredential' in PublicKeyCredential)) return;
+  const told = PublicKeyCredential.signalUnknownCredential({
+    rpId: location.hostname,
+    credentialId,
+  });
+  await told.catch(() => undefined);
 }

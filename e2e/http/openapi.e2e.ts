@@ -125,6 +125,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { ...TEXT, revisionId: 'none' }, body: {}, headers: of(5), status: 404 },
   ],
   findDeadLinks: [{ body: { paths: ['/about', '/nowhere'] } }],
+  listLinksHere: [{ parts: TEXT, status: 404 }],
   listPreviewLinks: [{ parts: TEXT }],
   shareManuscript: [
     { parts: TEXT, body: { label: 'Ann' } },

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { ActivityList, OwnAccount } from '@examiner/contracts';
 import { SqliteDocumentStore } from '@examiner/kit';
 import { join } from 'node:path';
+import { AccountsService } from '../src/identity/accounts.service.ts';
 import { PASSKEYS, type Passkey } from '../src/identity/passkey.model.ts';
 import { SESSIONS } from '../src/identity/session.model.ts';
 import { cookiesOf, startAuth, type AuthServer } from './auth-server.ts';
@@ -103,6 +104,14 @@ export class PasskeyOwner {
 
   async confirmAt(confirmedAt: string): Promise<void> {
     await this.store.collection(SESSIONS).updateOne({}, { $set: { confirmedAt } });
+  }
+
+  /** The cookies of another account. */
+  async reader(): Promise<string> {
+    const person = { email: 'reader@example.com', password: ADMIN.password };
+    const accounts = this.auth.app.get(AccountsService, { strict: false });
+    await accounts.add(person.email, person.password, false);
+    return cookiesOf(await this.auth.submit('/api/login', person));
   }
 
   async recorded() {

@@ -60,11 +60,8 @@ describe('adding a passkey', () => {
       owner.call('POST', 'account/passkeys', cookies, { credential: changed });
     expect((await send({ ...credential, id: 'AAAA' })).status).toBe(400);
     const again = await owner.begin('account/passkeys/options', owner.cookie);
-    const response = {
-      ...owner.authenticator().make(again.challenge).response,
-      publicKeyAlgorithm: -8,
-    };
-    const other = { ...owner.authenticator().make(again.challenge), response };
+    const made = owner.authenticator().make(again.challenge);
+    const other = { ...made, response: { ...made.response, publicKeyAlgorithm: -8 } };
     const answer = await owner.call('POST', 'account/passkeys', again.cookies, {
       credential: other,
     });
@@ -80,6 +77,12 @@ describe('adding a passkey', () => {
     const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 400, 400]);
     expect((await send(owner.cookie)).status).toBe(400);
+    const begun = await owner.begin('account/passkeys/options', owner.cookie);
+    const attempt = begun.cookies.replace(owner.cookie, '');
+    const reader = await owner.reader();
+    const credential = owner.authenticator().make(begun.challenge);
+    const foreign = await owner.call('POST', 'account/passkeys', reader + attempt, { credential });
+    expect(foreign.status).toBe(400);
   });
 
   it('refuses the passkey of somebody else, and more than twenty', async () => {

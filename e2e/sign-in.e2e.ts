@@ -134,9 +134,15 @@ test('a passkey is added, signs in by itself and by its button, and is removed',
   await passkey.click();
   await page.waitForURL(`${freshSite.url}/account`);
 
+  const kept = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Rename' })).toHaveCount(0);
+  const left = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  expect([kept.credentials.length, left.credentials.length]).toEqual([1, 0]);
+  for (const credential of kept.credentials) {
+    await devtools.send('WebAuthn.addCredential', { authenticatorId, credential });
+  }
   await page.goto(`${freshSite.url}/api/logout`);
   await page.goto(`${freshSite.url}/api/login`);
   await expect(page.getByRole('alert')).toHaveText('That passkey is not known here.');

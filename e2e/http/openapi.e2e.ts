@@ -280,6 +280,14 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   getSetupForm: [{ status: 404 }],
   makeAdmin: [{ body: new URLSearchParams({ token: 'guessed' }), status: 404 }],
   getSignInFont: [{ parts: { name: 'inter.woff2' } }, { parts: { name: 'none' }, status: 404 }],
+  signInWithPasskey: [{ body: {}, status: 400 }],
+  askToConfirm: [{ status: 404 }],
+  addPasskey: [{ body: {}, status: 400 }],
+  renamePasskey: [
+    { parts: { id: 'none' }, body: { name: 'Phone' }, status: 404 },
+    { parts: { id: 'none' }, body: { name: '' }, status: 400 },
+  ],
+  removePasskey: [{ parts: { id: 'none' }, status: 404 }],
   getSignInScript: [{ parts: { name: 'none' }, status: 404 }],
   // From another site: only that does not end the session of the calls after it.
   signOut: [{ headers: { 'sec-fetch-site': 'cross-site' } }],

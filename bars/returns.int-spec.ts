@@ -69,7 +69,7 @@ const canRun = hasPostfix() && hasDovecot();
     const clock = new Clock();
     const boxes = new MailBoxesRepository(desk.store, clock);
     const logger = { warn: () => undefined };
-    mailbox = new MailboxService(boxes, desk.issues, desk.returns, clock, logger);
+    mailbox = new MailboxService(boxes, desk.deliveries, desk.returns, clock, logger);
   });
   afterAll(async () => {
     await inPlain.store.close();

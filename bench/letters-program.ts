@@ -87,7 +87,8 @@ function ledger(folder: string): Way {
     const id = `post:${mails}`;
     const snapshots = [{ html: HTML, text: TEXT, revision: 1 }];
     await desk.addIssue({ id, state: 'sending', snapshots, transport: 'smtp' });
-    await desk.preparation.insertMissing({ id, snapshots, audience: { to: 'everybody' } });
+    const issue = await desk.issues.find(id);
+    if (issue) await desk.preparation.insertMissing(issue);
     startedAt = performance.now();
     await desk.look();
     if ((await desk.issues.stateOf(id)) !== 'done') throw new Error(`${id} is not done`);

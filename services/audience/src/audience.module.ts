@@ -16,6 +16,7 @@ import { ReadersModule } from './readers/readers.module.ts';
 import { ReturnsModule } from './returns/returns.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
 import { ServiceMailsModule } from './service-mails/service-mails.module.ts';
+import { SerialsModule } from './serials/serials.module.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
 @Module({})
@@ -41,6 +42,7 @@ export class AudienceModule {
         ReadersModule,
         ImportsModule,
         ServiceMailsModule,
+        SerialsModule,
       ],
     };
   }

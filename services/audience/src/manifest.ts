@@ -6,6 +6,7 @@ import { PROVIDER_EVENTS } from './events/provider-event.model.ts';
 import { ISSUES } from './issues/issue.model.ts';
 import { MAIL_BOXES } from './returns/mail-box.model.ts';
 import { MAIL_VERDICTS } from './verdicts/mail-verdict.model.ts';
+import { SERIAL_READERS } from './serial-readers/serial-reader.model.ts';
 import { SERVICE_MAILS } from './service-mails/service-mail.model.ts';
 import { OUTBOX_MAILS } from './transport/outbox-mail.model.ts';
 import { SETTINGS } from './settings/settings.model.ts';
@@ -42,6 +43,7 @@ export const manifest = defineService({
     PROVIDER_EVENTS,
     MAIL_VERDICTS,
     SERVICE_MAILS,
+    SERIAL_READERS,
   ],
   objects: ['outbox'],
   needs: ['documents'],

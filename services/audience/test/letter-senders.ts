@@ -15,6 +15,7 @@ import type { PostLetters } from '../src/letter/post-letters.ts';
 import { PostSchedule } from '../src/sender/post-schedule.ts';
 import { Preparation } from '../src/sender/preparation.ts';
 import { Sender } from '../src/sender/sender.ts';
+import { SerialReadersRepository } from '../src/serial-readers/serial-readers.repository.ts';
 import { SettingsRepository } from '../src/settings/settings.repository.ts';
 import { FormerSubscribersRepository } from '../src/subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../src/subscribers/pending-subscribers.repository.ts';
@@ -58,6 +59,7 @@ export class LetterSenders {
   readonly preparation: Preparation;
   readonly mail: MailConfig;
   readonly schedule: PostSchedule;
+  readonly serialReaders: SerialReadersRepository;
   readonly departures: Departures;
   readonly bounces: BouncesService;
   readonly sender: Sender;
@@ -109,8 +111,11 @@ export class LetterSenders {
       ...{ server, from: FROM, bounces: mail.bounces, dkim: mail.dkim, tagHeader: undefined },
       ...{ rate: Infinity, connections, publicUrl, isWarmingUp: mail.isWarmingUp ?? false },
     };
+    this.serialReaders = new SerialReadersRepository(this.store, clock);
     const suppressions = new Suppressions(new SuppressionsRepository(this.store), settings, clock);
-    this.departures = new Departures(subscribers, this.former, suppressions, clock);
+    this.departures = new Departures(
+      ...([subscribers, this.former, this.serialReaders, suppressions, clock] as const),
+    );
     this.bounces = new BouncesService(deliveries, issues, subscribers, this.departures, clock);
     const { preparation } = this;
     this.sender = new Sender({

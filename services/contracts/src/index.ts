@@ -4,6 +4,7 @@ export * from './audience/reader.ts';
 export * from './audience/reader-import.ts';
 export * from './audience/newsletter-settings.ts';
 export * from './audience/preferences.ts';
+export * from './audience/serial.ts';
 export * from './audience/service-mail.ts';
 export * from './audience/subscriber.ts';
 export * from './auth/account.ts';

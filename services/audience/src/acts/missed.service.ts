@@ -11,6 +11,8 @@ import { IssuesRepository } from '../issues/issues.repository.ts';
 import { Preparation } from '../sender/preparation.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
 
+const OF_A_SERIES = 'It is a part of a series, and goes to those who ask for that.';
+
 /** Sends a letter to readers who did not get it, and settles the uncertain ones. */
 @Injectable()
 export class MissedService {
@@ -28,6 +30,7 @@ export class MissedService {
   /** @returns how many get it now: who came since, who was skipped, and whose mail failed */
   async sendToMissed(id: string): Promise<number> {
     const issue = await this.states.read(id);
+    if (issue.kind === 'serial') throw new IssueConflictException(OF_A_SERIES, issue);
     if (issue.state !== 'done' && issue.state !== 'cancelled') {
       throw new IssueConflictException('This letter is not yet sent to all.', issue);
     }

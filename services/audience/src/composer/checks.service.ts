@@ -11,7 +11,7 @@ import PostalMime from 'postal-mime';
 import type { AudienceConfig } from '../config.ts';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
 import { IssueReaders } from '../issues/issue-readers.ts';
-import type { Issue } from '../issues/issue.model.ts';
+import { onlyOnce, type Issue } from '../issues/issue.model.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { cutsOf } from '../letter/cut.ts';
@@ -76,7 +76,8 @@ export class ChecksService {
     const issue = await this.states.read(id);
     const { checks, htmlBytes, post } = await this.#ofMail(issue);
     const postDueAt = post && dueAtOf(post);
-    const aim = { audience: issue.audience, category: post?.category };
+    const { audience } = issue;
+    const aim = { audience, category: post?.category, postId: onlyOnce(issue) };
     const { readers, leftOut } = await this.readers.count(aim);
     if (readers === 0) checks.push(tell('Nobody would get it now.'));
     checks.push(...(await this.#besideLast(issue)));

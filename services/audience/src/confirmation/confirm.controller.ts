@@ -30,7 +30,11 @@ export class ConfirmController {
   ): Promise<void> {
     const asked = await this.confirmations.find(token);
     const action = escapeHtml(`${CONFIRM_PATH}?token=${encodeURIComponent(token)}`);
-    const form = `<p class="text">Press the button, and letters come to you.</p><form method="post" action="${action}"><button type="submit">Confirm</button></form>`;
+    const serial = typeof asked === 'string' ? undefined : asked.serial;
+    const what = serial
+      ? `letters and the series “${serial.title}” come to you`
+      : 'letters come to you';
+    const form = `<p class="text">Press the button, and ${escapeHtml(what)}.</p><form method="post" action="${action}"><button type="submit">Confirm</button></form>`;
     this.pages.send(response, 200, HEADING, typeof asked === 'string' ? SENTENCES[asked] : form);
   }
 

@@ -23,6 +23,9 @@ const GIVEN = (name: string) =>
 const IMPORTED = (name: string) =>
   `The author of ${name} has this address from another list, and asks whether you want these letters too. You get none until you confirm:`;
 
+const FOR_SERIES = (title: string) => (name: string) =>
+  `This address was given on the site of ${name}, for the series “${title}” by mail and for its letters. Whoever gave it gets nothing until this is confirmed:`;
+
 const notice = (name: string, href: string, why: typeof GIVEN): Notice => ({
   subject: `Confirm that you want letters from ${name}`,
   content: [
@@ -59,22 +62,24 @@ export class ConfirmationMails {
   async send(row: PendingSubscriber): Promise<void> {
     const rows = await this.pending.findByEmail(row.email);
     const ids = rows.map(({ id }) => id);
-    if (await this.#isReader(row.email)) return this.pending.remove(ids);
+    const serial = row.serial ?? rows.find((one) => one.serial)?.serial;
+    if (!serial && (await this.#isReader(row.email))) return this.pending.remove(ids);
     const mails = rows.flatMap((one) => one.mails).toSorted();
     const { mailAt: _, isRepeat = false, ...asked } = row;
-    if (!isRepeat && !mayHaveMail(mails, this.clock.now())) return this.pending.remove([row.id]);
+    if (!isRepeat && !mayHaveMail(mails, this.clock.now())) return this.#addTo(rows, row);
     await this.#inAll.consume('all');
     const token = newConfirmationToken();
     const id = confirmationId(token);
     await this.pending.insert({
-      ...asked,
+      ...{ ...asked, ...(serial && { serial }) },
       id,
       expiresAt: this.clock.iso(VALID_MS),
       mails: isRepeat ? mails : [...mails, this.clock.iso()],
       ...(!isRepeat && { mailAt: this.clock.iso(AGAIN_MS), isRepeat: true }),
     });
     await this.pending.remove(ids);
-    const why = row.consent.source === 'admin' ? IMPORTED : GIVEN;
+    const usual = row.consent.source === 'admin' ? IMPORTED : GIVEN;
+    const why = serial ? FOR_SERIES(serial.title) : usual;
     const href = new URL(`${CONFIRM_PATH}?token=${token}`, this.config.publicUrl).href;
     try {
       await this.notices.send(row.email, (name) => notice(name, href, why));
@@ -85,6 +90,16 @@ export class ConfirmationMails {
       await this.pending.change(id, { $set: { mails, isRepeat, mailAt: this.clock.iso() } });
       throw error;
     }
+  }
+
+  /** The mail that was sent asks for the series too: the page behind its link names it. */
+  async #addTo(
+    rows: readonly PendingSubscriber[],
+    { id, serial }: PendingSubscriber,
+  ): Promise<void> {
+    const asked = rows.find(({ mails }) => mails.length > 0);
+    if (serial && asked) await this.pending.change(asked.id, { $set: { serial } });
+    await this.pending.remove([id]);
   }
 
   async #isReader(email: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NoticesModule } from '../notices/notices.module.ts';
+import { SerialsModule } from '../serials/serials.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
 import { ConfirmController } from './confirm.controller.ts';
@@ -9,7 +10,7 @@ import { ConfirmationTick } from './confirmation-tick.ts';
 import { ConfirmedTokensRepository } from './confirmed-tokens.repository.ts';
 
 @Module({
-  imports: [NoticesModule, SubscribersModule, TransportModule],
+  imports: [NoticesModule, SerialsModule, SubscribersModule, TransportModule],
   controllers: [ConfirmController],
   providers: [ConfirmationMails, ConfirmationService, ConfirmationTick, ConfirmedTokensRepository],
 })

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@examiner/kit';
+import { SerialsService } from '../serials/serials.service.ts';
 import { Joining } from '../subscribers/joining.ts';
 import type { PendingSubscriber } from '../subscribers/pending-subscriber.model.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { confirmationId } from './confirmation-token.ts';
 import { ConfirmedTokensRepository } from './confirmed-tokens.repository.ts';
 
@@ -15,6 +17,8 @@ export class ConfirmationService {
     private readonly pending: PendingSubscribersRepository,
     private readonly tokens: ConfirmedTokensRepository,
     private readonly joining: Joining,
+    private readonly subscribers: SubscribersRepository,
+    private readonly serials: SerialsService,
     private readonly clock: Clock,
   ) {}
 
@@ -29,9 +33,12 @@ export class ConfirmationService {
   async confirm(token: string): Promise<'confirmed' | 'already' | 'unknown'> {
     const row = await this.find(token);
     if (typeof row === 'string') return row;
-    await this.joining.joinConfirmed(row.email, row.consent);
+    const { email, serial } = row;
+    await this.joining.joinConfirmed(email, row.consent);
+    const reader = serial && (await this.subscribers.findByEmail(email));
+    if (reader) await this.serials.begin(reader.id, serial.seriesId, serial.every);
     await this.tokens.keep(row);
-    await this.pending.removeByEmail(row.email);
+    await this.pending.removeByEmail(email);
     return 'confirmed';
   }
 }

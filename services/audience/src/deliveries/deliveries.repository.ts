@@ -50,6 +50,13 @@ export class DeliveriesRepository {
     });
   }
 
+  /** Of the row that goes first. */
+  async nextAttemptAt(issueId: string): Promise<string | undefined> {
+    const filter = { issueId, state: 'queued' } as const;
+    const sort = { by: 'nextAttemptAt', direction: 'ascending' } as const;
+    return (await this.#deliveries.find({ filter, sort, limit: 1 }))[0]?.nextAttemptAt;
+  }
+
   async findByIds(ids: readonly string[]): Promise<Delivery[]> {
     return this.#deliveries.find({
       filter: { id: { $in: ids } },

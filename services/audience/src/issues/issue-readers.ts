@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { IssueAudience } from '@examiner/contracts';
+import { SERIAL_ISSUE, type IssueAudience } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
 import { refusalOf } from '../subscribers/choice.ts';
@@ -18,6 +18,8 @@ interface LeftOut {
 export interface Aim {
   readonly audience: IssueAudience;
   readonly category: string | undefined;
+  /** Whoever has that post as a part of its series does not get it again. */
+  readonly postId?: string | undefined;
 }
 
 /** Whom an issue is for. Whoever is both on the list and a former subscriber, after a crash, has left. */
@@ -33,28 +35,34 @@ export class IssueReaders {
 
   async *lots(aim: Aim): AsyncGenerator<Subscriber[]> {
     for await (const lot of this.#meantLots(aim)) {
-      yield lot.filter((reader) => !this.#refusal(reader, aim.category));
+      const had = await this.#withPart(aim, lot);
+      yield lot.filter((reader) => !had.has(reader.id) && !this.#refusal(reader, aim.category));
     }
   }
 
   async count(aim: Aim): Promise<{ readonly readers: number; leftOut: LeftOut[] }> {
-    const counts = { readers: 0, paused: 0, category: 0 };
+    const counts = { readers: 0, paused: 0, category: 0, part: 0 };
     for await (const lot of this.#meantLots(aim)) {
-      for (const reader of lot) counts[this.#refusal(reader, aim.category) ?? 'readers'] += 1;
+      const had = await this.#withPart(aim, lot);
+      for (const reader of lot) {
+        const why = had.has(reader.id) ? 'part' : this.#refusal(reader, aim.category);
+        counts[why ?? 'readers'] += 1;
+      }
     }
-    const { readers, paused, category } = counts;
+    const { readers, paused, category, part } = counts;
     const [all, left, asked] = await Promise.all([
       this.subscribers.count(),
       this.former.countEach(),
       this.pending.count(),
     ]);
     const { audience } = aim;
-    const others = all - readers - paused - category;
+    const others = all - readers - paused - category - part;
     const leftOut: LeftOut[] = [
       { why: 'not confirmed', count: asked },
       ...left.map(([why, count]) => ({ why, count })),
       { why: 'on pause', count: paused },
       { why: 'chose other categories', count: category },
+      { why: 'have it as a part of its series', count: part },
       ...(audience.to === 'everybody' ? [] : [{ why: whyNot(audience), count: others }]),
     ];
     return { readers, leftOut: leftOut.filter(({ count }) => count > 0) };
@@ -75,11 +83,19 @@ export class IssueReaders {
     return new Map(active.map((reader) => [reader.id, reader]));
   }
 
+  async #withPart({ postId }: Aim, lot: readonly Subscriber[]): Promise<ReadonlySet<string>> {
+    if (postId === undefined) return new Set();
+    const ids = lot.map(({ id }) => `${SERIAL_ISSUE}${postId}:${id}`);
+    const rows = await this.deliveries.findByIds(ids);
+    return new Set(rows.filter((row) => !hasMissed(row)).map(({ subscriberId }) => subscriberId));
+  }
+
   #refusal(reader: Subscriber, category: string | undefined) {
     return refusalOf(reader, { category, now: this.clock.iso() });
   }
 
   async *#meantLots(aim: Aim): AsyncGenerator<Subscriber[]> {
+    if (aim.audience.to === 'nobody') return;
     const since = aim.audience.to === 'since' ? aim.audience.day : undefined;
     let lot: Subscriber[] = [];
     for await (const subscriber of this.subscribers.streamNewestFirst(since)) {
@@ -120,6 +136,8 @@ const hasBefore = (snapshot: number, row?: Delivery) =>
 
 function whyNot(audience: Exclude<IssueAudience, { to: 'everybody' }>): string {
   switch (audience.to) {
+    case 'nobody':
+      return 'ask for it themselves, with its series';
     case 'since':
       return `subscribed before ${audience.day}`;
     case 'category':

@@ -8,11 +8,13 @@ const snapshotSchema = z.object({
   category: z.string().optional(),
   /** Of the post, by which a later text is told from it. */
   revision: z.number().int(),
+  /** Of which it is a part, of a letter of the kind `serial`. */
+  series: z.string().optional(),
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
 
 const issueSchema = z.object({
-  /** `post:<post id>`, or `correction:<issue id>:<snapshot>`, so that there is one however often it is asked for. */
+  /** `post:<post id>`, `serial:<post id>` for a part of a series, or `correction:<issue id>:<snapshot>`, so that there is one however often it is asked for. */
   id: z.string(),
   kind: z.enum(['post', 'note', 'correction', 'serial']),
   state: z.enum(ISSUE_STATES),
@@ -48,6 +50,13 @@ export type IssueSummary = Omit<Issue, 'snapshots'>;
 
 export const categoryOf = ({ snapshots }: Pick<Issue, 'snapshots'>) => snapshots.at(-1)?.category;
 
+/** The post that nobody gets twice by it; others are for those who have one already. */
+export const onlyOnce = ({ kind, postId }: Pick<Issue, 'kind' | 'postId'>) =>
+  kind === 'post' ? postId : undefined;
+
+/** `sendAt` of a part of a series that waits for its next reader. */
+export const AT_REST = '9999-12-31T00:00:00.000Z';
+
 /** What the sender does next with an issue that may go on. */
 export const stateToGoOn = ({ candidates }: IssueSummary) =>
   candidates === undefined ? 'preparing' : 'sending';
@@ -55,7 +64,7 @@ export const stateToGoOn = ({ candidates }: IssueSummary) =>
 export const ISSUES: CollectionDefinition<Issue> = {
   name: 'issues',
   schema: issueSchema,
-  indexes: [{ fields: ['state', 'sendAt'] }, { fields: ['createdAt'] }],
+  indexes: [{ fields: ['state', 'sendAt'] }, { fields: ['kind', 'createdAt'] }],
   largeFields: ['snapshots'],
   atRestore: { restored: true },
 };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, DOCUMENTS, type Change, type Collection, type DocumentStore } from '@examiner/kit';
-import { ISSUES, type Issue, type IssueSummary } from './issue.model.ts';
+import { AT_REST, ISSUES, type Issue, type IssueSummary } from './issue.model.ts';
 
 const UNDER_WAY = ['held', 'preparing', 'sending', 'waiting'] as const;
 const AT_ONCE = 20;
@@ -34,13 +34,6 @@ export class IssuesRepository {
     return (await this.findSummary(id))?.state;
   }
 
-  /** Whether mails went out since, or go out now. */
-  async wereSentSince(at: string): Promise<boolean> {
-    if ((await this.#issues.count({ state: 'sending' })) > 0) return true;
-    const state = { $in: [...UNDER_WAY, 'paused', 'done', 'cancelled'] as const };
-    return (await this.#issues.count({ state, sendAt: { $gte: at } })) > 0;
-  }
-
   /** Why servers refuse its mails. */
   async noteRefusal(id: string, refusal: string): Promise<void> {
     for (;;) {
@@ -49,8 +42,10 @@ export class IssuesRepository {
     }
   }
 
+  /** Without the parts of series. */
   async listNewestFirst(): Promise<IssueSummary[]> {
     return this.#issues.find({
+      filter: { kind: { $in: ['post', 'note', 'correction'] } },
       sort: { by: 'createdAt', direction: 'descending' },
       limit: LISTED_MAX,
       omit: ['snapshots'],
@@ -69,7 +64,7 @@ export class IssuesRepository {
   /** Issues under way, and paused ones. */
   async findOpen(): Promise<IssueSummary[]> {
     return this.#issues.find({
-      filter: { state: { $in: [...UNDER_WAY, 'paused'] } },
+      filter: { state: { $in: [...UNDER_WAY, 'paused'] }, sendAt: { $lt: AT_REST } },
       sort: { by: 'sendAt', direction: 'ascending' },
       limit: AT_ONCE,
       omit: ['snapshots'],
@@ -93,6 +88,17 @@ export class IssuesRepository {
       limit: AT_ONCE,
       omit: ['snapshots'],
     });
+  }
+
+  /** Of a part of a series that has a new row. The change alone keeps the sender from letting it rest at that moment. */
+  async wake(id: string): Promise<void> {
+    for (;;) {
+      const issue = await this.findSummary(id);
+      if (!issue) return;
+      const isResting = issue.state === 'waiting' && issue.reason === undefined;
+      const change = { state: 'sending', sendAt: this.clock.iso() } as const;
+      if (await this.change(issue, isResting ? change : {})) return;
+    }
   }
 
   /** @returns null when somebody else changed it first */

@@ -6,6 +6,7 @@ import {
   PreconditionFailedException,
 } from '@nestjs/common';
 import {
+  AUDIENCE_WRONG,
   ISSUE_LENGTHS,
   type IssueAudience,
   type IssueInput,
@@ -15,6 +16,7 @@ import {
 import { Clock, versionOf } from '@examiner/kit';
 import { isDeepStrictEqual } from 'node:util';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
+import { oneLine } from '../letter/one-line.ts';
 import { PostLetters } from '../letter/post-letters.ts';
 import { Transport } from '../transport/transport.ts';
 import { IssueConflictException } from './issue-conflict.ts';
@@ -104,12 +106,13 @@ export class IssuesService {
         'A correction goes to those who have the text that it corrects.',
       );
     }
+    if (audience.to === 'nobody') throw new BadRequestException(AUDIENCE_WRONG);
     if (audience.to !== 'missed') return;
-    if (audience.issueId === id || !(await this.issues.find(audience.issueId))) {
+    const missed = audience.issueId === id ? null : await this.issues.findSummary(audience.issueId);
+    if (!missed || missed.kind === 'serial') {
       throw new BadRequestException('audience must name another letter, which some have missed.');
     }
   }
 }
 
-const oneLine = (text: string, max: number) => text.replaceAll(/\s+/g, ' ').trim().slice(0, max);
 const stale = () => new PreconditionFailedException({ code: 'version_outdated', message: STALE });

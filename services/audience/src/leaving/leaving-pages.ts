@@ -17,6 +17,15 @@ const button = (text: string) => `<button type="submit">${text}</button>`;
 export const askHtml = (token: string, words: string) =>
   `<p class="text">${words}</p>${form(UNSUBSCRIBE_PATH, token, '', button('Unsubscribe'))}`;
 
+const leaveHtml = (token: string) =>
+  `<p class="text">Other letters come as before.</p>${form(UNSUBSCRIBE_PATH, token, '', '<button type="submit" class="plain">Unsubscribe from all of them</button>')}`;
+
+export const askSerialHtml = (token: string, series: string) =>
+  `<p class="text">Press the button, and no further part of this series comes to you.</p>${form(UNSUBSCRIBE_PATH, token, `&series=${encodeURIComponent(series)}`, button('Stop this series'))}${leaveHtml(token)}`;
+
+export const serialStoppedHtml = (token: string) =>
+  `<p class="text" role="status">This series ends here: no further part of it comes to you.</p>${leaveHtml(token)}`;
+
 export function leftHtml(token: string, isAsked: boolean): string {
   const choices = REASONS.map(
     ([value, text]) =>

@@ -11,11 +11,12 @@ import {
 } from '@examiner/contracts';
 import { AnyOrigin, PlainPages, Public, RequestBody } from '@examiner/kit';
 import type { Response } from 'express';
-import { askHtml, leftHtml } from './leaving-pages.ts';
+import { askHtml, askSerialHtml, leftHtml, serialStoppedHtml } from './leaving-pages.ts';
 import { LeavingService } from './leaving.service.ts';
 
 const BODY_MAX_BYTES = 4096;
 const HEADING = 'Unsubscribe';
+const SERIAL_HEADING = 'Stop this series';
 
 /** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
 @Controller()
@@ -28,9 +29,12 @@ export class LeavingController {
   @Get(UNSUBSCRIBE_PATH)
   @Public()
   ask(
-    @Query({ schema: unsubscribeQuerySchema }) { token = '' }: UnsubscribeQuery,
+    @Query({ schema: unsubscribeQuerySchema }) { token = '', series }: UnsubscribeQuery,
     @Res() response: Response,
   ): void {
+    if (series !== undefined) {
+      return this.pages.send(response, 200, SERIAL_HEADING, askSerialHtml(token, series));
+    }
     const words = 'Press the button, and you will get no more mail from us.';
     this.pages.send(response, 200, HEADING, askHtml(token, words));
   }
@@ -41,9 +45,13 @@ export class LeavingController {
   @AnyOrigin()
   @RequestBody({ type: 'ignored', maxBytes: BODY_MAX_BYTES })
   async act(
-    @Query({ schema: unsubscribeQuerySchema }) { token = '', undo }: UnsubscribeQuery,
+    @Query({ schema: unsubscribeQuerySchema }) { token = '', undo, series }: UnsubscribeQuery,
     @Res() response: Response,
   ): Promise<void> {
+    if (series !== undefined) {
+      await this.leaving.stopSerial(token, series);
+      return this.pages.send(response, 200, SERIAL_HEADING, serialStoppedHtml(token));
+    }
     if (undo === 'on') {
       await this.leaving.undo(token);
       const words = 'You will get mail from us as before.';

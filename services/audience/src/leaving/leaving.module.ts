@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
+import { SerialsModule } from '../serials/serials.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { LeavingController } from './leaving.controller.ts';
 import { LeavingService } from './leaving.service.ts';
 
 @Module({
-  imports: [DeliveriesModule, SubscribersModule],
+  imports: [DeliveriesModule, SerialsModule, SubscribersModule],
   controllers: [LeavingController],
   providers: [LeavingService],
 })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeavingReason } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { SerialsService } from '../serials/serials.service.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { ReaderLinks } from '../subscribers/reader-links.ts';
@@ -14,6 +15,7 @@ export class LeavingService {
     private readonly departures: Departures,
     private readonly former: FormerSubscribersRepository,
     private readonly deliveries: DeliveriesRepository,
+    private readonly serials: SerialsService,
     private readonly clock: Clock,
   ) {}
 
@@ -22,6 +24,11 @@ export class LeavingService {
     if (!subscriber) return;
     await this.departures.leave(subscriber.id, 'unsubscribed');
     await this.deliveries.noteDeparture(subscriber.id, this.clock.iso());
+  }
+
+  async stopSerial(token: string, seriesId: string): Promise<void> {
+    const subscriber = await this.links.subscriber(token, 'unsubscribe');
+    if (subscriber) await this.serials.stop(subscriber.id, seriesId);
   }
 
   /** Puts back whoever left by themselves. */

@@ -23,6 +23,8 @@ export interface Letter {
   readonly dkim?: DkimKey | undefined;
   /** A `test` is sent to the author alone; a `notice` is of a program, and belongs to no letter. */
   readonly kind?: 'test' | 'notice' | undefined;
+  /** Id of a series, which the buttons of programs for mail then end alone. */
+  readonly series?: string | undefined;
   /** For the provider, which takes it away: not signed. */
   readonly tagHeader?: string | undefined;
 }
@@ -121,8 +123,9 @@ export class CompiledLetter {
     return Buffer.from(`${all.join('\r\n')}\r\n\r\n${body}`);
   }
   #leaveHeaders(token: string): string[] {
-    const { publicUrl } = this.letter;
-    const leave = new URL(`${UNSUBSCRIBE_PATH}?token=${token}`, publicUrl).href;
+    const { publicUrl, series } = this.letter;
+    const only = series === undefined ? '' : `&series=${encodeURIComponent(series)}`;
+    const leave = new URL(`${UNSUBSCRIBE_PATH}?token=${token}${only}`, publicUrl).href;
     return [
       // Folded, it would break the signatures of some relays.
       `List-Unsubscribe: <${leave}>`,

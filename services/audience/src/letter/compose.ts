@@ -18,6 +18,17 @@ export interface LetterTexts {
   readonly text: string;
   /** The key of its post's category. */
   readonly category?: string | undefined;
+  /** Id of the series that its links end alone. */
+  readonly series?: string | undefined;
+}
+
+/** Where a letter stands in the series that its readers asked for. */
+export interface SerialPlace {
+  readonly id: string;
+  readonly title: string;
+  /** From 1. */
+  readonly part: number;
+  readonly isLast: boolean;
 }
 
 export interface LetterWords {
@@ -27,6 +38,7 @@ export interface LetterWords {
   readonly greeting: string;
   /** How many blocks of the post it has; all of them without it. */
   readonly cut?: number | undefined;
+  readonly serial?: SerialPlace;
 }
 
 const QUIET = 'margin:0 0 12px;color:#6b6355;font-size:14px';
@@ -58,39 +70,55 @@ export function composeLetter(
     .filter(Boolean);
   const leave = `${new URL(UNSUBSCRIBE_PATH, publicUrl).href}?token=${slot('token')}`;
   const choose = `${new URL(PREFERENCES_PATH, publicUrl).href}?token=${slot('preferences')}`;
-  const why = `You get this because ${slot('address')} has been on the list of ${withoutSlots(name)} since ${slot('since')}.`;
+  const { serial } = words;
+  const series = withoutSlots(serial?.title ?? '');
+  const place = serial && `Part ${serial.part} of “${series}”`;
+  const ending = serial?.isLast && `That was the last part of “${series}”. Thank you for reading.`;
+  const asked = serial ? `asked for “${series}”, and ` : '';
+  const why = `You get this because ${slot('address')} ${asked}has been on the list of ${withoutSlots(name)} since ${slot('since')}.`;
+  const stop = serial && `${leave}&series=${encodeURIComponent(serial.id)}`;
   const postal = withoutSlots(postalAddress);
   const reply = 'Just reply; I read every answer.';
   const html = letterDocument({
     subject: escapeHtml(withoutSlots(words.subject)),
     preheader: escapeHtml(withoutSlots(words.preheader)),
     head: [
-      `<p class="quiet" style="${QUIET}">${escapeHtml(withoutSlots(name))} &middot; ${link(address, 'Read on the web')}</p>`,
+      `<p class="quiet" style="${QUIET}">${escapeHtml(withoutSlots(name))} &middot; ${place ? `${escapeHtml(place)} &middot; ` : ''}${link(address, 'Read on the web')}</p>`,
       ...greeting.map(paragraph),
       `<h1 style="${HEADING}">${escapeHtml(title)}</h1>`,
     ].join('\n'),
     content: [
       withoutSlots(treeToLetterHtml(tree)),
       ...(hasRest ? [`<p style="margin:0 0 18px">Read on: ${link(address, address)}</p>`] : []),
+      ...(ending ? [paragraph(ending)] : []),
     ].join('\n'),
     footer: [
       `<p style="margin:0 0 8px">${reply}</p>`,
-      `<p style="margin:0">${escapeHtml(why)} <a href="${leave}" style="${LINK}">Unsubscribe</a> &middot; <a href="${choose}" style="${LINK}">Preferences</a></p>`,
+      `<p style="margin:0">${escapeHtml(why)} ${stop ? `<a href="${escapeHtml(stop)}" style="${LINK}">Stop this series</a> &middot; ` : ''}<a href="${leave}" style="${LINK}">Unsubscribe</a> &middot; <a href="${choose}" style="${LINK}">Preferences</a></p>`,
       ...(postal
         ? [`<p style="margin:8px 0 0">${escapeHtml(postal).replaceAll('\n', '<br>')}</p>`]
         : []),
     ].join('\n'),
   });
   const text = [
+    ...(place ? [place] : []),
     ...greeting,
     title,
     `Read on the web: ${address}`,
     withoutSlots(treeToText(tree)),
     ...(hasRest ? [`Read on: ${address}`] : []),
+    ...(ending ? [ending] : []),
     '-- ',
-    [reply, why, `Unsubscribe: ${leave}`, `Preferences: ${choose}`, postal]
+    [
+      reply,
+      why,
+      stop && `Stop this series: ${stop}`,
+      `Unsubscribe: ${leave}`,
+      `Preferences: ${choose}`,
+      postal,
+    ]
       .filter(Boolean)
       .join('\n'),
   ].join('\n\n');
-  return { html, text, category: post.category };
+  return { html, text, ...(serial ? { series: serial.id } : { category: post.category }) };
 }

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { SerialsModule } from '../serials/serials.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { PreferencesController } from './preferences.controller.ts';
 import { PreferencesService } from './preferences.service.ts';
 
 @Module({
-  imports: [SubscribersModule],
+  imports: [SerialsModule, SubscribersModule],
   controllers: [PreferencesController],
   providers: [PreferencesService],
 })

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { keysOf, siteCategoriesSchema, type PreferencesInput } from '@examiner/contracts';
 import { Clock, CONFIG, ServiceClient, type Config } from '@examiner/kit';
+import { SerialsService } from '../serials/serials.service.ts';
 import { ReaderLinks } from '../subscribers/reader-links.ts';
 import type { Preferences, Subscriber } from '../subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
@@ -16,6 +17,7 @@ export class PreferencesService {
   constructor(
     private readonly links: ReaderLinks,
     private readonly subscribers: SubscribersRepository,
+    private readonly serials: SerialsService,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
   ) {
@@ -32,6 +34,7 @@ export class PreferencesService {
     const reader = await this.links.subscriber(token, 'preferences');
     if (!reader) return null;
     if (input.renew) return this.#renew(reader);
+    if (input.serial !== undefined) return this.#saveSerial(reader, input.serial, input);
     const categories = await this.categories();
     const chosen = keysChosen(input, categories);
     if (chosen?.length === 0)
@@ -56,6 +59,19 @@ export class PreferencesService {
     return { ...(await this.#page({ ...reader, linkVersion })), said };
   }
 
+  async #saveSerial(
+    reader: Subscriber,
+    seriesId: string,
+    { stop, every = '7' }: PreferencesInput,
+  ): Promise<PreferencesPage> {
+    const known = await this.serials.ofSubscriber(reader.id);
+    if (stop) await this.serials.stop(reader.id, seriesId);
+    else if (known.some(({ series }) => series.id === seriesId)) {
+      await this.serials.begin(reader.id, seriesId, every);
+    }
+    return { ...(await this.#page(reader)), said: stop ? 'This series ends here.' : 'Saved.' };
+  }
+
   #pauseOf({ preferences }: Subscriber): string | undefined {
     const until = preferences?.pausedUntil;
     return until !== undefined && until > this.clock.iso() ? until : undefined;
@@ -68,6 +84,7 @@ export class PreferencesService {
       chosen: reader.preferences?.categories,
       pausedUntil: this.#pauseOf(reader),
       categories: await this.categories(),
+      serials: await this.serials.ofSubscriber(reader.id),
     };
   }
 }

@@ -3,6 +3,7 @@ import { ActivityLog } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
+import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import { OutboxRepository } from '../transport/outbox.repository.ts';
@@ -18,6 +19,7 @@ export class ErasureService {
     private readonly former: FormerSubscribersRepository,
     private readonly pending: PendingSubscribersRepository,
     private readonly deliveries: DeliveriesRepository,
+    private readonly serials: SerialReadersRepository,
     private readonly outbox: OutboxRepository,
     private readonly suppressions: Suppressions,
     private readonly activity: ActivityLog,
@@ -34,7 +36,10 @@ export class ErasureService {
       await this.subscribers.findByEmail(email),
       await this.former.findByEmail(email),
     ].filter((row) => row !== null);
-    for (const row of rows) await this.deliveries.forget(row.id);
+    for (const { id: subscriberId } of rows) {
+      await this.serials.removeOfSubscriber(subscriberId);
+      await this.deliveries.forget(subscriberId);
+    }
     await this.outbox.removeTo(email);
     await this.pending.removeByEmail(email);
     for (const row of rows) await this.subscribers.remove(row.id);

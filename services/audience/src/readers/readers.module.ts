@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
+import { SerialReadersModule } from '../serial-readers/serial-readers.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
@@ -12,7 +13,14 @@ import { ReadersController } from './readers.controller.ts';
 import { ReadersService } from './readers.service.ts';
 
 @Module({
-  imports: [DeliveriesModule, IssuesModule, SubscribersModule, SuppressionsModule, TransportModule],
+  imports: [
+    DeliveriesModule,
+    IssuesModule,
+    SerialReadersModule,
+    SubscribersModule,
+    SuppressionsModule,
+    TransportModule,
+  ],
   controllers: [ReadersController, ExportController],
   providers: [AllReaders, ReadersService, ErasureService, ExportService],
 })

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { ReturnsDesk } from '../../test/returns-desk.ts';
 import { SetClock } from '../../test/set-clock.ts';
 import { MailBoxesRepository } from './mail-boxes.repository.ts';
+import { deliveryRow } from '../deliveries/delivery-row.ts';
 import { MailboxService } from './mailbox.service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ACCOUNT = { host: '127.0.0.1', port: 1, user: 'desk', password: 'secret' };
+
+const NOBODY = { id: 'nobody', email: 'nobody@reader.test' };
 
 let folder: string;
 let clock: SetClock;
@@ -24,7 +27,7 @@ beforeEach(async () => {
   boxes = new MailBoxesRepository(desk.store, clock);
   warned = [];
   const logger = { warn: (fields: object) => void warned.push(fields) };
-  mailbox = new MailboxService(boxes, desk.issues, desk.returns, clock, logger);
+  mailbox = new MailboxService(boxes, desk.deliveries, desk.returns, clock, logger);
 });
 afterEach(async () => {
   await desk.store.close();
@@ -47,11 +50,10 @@ it('is read at first, and then each hour', async () => {
   expect(await pause()).toBe(60);
 });
 
-it('is read every five minutes while a letter goes out, and for a day after it', async () => {
-  await desk.addIssue({ state: 'sending' });
-  expect(await pause()).toBe(5);
-  const issue = await desk.issues.findSummary('post:one');
-  if (issue) await desk.issues.change(issue, { state: 'done', sendAt: clock.iso() });
+it('is read every five minutes for a day after a mail', async () => {
+  const at = clock.iso();
+  const row = deliveryRow({ issueId: 'post:one', snapshot: 0 }, NOBODY, Buffer.from('key'));
+  await desk.deliveries.insertNew([{ ...row, nextAttemptAt: at, attemptAt: at }]);
   clock.ahead += 23 * HOUR;
   expect(await pause()).toBe(5);
   clock.ahead += 2 * HOUR;

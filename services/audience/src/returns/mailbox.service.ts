@@ -3,7 +3,7 @@ import { Clock, LOGGER } from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
 import { SourceError } from '@examiner/kit/upstream';
 import type { Logger } from 'pino';
-import { IssuesRepository } from '../issues/issues.repository.ts';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { readLot } from './inbox-lot.ts';
 import type { MailBox, Position } from './mail-box.model.ts';
 import { MailBoxesRepository } from './mail-boxes.repository.ts';
@@ -20,18 +20,18 @@ const BUSY_MS = 24 * HOUR;
 export class MailboxService {
   constructor(
     private readonly boxes: MailBoxesRepository,
-    private readonly issues: IssuesRepository,
+    private readonly deliveries: DeliveriesRepository,
     private readonly returns: ReturnsService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Every five minutes for a day after a letter, else each hour. */
+  /** Every five minutes for a day after a mail, else each hour. */
   async isDue(account: MailAccount): Promise<boolean> {
     const { triedAt } = (await this.boxes.find(account)) ?? {};
     if (!triedAt) return true;
-    const wasSent = await this.issues.wereSentSince(this.clock.iso(-BUSY_MS));
-    return triedAt <= this.clock.iso(wasSent ? -5 * MINUTE : -HOUR);
+    const sent = await this.deliveries.countAttempted(this.clock.iso(-BUSY_MS));
+    return triedAt <= this.clock.iso(sent > 0 ? -5 * MINUTE : -HOUR);
   }
 
   async read(account: MailAccount, signal: AbortSignal): Promise<void> {

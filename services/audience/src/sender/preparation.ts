@@ -2,11 +2,9 @@ import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common'
 import { Clock } from '@examiner/kit';
 import { PostLetters } from '../letter/post-letters.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
-import type { Delivery } from '../deliveries/delivery.model.ts';
-import { tagOf } from '../deliveries/tag.ts';
-import { categoryOf, type Issue, type Snapshot } from '../issues/issue.model.ts';
+import { deliveryRow } from '../deliveries/delivery-row.ts';
+import { categoryOf, onlyOnce, type Issue, type Snapshot } from '../issues/issue.model.ts';
 import { IssueReaders } from '../issues/issue-readers.ts';
-import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 
 const MINUTE = 60_000;
@@ -54,43 +52,27 @@ export class Preparation {
 
   /** @returns how many readers it is for, and how many of them had no row */
   async insertMissing(
-    issue: Pick<Issue, 'id' | 'snapshots' | 'audience'>,
+    issue: Pick<Issue, 'id' | 'kind' | 'postId' | 'snapshots' | 'audience'>,
     signal?: AbortSignal,
   ): Promise<{ readonly candidates: number; readonly added: number }> {
     const listKey = await this.settings.listKey();
+    const { audience } = issue;
+    const aim = { audience, category: categoryOf(issue), postId: onlyOnce(issue) };
+    const snapshot = issue.snapshots.length - 1;
     let candidates = 0;
     let added = 0;
-    for await (const lot of this.readers.lots({ ...issue, category: categoryOf(issue) })) {
+    for await (const lot of this.readers.lots(aim)) {
       if (signal?.aborted) break;
       candidates += lot.length;
       const replied = await this.deliveries.findReplied(lot.map(({ id }) => id));
       added += await this.deliveries.insertNew(
         lot.map((reader) => ({
-          ...this.#row(issue, reader, listKey),
+          ...deliveryRow({ issueId: issue.id, snapshot }, reader, listKey),
           // Who writes back is known to mailboxes to want the mail, and comes first.
           nextAttemptAt: this.clock.iso(replied.has(reader.id) ? -MINUTE : 0),
         })),
       );
     }
     return { candidates, added };
-  }
-
-  #row(
-    { id: issueId, snapshots }: Pick<Issue, 'id' | 'snapshots'>,
-    { id, email }: Subscriber,
-    listKey: Buffer,
-  ): Omit<Delivery, 'nextAttemptAt'> {
-    const rowId = `${issueId}:${id}`;
-    return {
-      id: rowId,
-      issueId,
-      subscriberId: id,
-      email,
-      tag: tagOf(rowId, listKey),
-      state: 'queued',
-      snapshot: snapshots.length - 1,
-      attempts: 0,
-      epoch: 0,
-    };
   }
 }

@@ -4,7 +4,13 @@ import type { BouncesService } from '../bounces/bounces.service.ts';
 import type { MailConfig } from '../config.ts';
 import { LOT, type DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { Ledger } from '../deliveries/ledger.ts';
-import { categoryOf, stateToGoOn, type Issue, type IssueSummary } from '../issues/issue.model.ts';
+import {
+  AT_REST,
+  categoryOf,
+  stateToGoOn,
+  type Issue,
+  type IssueSummary,
+} from '../issues/issue.model.ts';
 import type { IssueReaders } from '../issues/issue-readers.ts';
 import type { IssuesRepository } from '../issues/issues.repository.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
@@ -145,6 +151,7 @@ export class Sender {
           return;
         }
         if (rows.length > 0) continue;
+        if (fresh.kind === 'serial') return await this.#rest(fresh);
         if ((await deliveries.count(issue.id, ['queued', 'sending'])) === 0) {
           await issues.change(fresh, { state: 'done' });
         }
@@ -153,6 +160,12 @@ export class Sender {
     } finally {
       lines.close();
     }
+  }
+
+  /** A part of a series is never done: it waits for its next row. */
+  async #rest(issue: IssueSummary): Promise<void> {
+    const sendAt = (await this.parts.deliveries.nextAttemptAt(issue.id)) ?? AT_REST;
+    await this.parts.issues.change(issue, { state: 'waiting', sendAt });
   }
 
   async #waitForTomorrow(id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@examiner/kit';
+import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import type { FormerSubscriber } from './former-subscriber.model.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
@@ -10,6 +11,7 @@ export class Departures {
   constructor(
     private readonly subscribers: SubscribersRepository,
     private readonly former: FormerSubscribersRepository,
+    private readonly serials: SerialReadersRepository,
     private readonly suppressions: Suppressions,
     private readonly clock: Clock,
   ) {}
@@ -24,6 +26,7 @@ export class Departures {
     if (state !== 'unsubscribed') await this.suppressions.suppress(email, state);
     const kept = { email, subscribedAt, consent, linkVersion, preferences };
     await this.former.keep({ id, ...kept, state, at: this.clock.iso() });
+    await this.serials.removeOfSubscriber(id);
     await this.subscribers.remove(id);
   }
 

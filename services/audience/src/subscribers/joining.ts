@@ -5,6 +5,7 @@ import { SettingsRepository } from '../settings/settings.repository.ts';
 import type { Suppression } from '../suppressions/suppression.model.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
+import type { PendingSubscriber } from './pending-subscriber.model.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
 import type { Subscriber } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
@@ -32,10 +33,15 @@ export class Joining {
   }
 
   /** Does the same for every address, known or not: who gets a mail is found out later. */
-  async ask(email: string, consent: Consent): Promise<void> {
+  async ask(
+    email: string,
+    consent: Consent,
+    serial?: NonNullable<PendingSubscriber['serial']>,
+  ): Promise<void> {
     const [askedAt, expiresAt] = [this.clock.iso(), this.clock.iso(WEEK_MS)];
     await this.pending.insert({
       ...{ id: newId(), email, askedAt, consent, expiresAt, mails: [], mailAt: askedAt },
+      ...(serial && { serial }),
     });
   }
 

@@ -1,3 +1,4 @@
+import { SERIAL_PACES } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 import { consentSchema } from './subscriber.model.ts';
@@ -17,6 +18,10 @@ const pendingSubscriberSchema = z.object({
   unasked: z.boolean().optional(),
   /** That one was not accepted, and goes once more. */
   isRepeat: z.boolean().optional(),
+  /** The series that begins with the confirmation; readers of the list may be asked for one, too. */
+  serial: z
+    .object({ seriesId: z.string(), title: z.string(), every: z.enum(SERIAL_PACES) })
+    .optional(),
 });
 export type PendingSubscriber = z.output<typeof pendingSubscriberSchema>;
 

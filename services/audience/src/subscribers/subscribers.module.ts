@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
+import { SerialReadersModule } from '../serial-readers/serial-readers.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
@@ -14,7 +15,7 @@ import { SubscribersRepository } from './subscribers.repository.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
 @Module({
-  imports: [DeliveriesModule, SettingsModule, SuppressionsModule],
+  imports: [DeliveriesModule, SerialReadersModule, SettingsModule, SuppressionsModule],
   controllers: [SubscribersController],
   providers: [
     SubscribersService,

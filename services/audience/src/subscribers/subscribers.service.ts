@@ -9,6 +9,7 @@ import {
 } from '@examiner/contracts';
 import { ActivityLog, Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { Joining } from './joining.ts';
 import { LatestPostDate } from './latest-post-date.ts';
@@ -45,6 +46,7 @@ export class SubscribersService {
     private readonly pending: PendingSubscribersRepository,
     private readonly joining: Joining,
     private readonly deliveries: DeliveriesRepository,
+    private readonly serials: SerialReadersRepository,
     private readonly limits: SubscribeLimits,
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
@@ -74,6 +76,7 @@ export class SubscribersService {
     await this.pending.removeByEmail(email);
     const subscriber = await this.subscribers.findByEmail(email);
     if (subscriber && (await this.subscribers.remove(subscriber.id))) {
+      await this.serials.removeOfSubscriber(subscriber.id);
       await this.deliveries.forget(subscriber.id);
       await this.activity.record('subscriber.removed', { details: { count: 1 } });
       return `${email} is no longer subscribed.`;

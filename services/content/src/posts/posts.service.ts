@@ -11,6 +11,7 @@ import { PostCounts } from './post-counts.ts';
 import { PostNeighboursService } from './post-neighbours.service.ts';
 import { PostsRepository } from './posts.repository.ts';
 import type { ReadPost } from './public-posts.ts';
+import { serialFrom, withSerialOffer } from './serial-offer.ts';
 import { withoutEmpty } from './post-input.ts';
 import { takenSlug } from './taken-slug.ts';
 import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
@@ -56,8 +57,10 @@ export class PostsService {
       this.renderings.trees([post], (id) => posts.findById(id), quotes),
       this.neighbours.find(site, post),
     ]);
-    const tree = trees.get(post.id);
-    if (!tree) return null;
+    const text = trees.get(post.id);
+    if (!text) return null;
+    const serial = listed ? serialFrom(site, post, neighbours) : undefined;
+    const tree = serial ? withSerialOffer(text, serial) : text;
     const summaries = [toSummary(site, post), ...neighbours.related];
     const [shown = toSummary(site, post), ...related] = await this.focus.mark(summaries);
     const { canonicalUrl } = post;

@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import {
   seriesPath,
+  type InternalSeries,
   type Series,
   type SeriesPage,
   type SeriesSummary,
@@ -20,6 +21,19 @@ export class SeriesService {
   async list(): Promise<SeriesSummary[]> {
     const site = await this.site.site();
     return Promise.all(site.series.map((series) => this.#summary(site, series)));
+  }
+
+  /** For the other services, with the ids of their parts. */
+  async withParts(): Promise<InternalSeries[]> {
+    const site = await this.site.site();
+    const each = site.series.map(async (series) => {
+      const { id, slug, title, state, byMail = false } = series;
+      const parts = (await this.parts.find(site, series)).map((part) => ({
+        ...{ id: part.id, title: part.title },
+      }));
+      return { id, slug, title, state, byMail, parts };
+    });
+    return Promise.all(each);
   }
 
   /** Also by a slug that the series had. */

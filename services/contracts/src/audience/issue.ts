@@ -6,6 +6,9 @@ import { optionalLine, requiredLine, tooLong } from '../content/text.ts';
 export const ISSUES_PATH = '/api/newsletter/issues';
 export const OUTBOX_PATH = '/api/newsletter/outbox';
 
+/** Begins the id of a letter that is a part of a series; its readers asked for them one by one. */
+export const SERIAL_ISSUE = 'serial:';
+
 export const ISSUE_LENGTHS = { subject: 200, preheader: 300, greeting: 2000 } as const;
 export const ISSUE_MAX_BYTES = 16 * 1024;
 
@@ -41,16 +44,19 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 const issueIdSchema = z
   .string('issueId must be text')
   .check(z.maxLength(100, tooLong('issueId', 100)));
-const WHOM = 'audience must say whom it is for: everybody, category, since, missed or outdated';
+export const AUDIENCE_WRONG =
+  'audience must say whom it is for: everybody, category, since, missed or outdated';
 /**
  * `category`: those who chose the category of its post by name. `since`: those who subscribed on that day (YYYY-MM-DD, UTC) or later.
  * `missed`: those who did not get that issue. `outdated`: those who got that issue in a text before the one of that number; only a correction is for them.
+ * `nobody`: of a part of a series.
  */
 export const issueAudienceSchema = z.discriminatedUnion(
   'to',
   [
     z.object({ to: z.literal('everybody') }),
     z.object({ to: z.literal('category') }),
+    z.object({ to: z.literal('nobody') }),
     z.object({ to: z.literal('since'), day: z.iso.date('day must be a date: YYYY-MM-DD') }),
     z.object({ to: z.literal('missed'), issueId: issueIdSchema }),
     z.object({
@@ -59,7 +65,7 @@ export const issueAudienceSchema = z.discriminatedUnion(
       snapshot: z.number().check(z.int()),
     }),
   ],
-  WHOM,
+  AUDIENCE_WRONG,
 );
 export type IssueAudience = z.infer<typeof issueAudienceSchema>;
 

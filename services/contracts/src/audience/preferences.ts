@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { serialPaceSchema } from './serial.ts';
 
 export const PREFERENCES_PATH = '/api/newsletter/preferences';
 
@@ -17,5 +18,8 @@ export const preferencesInputSchema = z.object({
   ),
   pause: z.optional(z.literal('on', 'pause must be on')),
   renew: z.optional(z.literal('on', 'renew must be on')),
+  serial: z.optional(keySchema),
+  every: z.optional(serialPaceSchema),
+  stop: z.optional(z.literal('on', 'stop must be on')),
 });
 export type PreferencesInput = z.output<typeof preferencesInputSchema>;

@@ -22,6 +22,17 @@ export const seriesPageSchema = z.extend(seriesSummarySchema, {
 });
 export type SeriesPage = z.infer<typeof seriesPageSchema>;
 
+export const INTERNAL_SERIES_PATH = '/internal/series';
+
+/** For the other services; `parts` are the published ones in their order. */
+export const internalSeriesListSchema = z.array(
+  z.extend(z.pick(seriesSummarySchema, { id: true, slug: true, title: true, state: true }), {
+    byMail: z.boolean(),
+    parts: z.array(z.object({ id: z.string(), title: z.string() })),
+  }),
+);
+export type InternalSeries = z.infer<typeof internalSeriesListSchema>[number];
+
 export const aboutTextSchema = z.object({ tree: postTreeSchema });
 export type AboutText = z.infer<typeof aboutTextSchema>;
 

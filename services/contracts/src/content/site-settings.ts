@@ -67,6 +67,8 @@ const seriesSchema = z.object({
   category: z.optional(z.string()),
   /** Slugs that lead here since a rename. Content writes them. */
   former: z.optional(z.array(slugSchema).check(z.maxLength(MAX_FORMER))),
+  /** Readers may ask for it by mail, from its first part. */
+  byMail: z.optional(z.boolean('By mail must be true or false')),
 });
 export type Series = z.output<typeof seriesSchema>;
 

@@ -61,7 +61,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: UNSUBSCRIBE_PATH,
     summary:
-      'Ends the letters to whom the token names, or takes that back. The same answer whether or not it names anybody.',
+      'Ends the letters to whom the token names, or with `series` that one alone, or takes it back. The same answer whether or not it names anybody.',
     access: 'public',
     anyOrigin: true,
     query: 'UnsubscribeQuery',

@@ -1,3 +1,4 @@
+import { INTERNAL_SERIES_PATH } from '../content/series.ts';
 import {
   json,
   JSON_MAX_BYTES,
@@ -121,5 +122,14 @@ export const SITE_OPERATIONS: readonly Operation[] = [
     ),
     parameters: [pathParameter('series', 'The slug of a series.')],
     errors: ['not_found'],
+  },
+  {
+    ...read(
+      'listInternalSeries',
+      INTERNAL_SERIES_PATH,
+      'For the other services: every series with its published parts in their order.',
+      json('The series, in the order of the site.', 'InternalSeriesList'),
+    ),
+    access: 'service',
   },
 ];

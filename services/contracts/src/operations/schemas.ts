@@ -28,6 +28,7 @@ import {
   newsletterSettingsAnswerSchema,
   newsletterSettingsSchema,
 } from '../audience/newsletter-settings.ts';
+import { serialListSchema, serialQuerySchema } from '../audience/serial.ts';
 import { ownerMailInputSchema, serviceMailInputSchema } from '../audience/service-mail.ts';
 import { subscribeInputSchema, subscribeResponseSchema } from '../audience/subscriber.ts';
 import {
@@ -150,6 +151,7 @@ import {
 } from '../content/preview-input.ts';
 import {
   aboutTextSchema,
+  internalSeriesListSchema,
   sampleContentSchema,
   seriesListSchema,
   seriesPageSchema,
@@ -218,6 +220,7 @@ export const INPUT_SCHEMAS = {
   SaveTablesInput: saveTablesSchema,
   Schedule: scheduleSchema,
   SearchQuery: searchQuerySchema,
+  SerialQuery: serialQuerySchema,
   ServiceMailInput: serviceMailInputSchema,
   AccountActivityQuery: accountActivityQuerySchema,
   ActivityEvent: activityEventSchema,
@@ -260,6 +263,7 @@ export const OUTPUT_SCHEMAS = {
   Issue: issueSchema,
   IssueChecks: issueChecksSchema,
   IssueConflict: issueConflictSchema,
+  InternalSeriesList: internalSeriesListSchema,
   IssueMissed: issueMissedSchema,
   IssueOutdated: issueOutdatedSchema,
   IssueProgress: issueProgressSchema,
@@ -310,6 +314,7 @@ export const OUTPUT_SCHEMAS = {
   SampleContent: sampleContentSchema,
   SearchAnswer: searchAnswerSchema,
   SearchHit: searchHitSchema,
+  SerialList: serialListSchema,
   SeriesList: seriesListSchema,
   SeriesPage: seriesPageSchema,
   SeriesSummary: seriesSummarySchema,

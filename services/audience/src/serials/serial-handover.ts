@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { InternalSeries } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import type { Delivery } from '../deliveries/delivery.model.ts';
+import { deliveryRow } from '../deliveries/delivery-row.ts';
+import { IssuesRepository } from '../issues/issues.repository.ts';
+import type { SerialReader } from '../serial-readers/serial-reader.model.ts';
+import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
+import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import type { Subscriber } from '../subscribers/subscriber.model.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { SerialLetters } from './serial-letters.ts';
+import { SerialParts, serialIssueId } from './serial-parts.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** After this time another process takes over what one began. */
+const CLAIM_MS = HOUR / 6;
+
+/** Gives the next part of a series to the sender: one at a time, however late it is. */
+@Injectable()
+export class SerialHandover {
+  constructor(
+    private readonly readers: SerialReadersRepository,
+    private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly issues: IssuesRepository,
+    private readonly settings: SettingsRepository,
+    private readonly parts: SerialParts,
+    private readonly letters: SerialLetters,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param all every series of the site */
+  async handOver(reader: SerialReader, all: readonly InternalSeries[]): Promise<void> {
+    const { seriesId, subscriberId } = reader;
+    if (reader.restored) {
+      return void (await this.readers.change(reader, { state: 'paused' }, ['restored']));
+    }
+    const subscriber = await this.subscribers.find(subscriberId);
+    if (!subscriber || (await this.former.find(subscriberId))) return this.readers.remove(reader);
+    const series = all.find(({ id }) => id === seriesId);
+    if (!series) return void (await this.readers.change(reader, { state: 'ended' }));
+    const nextAt = await this.#notBefore(reader, subscriber);
+    if (nextAt !== null) return void (await this.readers.change(reader, { nextAt }));
+    const next = await this.parts.next(series, reader);
+    if (next) return this.#give(reader, subscriber, series, next);
+    const part = series.parts.length + 1;
+    const isOver = series.state === 'complete' && series.parts.length > 0;
+    const change = isOver ? ({ state: 'ended' } as const) : { nextAt: this.clock.iso(HOUR) };
+    await this.readers.change(reader, { ...change, part });
+  }
+
+  /** Until when nothing goes: the reader's pause, the part before that is still on its way, and the pace since it was sent. */
+  async #notBefore(reader: SerialReader, { preferences }: Subscriber): Promise<string | null> {
+    const now = this.clock.iso();
+    const pausedUntil = preferences?.pausedUntil ?? '';
+    if (pausedUntil > now) return pausedUntil;
+    const last = await this.#lastRow(reader);
+    if (last?.state === 'queued' || last?.state === 'sending') {
+      await this.issues.wake(last.issueId);
+      return this.clock.iso(HOUR);
+    }
+    if (last?.endedAt === undefined || last.state === 'skipped') return null;
+    const paceAt = Date.parse(last.endedAt) + reader.every * DAY;
+    return paceAt - HOUR > this.clock.now() ? new Date(paceAt).toISOString() : null;
+  }
+
+  async #lastRow({ lastRowId }: SerialReader): Promise<Delivery | undefined> {
+    return lastRowId === undefined
+      ? undefined
+      : (await this.deliveries.findByIds([lastRowId])).at(0);
+  }
+
+  /** The claim names the row that follows, so that whoever goes on after a crash finds it. */
+  async #give(
+    reader: SerialReader,
+    subscriber: Subscriber,
+    series: InternalSeries,
+    part: { readonly index: number; readonly isLast: boolean },
+  ): Promise<void> {
+    const lastRowId = `${serialIssueId(series.parts[part.index]?.id ?? '')}:${subscriber.id}`;
+    const claimed = await this.readers.change(reader, {
+      ...{ nextAt: this.clock.iso(CLAIM_MS), lastRowId, part: part.index + 1 },
+    });
+    if (!claimed) return;
+    const letter = await this.letters.present(series, part);
+    if (!letter) return;
+    await this.#queue(letter, subscriber);
+    await this.issues.wake(letter.issueId);
+    const nextAt = this.clock.iso(reader.every * DAY);
+    const given = await this.readers.change(claimed, { nextAt, part: part.index + 2 });
+    if (!given) await this.take(lastRowId);
+  }
+
+  async #queue(
+    letter: { readonly issueId: string; readonly snapshot: number },
+    subscriber: Subscriber,
+  ): Promise<void> {
+    const row = deliveryRow(letter, subscriber, await this.settings.listKey());
+    const nextAttemptAt = this.clock.iso();
+    if ((await this.deliveries.insertNew([{ ...row, nextAttemptAt }])) === 1) return;
+    const { email, state, snapshot, attempts } = row;
+    const $set = { email, state, snapshot, attempts, nextAttemptAt };
+    await this.deliveries.updateEach([
+      [
+        { id: row.id, state: 'skipped' },
+        { $set, $unset: ['endedAt'] },
+      ],
+    ]);
+  }
+
+  /** A part that is not yet on its way stays here. */
+  async take(rowId: string): Promise<void> {
+    const $set = { state: 'skipped', endedAt: this.clock.iso() } as const;
+    await this.deliveries.updateEach([[{ id: rowId, state: 'queued' }, { $set }]]);
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
+import {
+  SERIAL_PATH,
+  serialInputSchema,
+  serialQuerySchema,
+  type SerialInput,
+  type SerialQuery,
+} from '@examiner/contracts';
+import {
+  clientKey,
+  CONFIG,
+  escapeHtml,
+  networkKey,
+  PlainPages,
+  Public,
+  RequestBody,
+  type Config,
+} from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { SerialAsksService } from './serial-asks.service.ts';
+import { serialFormHtml } from './serial-form.ts';
+import { SerialPageFilter } from './serial-page.filter.ts';
+import { SerialsService } from './serials.service.ts';
+
+const BODY_MAX_BYTES = 4096;
+export const SERIAL_HEADING = 'A series by mail';
+const NOT_OFFERED =
+  '<p class="text">This series does not come by mail just now.</p><p class="meta"><a href="/#subscribe">Subscribe to new letters</a></p>';
+
+@Controller(SERIAL_PATH)
+export class SerialPageController {
+  constructor(
+    private readonly serials: SerialsService,
+    private readonly asks: SerialAsksService,
+    private readonly pages: PlainPages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Public()
+  async show(
+    @Query({ schema: serialQuerySchema }) { series: slug }: SerialQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const series = await this.serials.findOffered({ slug });
+    const body = series ? serialFormHtml(series) : NOT_OFFERED;
+    this.pages.send(response, series ? 200 : 404, SERIAL_HEADING, body);
+  }
+
+  /** The same answer for every address. */
+  @Post()
+  @Public()
+  @HttpCode(200)
+  @RequestBody({ type: 'form', maxBytes: BODY_MAX_BYTES })
+  @UseFilters(SerialPageFilter)
+  async ask(
+    @Query({ schema: serialQuerySchema }) { series: slug }: SerialQuery,
+    @Body({ schema: serialInputSchema }) input: SerialInput,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { trustProxy } = this.config;
+    const client = {
+      address: clientKey(request, trustProxy),
+      network: networkKey(request, trustProxy),
+    };
+    const series = await this.asks.ask(slug, input, client);
+    const sent = `<p class="text">A mail is on its way to ${escapeHtml(input.email)}. Press its button, and the first part comes.</p>`;
+    this.pages.send(response, series ? 200 : 404, SERIAL_HEADING, series ? sent : NOT_OFFERED);
+  }
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { LetterModule } from '../letter/letter.module.ts';
+import { SerialReadersModule } from '../serial-readers/serial-readers.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { SubscribersModule } from '../subscribers/subscribers.module.ts';
+import { TransportModule } from '../transport/transport.module.ts';
+import { SerialAsksService } from './serial-asks.service.ts';
+import { SerialDeskController } from './serial-desk.controller.ts';
+import { SerialDeskService } from './serial-desk.service.ts';
+import { SerialHandover } from './serial-handover.ts';
+import { SerialLetters } from './serial-letters.ts';
+import { SerialPageController } from './serial-page.controller.ts';
+import { SerialParts } from './serial-parts.ts';
+import { SerialTick } from './serial-tick.ts';
+import { SerialsService } from './serials.service.ts';
+import { SeriesSource } from './series-source.ts';
+
+@Module({
+  imports: [
+    DeliveriesModule,
+    IssuesModule,
+    LetterModule,
+    SerialReadersModule,
+    SettingsModule,
+    SubscribersModule,
+    TransportModule,
+  ],
+  controllers: [SerialPageController, SerialDeskController],
+  providers: [
+    SeriesSource,
+    SerialParts,
+    SerialLetters,
+    SerialHandover,
+    SerialTick,
+    SerialsService,
+    SerialAsksService,
+    SerialDeskService,
+  ],
+  exports: [SerialsService],
+})
+export class SerialsModule {}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  INTERNAL_SERIES_PATH,
+  internalSeriesListSchema,
+  type InternalSeries,
+} from '@examiner/contracts';
+import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
+
+/** Asks content. */
+@Injectable()
+export class SeriesSource {
+  readonly #content: ServiceClient;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
+  }
+
+  /** In the order of the site. @throws ServiceUnavailableException */
+  async list(): Promise<readonly InternalSeries[]> {
+    return this.#content.get(INTERNAL_SERIES_PATH, internalSeriesListSchema);
+  }
+}

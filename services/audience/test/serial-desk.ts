@@ -1,0 +1,104 @@
+import type { InternalPost, InternalSeries } from '@examiner/contracts';
+import type { Issue } from '../src/issues/issue.model.ts';
+import { composeLetter } from '../src/letter/compose.ts';
+import type { SerialReader } from '../src/serial-readers/serial-reader.model.ts';
+import { SerialHandover } from '../src/serials/serial-handover.ts';
+import { SerialLetters } from '../src/serials/serial-letters.ts';
+import { serialIssueId, SerialParts } from '../src/serials/serial-parts.ts';
+import type { Subscriber } from '../src/subscribers/subscriber.model.ts';
+import { openLetterDesk, type LetterDesk } from './letter-desk.ts';
+import { POST } from './post.ts';
+
+export const DAY = 86_400_000;
+const SITE = { name: 'The Examiner', publicUrl: new URL('https://blog.test'), postalAddress: '' };
+
+/** Series by mail over a new folder, with the parts that a test says. */
+export class SerialDesk {
+  readonly series = { id: 'walks', slug: 'walks', title: 'Walks', byMail: true } as const;
+  state: InternalSeries['state'] = 'active';
+  parts: string[] = ['one', 'two', 'three'];
+  /** Texts of the posts that were mended. */
+  readonly revisions = new Map<string, number>();
+  readonly handover: SerialHandover;
+
+  private constructor(readonly letters: LetterDesk) {
+    this.handover = this.newProcess();
+  }
+
+  static async open(): Promise<SerialDesk> {
+    return new SerialDesk(await openLetterDesk());
+  }
+
+  newProcess(): SerialHandover {
+    const { desk, clock } = this.letters;
+    const { deliveries, issues, serialReaders, subscribers, former, settings } = desk;
+    const texts = new SerialLetters(
+      issues,
+      {
+        post: (id) => Promise.resolve(this.#post(id)),
+        letter: (post, words) => Promise.resolve(composeLetter(post, words, SITE)),
+      },
+      { kind: 'smtp' },
+      clock,
+    );
+    const parts = new SerialParts(deliveries, issues);
+    return new SerialHandover(
+      ...([serialReaders, subscribers, former, deliveries, issues, settings] as const),
+      ...([parts, texts, clock] as const),
+    );
+  }
+
+  #post(id: string): InternalPost | null {
+    const revision = this.revisions.get(id) ?? 1;
+    return this.parts.includes(id)
+      ? { ...POST, id, slug: id, title: `Walk ${id}`, excerpt: `Text ${revision}`, revision }
+      : null;
+  }
+
+  all(): InternalSeries[] {
+    const { state } = this;
+    return [{ ...this.series, state, parts: this.parts.map((id) => ({ id, title: id })) }];
+  }
+
+  /** Puts an address on the list, which reads the series from now on. */
+  async begin(email: string, change: Partial<SerialReader> = {}): Promise<Subscriber> {
+    const { desk, clock } = this.letters;
+    await desk.addReaders([email]);
+    const subscriber = await desk.subscribers.findByEmail(email);
+    if (!subscriber) throw new Error('There is no reader.');
+    const at = clock.iso();
+    await desk.serialReaders.insert({
+      ...{ id: `walks:${subscriber.id}`, seriesId: 'walks', subscriberId: subscriber.id },
+      ...{ state: 'reading', every: 1, part: 1, nextAt: at, beganAt: at, ...change },
+    });
+    return subscriber;
+  }
+
+  async reading({ id }: Subscriber): Promise<SerialReader | null> {
+    return this.letters.desk.serialReaders.find('walks', id);
+  }
+
+  async issue(part: string): Promise<Issue | null> {
+    return this.letters.desk.issues.find(serialIssueId(part));
+  }
+
+  /** Hands over what is due, as the tick does. */
+  async handOver(by: SerialHandover = this.handover): Promise<void> {
+    for (const reader of await this.letters.desk.serialReaders.findDue())
+      await by.handOver(reader, this.all());
+  }
+
+  /** Does what a day brings: hands over and sends. */
+  async pass(days = 0): Promise<void> {
+    this.letters.clock.ahead += days * DAY;
+    await this.handOver();
+    await this.letters.desk.look();
+  }
+
+  /** Subjects of what the mail server keeps for an address. */
+  subjects(email: string): string[] {
+    return this.letters.server.mails
+      .filter((mail) => mail.includes(`To: ${email}`))
+      .map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
+  }
+}

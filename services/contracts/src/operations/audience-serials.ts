@@ -1,0 +1,66 @@
+import { SERIAL_PATH, SERIALS_PATH } from '../audience/serial.ts';
+import { SUBSCRIBE_LIMITS } from './audience.ts';
+import { empty, json, media, pathParameter, type Operation } from './operation.ts';
+
+const BODY_MAX_BYTES = 4096;
+
+export const SERIAL_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'getSerialPage',
+    owner: 'audience',
+    method: 'GET',
+    path: SERIAL_PATH,
+    summary: 'The page on which anybody asks for a series by mail, from its first part.',
+    access: 'public',
+    query: 'SerialQuery',
+    answers: {
+      200: media('The page.', 'text/html'),
+      404: media('A page: this series does not come by mail.', 'text/html'),
+    },
+    errors: ['unavailable'],
+  },
+  {
+    id: 'askForSerial',
+    owner: 'audience',
+    method: 'POST',
+    path: SERIAL_PATH,
+    summary:
+      'Mails a link that begins the series. The same answer whether or not the address is on the list.',
+    access: 'public',
+    limits: SUBSCRIBE_LIMITS,
+    query: 'SerialQuery',
+    body: {
+      type: 'form',
+      maxBytes: BODY_MAX_BYTES,
+      fields: { email: 'The address', every: 'Days between two parts: 1, 3, 7 or 14' },
+    },
+    answers: {
+      200: media('A page that says so.', 'text/html'),
+      400: media('A page with what is wrong.', 'text/html'),
+      404: media('A page: this series does not come by mail.', 'text/html'),
+      429: media('A page with when to come back.', 'text/html'),
+    },
+    errors: ['unavailable'],
+  },
+  {
+    id: 'listSerials',
+    owner: 'audience',
+    method: 'GET',
+    path: SERIALS_PATH,
+    summary: 'Each series, how many read it by mail, and where they are.',
+    access: 'admin',
+    answers: { 200: json('The series, in the order of the site.', 'SerialList') },
+    errors: ['unavailable'],
+  },
+  {
+    id: 'resumeSerial',
+    owner: 'audience',
+    method: 'POST',
+    path: `${SERIALS_PATH}/{id}/resume`,
+    summary: 'Lets the readers of a series go on who were paused by a restore.',
+    access: 'admin',
+    parameters: [pathParameter('id', 'The id of the series.')],
+    answers: { 204: empty('They go on, each at their own pace.') },
+    errors: ['unavailable'],
+  },
+];

@@ -1,10 +1,12 @@
 import {
   DEFAULT_SITE_SETTINGS,
+  INTERNAL_SERIES_PATH,
   OWNER_PATH,
   SESSION_QUESTION_PATH,
   sessionQuestionSchema,
   type AuthUser,
   type InternalPost,
+  type InternalSeries,
 } from '@examiner/contracts';
 import { parseConfig, type RunningService } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -42,6 +44,8 @@ export interface AudienceSite {
   readonly content: FakeService;
   /** By their ids, what content gives the other services. */
   readonly posts: Map<string, InternalPost>;
+  /** And which series it has. */
+  readonly series: InternalSeries[];
   /** What content answers from now on. */
   answerContent(answer: FakeAnswer): void;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -70,9 +74,11 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
   let contentAnswer: FakeAnswer = { status: 200, body: [] };
   const auth = await startAuth();
   const posts = new Map<string, InternalPost>();
+  const series: InternalSeries[] = [];
   const content = await startFakeService(({ url = '' }) => {
     if (url === '/api/blog-posts?view=summary&limit=1') return contentAnswer;
     if (url === '/api/site') return { status: 200, body: { name: 'The Examiner', categories } };
+    if (url === INTERNAL_SERIES_PATH) return { status: 200, body: series };
     // A picture's name says how heavy it is.
     const [, bytes] = /^\/images\/(\d+)-1200\.jpeg$/.exec(url) ?? [];
     if (bytes) return { status: 200, body: 'a'.repeat(Number(bytes)) };
@@ -100,6 +106,7 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
     auth,
     content,
     posts,
+    series,
     answerContent: (answer) => {
       contentAnswer = answer;
     },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   DEFAULT_SITE_SETTINGS,
+  INTERNAL_SERIES_PATH,
+  internalSeriesListSchema,
   postPageSchema,
   type ErrorBody,
   type Post,
@@ -12,6 +14,7 @@ import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, Site } from '../../test/site.ts';
 import { POSTS } from '../posts/post.model.ts';
 
+const SERVICE_SECRET = 'a secret that is long enough for a test';
 const LETTERS: Series = {
   id: 'letters-1',
   slug: 'letters',
@@ -22,7 +25,7 @@ const LETTERS: Series = {
 
 let site: Site;
 beforeAll(async () => {
-  site = await Site.start({}, buildRenderWorker);
+  site = await Site.start({ SERVICE_SECRET }, buildRenderWorker);
   await site.saveSettings({ series: [...DEFAULT_SITE_SETTINGS.series, LETTERS] });
   const part = (slug: string, publishedAt: string, seriesPart?: number): PostDraft => ({
     ...buildPost({ slug, publishedAt, seriesId: LETTERS.id }),
@@ -42,6 +45,39 @@ const json = async (path: string): Promise<unknown> => (await site.fetch(path)).
 async function pageOf(slug: string): Promise<PostPage> {
   return postPageSchema.parse(await json(`/api/blog-posts/${slug}?view=page`));
 }
+
+describe('a series by mail', () => {
+  const ask = () =>
+    site.fetch(INTERNAL_SERIES_PATH, { headers: { 'x-service-secret': SERVICE_SECRET } });
+  const offer = (byMail: boolean) => {
+    const [first = LETTERS, ...others] = DEFAULT_SITE_SETTINGS.series;
+    const change = byMail ? { byMail } : {};
+    return site.saveSettings({
+      series: [{ ...first, ...change }, ...others, { ...LETTERS, ...change }],
+    });
+  };
+  const hrefIn = async (slug: string) =>
+    /"href":"([^"]*serial[^"]*)"/.exec(JSON.stringify((await pageOf(slug)).tree))?.[1];
+
+  it('is told to other services alone, with its parts in their order', async () => {
+    expect((await site.fetch(INTERNAL_SERIES_PATH)).status).toBe(401);
+    const found = internalSeriesListSchema.parse(await (await ask()).json());
+    expect(found.at(-1)).toMatchObject({ id: LETTERS.id, slug: 'letters', byMail: false });
+    expect(found.at(-1)?.parts.map(({ title }) => title)).toHaveLength(4);
+    expect(found[0]).toMatchObject({ slug: 'interdimensional-push', parts: [{}] });
+  });
+
+  it('stands below its first part alone, and only where the owner offers it', async () => {
+    const pages = ['first', 'second', 'a-push', 'aside'];
+    expect(await Promise.all(pages.map(hrefIn))).toEqual(pages.map(() => undefined));
+    await offer(true);
+    expect(await Promise.all(pages.map(hrefIn))).toEqual([
+      ...['/api/newsletter/serial?series=letters', undefined],
+      ...['/api/newsletter/serial?series=interdimensional-push', undefined],
+    ]);
+    await offer(false);
+  });
+});
 
 describe('GET /api/series', () => {
   it('names all series in the order of the site', async () => {

@@ -1,5 +1,9 @@
 import { expect, it, jest } from '@jest/globals';
-import type { NewsletterIssueList } from '@examiner/contracts';
+import {
+  DEFAULT_SITE_SETTINGS,
+  type NewsletterIssueList,
+  type SerialList,
+} from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { countsOf, letterOf } from '../../../test/letters.ts';
 import { api, pass, show, signInAs, textsOf, type Shown } from '../../../test/page.tsx';
@@ -14,15 +18,21 @@ const listed = (changes: Partial<Listed> = {}): Listed => ({
 });
 const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');
 
+/** One of its own, and one for each part where somebody is. */
+const rowsOf = (series: SerialList['series']) =>
+  series.reduce((sum, { parts }) => sum + 1 + parts.filter(({ readers }) => readers > 0).length, 0);
+
 async function open(
   issues: readonly Listed[],
   transport: NewsletterIssueList['transport'] = 'smtp',
+  series: SerialList['series'] = [],
 ): Promise<Shown> {
   signInAs('admin');
   api.answer('listIssues', { issues, transport });
+  api.answer('listSerials', { transport, series });
   const shown = show(<LettersPage />, '/admin/letters');
   await screen.findByRole('heading', { name: 'Letters' });
-  await waitFor(() => expect(rows()).toHaveLength(issues.length));
+  await waitFor(() => expect(rows()).toHaveLength(issues.length + rowsOf(series)));
   return shown;
 }
 
@@ -67,6 +77,7 @@ it('says why the list cannot be had, and tries again', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The letters cannot be shown. The store is away.');
   api.answer('listIssues', { issues: [listed()], transport: 'smtp' });
+  api.answer('listSerials', { transport: 'smtp', series: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
@@ -78,6 +89,7 @@ it('counts along while a letter goes out, and rests when all are done', async ()
     api.answer('listIssues', { issues: [listed({ state: name, counts })], transport: 'smtp' });
   };
   signInAs('admin');
+  api.answer('listSerials', { transport: 'smtp', series: [] });
   state(1, 'sending');
   show(<LettersPage />, '/admin/letters');
   await pass(100);
@@ -105,4 +117,64 @@ it('is found beside the desk', async () => {
     'Logout',
   ]);
   expect(textsOf(links.filter((link) => link.ariaCurrent))).toEqual(['Letters']);
+});
+
+const [PUSH] = DEFAULT_SITE_SETTINGS.series;
+const serial = (changes: Partial<SerialList['series'][number]> = {}) => ({
+  ...{ id: PUSH?.id ?? '', title: 'The Push', state: 'active' as const, byMail: false },
+  ...{ waiting: 0, paused: 0, ended: 0 },
+  parts: [
+    { postId: 'one', title: 'Push one', readers: 2, state: 'waiting' as const },
+    { postId: 'two', title: 'Push two', readers: 1 },
+  ],
+  ...changes,
+});
+
+it('says of each series by mail how many read it, and where they are', async () => {
+  await open([], 'smtp', [serial({ byMail: true, waiting: 4, ended: 1 })]);
+  const section = screen.getByRole('region', { name: 'Series by mail' });
+  expect(section.textContent).toContain(
+    'The PushOffered2 parts3 readers under way4 wait for the next part1 read it to its end',
+  );
+  const places = within(section).getByText('Where they are').parentElement?.textContent;
+  expect(places).toContain('Push one · 2 readers next');
+  expect(places).toContain('Push two · 1 reader next');
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/letters/serial%3Aone']);
+});
+
+it('offers a series, and offers it no more, in the settings of the site', async () => {
+  const { user } = await open([], 'smtp', [serial()]);
+  const settings = DEFAULT_SITE_SETTINGS;
+  api.answer('getSiteSettings', { revision: 3, settings });
+  api.answer('saveSiteSettings', ({ body }: { body: unknown }) => ({
+    revision: 4,
+    settings: body,
+  }));
+  api.answer('listSerials', { transport: 'smtp', series: [serial({ byMail: true })] });
+  await user.click(screen.getByRole('button', { name: 'Offer it by mail' }));
+  await screen.findByText('“The Push” is offered below its first part.');
+  const saved = () => api.callsOf('saveSiteSettings').at(-1);
+  expect(saved()?.headers.get('if-match')).toBe('"3"');
+  const [first, ...others] = settings.series;
+  expect(saved()?.body).toEqual({ ...settings, series: [{ ...first, byMail: true }, ...others] });
+  await user.click(screen.getByRole('button', { name: 'Offer it no more' }));
+  await screen.findByText(/is offered no more/);
+  expect(saved()?.body).toEqual(settings);
+});
+
+it('offers no series where no mail server is set', async () => {
+  await open([], 'outbox', [serial()]);
+  expect(screen.getByText(/Once a mail server is set/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Offer/ })).toBeNull();
+});
+
+it('lets the readers of a series go on whom a restore paused', async () => {
+  const { user } = await open([], 'smtp', [serial({ paused: 2 })]);
+  api.answer('resumeSerial', undefined);
+  api.answer('listSerials', { transport: 'smtp', series: [serial()] });
+  await user.click(screen.getByRole('button', { name: 'Let them go on' }));
+  await screen.findByText('The readers of “The Push” go on.');
+  expect(api.callsOf('resumeSerial').map(({ parts }) => parts['id'])).toEqual([PUSH?.id]);
+  await waitFor(() => expect(screen.queryByText(/paused by a restore/)).toBeNull());
 });

@@ -25,11 +25,17 @@ export function Row({ label, acts, children }: RowProps) {
 }
 
 /** What the row is about, often as a link. */
-export function RowTitle({ children }: { readonly children: ReactNode }) {
+export function RowTitle({
+  level: Heading = 'h2',
+  children,
+}: {
+  readonly level?: 'h2' | 'h3';
+  readonly children: ReactNode;
+}) {
   return (
-    <h2 className={styles.title} dir="auto">
+    <Heading className={styles.title} dir="auto">
       {children}
-    </h2>
+    </Heading>
   );
 }
 

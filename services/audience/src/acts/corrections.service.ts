@@ -24,7 +24,8 @@ export class CorrectionsService {
   async renew(id: string): Promise<void> {
     const issue = await this.states.read(id);
     const last = issue.snapshots.at(-1);
-    if (issue.state !== 'paused' || !last) return;
+    // A part of a series gets its present text for each reader anew.
+    if (issue.state !== 'paused' || issue.kind === 'serial' || !last) return;
     const fresh = await this.posts.letterOf(issue);
     const isMended = fresh !== null && fresh.revision > last.revision;
     const snapshots = isMended ? [...issue.snapshots, fresh] : issue.snapshots;

@@ -93,6 +93,10 @@ export class MissedService {
   async #goOn(id: string, change: Partial<Omit<Issue, 'id' | 'version'>> = {}): Promise<void> {
     for (;;) {
       const issue = await this.states.read(id);
+      if (issue.kind === 'serial') {
+        await this.issues.wake(id);
+        break;
+      }
       const isOver = issue.state === 'done' || issue.state === 'cancelled';
       const goOn = { ...change, state: 'sending', sendAt: this.clock.iso() } as const;
       if (await this.issues.change(issue, isOver ? goOn : {}, ['restored'])) break;

@@ -53,6 +53,7 @@ export class IssuesRepository {
   }
 
   async findByIds(ids: readonly string[]): Promise<IssueSummary[]> {
+    if (ids.length === 0) return [];
     return this.#issues.find({
       filter: { id: { $in: ids } },
       sort: { by: 'id', direction: 'ascending' },

@@ -56,9 +56,12 @@ export class SerialDeskService {
       else if (reader.part > parts.length) counts.waiting += 1;
       else atPart.set(reader.part, (atPart.get(reader.part) ?? 0) + 1);
     }
-    const places = parts.map((part, index) => ({
-      ...{ postId: part.id, title: part.title, readers: atPart.get(index + 1) ?? 0 },
-    }));
+    const letters = await this.issues.findByIds(parts.map((part) => serialIssueId(part.id)));
+    const places = parts.map(({ id: postId, title: name }, index) => {
+      const letter = letters.find((issue) => issue.postId === postId);
+      const readers = atPart.get(index + 1) ?? 0;
+      return { postId, title: name, readers, ...(letter && { state: letter.state }) };
+    });
     return { id, title, state, byMail, parts: places, ...counts };
   }
 }

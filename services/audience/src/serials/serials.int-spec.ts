@@ -1,13 +1,4 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   PREFERENCES_PATH,
   READERS_PATH,
@@ -44,6 +35,7 @@ beforeAll(async () => {
   tick = asking.site.service.app.get(SerialTick);
   tick.beforeApplicationShutdown();
   sender = asking.site.service.app.get(SenderTick);
+  sender.beforeApplicationShutdown();
   for (const { id, title } of PARTS) asking.site.posts.set(id, { ...POST, id, slug: id, title });
 });
 afterAll(() => asking.close());
@@ -235,7 +227,7 @@ describe('the author', () => {
         ...{ id: WALKS.id, title: 'Walks', state: 'active', byMail: true },
         ...{ waiting: 1, paused: 1, ended: 1 },
         parts: [
-          { postId: 'one', title: 'Walk one', readers: 0 },
+          { postId: 'one', title: 'Walk one', readers: 0, state: 'waiting' },
           { postId: 'two', title: 'Walk two', readers: 1 },
         ],
       },
@@ -282,6 +274,37 @@ describe('the author', () => {
     expect(await (await asking.site.get(issues, ADMIN)).json()).toMatchObject({ issues: [] });
     const missed = await asking.site.post(`${issues}/serial%3Aone/missed`, {}, ADMIN);
     expect(missed.status).toBe(409);
+  });
+
+  it('sends a part again whose mail may not have arrived', async () => {
+    await prefer({ serial: WALKS.id, every: '1' });
+    await send();
+    const rows = asking.documents.collection(DELIVERIES);
+    const id = `serial:one:${(await anna()).id}`;
+    await rows.updateOne({ id }, { $set: { state: 'uncertain' } });
+    await asking.site.post(
+      '/api/newsletter/issues/serial%3Aone/uncertain',
+      { as: 'queued' },
+      ADMIN,
+    );
+    await sender.look();
+    expect(await rows.findOne({ id })).toMatchObject({ state: 'sent' });
+  });
+
+  it('pauses and resumes the letter of a part, whose links stay those of the series', async () => {
+    await prefer({ serial: WALKS.id, every: '1' });
+    await tick.look();
+    const act = (name: string) =>
+      asking.site.post(`/api/newsletter/issues/serial%3Aone/${name}`, {}, ADMIN);
+    expect((await act('pause')).status).toBe(200);
+    const [part] = PARTS;
+    if (part) asking.site.posts.set('one', { ...POST, ...part, slug: 'one', revision: 9 });
+    const before = (await asking.mailsTo(ANNA)).length;
+    await act('resume');
+    await sender.look();
+    const mails = await asking.mailsTo(ANNA);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails.at(-1)?.text).toContain('Stop this series: ');
   });
 
   it('takes a reader out of each series by erasing them', async () => {

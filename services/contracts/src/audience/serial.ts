@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SERIES_STATES } from '../content/series.ts';
 import { emailAddressSchema } from '../email-address.ts';
-import { transportSchema } from './issue.ts';
+import { ISSUE_STATES, transportSchema } from './issue.ts';
 
 /** The page on which anybody asks for a series by mail. */
 export const SERIAL_PATH = '/api/newsletter/serial';
@@ -33,7 +33,15 @@ export const serialListSchema = z.object({
       title: z.string(),
       state: z.enum(SERIES_STATES),
       byMail: z.boolean(),
-      parts: z.array(z.object({ postId: z.string(), title: z.string(), readers: z.number() })),
+      parts: z.array(
+        z.object({
+          postId: z.string(),
+          title: z.string(),
+          readers: z.number(),
+          /** Of its letter, once somebody got it. */
+          state: z.optional(z.enum(ISSUE_STATES)),
+        }),
+      ),
       waiting: z.number(),
       paused: z.number(),
       ended: z.number(),

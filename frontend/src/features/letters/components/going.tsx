@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { doIssueAct, sendToMissed, type IssueAct } from '../api/issues.ts';
 import { endedOf, readersWords, stopWords, timeLeftWords, totalOf } from '../rules/issue-words.ts';
-import { issueActs } from '../rules/issue-acts.ts';
+import { isResting, isSerial, issueActs } from '../rules/issue-acts.ts';
 import styles from './letters.module.css';
 import type { LetterActs } from './use-letter-acts.ts';
 
@@ -24,7 +24,7 @@ interface GoingProps {
 export function Going({ progress, acts: { run, isActing } }: GoingProps) {
   const { issue, counts, rate, secondsLeft } = progress;
   const [isAsking, ask] = useState(false);
-  const offered = issueActs(issue.state);
+  const offered = issueActs(issue);
   const act = (name: IssueAct) =>
     void run(async () => {
       await doIssueAct(name, issue.id);
@@ -37,8 +37,10 @@ export function Going({ progress, acts: { run, isActing } }: GoingProps) {
   return (
     <section aria-label="How far it is" className={styles.going}>
       {offered.includes('undo') && <p>Nobody has it yet. Undo makes it a draft again.</p>}
-      {offered.includes('resume') && <p>Mend its post now, and the rest gets the mended text.</p>}
-      {offered.includes('stop') && (
+      {offered.includes('resume') && !isSerial(issue) && (
+        <p>Mend its post now, and the rest gets the mended text.</p>
+      )}
+      {offered.includes('stop') && !isResting(issue) && (
         <>
           <progress
             aria-label="How far it is"

@@ -1,6 +1,6 @@
 import { DELIVERY_STATES, type IssueProgress } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
-import { hasRows, isAtRest } from '../rules/issue-acts.ts';
+import { hasRows, isAtRest, isSerial } from '../rules/issue-acts.ts';
 import { Counts } from './counts.tsx';
 import { Going } from './going.tsx';
 import styles from './letters.module.css';
@@ -24,10 +24,12 @@ export function LetterReport({ progress, acts }: LetterReportProps) {
   return (
     <div className={styles.report}>
       <Going progress={progress} acts={acts} />
-      {counts.uncertain > 0 && isAtRest(issue.state) && (
+      {counts.uncertain > 0 && isAtRest(issue) && (
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}
-      {isAtRest(issue.state) && <Outdated id={issue.id} version={issue.version} acts={acts} />}
+      {isAtRest(issue) && !isSerial(issue) && (
+        <Outdated id={issue.id} version={issue.version} acts={acts} />
+      )}
       {hasRows(issue.state) && (
         <Counts
           counts={counts}

@@ -18,6 +18,7 @@ import { haveItWords, stateWords } from '../rules/issue-words.ts';
 import { listPollMs } from '../rules/poll.ts';
 import styles from './letters.module.css';
 import { NoServer } from './no-server.tsx';
+import { Serials } from './serials.tsx';
 
 type Listed = NewsletterIssueList['issues'][number];
 
@@ -76,6 +77,7 @@ export function Letters() {
           ))}
         </RowList>
       </section>
+      {data && <Serials />}
     </>
   );
 }

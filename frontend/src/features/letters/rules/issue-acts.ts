@@ -1,4 +1,4 @@
-import type { IssueState } from '@examiner/contracts';
+import { SERIAL_ISSUE, type IssueState, type NewsletterIssue } from '@examiner/contracts';
 import type { IssueAct } from '../api/issues.ts';
 
 const OF_STATE: Readonly<Record<IssueState, readonly (IssueAct | 'missed')[]>> = {
@@ -13,11 +13,22 @@ const OF_STATE: Readonly<Record<IssueState, readonly (IssueAct | 'missed')[]>> =
   cancelled: ['missed'],
 };
 
+type Standing = Pick<NewsletterIssue, 'id' | 'state' | 'reason'>;
+
+/** A part of a series, which goes to each of its readers at another time. */
+export const isSerial = ({ id }: Pick<Standing, 'id'>) => id.startsWith(SERIAL_ISSUE);
+
+/** That waits for its next reader. */
+export const isResting = (issue: Standing) =>
+  isSerial(issue) && issue.state === 'waiting' && issue.reason === undefined;
+
 /** While it goes out, many of the uncertain are settled by themselves. */
-export const isAtRest = (state: IssueState) => ['paused', 'done', 'cancelled'].includes(state);
+export const isAtRest = (issue: Standing) =>
+  ['paused', 'done', 'cancelled'].includes(issue.state) || isResting(issue);
 
 /** Before, nobody is listed yet. */
 export const hasRows = (state: IssueState) => !['draft', 'scheduled', 'held'].includes(state);
 
 /** What the author can do about a letter on its way, or after it. */
-export const issueActs = (state: IssueState) => OF_STATE[state];
+export const issueActs = (issue: Standing) =>
+  OF_STATE[issue.state].filter((act) => act !== 'missed' || !isSerial(issue));

@@ -12,6 +12,7 @@ it.each<[Partial<NewsletterIssue>, Partial<DeliveryCounts>, string]>([
   [{ state: 'held', sendAt: inSeconds(24.9) }, {}, 'Held 24 s'],
   [{ state: 'held', sendAt: inSeconds(-2) }, {}, 'Held 0 s'],
   [{ state: 'preparing' }, {}, 'Preparing'],
+  [{ id: 'serial:one', state: 'waiting' }, { sent: 2 }, 'A part of a series: 2 have it'],
   [
     { state: 'sending' },
     { sent: 800, bounced: 12, queued: 1320, sending: 8 },

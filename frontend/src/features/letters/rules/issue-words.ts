@@ -2,6 +2,7 @@ import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
 import type { Transport } from '../../../lib/delivery-words.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { numberWords } from '../../../lib/number-words.ts';
+import { isResting } from './issue-acts.ts';
 
 export const readersWords = (count: number) =>
   count === 1 ? '1 reader' : `${numberWords(count)} readers`;
@@ -22,15 +23,12 @@ const SHORTLY_MS = 600_000;
 
 /** `now` is the server's clock in milliseconds. */
 export function stateWords(
-  {
-    state,
-    sendAt,
-    reason,
-    transport,
-  }: Pick<NewsletterIssue, 'state' | 'sendAt' | 'reason' | 'transport'>,
+  issue: Pick<NewsletterIssue, 'id' | 'state' | 'sendAt' | 'reason' | 'transport'>,
   counts: DeliveryCounts,
   now: number,
 ): string {
+  const { state, sendAt, reason, transport } = issue;
+  if (isResting(issue)) return `A part of a series: ${haveItWords(counts, transport)}`;
   const left = Date.parse(sendAt) - now;
   switch (state) {
     case 'draft':

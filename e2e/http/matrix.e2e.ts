@@ -152,6 +152,12 @@ const MATRIX: readonly Row[] = [
   }),
   get('/api/newsletter/lost'),
   write('POST', '/api/newsletter/lost', [400, 400, 400], () => new URLSearchParams({ email: '' })),
+  get('/api/newsletter/serial?series=none', NOTHING),
+  write('POST', '/api/newsletter/serial', [400, 400, 400], () => {
+    return new URLSearchParams({ email: '' });
+  }),
+  get('/api/newsletter/serials', ADMIN_ONLY),
+  write('POST', '/api/newsletter/serials/none/resume', [401, 403, 204], () => ({})),
   get('/api/newsletter/settings', ADMIN_ONLY),
   // Without the version that it changes.
   write('PUT', '/api/newsletter/settings', [401, 403, 428], () => DEFAULT_NEWSLETTER_SETTINGS),

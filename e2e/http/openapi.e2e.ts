@@ -32,6 +32,8 @@ const TO_MAIL = { saveId: 'two', fields: draftPost('a-mailed-text') };
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 /** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
+const ASK_FOR_SERIAL = new URLSearchParams({ email: 'serial@example.org', every: '7' });
+
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   confirmAccount: [
     { body: { password: 'wrong' }, status: 403 },
@@ -269,6 +271,13 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: new URLSearchParams({ email: 'reader@example.org' }) },
     { body: new URLSearchParams({ email: 'nobody' }), status: 400 },
   ],
+  // There is no mail server.
+  getSerialPage: [{ query: '?series=letters', status: 404 }],
+  askForSerial: [
+    { query: '?series=letters', body: new URLSearchParams({ email: 'nobody' }), status: 400 },
+    { query: '?series=letters', body: ASK_FOR_SERIAL, status: 404 },
+  ],
+  resumeSerial: [{ parts: { id: 'none' }, body: {} }],
   sayWhyLeft: [
     { query: '?token=guessed', body: new URLSearchParams({ why: 'too-many' }) },
     { query: '?token=guessed', body: new URLSearchParams({ why: 'none' }), status: 400 },

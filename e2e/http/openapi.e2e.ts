@@ -31,9 +31,9 @@ const SAVE = { saveId: 'one', fields: draftPost('a-described-text') };
 const TO_MAIL = { saveId: 'two', fields: draftPost('a-mailed-text') };
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
-/** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
 const ASK_FOR_SERIAL = new URLSearchParams({ email: 'serial@example.org', every: '7' });
 
+/** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   confirmAccount: [
     { body: { password: 'wrong' }, status: 403 },

@@ -9,6 +9,7 @@ const HEADING = 'Confirm';
 
 const SENTENCES = {
   confirmed: '<p class="text">You are on the list. The next letter comes to you.</p>',
+  begun: '<p class="text">You are on the list, and the first part comes to you.</p>',
   already: '<p class="text">This address is already confirmed.</p>',
   unknown:
     '<p class="text">This link is not valid any more: it works for seven days, and a newer mail takes its place.</p><p class="meta"><a href="/#subscribe">Subscribe again</a></p>',

@@ -30,7 +30,7 @@ export class ConfirmationService {
   }
 
   /** Whoever left, or whose mails came back, is on the list again. */
-  async confirm(token: string): Promise<'confirmed' | 'already' | 'unknown'> {
+  async confirm(token: string): Promise<'confirmed' | 'begun' | 'already' | 'unknown'> {
     const row = await this.find(token);
     if (typeof row === 'string') return row;
     const { email, serial } = row;
@@ -39,6 +39,6 @@ export class ConfirmationService {
     if (reader) await this.serials.begin(reader.id, serial.seriesId, serial.every);
     await this.tokens.keep(row);
     await this.pending.removeByEmail(email);
-    return 'confirmed';
+    return serial ? 'begun' : 'confirmed';
   }
 }

@@ -106,7 +106,8 @@ describe('the page of a series', () => {
     const link = await asking.linkTo(email, '/api/newsletter/confirm');
     expect(await page(link)).toContain('letters and the series “Walks” come to you');
     expect(await readings()).toEqual([]);
-    await form(link, {});
+    const pressed = await form(link, {});
+    expect(await pressed.text()).toContain('the first part comes to you');
     const reader = await asking.documents.collection(SUBSCRIBERS).findOne({ email });
     expect(await readings()).toMatchObject([
       { seriesId: WALKS.id, subscriberId: reader?.id, every: 3, part: 1, state: 'reading' },

@@ -244,7 +244,7 @@ describe('the author', () => {
     ] as const) {
       const all = asking.documents.collection<{ id: string }>(collection as never);
       const [first] = await all.find({ sort: { by: 'id', direction: 'ascending' }, limit: 1 });
-      await all.updateOne({ id: first?.id ?? '' }, { $set: change as object });
+      await all.updateOne({ id: first?.id ?? '' }, { $set: change ?? {} });
     }
     await sender.look();
     expect(await asking.documents.collection(ISSUES).findOne({ id: 'serial:one' })).toMatchObject({
@@ -265,7 +265,7 @@ describe('the author', () => {
   it('finds parts in the history of a reader, not among the letters, and sends them to nobody else', async () => {
     await prefer({ serial: WALKS.id, every: '1' });
     await send();
-    const history = await (
+    const history: unknown = await (
       await asking.site.get(`${READERS_PATH}/${(await anna()).id}`, ADMIN)
     ).json();
     expect(history).toMatchObject({

@@ -16,11 +16,16 @@ export class PostCounts {
 
   /** @param categories keys; undefined for every post */
   async total(categories?: readonly string[]): Promise<number> {
-    const key = `content:post-counts:${(await this.state.get(STATE_KEY)) ?? ''}`;
+    const key = `content:post-counts:${await this.version()}`;
     const counts = await Promise.all(
       (categories ?? [undefined]).map((category) => this.#count(key, category)),
     );
     return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Of all posts: another one after each write, on every replica. */
+  async version(): Promise<string> {
+    return (await this.state.get(STATE_KEY)) ?? '';
   }
 
   async invalidate(): Promise<void> {

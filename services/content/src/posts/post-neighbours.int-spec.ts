@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { postPageSchema, type PostPage } from '@examiner/contracts';
 import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, Site } from '../../test/site.ts';
 import { POSTS } from './post.model.ts';
+import { PostsRepository } from './posts.repository.ts';
 
 /** Slug and date, in the order in which they are written; two are of one day. */
 const STORIES = [
@@ -48,6 +49,15 @@ it('has nothing beside the only post of a category', async () => {
   const page = await pageOf('alone');
   expect([page.position, page.total, page.related]).toEqual([1, 1, []]);
   expect([page.previous, page.next]).toEqual([undefined, undefined]);
+});
+
+it('reads it once for all who ask together', async () => {
+  const read = jest.spyOn(site.get(PostsRepository), 'findSummaries');
+  await site.createPost({ slug: 'asked', category: 'Intercontinental March' });
+  const pages = await Promise.all(Array.from({ length: 8 }, () => pageOf('asked')));
+  expect(pages).toHaveLength(8);
+  expect(read.mock.calls.length).toBeLessThan(8);
+  read.mockRestore();
 });
 
 it('counts a new post at once', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { findCategory, keysOf, seriesPath, type PostPage, type Site } from '@examiner/contracts';
+import { LRUCache } from 'lru-cache';
 import { findInAll } from './newest-first.ts';
 import type { PostSummaryDocument } from './post.model.ts';
 import { toSummary, toTitle } from './post.presenter.ts';
@@ -12,11 +13,15 @@ type Neighbours = Place & Pick<PostPage, 'related'>;
 
 const RELATED = 3;
 const SELF_AND_BESIDE = 3;
+/** How many posts are kept, and how long: as long as the settings of the site. */
+const KEPT = { max: 500, ttl: 1000 };
 /** How many posts are read when the parts of a series are then left out. */
 const CANDIDATES = 30;
 
 @Injectable()
 export class PostNeighboursService {
+  readonly #kept = new LRUCache<string, { site: Site; neighbours: Promise<Neighbours> }>(KEPT);
+
   constructor(
     private readonly repository: PostsRepository,
     private readonly counts: PostCounts,
@@ -24,6 +29,16 @@ export class PostNeighboursService {
   ) {}
 
   async find(site: Site, post: PostSummaryDocument): Promise<Neighbours> {
+    const key = `${await this.counts.version()} ${post.id} ${post.updatedAt}`;
+    const kept = this.#kept.get(key);
+    if (kept?.site === site) return kept.neighbours;
+    const neighbours = this.#read(site, post);
+    this.#kept.set(key, { site, neighbours });
+    neighbours.catch(() => this.#kept.delete(key));
+    return neighbours;
+  }
+
+  async #read(site: Site, post: PostSummaryDocument): Promise<Neighbours> {
     const category = findCategory(site, post.category);
     const categories = category ? keysOf(category) : [post.category];
     const inSeries = await this.#placeInSeries(site, post);

@@ -34,7 +34,7 @@ describe('POST /api/blog-posts', () => {
     const post = (await response.json()) as Post;
     expect(Object.keys(post).sort()).toEqual(
       Object.keys(postSchema.shape)
-        .filter((key) => !/^(?:featuredImage|format|series)/.test(key))
+        .filter((key) => !/^(?:canonicalUrl|featuredImage|format|series)/.test(key))
         .sort(),
     );
     expect(post.id).not.toBe('mine');

@@ -46,6 +46,14 @@ async function refusal(bytes: Uint8Array): Promise<string> {
   return (error as BackupError).message;
 }
 
+function unpacked(bytes: Uint8Array): Buffer | null {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
+}
+
 /** The archive with its entries changed. */
 const changed = (change: (all: PackedEntry[]) => PackedEntry[]) =>
   packEntries(change(entries.map((entry) => ({ ...entry }))));
@@ -72,10 +80,13 @@ describe('a restore', () => {
   });
 
   it('refuses a changed byte, wherever it is', async () => {
+    const tar = gunzipSync(whole);
     for (let n = 1; n < 25; n += 1) {
       const bytes = Buffer.from(whole);
       const at = Math.floor((whole.length * n) / 25);
       bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+      // Some bits of a packed file fill up a byte, and change nothing.
+      if (unpacked(bytes)?.equals(tar)) continue;
       expect(await refusal(bytes)).toMatch(/archive/);
     }
   });

@@ -108,9 +108,10 @@ function isLetterOff(): boolean {
   }
 }
 
-/** Ctrl+K or a slash; not while somebody types, nor over a dialog. */
+/** Ctrl+K or a slash; not while somebody types, nor over a dialog. A field that was just closed still gets keys. */
 function isForSearch({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (altKey || !(target instanceof Element) || target.closest(FIELDS)) return false;
+  if (altKey || !(target instanceof Element)) return false;
+  if (target.closest(FIELDS)?.getClientRects().length) return false;
   if (document.querySelector(':modal')) return false;
   return ctrlKey || metaKey ? key === 'k' : key === '/' && !isLetterOff();
 }

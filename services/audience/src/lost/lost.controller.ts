@@ -10,16 +10,9 @@ import {
   UseFilters,
 } from '@nestjs/common';
 import { emailInputSchema, LOST_PATH, type EmailInput } from '@examiner/contracts';
-import {
-  clientKey,
-  CONFIG,
-  networkKey,
-  PlainPages,
-  Public,
-  RequestBody,
-  type Config,
-} from '@examiner/kit';
+import { CONFIG, PlainPages, Public, RequestBody, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
+import { clientOf } from '../subscribers/client.ts';
 import { emailFormFilter } from '../subscribers/email-form.filter.ts';
 import { emailForm } from '../subscribers/email-form.ts';
 import { SubscribeLimits } from '../subscribers/subscribe-limits.ts';
@@ -56,11 +49,7 @@ export class LostController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { trustProxy } = this.config;
-    const client = {
-      address: clientKey(request, trustProxy),
-      network: networkKey(request, trustProxy),
-    };
+    const client = clientOf(request, this.config.trustProxy);
     await this.limits.consume(client, email);
     this.lost.mailSoon(email);
     this.pages.send(response, 200, LOST_FORM.heading, ON_ITS_WAY);

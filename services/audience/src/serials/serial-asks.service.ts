@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CONSENT_TEXT_VERSION, type InternalSeries, type SerialInput } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { Joining } from '../subscribers/joining.ts';
-import { SubscribeLimits, type Client } from '../subscribers/subscribe-limits.ts';
+import type { Client } from '../subscribers/client.ts';
+import { SubscribeLimits } from '../subscribers/subscribe-limits.ts';
 import { SerialsService } from './serials.service.ts';
 
 /** Anybody may ask for a series; it begins when the owner of the address confirms. */

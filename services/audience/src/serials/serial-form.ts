@@ -6,6 +6,7 @@ import {
 } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 
+export const SERIAL_HEADING = 'A series by mail';
 const WORDS: Readonly<Record<SerialPace, string>> = {
   1: 'A part each day',
   3: 'A part every three days',

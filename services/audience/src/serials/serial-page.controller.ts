@@ -17,24 +17,15 @@ import {
   type SerialInput,
   type SerialQuery,
 } from '@examiner/contracts';
-import {
-  clientKey,
-  CONFIG,
-  escapeHtml,
-  networkKey,
-  PlainPages,
-  Public,
-  RequestBody,
-  type Config,
-} from '@examiner/kit';
+import { CONFIG, escapeHtml, PlainPages, Public, RequestBody, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
+import { clientOf } from '../subscribers/client.ts';
 import { SerialAsksService } from './serial-asks.service.ts';
-import { serialFormHtml } from './serial-form.ts';
+import { SERIAL_HEADING, serialFormHtml } from './serial-form.ts';
 import { SerialPageFilter } from './serial-page.filter.ts';
 import { SerialsService } from './serials.service.ts';
 
 const BODY_MAX_BYTES = 4096;
-export const SERIAL_HEADING = 'A series by mail';
 const NOT_OFFERED =
   '<p class="text">This series does not come by mail just now.</p><p class="meta"><a href="/#subscribe">Subscribe to new letters</a></p>';
 
@@ -70,11 +61,7 @@ export class SerialPageController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { trustProxy } = this.config;
-    const client = {
-      address: clientKey(request, trustProxy),
-      network: networkKey(request, trustProxy),
-    };
+    const client = clientOf(request, this.config.trustProxy);
     const series = await this.asks.ask(slug, input, client);
     const sent = `<p class="text">A mail is on its way to ${escapeHtml(input.email)}. Press its button, and the first part comes.</p>`;
     this.pages.send(response, series ? 200 : 404, SERIAL_HEADING, series ? sent : NOT_OFFERED);

@@ -3,6 +3,7 @@ import { SERIAL_PATH, type ErrorBody } from '@examiner/contracts';
 import { ErrorFilter, escapeHtml, LOGGER, PlainPages } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { SERIAL_HEADING } from './serial-form.ts';
 
 @Catch()
 export class SerialPageFilter extends ErrorFilter {
@@ -17,6 +18,6 @@ export class SerialPageFilter extends ErrorFilter {
     const { series } = request.query;
     const back = `${SERIAL_PATH}?series=${encodeURIComponent(typeof series === 'string' ? series : '')}`;
     const html = `<p class="error" role="alert">${escapeHtml(body.message)}</p><p class="meta"><a href="${escapeHtml(back)}">Try again</a></p>`;
-    this.pages.send(response, response.statusCode, 'A series by mail', html);
+    this.pages.send(response, response.statusCode, SERIAL_HEADING, html);
   }
 }

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiters, type RateLimiter } from '@examiner/kit';
-
-/** Where a call comes from: the names of the client's address and of the network around it. */
-export interface Client {
-  readonly address: string;
-  readonly network: string;
-}
+import type { Client } from './client.ts';
 
 @Injectable()
 export class SubscribeLimits {

@@ -20,17 +20,9 @@ import {
   type SubscriberList,
   type UnsubscribeInput,
 } from '@examiner/contracts';
-import {
-  clientKey,
-  CONFIG,
-  isForm,
-  networkKey,
-  Recognised,
-  RequestBody,
-  Viewer,
-  type Config,
-} from '@examiner/kit';
+import { CONFIG, isForm, Recognised, RequestBody, Viewer, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
+import { clientOf } from './client.ts';
 import { emailFormFilter } from './email-form.filter.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
@@ -54,11 +46,7 @@ export class SubscribersController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { trustProxy } = this.config;
-    const client = {
-      address: clientKey(request, trustProxy),
-      network: networkKey(request, trustProxy),
-    };
+    const client = clientOf(request, this.config.trustProxy);
     const { isCreated, ...answer } = await this.subscribers.subscribe(input, { viewer, client });
     const page = answer.note ? `${SUBSCRIBED_PATH}?confirm=on` : SUBSCRIBED_PATH;
     if (isForm(request)) response.redirect(303, page);

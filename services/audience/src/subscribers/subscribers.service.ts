@@ -14,7 +14,8 @@ import { FormerSubscribersRepository } from './former-subscribers.repository.ts'
 import { Joining } from './joining.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
-import { SubscribeLimits, type Client } from './subscribe-limits.ts';
+import type { Client } from './client.ts';
+import { SubscribeLimits } from './subscribe-limits.ts';
 import type { ConsentSource, Subscriber } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 

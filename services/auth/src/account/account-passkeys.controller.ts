@@ -25,21 +25,13 @@ import { ActivityLog, KnownSite, RateLimit, RequestBody, SignedIn } from '@exami
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
 import { browserLabel } from '../identity/browser-label.ts';
-import type { Passkey } from '../identity/passkey.model.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { Confirmed } from './confirmed.guard.ts';
+import { asOwnPasskey } from './own-passkey.ts';
 
 const BEGUN = { name: 'passkey-new', calls: 60, windowSeconds: 600 };
 const PROOF_MAX_BYTES = 16 * 1024;
-
-export const asOwnPasskey = (passkey: Passkey): OwnPasskey => ({
-  id: passkey.id,
-  name: passkey.name,
-  isSynced: passkey.backedUp,
-  createdAt: passkey.createdAt,
-  lastUsedAt: passkey.lastUsedAt,
-});
 
 @Controller(`${ACCOUNT_PATH}/passkeys`)
 export class AccountPasskeysController {

@@ -27,9 +27,9 @@ import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { checkPassword, passwordProblem } from '../passwords/password.ts';
-import { asOwnPasskey } from './account-passkeys.controller.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 import { Confirmed } from './confirmed.guard.ts';
+import { asOwnPasskey } from './own-passkey.ts';
 
 const PASSWORD_CHANGES = { name: 'password-change', calls: 20, windowSeconds: 600 };
 const CONFIRMATIONS = { name: 'confirm-options', calls: 60, windowSeconds: 600 };

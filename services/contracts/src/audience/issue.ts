@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { limitSchema } from '../content/post-query.ts';
 import { optionalLine, requiredLine, tooLong } from '../content/text.ts';
+import { deliveryCountsSchema } from './delivery.ts';
+import { transportSchema } from './outbox.ts';
 
 /** The newsletter's calls; each of the author's answers is `no-store`. */
 export const ISSUES_PATH = '/api/newsletter/issues';
-export const OUTBOX_PATH = '/api/newsletter/outbox';
 
 /** Begins the id of a letter that is a part of a series; its readers asked for them one by one. */
 export const SERIAL_ISSUE = 'serial:';
@@ -28,18 +28,6 @@ export const ISSUE_STATES = [
   'cancelled',
 ] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
-
-export const DELIVERY_STATES = [
-  'queued',
-  'sending',
-  'sent',
-  'failed',
-  'bounced',
-  'skipped',
-  'uncertain',
-  'complained',
-] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const issueIdSchema = z
   .string('issueId must be text')
@@ -113,12 +101,7 @@ export const issueSendInputSchema = z.object(
 );
 export type IssueSendInput = z.output<typeof issueSendInputSchema>;
 
-export const transportSchema = z.enum(['smtp', 'outbox']);
-
 const count = z.number();
-export const deliveryCountsSchema = z.record(z.enum(DELIVERY_STATES), count);
-export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
-
 /** What the author's mailboxes made of it; a result without folder and problem is not there yet. */
 export const issueRehearsalSchema = z.object({
   until: z.string(),
@@ -221,78 +204,9 @@ export const issueProgressSchema = z.object({
 });
 export type IssueProgress = z.infer<typeof issueProgressSchema>;
 
-/** With `replied` those who wrote back, with `left` those who unsubscribed, whatever their state. */
-export const deliveryQuerySchema = z.object({
-  state: z.optional(z.enum(DELIVERY_STATES, 'state must be one of a delivery')),
-  replied: z.optional(z.literal('on', 'replied must be on')),
-  left: z.optional(z.literal('on', 'left must be on')),
-  after: z.optional(z.string().check(z.maxLength(300))),
-  limit: z.optional(limitSchema),
-});
-export type DeliveryQuery = z.output<typeof deliveryQuerySchema>;
-
-export const deliveryListSchema = z.object({
-  deliveries: z.array(
-    z.object({
-      id: z.string(),
-      readerId: z.string(),
-      /** Empty where the reader was removed from the list. */
-      email: z.string(),
-      state: z.enum(DELIVERY_STATES),
-      attempts: z.number(),
-      endedAt: z.optional(z.string()),
-      response: z.optional(z.string()),
-      /** When the reader wrote back last. */
-      repliedAt: z.optional(z.string()),
-      /** Where the author reads that. */
-      replyLink: z.optional(z.url()),
-      /** When the reader unsubscribed, with no newer letter since. */
-      leftAt: z.optional(z.string()),
-    }),
-  ),
-  /** Value for `after`; missing on the last page. */
-  next: z.optional(z.string()),
-});
-export type DeliveryList = z.infer<typeof deliveryListSchema>;
-
 /** How many readers have a text that was mended since. */
 export const issueOutdatedSchema = z.object({ readers: z.number() });
 export type IssueOutdated = z.infer<typeof issueOutdatedSchema>;
 
 export const issueMissedSchema = z.object({ added: z.number() });
 export type IssueMissed = z.infer<typeof issueMissedSchema>;
-
-/** Without ids, all that are uncertain. `queued` sends them again. */
-export const uncertainInputSchema = z.object(
-  {
-    as: z.enum(['sent', 'queued'], 'as must be sent or queued'),
-    ids: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(500))),
-  },
-  'The body must be a JSON object with as',
-);
-export type UncertainInput = z.output<typeof uncertainInputSchema>;
-export const uncertainAnswerSchema = z.object({ changed: z.number() });
-
-/** Newest first; `id` names the file. */
-export const outboxListSchema = z.object({
-  mails: z.array(
-    z.object({
-      id: z.string(),
-      to: z.string(),
-      subject: z.string(),
-      at: z.string(),
-      bytes: z.number(),
-    }),
-  ),
-  transport: transportSchema,
-});
-export type OutboxList = z.infer<typeof outboxListSchema>;
-
-/** `eml` is a download. */
-export const outboxMailQuerySchema = z.object({
-  part: z._default(
-    z.enum(['html', 'text', 'source', 'eml'], 'part must be html, text, source or eml'),
-    'html',
-  ),
-});
-export type OutboxMailQuery = z.output<typeof outboxMailQuerySchema>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { limitSchema } from '../content/post-query.ts';
 import { optionalLine } from '../content/text.ts';
-import { DELIVERY_STATES, transportSchema } from './issue.ts';
+import { DELIVERY_STATES } from './delivery.ts';
+import { transportSchema } from './outbox.ts';
 import { LEAVING_REASONS } from './subscriber.ts';
 
 export const READERS_PATH = '/api/newsletter/readers';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { SERIES_STATES } from '../content/series.ts';
 import { emailAddressSchema } from '../email-address.ts';
-import { ISSUE_STATES, transportSchema } from './issue.ts';
+import { ISSUE_STATES } from './issue.ts';
+import { transportSchema } from './outbox.ts';
 
 /** The page on which anybody asks for a series by mail. */
 export const SERIAL_PATH = '/api/newsletter/serial';

@@ -1,4 +1,4 @@
-import { OUTBOX_PATH } from '../audience/issue.ts';
+import { OUTBOX_PATH } from '../audience/outbox.ts';
 import { MAIL_EVENTS_PATH } from '../audience/mail-event.ts';
 import { UNSUBSCRIBE_PATH } from '../audience/subscriber.ts';
 import { empty, json, media, pathParameter, type Operation } from './operation.ts';

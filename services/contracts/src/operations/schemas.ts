@@ -1,6 +1,10 @@
 import {
   deliveryListSchema,
   deliveryQuerySchema,
+  uncertainAnswerSchema,
+  uncertainInputSchema,
+} from '../audience/delivery.ts';
+import {
   issueChecksSchema,
   issueConflictSchema,
   issueInputSchema,
@@ -13,11 +17,8 @@ import {
   newIssueInputSchema,
   newsletterIssueListSchema,
   newsletterIssueSchema,
-  outboxListSchema,
-  outboxMailQuerySchema,
-  uncertainAnswerSchema,
-  uncertainInputSchema,
 } from '../audience/issue.ts';
+import { outboxListSchema, outboxMailQuerySchema } from '../audience/outbox.ts';
 import {
   importAnswerSchema,
   importConfirmationsSchema,

@@ -47,7 +47,7 @@ describe('the cache of public answers', () => {
   });
 
   it.each(['signed_in=1', 'sid=', 'sid=junk', `sid=${'a'.repeat(44)}`])(
-    'answers a reader with the cookie %s as any other',
+    'answers a reader with the cookie %s like all others',
     async (cookie) => {
       await door.text('/a');
       expect(await door.text('/a', { headers: { cookie } })).toBe('answer 1');

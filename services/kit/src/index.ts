@@ -33,6 +33,7 @@ export {
   type Migration,
   type FindQuery,
 } from './documents/collection.ts';
+export { CoalescedReads } from './documents/coalesced-reads.ts';
 export { refuseHalfRestored, RESTORE_MARKER } from './documents/restore-marker.ts';
 export { claimVersions, SCHEMA_STATE } from './documents/schema-state.ts';
 export { migrateDocument } from './documents/versions.ts';

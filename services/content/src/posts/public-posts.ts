@@ -1,4 +1,4 @@
-import type { Change, Collection, FindQuery } from '@examiner/kit';
+import { CoalescedReads, type Change, type Collection, type FindQuery } from '@examiner/kit';
 import type { PostDocument, PostSummaryDocument } from './post.model.ts';
 
 export const NOT_IN_A_SUMMARY = ['content'] as const;
@@ -9,6 +9,9 @@ export type ReadPost = Pick<PostDocument, 'id' | 'updatedAt'>;
 
 /** A collection of posts that readers reach by their addresses. */
 export abstract class PublicPosts {
+  readonly #posts = new CoalescedReads<PostDocument | null>();
+  readonly #summaries = new CoalescedReads<PostSummaryDocument | null>();
+
   protected constructor(protected readonly posts: Collection<PostDocument>) {}
 
   async insert(post: PostDocument): Promise<void> {
@@ -16,7 +19,7 @@ export abstract class PublicPosts {
   }
 
   async findBySlug(slug: string): Promise<PostDocument | null> {
-    return this.posts.findOne({ slug });
+    return this.#posts.read(slug, () => this.posts.findOne({ slug }));
   }
 
   async findById(id: string): Promise<PostDocument | null> {
@@ -24,7 +27,9 @@ export abstract class PublicPosts {
   }
 
   async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
-    return this.posts.findOne({ slug }, { omit: NOT_IN_A_SUMMARY });
+    return this.#summaries.read(slug, () =>
+      this.posts.findOne({ slug }, { omit: NOT_IN_A_SUMMARY }),
+    );
   }
 
   async findSummaryById(id: string): Promise<PostSummaryDocument | null> {

@@ -46,7 +46,12 @@ test('the form signs in, and leads on with a session that only the server reads'
   );
 
   const { json } = await new Client(visitor.url, sessionCookieOf(answer)).get('/api/auth/user');
-  expect(json).toEqual({ id: expect.any(String), email: ADMIN.email, isAdmin: true });
+  expect(json).toEqual({
+    id: expect.any(String),
+    email: ADMIN.email,
+    role: 'owner',
+    isAdmin: true,
+  });
 });
 
 test('who signs in again gets another session, and the one before ends', async ({ site }) => {

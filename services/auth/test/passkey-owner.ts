@@ -110,7 +110,7 @@ export class PasskeyOwner {
   async reader(): Promise<string> {
     const person = { email: 'reader@example.com', password: ADMIN.password };
     const accounts = this.auth.app.get(AccountsService, { strict: false });
-    await accounts.add(person.email, person.password, false);
+    await accounts.add(person.email, person.password, 'reader');
     return cookiesOf(await this.auth.submit('/api/login', person));
   }
 

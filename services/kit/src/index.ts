@@ -1,7 +1,14 @@
 export { ActivityLog, type ActivitySink } from './activity/activity-log.ts';
 export { activityOutbox, storedEventSchema } from './activity/activity-outbox.model.ts';
 export { ActivityOutboxRepository } from './activity/activity-outbox.repository.ts';
-export { ACCESS_KEY, Public, Recognised, ServiceOnly, SignedIn } from './auth/access.ts';
+export {
+  ACCESS_KEY,
+  ForEditors,
+  Public,
+  Recognised,
+  ServiceOnly,
+  SignedIn,
+} from './auth/access.ts';
 export {
   readCookie,
   readSessionToken,

@@ -14,12 +14,14 @@ import { callHttp, closeServer, listenOnFreePort, type Answer, type Call } from 
 import { SampleController } from './sample.controller.ts';
 
 export const ADMIN_USER: AuthUser = { email: 'admin@example.org', isAdmin: true };
+export const EDITOR_USER: AuthUser = { email: 'ed@example.org', role: 'editor', isAdmin: false };
 export const READER_USER: AuthUser = { email: 'reader@example.org', isAdmin: false };
 /** A token in the form of a session's. */
 export const tokenOf = (name: string) => name.padEnd(43, '_');
 /** Cookies that the sample service knows over http. */
 export const ADMIN = { cookie: `sid=${tokenOf('admin')}` };
 export const OTHER_ADMIN = { cookie: `sid=${tokenOf('other-admin')}` };
+export const EDITOR = { cookie: `sid=${tokenOf('editor')}` };
 export const READER = { cookie: `sid=${tokenOf('reader')}` };
 export const SECRET = 'the-secret-that-the-services-share';
 
@@ -30,7 +32,7 @@ export const SAMPLE = defineService({
   needs: ['documents'],
 });
 
-/** Knows the tokens `admin` and `reader`; fails at `trouble`, and at what has not the form of a token. */
+/** Knows the tokens `admin`, `editor` and `reader`; fails at `trouble`, and at what has not the form of a token. */
 @Injectable()
 class SampleSessionReader implements SessionReader {
   async read(token: string): Promise<AuthUser | null> {
@@ -40,6 +42,7 @@ class SampleSessionReader implements SessionReader {
     const users: Readonly<Record<string, AuthUser>> = {
       [tokenOf('admin')]: ADMIN_USER,
       [tokenOf('other-admin')]: { email: 'other@example.org', isAdmin: true },
+      [tokenOf('editor')]: EDITOR_USER,
       [tokenOf('reader')]: READER_USER,
     };
     return Promise.resolve(users[token] ?? null);

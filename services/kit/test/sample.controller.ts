@@ -15,7 +15,7 @@ import {
 import type { AuthUser } from '@examiner/contracts';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { Public, Recognised, ServiceOnly, SignedIn } from '../src/auth/access.ts';
+import { ForEditors, Public, Recognised, ServiceOnly, SignedIn } from '../src/auth/access.ts';
 import { Viewer } from '../src/auth/viewer.ts';
 import { StorageFullError } from '../src/errors.ts';
 import { RequestBody } from '../src/http/request-body.ts';
@@ -47,6 +47,12 @@ export class SampleController {
   @Get('signed-in')
   @SignedIn()
   readSignedIn(@Viewer() viewer: AuthUser | null) {
+    return { viewer };
+  }
+
+  @Get('for-editors')
+  @ForEditors()
+  readForEditors(@Viewer() viewer: AuthUser | null) {
     return { viewer };
   }
 

@@ -14,6 +14,7 @@ import {
   ACCOUNT_PATH,
   confirmationInputSchema,
   passwordInputSchema,
+  roleOf,
   type ConfirmationInput,
   type OwnAccount,
   type PasskeyRequest,
@@ -108,10 +109,11 @@ export class AccountController {
     await this.activity.record('password.changed', { target: account.email });
   }
 
-  async #answer({ id, email, isAdmin }: Account): Promise<OwnAccount> {
+  async #answer(account: Account): Promise<OwnAccount> {
+    const { id, email } = account;
     return {
       email,
-      role: isAdmin ? 'owner' : 'reader',
+      role: roleOf(account),
       passkeys: (await this.passkeys.list(id)).map(asOwnPasskey),
       passkeysAt: this.passkeys.at,
     };

@@ -42,16 +42,16 @@ const run = async (words: string, password = 'a long pass phrase') =>
 describe(runAccountsCommand.name, () => {
   it('adds, lists, changes and removes accounts', async () => {
     expect(await run('list')).toBe('There is no account yet.');
-    expect(await run('add Desk@Example.com --admin')).toBe('Added desk@example.com as an admin.');
-    expect(await run('add reader@example.com')).toBe('Added reader@example.com.');
+    expect(await run('add Desk@Example.com --admin')).toBe('Added desk@example.com as an owner.');
+    expect(await run('add reader@example.com')).toBe('Added reader@example.com as a reader.');
     expect(await run('list')).toMatch(
-      /^desk@example\.com\tadmin\t\d{4}-\d\d-\d\d\nreader@example\.com\treader\t\d{4}-\d\d-\d\d$/,
+      /^desk@example\.com\towner\t\d{4}-\d\d-\d\d\nreader@example\.com\treader\t\d{4}-\d\d-\d\d$/,
     );
-    expect(await run('role reader@example.com admin')).toBe('reader@example.com is now an admin.');
-    expect(await run('role desk@example.com reader')).toBe('desk@example.com is now a reader.');
+    expect(await run('role reader@example.com owner')).toBe('reader@example.com is now an owner.');
+    expect(await run('role desk@example.com editor')).toBe('desk@example.com is now an editor.');
     expect(await run('password desk@example.com')).toContain('Changed the password');
     expect(await run('remove desk@example.com')).toContain('Removed desk@example.com');
-    expect(await run('list')).toMatch(/^reader@example\.com\tadmin/);
+    expect(await run('list')).toMatch(/^reader@example\.com\towner/);
     const events = await app.get(AuditEventsRepository, { strict: false }).findPage({}, 20);
     expect(events.map(({ action, target, via }) => `${via} ${action} ${target}`).sort()).toEqual([
       'command account.added desk@example.com',
@@ -70,6 +70,19 @@ describe(runAccountsCommand.name, () => {
     ['role nobody@example.com admin', 'There is no account for nobody@example.com.'],
   ])('says in a sentence why it cannot %s', async (words, sentence) => {
     await expect(run(words)).rejects.toThrow(sentence);
+  });
+
+  it('leaves the site an owner', async () => {
+    await run('add desk@example.com owner');
+    await run('add editor@example.com editor');
+    for (const words of ['role desk@example.com editor', 'remove desk@example.com']) {
+      await expect(run(words)).rejects.toThrow('This is the last owner.');
+    }
+    expect(await run('list')).toMatch(/^desk@example\.com\towner/);
+    await run('role editor@example.com owner');
+    const both = ['desk', 'editor'].map((name) => run(`role ${name}@example.com reader`));
+    await Promise.allSettled(both);
+    expect(await run('list')).toContain('owner');
   });
 
   it('refuses a second account for an address, in any case', async () => {
@@ -91,7 +104,7 @@ describe(runAccountsCommand.name, () => {
     'list all',
     'list all',
     'role desk@example.com',
-    'role desk@example.com owner',
+    'role desk@example.com Owner',
     'add a@example.com --root',
     'remove a@example.com now',
     'dance a@example.com',

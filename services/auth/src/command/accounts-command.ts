@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { roleOf } from '@examiner/contracts';
 import { StartError, type ActivityLog } from '@examiner/kit';
 import type { SealsService } from '../audit/seals.service.ts';
 import type { AccountsService } from '../identity/accounts.service.ts';
@@ -12,6 +13,8 @@ export interface AccountsCommand {
   readonly readPassword: () => Promise<string>;
 }
 
+const A_ROLE = { owner: 'an owner', editor: 'an editor', reader: 'a reader' } as const;
+
 async function newPassword({ readPassword }: AccountsCommand, email: string): Promise<string> {
   const password = await readPassword();
   const problem = await passwordProblem(password, email);
@@ -21,8 +24,8 @@ async function newPassword({ readPassword }: AccountsCommand, email: string): Pr
 
 async function listAccounts(accounts: AccountsService): Promise<string> {
   const lines: string[] = [];
-  for await (const { email, isAdmin, createdAt } of accounts.list()) {
-    lines.push(`${email}\t${isAdmin ? 'admin' : 'reader'}\t${createdAt.slice(0, 10)}`);
+  for await (const account of accounts.list()) {
+    lines.push(`${account.email}\t${roleOf(account)}\t${account.createdAt.slice(0, 10)}`);
   }
   return lines.length > 0 ? lines.join('\n') : 'There is no account yet.';
 }
@@ -43,13 +46,13 @@ async function run(command: AccountsCommand, task: AccountsTask): Promise<string
     case 'verify':
       return verifyActivity(command.seals);
     case 'add':
-      await accounts.add(task.email, await newPassword(command, task.email), task.isAdmin);
+      await accounts.add(task.email, await newPassword(command, task.email), task.role);
       await record('account.added', task.email);
-      return `Added ${task.email}${task.isAdmin ? ' as an admin' : ''}.`;
+      return `Added ${task.email} as ${A_ROLE[task.role]}.`;
     case 'role':
-      await accounts.setRole(task.email, task.isAdmin);
+      await accounts.setRole(task.email, task.role);
       await record('account.role', task.email);
-      return `${task.email} is now ${task.isAdmin ? 'an admin' : 'a reader'}.`;
+      return `${task.email} is now ${A_ROLE[task.role]}.`;
     case 'remove':
       await accounts.remove(task.email);
       await record('account.removed', task.email);

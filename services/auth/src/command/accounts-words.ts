@@ -1,12 +1,12 @@
-import { emailAddressSchema } from '@examiner/contracts';
+import { emailAddressSchema, roleSchema, type Role } from '@examiner/contracts';
 import { StartError, UsageError } from '@examiner/kit';
 
 const USAGE = `Usage:
-  npm run accounts -- add EMAIL [--admin]
+  npm run accounts -- add EMAIL [owner|editor|reader]
   npm run accounts -- list
   npm run accounts -- remove EMAIL
   npm run accounts -- password EMAIL
-  npm run accounts -- role EMAIL admin|reader
+  npm run accounts -- role EMAIL owner|editor|reader
   npm run accounts -- activity --verify
 
 add and password ask for the password, or read it from the first line of standard input.`;
@@ -14,12 +14,18 @@ add and password ask for the password, or read it from the first line of standar
 export type AccountsTask =
   | { readonly verb: 'list' | 'verify' }
   | { readonly verb: 'remove' | 'password'; readonly email: string }
-  | { readonly verb: 'add' | 'role'; readonly email: string; readonly isAdmin: boolean };
+  | { readonly verb: 'add' | 'role'; readonly email: string; readonly role: Role };
 
 function parseEmail(value: string): string {
   const { success, data } = emailAddressSchema.safeParse(value);
   if (!success) throw new StartError(`${value} is not an email address.`);
   return data;
+}
+
+/** Release 1.0.0 called an owner `admin`. */
+function parseRole(word: string | undefined): Role | undefined {
+  if (word === 'admin' || word === '--admin') return 'owner';
+  return roleSchema.safeParse(word).data;
 }
 
 export function parseAccountsWords(words: readonly string[]): AccountsTask {
@@ -28,12 +34,11 @@ export function parseAccountsWords(words: readonly string[]): AccountsTask {
   if (verb === 'activity' && address === '--verify' && words.length === 2)
     return { verb: 'verify' };
   if (!address || rest.length > 0) throw new UsageError(USAGE);
-  if (verb === 'add' && (option === undefined || option === '--admin')) {
-    return { verb, email: parseEmail(address), isAdmin: option === '--admin' };
+  const role = parseRole(option);
+  if (verb === 'add' && (option === undefined || role)) {
+    return { verb, email: parseEmail(address), role: role ?? 'reader' };
   }
-  if (verb === 'role' && (option === 'admin' || option === 'reader')) {
-    return { verb, email: parseEmail(address), isAdmin: option === 'admin' };
-  }
+  if (verb === 'role' && role) return { verb, email: parseEmail(address), role };
   if ((verb === 'remove' || verb === 'password') && option === undefined) {
     return { verb, email: parseEmail(address) };
   }

@@ -1,10 +1,14 @@
 import type { CollectionDefinition } from '@examiner/kit';
+import { ROLES } from '@examiner/contracts';
 import { z } from 'zod';
 
 export const accountSchema = z.object({
   id: z.string(),
   email: z.string(),
   passwordHash: z.string(),
+  name: z.string().optional(),
+  role: z.enum(ROLES).optional(),
+  /** For release 1.0.0, which knows no roles: whether it is an owner's. */
   isAdmin: z.boolean(),
   createdAt: z.string(),
   passwordVersion: z.number().optional(),

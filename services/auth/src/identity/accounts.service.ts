@@ -1,4 +1,5 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { roleOf, ROLES, type Role } from '@examiner/contracts';
 import { Clock, CONFIG, DuplicateKeyError, newId, StartError } from '@examiner/kit';
 import type { AuthConfig } from '../config.ts';
 import { hashPassword, passwordProblem } from '../passwords/password.ts';
@@ -7,6 +8,8 @@ import { PasskeysRepository } from './passkeys.repository.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+
+const roleFields = (role: Role) => ({ role, isAdmin: role === 'owner' });
 
 /** Expects addresses in lower case, and passwords that were checked. */
 @Injectable()
@@ -38,12 +41,12 @@ export class AccountsService {
     return (await this.accounts.findOldestAdmin())?.email ?? null;
   }
 
-  async add(email: string, password: string, isAdmin: boolean): Promise<Account> {
+  async add(email: string, password: string, role: Role): Promise<Account> {
     const account: Account = {
       id: newId(),
       email,
       passwordHash: await hashPassword(password),
-      isAdmin,
+      ...roleFields(role),
       createdAt: this.clock.iso(),
       devices: [],
     };
@@ -63,19 +66,24 @@ export class AccountsService {
     const existing = await this.accounts.findByEmail(email);
     if (!existing) {
       try {
-        return await this.add(email, password, true);
+        return await this.add(email, password, 'owner');
       } catch (error) {
         // Another replica added it in the meantime.
         if (error instanceof ConflictException) return this.makeAdmin(email, password);
         throw error;
       }
     }
-    return (await this.accounts.update(existing.id, { isAdmin: true })) ?? existing;
+    return (await this.accounts.update(existing.id, roleFields('owner'))) ?? existing;
   }
 
-  async setRole(email: string, isAdmin: boolean): Promise<void> {
-    const { id } = await this.#require(email);
-    await this.accounts.update(id, { isAdmin });
+  /** @throws ConflictException for the last owner */
+  async setRole(email: string, role: Role): Promise<Account> {
+    const account = await this.#require(email);
+    const before = roleOf(account);
+    if (before === 'owner' && role !== 'owner') await this.#takeOwnership(account, role);
+    else await this.accounts.update(account.id, roleFields(role));
+    if (ROLES.indexOf(role) > ROLES.indexOf(before)) await this.#endAll(account.id);
+    return { ...account, ...roleFields(role) };
   }
 
   async setPassword(email: string, password: string): Promise<Account> {
@@ -90,7 +98,9 @@ export class AccountsService {
   }
 
   async remove(email: string): Promise<void> {
-    const { id } = await this.#require(email);
+    const account = await this.#require(email);
+    const { id } = account;
+    if (roleOf(account) === 'owner') await this.#takeOwnership(account, 'reader');
     await this.accounts.remove(id);
     await this.passkeys.removeAll(id);
     await this.#endAll(id);
@@ -98,6 +108,14 @@ export class AccountsService {
 
   list(): AsyncGenerator<Account> {
     return this.accounts.list();
+  }
+
+  /** Looks again after the change, as two owners may do this to each other at once. */
+  async #takeOwnership({ id }: Account, role: Role): Promise<void> {
+    await this.accounts.update(id, roleFields(role));
+    if (await this.accounts.hasAdmin()) return;
+    await this.accounts.update(id, roleFields('owner'));
+    throw new ConflictException('This is the last owner. Make somebody else an owner first.');
   }
 
   async #endAll(id: string): Promise<void> {

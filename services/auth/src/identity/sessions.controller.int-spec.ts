@@ -32,7 +32,7 @@ const signIn = async (person: Record<string, string>) =>
 
 beforeAll(async () => {
   auth = await startAuth({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-  await withAccounts((accounts) => accounts.add(READER.email, READER.password, false));
+  await withAccounts((accounts) => accounts.add(READER.email, READER.password, 'reader'));
 });
 afterAll(() => auth.close());
 
@@ -62,12 +62,12 @@ describe('GET /api/admin/check', () => {
     expect(await response.text()).not.toContain('Unauthorized');
   });
 
-  it('sees at once that a role was taken away or given', async () => {
+  it('sees at once that a role was given, and ends with one that was taken away', async () => {
     const cookie = await signIn(READER);
-    await withAccounts((accounts) => accounts.setRole(READER.email, true));
+    await withAccounts((accounts) => accounts.setRole(READER.email, 'owner'));
     expect((await auth.get('/api/admin/check', { cookie })).status).toBe(200);
-    await withAccounts((accounts) => accounts.setRole(READER.email, false));
-    expect((await auth.get('/api/admin/check', { cookie })).status).toBe(403);
+    await withAccounts((accounts) => accounts.setRole(READER.email, 'reader'));
+    expect((await auth.get('/api/admin/check', { cookie })).status).toBe(401);
   });
 });
 
@@ -82,7 +82,8 @@ describe('POST /internal/session', () => {
   it('tells another service whose session it is', async () => {
     const token = /sid=([\w-]+)/.exec(await signIn(ADMIN))?.[1];
     const known = await ask(token, { 'x-service-secret': SERVICE_SECRET });
-    expect(await known.json()).toMatchObject({ user: { email: ADMIN.email, isAdmin: true } });
+    const user = { email: ADMIN.email, role: 'owner', isAdmin: true };
+    expect(await known.json()).toMatchObject({ user, confirmedAt: expect.any(String) });
     const unknown = await ask('made-up', { 'x-service-secret': SERVICE_SECRET });
     expect(await unknown.json()).toEqual({ user: null });
   });
@@ -96,15 +97,15 @@ describe('POST /internal/session', () => {
 
 describe('GET /internal/owner', () => {
   it('tells the other services the address of the oldest admin, and nobody else', async () => {
-    await withAccounts((accounts) => accounts.add('second@example.com', ADMIN.password, true));
-    await withAccounts((accounts) => accounts.setRole(READER.email, true));
+    await withAccounts((accounts) => accounts.add('second@example.com', ADMIN.password, 'owner'));
+    await withAccounts((accounts) => accounts.setRole(READER.email, 'owner'));
     const owner = await auth.get('/internal/owner', { 'x-service-secret': SERVICE_SECRET });
     expect(await owner.json()).toEqual({ email: ADMIN.email });
-    await withAccounts((accounts) => accounts.setRole(ADMIN.email, false));
+    await withAccounts((accounts) => accounts.setRole(ADMIN.email, 'reader'));
     const next = await auth.get('/internal/owner', { 'x-service-secret': SERVICE_SECRET });
     expect(await next.json()).toEqual({ email: READER.email });
-    await withAccounts((accounts) => accounts.setRole(ADMIN.email, true));
-    await withAccounts((accounts) => accounts.setRole(READER.email, false));
+    await withAccounts((accounts) => accounts.setRole(ADMIN.email, 'owner'));
+    await withAccounts((accounts) => accounts.setRole(READER.email, 'reader'));
     expect((await auth.get('/internal/owner', { cookie: await signIn(ADMIN) })).status).toBe(401);
   });
 });

@@ -6,7 +6,7 @@ import {
   type SessionAnswer,
 } from '@examiner/contracts';
 import { ServiceOnly, SignedIn, Viewer } from '@examiner/kit';
-import { SessionsService } from './sessions.service.ts';
+import { asUser, SessionsService } from './sessions.service.ts';
 
 @Controller()
 export class SessionsController {
@@ -31,6 +31,9 @@ export class SessionsController {
   async read(
     @Body({ schema: sessionQuestionSchema }) body: { token: string },
   ): Promise<SessionAnswer> {
-    return { user: await this.sessions.read(body.token) };
+    const found = await this.sessions.find(body.token);
+    if (!found) return { user: null };
+    const { confirmedAt } = found.session;
+    return { user: asUser(found.account), ...(confirmedAt && { confirmedAt }) };
   }
 }

@@ -48,6 +48,7 @@ describe(SessionsService.name, () => {
     expect(await sessions.read(token)).toEqual({
       id: 'account',
       email: 'desk@example.com',
+      role: 'owner',
       isAdmin: true,
     });
     now += 7 * DAY_MS;

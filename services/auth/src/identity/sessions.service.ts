@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuthUser } from '@examiner/contracts';
+import { roleOf, type AuthUser } from '@examiner/contracts';
 import { Clock, sha256Hex, type SessionReader } from '@examiner/kit';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
@@ -16,6 +16,11 @@ const SEEN_EVERY_MS = 3_600_000;
 export interface CurrentSession {
   readonly session: Session;
   readonly account: Account;
+}
+
+export function asUser(account: Account): AuthUser {
+  const { id, email, name, isAdmin } = account;
+  return { id, email, ...(name && { name }), role: roleOf(account), isAdmin };
 }
 
 @Injectable()
@@ -46,8 +51,8 @@ export class SessionsService implements SessionReader {
   }
 
   async read(token: string): Promise<AuthUser | null> {
-    const { account } = (await this.find(token)) ?? {};
-    return account ? { id: account.id, email: account.email, isAdmin: account.isAdmin } : null;
+    const found = await this.find(token);
+    return found && asUser(found.account);
   }
 
   async find(token: string): Promise<CurrentSession | null> {

@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 
+export const ROLES = ['owner', 'editor', 'reader'] as const;
+export const roleSchema = z.enum(ROLES, 'role must be owner, editor or reader');
+export type Role = z.infer<typeof roleSchema>;
+
+/** `isAdmin` is that of an owner. A replica of the release before says no id, name and role. */
 export const authUserSchema = z.object({
-  /** A replica of the release before does not say it. */
   id: z.optional(z.string()),
   email: z.string(),
+  name: z.optional(z.string()),
+  role: z.optional(roleSchema),
   isAdmin: z.boolean(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
+
+/** Release 1.0.0 gives and takes `isAdmin` alone, so it decides who is an owner. */
+export function roleOf({ role, isAdmin }: { role?: Role | undefined; isAdmin: boolean }): Role {
+  if (isAdmin) return 'owner';
+  return role === 'editor' ? 'editor' : 'reader';
+}
 
 /** Null is read as denied. */
 export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.boolean() }));
@@ -14,7 +26,11 @@ export type AdminCheck = z.infer<typeof adminCheckSchema>;
 
 /** A service asks auth which account the session of a cookie belongs to. */
 export const sessionQuestionSchema = z.object({ token: z.string().check(z.maxLength(200)) });
-export const sessionAnswerSchema = z.object({ user: z.nullable(authUserSchema) });
+/** `confirmedAt`: when the person last proved who they are. */
+export const sessionAnswerSchema = z.object({
+  user: z.nullable(authUserSchema),
+  confirmedAt: z.optional(z.string()),
+});
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 export const SESSION_QUESTION_PATH = '/internal/session';

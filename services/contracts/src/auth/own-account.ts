@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roleSchema } from './account.ts';
 import { ownPasskeySchema, passkeyProofSchema } from './passkey.ts';
 
 export const ACCOUNT_PATH = '/api/account';
@@ -7,7 +8,7 @@ export const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
 
 export const ownAccountSchema = z.object({
   email: z.string(),
-  role: z.enum(['owner', 'reader']),
+  role: roleSchema,
   passkeys: z.array(ownPasskeySchema),
   /** The origin at which passkeys work; null where browsers have none. */
   passkeysAt: z.nullable(z.string()),

@@ -9,8 +9,8 @@ const INTRODUCTION = `# API
 Made from [the table of operations](../services/contracts/src/operations) by \`npm run api-page\`. The same as OpenAPI 3.1, with
 every schema, is at \`/api/openapi.json\` of a running site.
 
-Access: \`public\` and \`recognised\` are open to everybody, \`signed-in\` needs a session, \`admin\` the admin's, \`service\` the secret
-that services share. Every error is one line of JSON with a \`message\` for a person and a stable \`code\`; a 401 is
+Access: \`public\` and \`recognised\` are open to everybody, \`signed-in\` needs a session, \`editor\` an editor's or the
+owner's, \`admin\` the owner's, \`service\` the secret that services share. Every error is one line of JSON with a \`message\` for a person and a stable \`code\`; a 401 is
 \`{"message":"Unauthorized"}\` alone. \`internal_error\` and \`unavailable\` are possible everywhere. Every GET also answers HEAD.
 `;
 const SERVICES: readonly ServiceName[] = ['content', 'audience', 'auth', 'dashboard'];

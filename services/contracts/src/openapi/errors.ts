@@ -7,7 +7,7 @@ function commonErrors(operation: Operation): ErrorCode[] {
   const { method, access, anyOrigin, limits, body, query } = operation;
   return [
     ...(method === 'GET' || anyOrigin ? [] : (['foreign_origin'] as const)),
-    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(access === 'admin' || access === 'editor' ? (['forbidden'] as const) : []),
     ...(limits ? (['too_many_requests'] as const) : []),
     ...(body ? (['too_large'] as const) : []),
     ...(body && body.type !== 'ignored'

@@ -60,6 +60,7 @@ const SECURITY = {
   public: [],
   recognised: [{}, SESSION],
   'signed-in': [SESSION],
+  editor: [SESSION],
   admin: [SESSION],
   service: [],
 } as const;

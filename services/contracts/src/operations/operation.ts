@@ -2,8 +2,8 @@ import type { ErrorCode } from '../error.ts';
 import type { ServiceName } from '../route-table.ts';
 import type { InputName, OutputName } from './schemas.ts';
 
-/** `recognised`: open, and the handler learns who calls. `service`: the secret that services share. */
-export type Access = 'public' | 'recognised' | 'signed-in' | 'admin' | 'service';
+/** `recognised`: open, and the handler learns who calls. `editor`: editors and owners. `service`: the secret that services share. */
+export type Access = 'public' | 'recognised' | 'signed-in' | 'editor' | 'admin' | 'service';
 
 /** Calls in a window that begins with the first one. */
 export interface CallLimit {

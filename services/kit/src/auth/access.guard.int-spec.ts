@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ADMIN,
   ADMIN_USER,
+  EDITOR,
+  EDITOR_USER,
   READER,
   READER_USER,
   SECRET,
@@ -30,6 +32,14 @@ describe(AccessGuard.name, () => {
     expect(reader.text).not.toContain('Unauthorized');
     const admin = await read('closed', ADMIN);
     expect(admin).toMatchObject({ status: 200, json: { viewer: ADMIN_USER } });
+  });
+
+  it('opens a route for editors to them and to owners', async () => {
+    expect(await read('for-editors')).toMatchObject({ status: 401, text: UNAUTHORIZED });
+    expect((await read('for-editors', READER)).status).toBe(403);
+    expect((await read('for-editors', EDITOR)).json).toEqual({ viewer: EDITOR_USER });
+    expect((await read('for-editors', ADMIN)).status).toBe(200);
+    expect((await read('closed', EDITOR)).status).toBe(403);
   });
 
   it('opens a public route to everybody without asking for the session', async () => {

@@ -7,7 +7,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { UNAUTHORIZED_MESSAGE, type AuthUser } from '@examiner/contracts';
+import { roleOf, UNAUTHORIZED_MESSAGE, type AuthUser, type Role } from '@examiner/contracts';
 import type { Request } from 'express';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
@@ -17,7 +17,7 @@ import { hasServiceSecret } from './service-secret.ts';
 import { SESSION_READER, type SessionReader } from './session-reader.ts';
 import { setViewer } from './viewer.ts';
 
-/** Allows the callers that a route declares; without a declaration, only the admin. */
+/** Allows the callers that a route declares; without a declaration, only owners. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -39,10 +39,17 @@ export class AccessGuard implements CanActivate {
     if (user) setViewer(request, user);
     if (access === 'recognised') return true;
     if (!user) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
-    if (access === 'admin' && !user.isAdmin) {
+    this.#checkRole(access, roleOf(user));
+    return true;
+  }
+
+  #checkRole(access: Access, role: Role): void {
+    if (access === 'admin' && role !== 'owner') {
       throw new ForbiddenException('Only the admin may do this.');
     }
-    return true;
+    if (access === 'editor' && role === 'reader') {
+      throw new ForbiddenException('Only the owner and editors may do this.');
+    }
   }
 
   #checkSecret(request: Request): boolean {

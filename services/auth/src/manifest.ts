@@ -7,6 +7,7 @@ import { variables } from './config.ts';
 import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
 import { PASSKEYS } from './identity/passkey.model.ts';
 import { SESSIONS } from './identity/session.model.ts';
+import { ONE_TIME_LINKS } from './links/one-time-link.model.ts';
 import { SETUP_LINKS } from './setup/setup-link.model.ts';
 
 /** For the backup command, which notes each backup that it made. */
@@ -26,6 +27,7 @@ export const manifest = defineService({
     ACCOUNTS,
     AUDIT_EVENTS,
     BACKUPS,
+    ONE_TIME_LINKS,
     PASSKEYS,
     REMEMBERED_BROWSERS,
     SESSIONS,

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DOCUMENTS, sha256Hex, type DocumentStore } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cookiesOf, startAuth, type AuthServer } from '../../test/auth-server.ts';
+import { SETUP_LINKS } from './setup-link.model.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'my own long pass phrase' };
 
@@ -129,6 +131,17 @@ describe('the setup link', () => {
       }
     },
   );
+
+  it('is good at replicas of the release before, and theirs are good here', async () => {
+    const links = auth.app.get<DocumentStore>(DOCUMENTS, { strict: false }).collection(SETUP_LINKS);
+    expect(await links.findOne({ id: sha256Hex(tokenOf(auth.setupLink)) })).not.toBeNull();
+    const tokenHash = sha256Hex('theirs');
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    await links.insert({ id: tokenHash, tokenHash, expiresAt });
+    expect((await auth.submit('/api/login/setup', { token: 'theirs', ...OWNER })).status).toBe(303);
+    await links.deleteMany({});
+    expect((await make({ email: 'second@example.com' })).status).toBe(404);
+  });
 
   it('stays good however often another page asks for it', async () => {
     for (let n = 0; n < 40; n += 1) await auth.get('/api/login/setup?token=guess');

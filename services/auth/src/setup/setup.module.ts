@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
+import { LinksModule } from '../links/links.module.ts';
 import { SetupController } from './setup.controller.ts';
 import { SetupRepository } from './setup.repository.ts';
 import { SetupService } from './setup.service.ts';
 
 @Module({
-  imports: [IdentityModule],
+  imports: [IdentityModule, LinksModule],
   controllers: [SetupController],
   providers: [SetupRepository, SetupService],
 })

@@ -4,6 +4,7 @@ import { SETUP_LINKS, type SetupLink } from './setup-link.model.ts';
 
 const CLAIM = 'claim';
 
+/** What replicas of release 1.0.0 read and write: the links of all replicas, and who uses one now. */
 @Injectable()
 export class SetupRepository {
   readonly #links: Collection<SetupLink>;
@@ -20,11 +21,6 @@ export class SetupRepository {
     return (await this.#links.findOne({ id: tokenHash, expiresAt: { $gt: now } })) !== null;
   }
 
-  /** @returns true to only one of several callers at once */
-  async consume(tokenHash: string, now: string): Promise<boolean> {
-    return (await this.#links.deleteMany({ id: tokenHash, expiresAt: { $gt: now } })) === 1;
-  }
-
   /** @returns false while somebody with another link makes the admin */
   async claim(tokenHash: string, now: string, expiresAt: string): Promise<boolean> {
     await this.#links.deleteMany({ id: CLAIM, expiresAt: { $lte: now } });
@@ -37,8 +33,9 @@ export class SetupRepository {
     }
   }
 
-  async remove(tokenHash: string): Promise<void> {
-    await this.#links.deleteMany({ id: tokenHash });
+  /** @returns whether it was there */
+  async remove(tokenHash: string): Promise<boolean> {
+    return (await this.#links.deleteMany({ id: tokenHash })) === 1;
   }
 
   async clear(): Promise<void> {

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { ONE_TIME_LINKS, type LinkKind, type OneTimeLink } from './one-time-link.model.ts';
+
+@Injectable()
+export class OneTimeLinksRepository {
+  readonly #links: Collection<OneTimeLink>;
+
+  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+    this.#links = documents.collection(ONE_TIME_LINKS);
+  }
+
+  async insert(link: OneTimeLink): Promise<void> {
+    await this.#links.insert(link);
+  }
+
+  async find(id: string, kind: LinkKind, now: string): Promise<OneTimeLink | null> {
+    return this.#links.findOne({ id, kind, expiresAt: { $gt: now } });
+  }
+
+  /** @returns true to only one of several callers at once */
+  async remove(id: string): Promise<boolean> {
+    return (await this.#links.deleteMany({ id })) === 1;
+  }
+
+  async removeAll(kind: LinkKind): Promise<void> {
+    await this.#links.deleteMany({ kind });
+  }
+}

@@ -1,6 +1,7 @@
 import type { InternalPost, InternalSeries } from '@examiner/contracts';
 import type { Issue } from '../src/issues/issue.model.ts';
 import { composeLetter } from '../src/letter/compose.ts';
+import type { Notices } from '../src/notices/notices.ts';
 import type { SerialReader } from '../src/serial-readers/serial-reader.model.ts';
 import { SerialHandover } from '../src/serials/serial-handover.ts';
 import { SerialLetters } from '../src/serials/serial-letters.ts';
@@ -19,6 +20,8 @@ export class SerialDesk {
   parts: string[] = ['one', 'two', 'three'];
   /** Texts of the posts that were mended. */
   readonly revisions = new Map<string, number>();
+  /** Subjects of the mails that belong to no part, and to whom they went. */
+  readonly notices: string[] = [];
   readonly handover: SerialHandover;
 
   private constructor(readonly letters: LetterDesk) {
@@ -42,9 +45,15 @@ export class SerialDesk {
       clock,
     );
     const parts = new SerialParts(deliveries, issues);
+    const notices: Pick<Notices, 'send'> = {
+      send: (to, write) => {
+        this.notices.push(`${write('').subject} to ${to}`);
+        return Promise.resolve();
+      },
+    };
     return new SerialHandover(
       ...([serialReaders, subscribers, former, deliveries, issues, settings] as const),
-      ...([parts, texts, clock] as const),
+      ...([parts, texts, notices, clock] as const),
     );
   }
 

@@ -7,10 +7,14 @@ import { categoryOf, onlyOnce, type Issue, type Snapshot } from '../issues/issue
 import { IssueReaders } from '../issues/issue-readers.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const NO_POST = 'Readers cannot see the post. Publish it, and resume the letter.';
 const NOT_ALL = 'Not all readers could be listed. Resume the letter.';
 const AWAY = 'The post could not be read just now.';
+
+/** Between 0 and a second: mixes the providers of a list, so that none gets its mails in a burst. */
+const shuffleMs = (tag: string) => Number.parseInt(tag.slice(0, 8), 36) % SECOND;
 
 export interface Prepared {
   /** What becomes of the issue: it is sent, or it waits or is paused, with the reason. */
@@ -59,6 +63,7 @@ export class Preparation {
     const { audience } = issue;
     const aim = { audience, category: categoryOf(issue), postId: onlyOnce(issue) };
     const snapshot = issue.snapshots.length - 1;
+    const start = this.clock.now();
     let candidates = 0;
     let added = 0;
     for await (const lot of this.readers.lots(aim)) {
@@ -66,11 +71,12 @@ export class Preparation {
       candidates += lot.length;
       const replied = await this.deliveries.findReplied(lot.map(({ id }) => id));
       added += await this.deliveries.insertNew(
-        lot.map((reader) => ({
-          ...deliveryRow({ issueId: issue.id, snapshot }, reader, listKey),
+        lot.map((reader) => {
+          const row = deliveryRow({ issueId: issue.id, snapshot }, reader, listKey);
           // Who writes back is known to mailboxes to want the mail, and comes first.
-          nextAttemptAt: this.clock.iso(replied.has(reader.id) ? -MINUTE : 0),
-        })),
+          const earlier = shuffleMs(row.tag) + (replied.has(reader.id) ? MINUTE : 0);
+          return { ...row, nextAttemptAt: new Date(start - earlier).toISOString() };
+        }),
       );
     }
     return { candidates, added };

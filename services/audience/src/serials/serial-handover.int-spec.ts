@@ -53,6 +53,20 @@ describe('a series by mail', () => {
     expect(mailsTo(ANNA).at(-1)).toContain('That was the last part of');
     await desk.pass(1);
     expect(await desk.reading(anna)).toMatchObject({ state: 'ended' });
+    expect(desk.notices).toEqual([]);
+  });
+
+  it('says afterwards that it is over, to whoever had the last part before it was complete', async () => {
+    const anna = await desk.begin(ANNA);
+    desk.parts = ['one'];
+    await desk.pass();
+    await desk.pass(1);
+    expect(desk.notices).toEqual([]);
+    desk.state = 'complete';
+    await desk.pass(1);
+    await desk.pass(1);
+    expect(desk.notices).toEqual([`“Walks” is complete to ${ANNA}`]);
+    expect(await desk.reading(anna)).toMatchObject({ state: 'ended' });
   });
 
   it('leaves out a part that was withdrawn, and one whose letter the author stopped', async () => {

@@ -1,19 +1,23 @@
-import { Injectable } from '@nestjs/common';
-import type { InternalSeries } from '@examiner/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { ISSUE_LENGTHS, type InternalSeries } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { deliveryRow } from '../deliveries/delivery-row.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
+import { oneLine } from '../letter/one-line.ts';
+import { Notices } from '../notices/notices.ts';
 import type { SerialReader } from '../serial-readers/serial-reader.model.ts';
 import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { MailRefusedException } from '../transport/single-mails.ts';
 import { SerialLetters } from './serial-letters.ts';
 import { SerialParts, serialIssueId } from './serial-parts.ts';
 
+const THANKS = 'Thank you for reading.';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** After this time another process takes over what one began. */
@@ -31,6 +35,7 @@ export class SerialHandover {
     private readonly settings: SettingsRepository,
     private readonly parts: SerialParts,
     private readonly letters: SerialLetters,
+    @Inject(Notices) private readonly notices: Pick<Notices, 'send'>,
     private readonly clock: Clock,
   ) {}
 
@@ -50,6 +55,8 @@ export class SerialHandover {
     if (next) return this.#give(reader, subscriber, series, next);
     const part = series.parts.length + 1;
     const isOver = series.state === 'complete' && series.parts.length > 0;
+    if (isOver && reader.lastRowId && !reader.hasEnding)
+      await this.#sayEnding(reader, subscriber, series);
     const change = isOver ? ({ state: 'ended' } as const) : { nextAt: this.clock.iso(HOUR) };
     await this.readers.change(reader, { ...change, part });
   }
@@ -85,6 +92,7 @@ export class SerialHandover {
     const lastRowId = `${serialIssueId(series.parts[part.index]?.id ?? '')}:${subscriber.id}`;
     const claimed = await this.readers.change(reader, {
       ...{ nextAt: this.clock.iso(CLAIM_MS), lastRowId, part: part.index + 1 },
+      hasEnding: part.isLast && series.state === 'complete',
     });
     if (!claimed) return;
     const letter = await this.letters.present(series, part);
@@ -94,6 +102,17 @@ export class SerialHandover {
     const nextAt = this.clock.iso(reader.every * DAY);
     const given = await this.readers.change(claimed, { nextAt, part: part.index + 2 });
     if (!given) await this.take(lastRowId);
+  }
+
+  /** To whom the last part came before the author called the series complete. */
+  async #sayEnding({ id }: SerialReader, { email }: Subscriber, { title }: InternalSeries) {
+    const subject = oneLine(`“${title}” is complete`, ISSUE_LENGTHS.subject);
+    const content = [`The part that you got last was the last one of “${title}”.`, THANKS];
+    try {
+      await this.notices.send(email, () => ({ subject, content }), `ending:${id}`);
+    } catch (error) {
+      if (!(error instanceof MailRefusedException)) throw error;
+    }
   }
 
   async #queue(

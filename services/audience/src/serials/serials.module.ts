@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
+import { NoticesModule } from '../notices/notices.module.ts';
 import { SerialReadersModule } from '../serial-readers/serial-readers.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
@@ -22,6 +23,7 @@ import { SeriesSource } from './series-source.ts';
     DeliveriesModule,
     IssuesModule,
     LetterModule,
+    NoticesModule,
     SerialReadersModule,
     SettingsModule,
     SubscribersModule,

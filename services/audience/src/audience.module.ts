@@ -13,6 +13,7 @@ import { LostModule } from './lost/lost.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ReadersModule } from './readers/readers.module.ts';
+import { RetentionModule } from './retention/retention.module.ts';
 import { ReturnsModule } from './returns/returns.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
 import { ServiceMailsModule } from './service-mails/service-mails.module.ts';
@@ -32,6 +33,7 @@ export class AudienceModule {
         ComposerModule,
         ActsModule,
         SenderModule,
+        RetentionModule,
         ReturnsModule,
         EventsModule,
         OutboxModule,

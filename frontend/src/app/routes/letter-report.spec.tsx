@@ -200,6 +200,32 @@ it('says what came of an act no longer than it is true', async () => {
   await waitFor(() => expect(line()).toBe(''));
 });
 
+it('says what mail servers said last, while it is under way', async () => {
+  const response = '421 4.7.28 too many mails';
+  const responses = [
+    { domain: 'gmail.com', state: 'queued', response } as const,
+    { domain: 'example.org', state: 'sent', response: '250 2.0.0 kept' } as const,
+  ];
+  stand({ state: 'sending', transport: 'smtp' }, { sent: 1, queued: 1 }, { responses });
+  await open();
+  const part = screen.getByRole('region', { name: 'What mail servers said last' });
+  expect(textsOf(within(part).getAllByRole('listitem'))).toEqual([
+    `gmail.comIs tried again${response}`,
+    'example.orgDelivered250 2.0.0 kept',
+  ]);
+});
+
+it('keeps the numbers of a letter whose people are not known any more, and sends it to nobody', async () => {
+  stand({ state: 'done', isWithoutRows: true }, { sent: 10, uncertain: 1 }, { replies: 2 });
+  await open(`${ADDRESS}?people=sent`);
+  expect(main().textContent).toContain('Delivered10');
+  expect(main().textContent).toContain('2 people wrote back');
+  expect(main().textContent).toContain('Two years after a letter');
+  expect(screen.queryByRole('link', { name: /Delivered|wrote back/ })).toBeNull();
+  expect(buttons()).toEqual([]);
+  expect([...api.callsOf('listDeliveries'), ...api.callsOf('getOutdated')]).toEqual([]);
+});
+
 it('sends it to those who missed it', async () => {
   stand({ state: 'done' }, { sent: 10 });
   const { user } = await open();

@@ -4,9 +4,11 @@ import {
   issueConflictSchema,
   issueProgressSchema,
   newsletterIssueSchema,
+  type IssueState,
 } from '@examiner/contracts';
 import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { POST } from '../../test/post.ts';
+import { IssuesRepository } from '../issues/issues.repository.ts';
 
 const ISSUE = '/api/newsletter/issues/post%3Aone';
 
@@ -68,9 +70,22 @@ it('says what became of its mails', async () => {
   const progress = issueProgressSchema.parse(await (await get('progress')).json());
   expect(progress).toMatchObject({ issue: { state: 'draft' }, rate: null, secondsLeft: null });
   expect(progress.counts).toMatchObject({ queued: 0, sent: 0, uncertain: 0 });
+  expect(progress).not.toHaveProperty('responses');
   const list = deliveryListSchema.parse(await (await get('deliveries?state=sent')).json());
   expect(list).toEqual({ deliveries: [] });
   expect((await get('deliveries?state=lost')).status).toBe(400);
+});
+
+it('says what mail servers said last while it is under way', async () => {
+  const issues = site.service.app.get(IssuesRepository);
+  const stand = async (state: IssueState) => {
+    const issue = await issues.findSummary('post:one');
+    if (issue) await issues.change(issue, { state });
+  };
+  await stand('paused');
+  const { responses } = issueProgressSchema.parse(await (await get('progress')).json());
+  await stand('draft');
+  expect(responses).toEqual([]);
 });
 
 it.each(['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'uncertain'])(

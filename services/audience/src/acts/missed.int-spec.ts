@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openActs, type OpenActs } from '../../test/letter-acts.ts';
 import { addresses } from '../../test/letter-desk.ts';
 import { ISSUE } from '../../test/letter-senders.ts';
+import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
+import { RetentionService } from '../retention/retention.service.ts';
 
-let { server, desk, acts, missed, nudges, hasWon, close } = {} as OpenActs;
+let { server, desk, clock, acts, missed, nudges, hasWon, close } = {} as OpenActs;
 beforeEach(async () => {
-  ({ server, desk, acts, missed, nudges, hasWon, close } = await openActs());
+  ({ server, desk, clock, acts, missed, nudges, hasWon, close } = await openActs());
 });
 afterEach(() => close());
 
@@ -53,6 +55,46 @@ describe('those who missed it', () => {
   it('are not yet known while it is sent', async () => {
     await desk.addIssue({ state: 'paused' });
     expect(await hasWon(missed.sendToMissed(ISSUE))).toBe(false);
+  });
+});
+
+describe('who got a letter', () => {
+  const MONTHS_MS = 730 * 86_400_000;
+  const sweep = async (aheadMs: number) => {
+    clock.ahead = aheadMs;
+    const { issues, deliveries, serialReaders } = desk;
+    const counter = new DeliveryCounter(deliveries, clock);
+    const retention = new RetentionService(issues, deliveries, counter, serialReaders, clock);
+    return [await retention.sweep(new AbortController().signal), (await desk.rows()).size];
+  };
+
+  it('is known for 24 months, and nobody gets it once more afterwards; the counts stay', async () => {
+    await desk.addReaders(addresses(201));
+    await desk.addIssue({ sendAt: clock.iso() });
+    await desk.look();
+    expect(await sweep(MONTHS_MS - 60_000)).toEqual([0, 201]);
+    expect((await issue())?.figures).toBeUndefined();
+    expect(await sweep(MONTHS_MS + 60_000)).toEqual([201, 0]);
+    expect((await issue())?.figures?.counts).toMatchObject({ sent: 201, queued: 0 });
+    expect(await hasWon(missed.sendToMissed(ISSUE))).toBe(false);
+    expect(await sweep(MONTHS_MS + 60_000)).toEqual([0, 0]);
+  });
+
+  it('is kept of a letter that is not over, and of those who read a series', async () => {
+    const at = clock.iso();
+    await desk.addReaders(addresses(2));
+    await desk.addIssue({ sendAt: at });
+    await desk.look();
+    const [row] = (await desk.rows()).values();
+    const { subscriberId = '', email } = row ?? {};
+    const series = { seriesId: 'walks', every: 1, part: 1, nextAt: at, beganAt: at } as const;
+    await desk.serialReaders.insert({ id: 'one', subscriberId, state: 'reading', ...series });
+    const done = await issue();
+    const paused = done && (await desk.issues.change(done, { state: 'paused' }));
+    expect(await sweep(MONTHS_MS + 60_000)).toEqual([0, 2]);
+    if (paused) await desk.issues.change(paused, { state: 'done' });
+    expect(await sweep(MONTHS_MS + 60_000)).toEqual([1, 1]);
+    expect([...(await desk.rows()).keys()]).toEqual([email]);
   });
 });
 

@@ -11,6 +11,7 @@ import { IssuesRepository } from '../issues/issues.repository.ts';
 import { Preparation } from '../sender/preparation.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
 
+const TOO_OLD = 'Who got it is kept for two years, so nobody knows any more who missed it.';
 const OF_A_SERIES = 'It is a part of a series, and goes to those who ask for that.';
 
 /** Sends a letter to readers who did not get it, and settles the uncertain ones. */
@@ -31,6 +32,7 @@ export class MissedService {
   async sendToMissed(id: string): Promise<number> {
     const issue = await this.states.read(id);
     if (issue.kind === 'serial') throw new IssueConflictException(OF_A_SERIES, issue);
+    if (issue.figures) throw new IssueConflictException(TOO_OLD, issue);
     if (issue.state !== 'done' && issue.state !== 'cancelled') {
       throw new IssueConflictException('This letter is not yet sent to all.', issue);
     }
@@ -93,6 +95,7 @@ export class MissedService {
   async #goOn(id: string, change: Partial<Omit<Issue, 'id' | 'version'>> = {}): Promise<void> {
     for (;;) {
       const issue = await this.states.read(id);
+      if (issue.figures) throw new IssueConflictException(TOO_OLD, issue);
       if (issue.kind === 'serial') {
         await this.issues.wake(id);
         break;

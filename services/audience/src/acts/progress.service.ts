@@ -5,12 +5,14 @@ import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
+import { DeliveryResponses } from '../deliveries/delivery-responses.ts';
 import { DeliveryRate } from '../deliveries/delivery-rate.ts';
 import type { Issue } from '../issues/issue.model.ts';
 import { toNewsletterIssue } from '../issues/issue.presenter.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 
 const PAGE = 100;
+const UNDER_WAY: readonly Issue['state'][] = ['sending', 'waiting', 'paused'];
 const GMAIL = 'imap.gmail.com';
 const SEARCH = 'https://mail.google.com/mail/#search/';
 
@@ -21,6 +23,7 @@ export class ProgressService {
     private readonly deliveries: DeliveriesRepository,
     private readonly counter: DeliveryCounter,
     private readonly rates: DeliveryRate,
+    private readonly said: DeliveryResponses,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'inbox'>,
   ) {}
 
@@ -30,7 +33,9 @@ export class ProgressService {
     const { queued, sending, ...ended } = counts;
     const rate = this.#rateOf(issue, { at, ended: sum(Object.values(ended)) });
     const secondsLeft = rate ? Math.ceil((queued + sending) / rate) : null;
-    return { issue: toNewsletterIssue(issue), counts, replies, departures, rate, secondsLeft };
+    const figures = { counts, replies, departures, rate, secondsLeft };
+    const responses = UNDER_WAY.includes(issue.state) ? await this.said.lastOf(id) : undefined;
+    return { issue: toNewsletterIssue(issue), ...figures, ...(responses && { responses }) };
   }
 
   async list(

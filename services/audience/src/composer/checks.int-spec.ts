@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { issueChecksSchema, issueConflictSchema, type InternalPost } from '@examiner/contracts';
+import {
+  DELIVERY_STATES,
+  issueChecksSchema,
+  issueConflictSchema,
+  type InternalPost,
+} from '@examiner/contracts';
 import { parseMarkup } from '@examiner/markup';
 import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { OWN_PAGE } from '../../test/audience-site.ts';
 import { POST } from '../../test/post.ts';
+import { IssuesRepository } from '../issues/issues.repository.ts';
 
 const ISSUE = '/api/newsletter/issues/post%3Aone';
 const treeOf = (content: string) => parseMarkup(content, 2) as InternalPost['tree'];
@@ -25,6 +31,13 @@ const read = async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
   return issueChecksSchema.parse(await answer.json());
 };
+const change = (input: object) =>
+  site.send(ISSUE, {
+    method: 'PUT',
+    headers: { ...OWN_PAGE, ...ADMIN, 'content-type': 'application/json', 'if-match': '*' },
+    body: JSON.stringify({ subject: 'Hello', ...input }),
+  });
+
 it('tells what there is to know, and who gets it', async () => {
   site.posts.set('one', {
     ...POST,
@@ -55,12 +68,7 @@ it('tells what there is to know, and who gets it', async () => {
 it('offers to end a long letter earlier, and then sees it so', async () => {
   const text = Array.from({ length: 12 }, (_, n) => `${'word '.repeat(2000)}end ${n}`).join('\n\n');
   site.posts.set('one', { ...POST, tree: treeOf(text) });
-  const save = (cut?: number, version = '*') =>
-    site.send(ISSUE, {
-      method: 'PUT',
-      headers: { ...OWN_PAGE, ...ADMIN, 'content-type': 'application/json', 'if-match': version },
-      body: JSON.stringify({ subject: 'Hello', audience: { to: 'everybody' }, cut }),
-    });
+  const save = (cut?: number) => change({ audience: { to: 'everybody' }, cut });
   const { cut: offer } = await read();
   expect(offer?.offered).toBe(7);
   expect(offer?.ends.map(({ words }) => words.slice(-5))).toContain('end 6');
@@ -98,4 +106,19 @@ it('stops a letter whose post is deleted or a draft, and it is not sent', async 
     message: 'Readers cannot see the post. Publish or schedule it first.',
     issue: { state: 'draft' },
   });
+});
+
+it('stops a letter to those who missed one of which nobody knows any more who got it', async () => {
+  const two = 'post:two';
+  site.posts.set('two', { ...POST, id: 'two', slug: 'two' });
+  await post('/api/newsletter/issues', { postId: 'two' });
+  const audience = { to: 'missed', issueId: two };
+  expect((await change({ audience })).status).toBe(200);
+  const issues = site.service.app.get(IssuesRepository);
+  const issue = await issues.findSummary(two);
+  const none = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as never;
+  if (issue) await issues.change(issue, { figures: { counts: none, replies: 0, departures: 0 } });
+  expect((await read()).checks[0]).toMatchObject({ level: 'stops' });
+  expect((await post(`${ISSUE}/send`, {})).status).toBe(409);
+  expect((await change({ audience })).status).toBe(400);
 });

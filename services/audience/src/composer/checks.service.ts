@@ -37,6 +37,9 @@ import { LinkChecks } from './link-checks.ts';
 type Check = IssueChecks['checks'][number];
 
 const NO_POST = stop('Readers cannot see the post. Publish or schedule it first.');
+const MISSED_TOO_OLD = stop(
+  'Who got the letter that they are to have missed is not kept any more. Choose others whom it is for.',
+);
 const NO_POSTAL_ADDRESS = tell(
   'It has no postal address: US, Canadian and many other laws want one in it. Set it at Newsletter.',
 );
@@ -106,6 +109,7 @@ export class ChecksService {
     issue: Issue,
   ): Promise<{ checks: Check[]; htmlBytes: number; post?: InternalPost }> {
     const checks = siteChecks(this.config.mail);
+    if (await this.#isMissedTooOld(issue)) checks.push(MISSED_TOO_OLD);
     const post = await this.posts.post(issue.postId);
     if (!post) return { checks: [...checks, NO_POST], htmlBytes: 0 };
     const texts = issue.snapshots.at(-1) ?? (await this.posts.letter(post, issue));
@@ -116,6 +120,11 @@ export class ChecksService {
     checks.push(...(await this.#ofServer(bytes.length)));
     checks.push(...mailChecks({ html, text }, leave), ...sizeChecks(htmlBytes));
     return { checks, htmlBytes, post };
+  }
+
+  async #isMissedTooOld({ audience }: Issue): Promise<boolean> {
+    if (audience.to !== 'missed') return false;
+    return (await this.issues.findSummary(audience.issueId))?.figures !== undefined;
   }
 
   #cutOf({ tree, slug }: InternalPost, { cut }: Issue, html: number): IssueChecks['cut'] {

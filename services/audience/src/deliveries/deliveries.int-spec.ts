@@ -6,7 +6,8 @@ import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
 import { SetClock } from '../../test/set-clock.ts';
 import { DeliveryCounter } from './delivery-counter.ts';
 import { DeliveryRate } from './delivery-rate.ts';
-import type { DeliveryState } from './delivery.model.ts';
+import { DeliveryResponses } from './delivery-responses.ts';
+import type { Delivery, DeliveryState } from './delivery.model.ts';
 import { Ledger } from './ledger.ts';
 
 const READERS = 250;
@@ -88,4 +89,21 @@ it('lets one of two senders mark a row, and that one alone end it', async () => 
   expect(await now()).toBe('sending');
   await first?.end(row, true, { state: 'sent' });
   expect(await now()).toBe('sent');
+});
+
+it('tells what mail servers said last, once for each domain, and first what is to be tried again', async () => {
+  const [a, b, c, d] = await desk.deliveries.findPage(`${ISSUE}0`, { limit: 4 });
+  if (!a || !b || !c || !d) throw new Error('There are no rows.');
+  const said = async (row: Delivery, change: Partial<Omit<Delivery, 'id'>>) =>
+    desk.deliveries.updateEach([[{ id: row.id }, { $set: change }]]);
+  const response = '450 4.2.1 later';
+  const nextAttemptAt = '2999-01-01T00:00:00.000Z';
+  await said(a, { email: 'a@one.test', state: 'sent', response: '250 kept' });
+  await said(b, { email: 'b@two.test', state: 'bounced', response: '550 5.1.1 nobody' });
+  await said(c, { email: 'c@one.test', nextAttemptAt, response });
+  await said(d, { email: '', state: 'failed', response: '552 full' });
+  expect(await new DeliveryResponses(desk.deliveries).lastOf(`${ISSUE}0`)).toEqual([
+    { domain: 'one.test', state: 'queued', response },
+    { domain: 'two.test', state: 'bounced', response: '550 5.1.1 nobody' },
+  ]);
 });

@@ -93,6 +93,15 @@ export class DeliveriesRepository {
     });
   }
 
+  /** Those of a state that were due last, the last one first. */
+  async findLast(issueId: string, state: DeliveryState, limit: number): Promise<Delivery[]> {
+    return this.#deliveries.find({
+      filter: { issueId, state },
+      sort: { by: 'nextAttemptAt', direction: 'descending' },
+      limit,
+    });
+  }
+
   /** Whose rows have that time, the last one first. `after`: the id of the last row of the page before. */
   async findMarked(
     issueId: string,
@@ -127,18 +136,6 @@ export class DeliveriesRepository {
 
   async countMarked(issueId: string, by: Mark): Promise<number> {
     return this.#deliveries.count({ issueId, [by]: SOME });
-  }
-
-  /** Notes at the newest letter of a reader that they unsubscribed; without a time, that they came back. */
-  async noteDeparture(subscriberId: string, leftAt?: string): Promise<void> {
-    const rows = await this.findOfReader(subscriberId);
-    const got = rows.filter(({ state }) => state === 'sent');
-    const newest = got.sort((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1)).slice(0, 1);
-    await this.updateEach(
-      leftAt === undefined
-        ? rows.map(({ id }) => [{ id }, { $unset: ['leftAt'] }])
-        : newest.map(({ id }) => [{ id }, { $set: { leftAt } }]),
-    );
   }
 
   /** All rows that are in the state, in lots that may be changed. */
@@ -233,6 +230,10 @@ export class DeliveriesRepository {
       const $set = { email: '', ...(response && { response: response.replaceAll(ADDRESS, '…') }) };
       await this.#deliveries.updateOne({ id }, { $set, $unset: ['replyId'] });
     }
+  }
+
+  async remove(rows: readonly Delivery[]): Promise<number> {
+    return this.#deliveries.deleteMany({ id: { $in: rows.map(({ id }) => id) } });
   }
 
   async count(issueId: string, states?: readonly DeliveryState[]): Promise<number> {

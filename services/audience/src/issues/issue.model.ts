@@ -1,4 +1,9 @@
-import { ISSUE_STATES, issueAudienceSchema, issueRehearsalSchema } from '@examiner/contracts';
+import {
+  deliveryCountsSchema,
+  ISSUE_STATES,
+  issueAudienceSchema,
+  issueRehearsalSchema,
+} from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
@@ -43,6 +48,10 @@ const issueSchema = z.object({
   rehearsal: z.optional(issueRehearsalSchema),
   /** It came out of a backup, and its author has not let it go on since. */
   restored: z.boolean().optional(),
+  /** What was counted before its rows were removed. */
+  figures: z
+    .object({ counts: deliveryCountsSchema, replies: z.number(), departures: z.number() })
+    .optional(),
 });
 export type Issue = z.output<typeof issueSchema>;
 /** Without its texts. */

@@ -3,7 +3,8 @@ import type { IssueSummary } from './issue.model.ts';
 
 export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
   const { id, version, state, postId, subject, preheader, greeting, audience } = issue;
-  const { createdAt, sendAt, transport, candidates, reason, refusal, cut, rehearsal } = issue;
+  const { createdAt, sendAt, transport, candidates, reason, refusal, cut, rehearsal, figures } =
+    issue;
   return {
     ...{ id, version, state, postId, subject, preheader, greeting, audience, createdAt, sendAt },
     ...(cut !== undefined && { cut }),
@@ -12,5 +13,6 @@ export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
     ...(reason !== undefined && { reason }),
     ...(refusal !== undefined && { refusal }),
     ...(rehearsal !== undefined && { rehearsal }),
+    ...(figures !== undefined && { isWithoutRows: true }),
   };
 }

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, DOCUMENTS, type Change, type Collection, type DocumentStore } from '@examiner/kit';
+import {
+  Clock,
+  DOCUMENTS,
+  streamDocuments,
+  type Change,
+  type Collection,
+  type DocumentStore,
+} from '@examiner/kit';
 import { AT_REST, ISSUES, type Issue, type IssueSummary } from './issue.model.ts';
 
 const UNDER_WAY = ['held', 'preparing', 'sending', 'waiting'] as const;
@@ -89,6 +96,16 @@ export class IssuesRepository {
       limit: AT_ONCE,
       omit: ['snapshots'],
     });
+  }
+
+  /** Those that nobody let go on since, without the parts of series. */
+  async *streamOver(before: string): AsyncGenerator<IssueSummary> {
+    const over = streamDocuments(this.#issues, {
+      filter: { state: { $in: ['done', 'cancelled'] }, sendAt: { $lt: before } },
+      sort: { by: 'sendAt', direction: 'ascending' },
+      omit: ['snapshots'],
+    });
+    for await (const issue of over) if (issue.kind !== 'serial') yield issue;
   }
 
   /** Of a part of a series that has a new row. The change alone keeps the sender from letting it rest at that moment. */

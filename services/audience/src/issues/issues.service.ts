@@ -109,7 +109,7 @@ export class IssuesService {
     if (audience.to === 'nobody') throw new BadRequestException(AUDIENCE_WRONG);
     if (audience.to !== 'missed') return;
     const missed = audience.issueId === id ? null : await this.issues.findSummary(audience.issueId);
-    if (!missed || missed.kind === 'serial') {
+    if (!missed || missed.kind === 'serial' || missed.figures) {
       throw new BadRequestException('audience must name another letter, which some have missed.');
     }
   }

@@ -23,7 +23,11 @@ export class LeavingService {
     const subscriber = await this.links.subscriber(token, 'unsubscribe');
     if (!subscriber) return;
     await this.departures.leave(subscriber.id, 'unsubscribed');
-    await this.deliveries.noteDeparture(subscriber.id, this.clock.iso());
+    const rows = await this.deliveries.findOfReader(subscriber.id);
+    const got = rows.filter(({ state }) => state === 'sent');
+    const newest = got.sort((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1)).slice(0, 1);
+    const leftAt = this.clock.iso();
+    await this.deliveries.updateEach(newest.map(({ id }) => [{ id }, { $set: { leftAt } }]));
   }
 
   async stopSerial(token: string, seriesId: string): Promise<void> {
@@ -36,7 +40,8 @@ export class LeavingService {
     const former = await this.links.formerSubscriber(token, 'unsubscribe');
     if (!former) return;
     await this.departures.takeBack(former.id, 'unsubscribed');
-    await this.deliveries.noteDeparture(former.id);
+    const rows = await this.deliveries.findOfReader(former.id);
+    await this.deliveries.updateEach(rows.map(({ id }) => [{ id }, { $unset: ['leftAt'] }]));
   }
 
   async say(token: string, why: LeavingReason): Promise<void> {

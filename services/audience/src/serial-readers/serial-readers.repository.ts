@@ -48,6 +48,19 @@ export class SerialReadersRepository {
     });
   }
 
+  /** @returns those of them who read a series */
+  async existing(subscriberIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    const all = streamDocuments(this.#readers, {
+      filter: { subscriberId: { $in: subscriberIds } },
+      sort: { by: 'id', direction: 'ascending' },
+    });
+    for await (const { subscriberId, state } of all) {
+      if (state !== 'ended') found.add(subscriberId);
+    }
+    return found;
+  }
+
   streamOfSeries(seriesId: string): AsyncIterable<SerialReader> {
     return streamDocuments(this.#readers, {
       filter: { seriesId },

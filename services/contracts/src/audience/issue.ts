@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine, requiredLine, tooLong } from '../content/text.ts';
-import { deliveryCountsSchema } from './delivery.ts';
+import { DELIVERY_STATES, deliveryCountsSchema } from './delivery.ts';
 import { transportSchema } from './outbox.ts';
 
 /** The newsletter's calls; each of the author's answers is `no-store`. */
@@ -144,6 +144,8 @@ export const newsletterIssueSchema = z.object({
   /** What servers say that refuse more than one mail in a hundred for the sender’s sake. */
   refusal: z.optional(z.string()),
   rehearsal: z.optional(issueRehearsalSchema),
+  /** Two years after it went, who got it is not kept any more; its counts are. */
+  isWithoutRows: z.optional(z.boolean()),
 });
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 
@@ -201,6 +203,10 @@ export const issueProgressSchema = z.object({
   departures: count,
   rate: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
+  /** What mail servers said last, once for each domain; while it is under way. */
+  responses: z.optional(
+    z.array(z.object({ domain: z.string(), state: z.enum(DELIVERY_STATES), response: z.string() })),
+  ),
 });
 export type IssueProgress = z.infer<typeof issueProgressSchema>;
 

@@ -15,7 +15,7 @@ const dayOf = ([last]: readonly NewsletterIssue[]) =>
 
 export function AudienceField({ audience, others, onChange }: AudienceFieldProps) {
   if (audience.to === 'outdated') return <p>To those who have the text that it corrects.</p>;
-  const sent = others.filter(({ state }) => WENT_OUT.includes(state));
+  const sent = others.filter((letter) => WENT_OUT.includes(letter.state) && !letter.isWithoutRows);
   const choose = (value: string) => {
     if (value === 'everybody') onChange({ to: 'everybody' });
     else if (value === 'category') onChange({ to: 'category' });

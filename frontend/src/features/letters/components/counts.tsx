@@ -14,17 +14,19 @@ interface CountsProps {
   readonly replies: number;
   readonly departures: number;
   readonly shown: PeopleGroup | undefined;
+  /** Whether each number leads to its people. */
+  readonly hasPeople: boolean;
   readonly transport: Transport;
 }
 
-interface FigureProps extends Pick<CountsProps, 'shown'> {
+interface FigureProps extends Pick<CountsProps, 'shown' | 'hasPeople'> {
   readonly count: number;
   readonly group: PeopleGroup;
   readonly words: string;
 }
 
-function Figure({ count, group, words, shown }: FigureProps) {
-  if (count === 0) return <dd>0</dd>;
+function Figure({ count, group, words, shown, hasPeople }: FigureProps) {
+  if (count === 0 || !hasPeople) return <dd>{numberWords(count)}</dd>;
   return (
     <dd>
       <Link
@@ -39,8 +41,9 @@ function Figure({ count, group, words, shown }: FigureProps) {
   );
 }
 
-/** Each number leads to its people. */
-export function Counts({ counts, replies, departures, shown, transport }: CountsProps) {
+export function Counts(props: CountsProps) {
+  const { counts, replies, departures, shown, hasPeople, transport } = props;
+  const wroteBack = `${replies === 1 ? '1 person' : `${numberWords(replies)} people`} wrote back`;
   return (
     <section aria-labelledby="report-heading">
       <h2 id="report-heading" className={styles.heading}>
@@ -54,13 +57,13 @@ export function Counts({ counts, replies, departures, shown, transport }: Counts
               count={counts[state]}
               group={state}
               words={deliveryWords(state, transport)}
-              shown={shown}
+              {...{ shown, hasPeople }}
             />
           </div>
         ))}
         <div>
           <dt>Unsubscribed</dt>
-          <Figure count={departures} group="left" words="Unsubscribed" shown={shown} />
+          <Figure count={departures} group="left" words="Unsubscribed" {...{ shown, hasPeople }} />
         </div>
         <div>
           <dt>Opens</dt>
@@ -69,14 +72,21 @@ export function Counts({ counts, replies, departures, shown, transport }: Counts
       </dl>
       {replies > 0 && (
         <p className={styles.replies}>
-          <Link
-            to="?people=replied"
-            preventScrollReset
-            aria-current={shown === 'replied' || undefined}
-          >
-            {replies === 1 ? '1 person' : `${numberWords(replies)} people`} wrote back
-          </Link>
+          {hasPeople ? (
+            <Link
+              to="?people=replied"
+              preventScrollReset
+              aria-current={shown === 'replied' || undefined}
+            >
+              {wroteBack}
+            </Link>
+          ) : (
+            wroteBack
+          )}
         </p>
+      )}
+      {!hasPeople && (
+        <p className={styles.quiet}>Two years after a letter, who got it is not kept any more.</p>
       )}
       <p className={styles.quiet}>
         To count opens, a letter must report each reader who looks at it. Ours report nobody.

@@ -6,6 +6,7 @@ import { Going } from './going.tsx';
 import styles from './letters.module.css';
 import { Outdated } from './outdated.tsx';
 import { People } from './people.tsx';
+import { ServerResponses } from './server-responses.tsx';
 import { Uncertain } from './uncertain.tsx';
 import type { LetterActs } from './use-letter-acts.ts';
 
@@ -20,14 +21,15 @@ interface LetterReportProps {
 export function LetterReport({ progress, acts }: LetterReportProps) {
   const [parameters] = useSearchParams();
   const people = GROUPS.find((group) => group === parameters.get('people'));
-  const { issue, counts, replies, departures } = progress;
+  const { issue, counts, replies, departures, responses } = progress;
+  const hasPeople = !issue.isWithoutRows;
   return (
     <div className={styles.report}>
       <Going progress={progress} acts={acts} />
-      {counts.uncertain > 0 && isAtRest(issue) && (
+      {counts.uncertain > 0 && isAtRest(issue) && hasPeople && (
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}
-      {isAtRest(issue) && !isSerial(issue) && (
+      {isAtRest(issue) && !isSerial(issue) && hasPeople && (
         <Outdated id={issue.id} version={issue.version} acts={acts} />
       )}
       {hasRows(issue.state) && (
@@ -36,10 +38,14 @@ export function LetterReport({ progress, acts }: LetterReportProps) {
           replies={replies}
           departures={departures}
           shown={people}
+          hasPeople={hasPeople}
           transport={issue.transport}
         />
       )}
-      {people && <People key={people} id={issue.id} group={people} transport={issue.transport} />}
+      {responses && issue.transport === 'smtp' && <ServerResponses responses={responses} />}
+      {people && hasPeople && (
+        <People key={people} id={issue.id} group={people} transport={issue.transport} />
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ const OF_STATE: Readonly<Record<IssueState, readonly (IssueAct | 'missed')[]>> =
   cancelled: ['missed'],
 };
 
-type Standing = Pick<NewsletterIssue, 'id' | 'state' | 'reason'>;
+type Standing = Pick<NewsletterIssue, 'id' | 'state' | 'reason' | 'isWithoutRows'>;
 
 /** A part of a series, which goes to each of its readers at another time. */
 export const isSerial = ({ id }: Pick<Standing, 'id'>) => id.startsWith(SERIAL_ISSUE);
@@ -31,4 +31,6 @@ export const hasRows = (state: IssueState) => !['draft', 'scheduled', 'held'].in
 
 /** What the author can do about a letter on its way, or after it. */
 export const issueActs = (issue: Standing) =>
-  OF_STATE[issue.state].filter((act) => act !== 'missed' || !isSerial(issue));
+  OF_STATE[issue.state].filter(
+    (act) => act !== 'missed' || !(isSerial(issue) || issue.isWithoutRows),
+  );

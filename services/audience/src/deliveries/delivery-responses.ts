@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { IssueProgress } from '@examiner/contracts';
+import { DeliveriesRepository } from './deliveries.repository.ts';
+
+/** What is to be tried again comes first, as its cause may be mended. */
+const STATES = ['queued', 'failed', 'bounced', 'sent'] as const;
+const LOOKED_AT = 50;
+const DOMAINS_MAX = 6;
+
+/** What mail servers said last of an issue, once for each domain of its readers. */
+@Injectable()
+export class DeliveryResponses {
+  constructor(private readonly deliveries: DeliveriesRepository) {}
+
+  async lastOf(issueId: string): Promise<NonNullable<IssueProgress['responses']>> {
+    const rows = await Promise.all(
+      STATES.map((state) => this.deliveries.findLast(issueId, state, LOOKED_AT)),
+    );
+    const said = new Map<string, NonNullable<IssueProgress['responses']>[number]>();
+    for (const { email, state, response } of rows.flat()) {
+      const domain = email.slice(email.lastIndexOf('@') + 1);
+      if (response && domain && !said.has(domain)) said.set(domain, { domain, state, response });
+    }
+    return [...said.values()].slice(0, DOMAINS_MAX);
+  }
+}

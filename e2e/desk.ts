@@ -12,13 +12,30 @@ export const READER = {
   password: 'another long pass phrase',
 } as const;
 
+export const EDITOR = {
+  email: 'editor@example.com',
+  password: 'a third long pass phrase',
+} as const;
+
 /** Gives the site an account that is no admin, with the accounts command, while the site runs. */
 export async function addReader(site: Site): Promise<void> {
-  const child = spawn(process.execPath, [ACCOUNTS, 'add', READER.email], {
+  return addAccount(site, READER, 'reader');
+}
+
+export async function addEditor(site: Site): Promise<void> {
+  return addAccount(site, EDITOR, 'editor');
+}
+
+async function addAccount(
+  site: Site,
+  { email, password }: Readonly<Record<'email' | 'password', string>>,
+  role: string,
+): Promise<void> {
+  const child = spawn(process.execPath, [ACCOUNTS, 'add', email, role], {
     stdio: ['pipe', 'ignore', 'inherit'],
     env: { ...process.env, ...site.stores },
   });
-  child.stdin.end(`${READER.password}\n`);
+  child.stdin.end(`${password}\n`);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The accounts command ended with ${String(code)}`);
 }

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { addReader, READER } from '../desk.ts';
+import { addEditor, addReader, EDITOR, READER } from '../desk.ts';
 import { ADMIN, withSite, type Site } from '../site.ts';
 import { Client, signIn } from './client.ts';
 
@@ -8,8 +8,9 @@ interface WorkerFixtures {
   readonly site: Site;
   /** Someone without a session. */
   readonly visitor: Client;
-  /** Someone signed in who is no admin. */
+  /** Someone signed in who may only read. */
   readonly reader: Client;
+  readonly editor: Client;
   readonly admin: Client;
 }
 
@@ -21,6 +22,13 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ site }, use) => {
       await addReader(site);
       await use(await signIn(site, READER));
+    },
+    { scope: 'worker' },
+  ],
+  editor: [
+    async ({ site }, use) => {
+      await addEditor(site);
+      await use(await signIn(site, EDITOR));
     },
     { scope: 'worker' },
   ],

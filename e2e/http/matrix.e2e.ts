@@ -6,14 +6,14 @@ import {
   DEFAULT_SITE_SETTINGS,
   ROUTE_TABLE,
 } from '@examiner/contracts';
-import { READER } from '../desk.ts';
+import { EDITOR, READER } from '../desk.ts';
 import { ADMIN, type Site } from '../site.ts';
 import { signIn, type Answer, type Body, type Client } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { draftPost, readPicture, uploadForm } from './samples.ts';
 
-type Viewer = 'visitor' | 'reader' | 'admin';
-type Statuses = readonly [visitor: number, reader: number, admin: number];
+type Viewer = 'visitor' | 'reader' | 'editor' | 'admin';
+type Statuses = readonly [visitor: number, reader: number, editor: number, admin: number];
 
 interface Row {
   readonly method: string;
@@ -24,9 +24,14 @@ interface Row {
   readonly endsSession?: true;
 }
 
-const OPEN: Statuses = [200, 200, 200];
-const NOTHING: Statuses = [404, 404, 404];
-const ADMIN_ONLY: Statuses = [401, 403, 200];
+const everybody = (status: number): Statuses => [status, status, status, status];
+const signedIn = (status: number): Statuses => [401, status, status, status];
+const editors = (status: number): Statuses => [401, 403, status, status];
+const owner = (status: number): Statuses => [401, 403, 403, status];
+const OPEN = everybody(200);
+const NOTHING = everybody(404);
+const EDITORS = editors(200);
+const OWNER = owner(200);
 
 const SLUG = 'a-post-of-the-matrix';
 const PICTURE = await readPicture('pass-640.webp');
@@ -54,52 +59,62 @@ const MATRIX: readonly Row[] = [
   get('/api/blog-posts/no-such-post', NOTHING),
   get('/api/blog-posts/category/Short%20Stories'),
   get('/api/blog-posts/category/nothing'),
-  write('POST', '/api/blog-posts', [401, 403, 201], () => draftPost(SLUG)),
-  write('PUT', `/api/blog-posts/${SLUG}`, ADMIN_ONLY, () => draftPost(SLUG)),
+  write('POST', '/api/blog-posts', editors(201), (who) =>
+    draftPost(who === 'admin' ? SLUG : `${SLUG}-of-the-${who}`),
+  ),
+  write('PUT', `/api/blog-posts/${SLUG}`, EDITORS, () => draftPost(SLUG)),
   get(`/api/blog-posts/${SLUG}`),
-  write('DELETE', `/api/blog-posts/${SLUG}`, [401, 403, 204]),
+  // The editor does it.
+  write('DELETE', `/api/blog-posts/${SLUG}`, [401, 403, 204, 404]),
   ...['/api/site', '/api/site/about', '/api/series', '/api/series/intercontinental-march'].map(
     (path) => get(path),
   ),
   get('/api/series/no-such-series', NOTHING),
   get('/site.css', NOTHING),
-  get('/api/site/settings', ADMIN_ONLY),
+  get('/api/site/settings', EDITORS),
   // Without the revision that it changes.
-  write('PUT', '/api/site/settings', [401, 403, 428], () => DEFAULT_SITE_SETTINGS),
-  get('/api/site/samples', ADMIN_ONLY),
-  write('DELETE', '/api/site/samples', ADMIN_ONLY),
-  write('POST', '/api/site/samples', ADMIN_ONLY, () => ({})),
+  write('PUT', '/api/site/settings', owner(428), () => DEFAULT_SITE_SETTINGS),
+  get('/api/site/samples', OWNER),
+  write('DELETE', '/api/site/samples', OWNER),
+  write('POST', '/api/site/samples', OWNER, () => ({})),
   get('/api/search?q=water'),
   get('/search?q=water'),
-  get('/api/desk/search', ADMIN_ONLY),
-  get('/api/desk/posts', ADMIN_ONLY),
-  get('/api/desk/manuscripts/none', [401, 403, 404]),
-  write('PUT', '/api/desk/manuscripts/none', [401, 403, 428], () => ({ saveId: 'a', fields: {} })),
-  write('POST', '/api/desk/manuscripts/none/publish', [401, 403, 404], () => ({})),
-  write('DELETE', '/api/desk/manuscripts/none', [401, 403, 404]),
-  get('/api/desk/manuscripts/none/links', [401, 403, 404]),
-  get('/api/desk/statistics?days=7', ADMIN_ONLY),
-  get('/api/desk/redirects', ADMIN_ONLY),
-  write('POST', '/api/desk/dead-links', ADMIN_ONLY, () => ({ paths: ['/about'] })),
-  write('PUT', '/api/desk/redirects/%2Fold.html', ADMIN_ONLY, () => ({ to: '/about' })),
-  write('DELETE', '/api/desk/redirects/%2Fold.html', [401, 403, 204]),
+  get('/api/desk/search', EDITORS),
+  get('/api/desk/posts', EDITORS),
+  get('/api/desk/manuscripts/none', editors(404)),
+  write('PUT', '/api/desk/manuscripts/none', editors(428), () => ({ saveId: 'a', fields: {} })),
+  ...['publish', 'unlist', 'withdraw', 'restore', 'acknowledge', 'discard-changes'].map((act) =>
+    write('POST', `/api/desk/manuscripts/none/${act}`, editors(404), () => ({})),
+  ),
+  get('/api/desk/manuscripts/none/revisions', editors(404)),
+  write('POST', '/api/desk/manuscripts/none/revisions', editors(400), () => ({})),
+  get('/api/desk/manuscripts/none/previews', editors(404)),
+  get('/api/desk/manuscripts/none/remarks', EDITORS),
+  write('POST', '/api/desk/manuscripts/none/previews', editors(404), () => ({})),
+  write('DELETE', '/api/desk/manuscripts/none', editors(404)),
+  get('/api/desk/manuscripts/none/links', editors(404)),
+  get('/api/desk/statistics?days=7', OWNER),
+  get('/api/desk/redirects', OWNER),
+  write('POST', '/api/desk/dead-links', EDITORS, () => ({ paths: ['/about'] })),
+  write('PUT', '/api/desk/redirects/%2Fold.html', OWNER, () => ({ to: '/about' })),
+  write('DELETE', '/api/desk/redirects/%2Fold.html', owner(204)),
   get('/api/previews/none', NOTHING),
   get('/preview/none', NOTHING),
   get('/api/openapi.json'),
-  write('POST', '/api/upload-image', ADMIN_ONLY, () => uploadForm(PICTURE)),
+  write('POST', '/api/upload-image', EDITORS, () => uploadForm(PICTURE)),
   get(`/images/${STORED}.jpeg`),
   get(`/images/${STORED}-640.webp`),
-  get('/api/desk/media', ADMIN_ONLY),
-  write('PUT', `/api/desk/media/${STORED}`, ADMIN_ONLY, () => ({
+  get('/api/desk/media', EDITORS),
+  write('PUT', `/api/desk/media/${STORED}`, EDITORS, () => ({
     alt: '',
     focus: { x: 0.5, y: 0.5 },
   })),
   // No picture has such an id.
-  write('PUT', '/api/desk/media/copies', [401, 403, 404], () => DESCRIBED),
-  write('DELETE', '/api/desk/media/copies', [401, 403, 404]),
-  write('POST', '/api/desk/media/copies', [401, 403, 400], () => ({ url: 'nowhere' })),
-  write('POST', '/api/desk/media/none/replacement', [401, 403, 404], () => uploadForm(PICTURE)),
-  write('DELETE', `/api/desk/media/${STORED}`, [401, 403, 204]),
+  write('PUT', '/api/desk/media/copies', editors(404), () => DESCRIBED),
+  write('DELETE', '/api/desk/media/copies', editors(404)),
+  write('POST', '/api/desk/media/copies', editors(400), () => ({ url: 'nowhere' })),
+  write('POST', '/api/desk/media/none/replacement', editors(404), () => uploadForm(PICTURE)),
+  write('DELETE', `/api/desk/media/${STORED}`, [401, 403, 204, 404]),
   get('/IP/IP_7.jpeg'),
   ...[
     '/',
@@ -119,30 +134,30 @@ const MATRIX: readonly Row[] = [
   get('/post/interdimensional-push-6'),
   get('/no-such-page', NOTHING),
   get('/api/no-such-call', NOTHING),
-  write('POST', '/api/policy-reports', [204, 204, 204], () => ({ 'csp-report': {} })),
+  write('POST', '/api/policy-reports', everybody(204), () => ({ 'csp-report': {} })),
   // The contact is still the one that ships.
   get('/.well-known/security.txt', NOTHING),
   ...['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'].map((path) => get(path)),
 
-  write('POST', '/api/subscribe', [200, 200, 201], (who) => ({ email: `${who}@example.org` })),
-  get('/api/subscriber-emails', ADMIN_ONLY),
-  write('POST', '/api/unsubscribe', ADMIN_ONLY, (who) => ({ email: `${who}@example.org` })),
+  write('POST', '/api/subscribe', [200, 200, 200, 201], (who) => ({ email: `${who}@example.org` })),
+  get('/api/subscriber-emails', OWNER),
+  write('POST', '/api/unsubscribe', OWNER, (who) => ({ email: `${who}@example.org` })),
 
   // A guessed link is not told apart.
   get('/api/newsletter/unsubscribe?token=guessed'),
   write('POST', '/api/newsletter/unsubscribe?token=guessed', OPEN, () => ({})),
   // No key of a provider is set.
   write('POST', '/api/newsletter/events/postmark', NOTHING, () => ({})),
-  get('/api/newsletter/issues', ADMIN_ONLY),
-  write('POST', '/api/newsletter/issues', [401, 403, 404], () => ({ postId: 'none' })),
-  get('/api/newsletter/issues/none', [401, 403, 404]),
-  write('PUT', '/api/newsletter/issues/none', [401, 403, 404], () => LETTER),
-  get('/api/newsletter/export.csv', ADMIN_ONLY),
-  write('POST', '/api/newsletter/import', ADMIN_ONLY, () => uploadForm(LIST, 'list')),
-  write('POST', '/api/newsletter/import/confirmations', [401, 403, 202], () => ({})),
-  get('/api/newsletter/readers', ADMIN_ONLY),
-  get('/api/newsletter/readers/none', [401, 403, 404]),
-  write('DELETE', '/api/newsletter/readers/none', [401, 403, 404]),
+  get('/api/newsletter/issues', OWNER),
+  write('POST', '/api/newsletter/issues', owner(404), () => ({ postId: 'none' })),
+  get('/api/newsletter/issues/none', owner(404)),
+  write('PUT', '/api/newsletter/issues/none', owner(404), () => LETTER),
+  get('/api/newsletter/export.csv', OWNER),
+  write('POST', '/api/newsletter/import', OWNER, () => uploadForm(LIST, 'list')),
+  write('POST', '/api/newsletter/import/confirmations', owner(202), () => ({})),
+  get('/api/newsletter/readers', OWNER),
+  get('/api/newsletter/readers/none', owner(404)),
+  write('DELETE', '/api/newsletter/readers/none', owner(404)),
   get('/api/newsletter/confirm?token=guessed'),
   write('POST', '/api/newsletter/confirm?token=guessed', OPEN, () => ({})),
   get('/api/newsletter/preferences?token=guessed'),
@@ -151,56 +166,56 @@ const MATRIX: readonly Row[] = [
     return new URLSearchParams({ why: 'too-many' });
   }),
   get('/api/newsletter/lost'),
-  write('POST', '/api/newsletter/lost', [400, 400, 400], () => new URLSearchParams({ email: '' })),
+  write('POST', '/api/newsletter/lost', everybody(400), () => new URLSearchParams({ email: '' })),
   get('/api/newsletter/serial?series=none', NOTHING),
-  write('POST', '/api/newsletter/serial', [400, 400, 400], () => {
+  write('POST', '/api/newsletter/serial', everybody(400), () => {
     return new URLSearchParams({ email: '' });
   }),
-  get('/api/newsletter/serials', ADMIN_ONLY),
-  write('POST', '/api/newsletter/serials/none/resume', [401, 403, 204], () => ({})),
-  get('/api/newsletter/settings', ADMIN_ONLY),
+  get('/api/newsletter/serials', OWNER),
+  write('POST', '/api/newsletter/serials/none/resume', owner(204), () => ({})),
+  get('/api/newsletter/settings', OWNER),
   // Without the version that it changes.
-  write('PUT', '/api/newsletter/settings', [401, 403, 428], () => DEFAULT_NEWSLETTER_SETTINGS),
-  get('/api/newsletter/outbox', ADMIN_ONLY),
-  get('/api/newsletter/outbox/none', [401, 403, 404]),
+  write('PUT', '/api/newsletter/settings', owner(428), () => DEFAULT_NEWSLETTER_SETTINGS),
+  get('/api/newsletter/outbox', OWNER),
+  get('/api/newsletter/outbox/none', owner(404)),
   ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'correct', 'uncertain', 'test'].map(
     (act) =>
-      write('POST', `/api/newsletter/issues/none/${act}`, [401, 403, 404], () => ({ as: 'sent' })),
+      write('POST', `/api/newsletter/issues/none/${act}`, owner(404), () => ({ as: 'sent' })),
   ),
   ...['progress', 'deliveries', 'preview', 'checks', 'outdated'].map((part) =>
-    get(`/api/newsletter/issues/none/${part}`, [401, 403, 404]),
+    get(`/api/newsletter/issues/none/${part}`, owner(404)),
   ),
 
-  get('/api/account', [401, 200, 200]),
-  get('/api/account/sessions', [401, 200, 200]),
-  write('DELETE', '/api/account/sessions/none', [401, 404, 404]),
-  write('DELETE', '/api/account/sessions', [401, 204, 204]),
-  write('POST', '/api/account/confirm', [401, 400, 400], () => ({})),
-  write('POST', '/api/account/confirm/options', [401, 404, 404], () => ({})),
-  write('POST', '/api/account/passkeys/options', [401, 200, 200], () => ({})),
+  get('/api/account', signedIn(200)),
+  get('/api/account/sessions', signedIn(200)),
+  write('DELETE', '/api/account/sessions/none', signedIn(404)),
+  write('DELETE', '/api/account/sessions', signedIn(204)),
+  write('POST', '/api/account/confirm', signedIn(400), () => ({})),
+  write('POST', '/api/account/confirm/options', signedIn(404), () => ({})),
+  write('POST', '/api/account/passkeys/options', signedIn(200), () => ({})),
   // No passkey has such an id.
-  write('PUT', '/api/account/passkeys/options', [401, 404, 404], () => ({ name: 'Phone' })),
-  write('DELETE', '/api/account/passkeys/options', [401, 404, 404]),
-  write('POST', '/api/account/passkeys', [401, 400, 400], () => ({})),
-  write('PUT', '/api/account/passkeys/none', [401, 404, 404], () => ({ name: 'Phone' })),
-  write('DELETE', '/api/account/passkeys/none', [401, 404, 404]),
+  write('PUT', '/api/account/passkeys/options', signedIn(404), () => ({ name: 'Phone' })),
+  write('DELETE', '/api/account/passkeys/options', signedIn(404)),
+  write('POST', '/api/account/passkeys', signedIn(400), () => ({})),
+  write('PUT', '/api/account/passkeys/none', signedIn(404), () => ({ name: 'Phone' })),
+  write('DELETE', '/api/account/passkeys/none', signedIn(404)),
   write('POST', '/api/login/passkey/options', OPEN, () => ({})),
-  write('POST', '/api/login/passkey', [400, 400, 400], () => ({})),
-  write('PUT', '/api/account/password', [401, 400, 400], () => ({ password: 'short' })),
-  get('/.well-known/change-password', [302, 302, 302]),
-  get('/api/auth/user', [401, 200, 200]),
-  get('/api/admin/check', ADMIN_ONLY),
-  get('/api/admin/installation', ADMIN_ONLY),
-  get('/api/account/activity', [401, 200, 200]),
-  get('/api/activity', ADMIN_ONLY),
-  get('/api/activity.csv', ADMIN_ONLY),
-  get('/api/activity/seals', ADMIN_ONLY),
-  get('/api/login', [200, 303, 303]),
+  write('POST', '/api/login/passkey', everybody(400), () => ({})),
+  write('PUT', '/api/account/password', signedIn(400), () => ({ password: 'short' })),
+  get('/.well-known/change-password', everybody(302)),
+  get('/api/auth/user', signedIn(200)),
+  get('/api/admin/check', OWNER),
+  get('/api/admin/installation', OWNER),
+  get('/api/account/activity', signedIn(200)),
+  get('/api/activity', OWNER),
+  get('/api/activity.csv', OWNER),
+  get('/api/activity/seals', OWNER),
+  get('/api/login', [200, 303, 303, 303]),
   {
-    ...write('POST', '/api/login', [303, 303, 303], () => new URLSearchParams(ADMIN)),
+    ...write('POST', '/api/login', everybody(303), () => new URLSearchParams(ADMIN)),
     endsSession: true,
   },
-  { ...get('/api/logout', [302, 302, 302]), endsSession: true },
+  { ...get('/api/logout', everybody(302)), endsSession: true },
   get('/api/login/setup', NOTHING),
   write('POST', '/api/login/setup', NOTHING, () => new URLSearchParams({ token: 'guessed' })),
   get('/api/login/sign-in.css'),
@@ -215,11 +230,11 @@ const MATRIX: readonly Row[] = [
   get('/api/run-script'),
   get('/api/dashboard', NOTHING),
   get('/api/dashboard/panels'),
-  write('PUT', '/api/dashboard/panels/quote', ADMIN_ONLY, () => ({ visibility: 'public' })),
-  write('POST', '/save-tables', ADMIN_ONLY, () => NO_ROWS),
-  get('/api/dashboard/tables/versions', ADMIN_ONLY),
-  get('/api/dashboard/tables/versions/1', ADMIN_ONLY),
-  write('POST', '/api/dashboard/tables/versions/1/restore', ADMIN_ONLY, () => ({})),
+  write('PUT', '/api/dashboard/panels/quote', OWNER, () => ({ visibility: 'public' })),
+  write('POST', '/save-tables', OWNER, () => NO_ROWS),
+  get('/api/dashboard/tables/versions', OWNER),
+  get('/api/dashboard/tables/versions/1', OWNER),
+  write('POST', '/api/dashboard/tables/versions/1/restore', OWNER, () => ({})),
   get('/data', NOTHING),
   ...DATA_FILE_NAMES.flatMap((name) => [get(dataFilePath(name)), get(`/${name}`)]),
 
@@ -263,17 +278,18 @@ async function sessionsFor(
   site: Site,
 ): Promise<Readonly<Record<Viewer, Client>>> {
   if (!endsSession) return lasting;
-  const [reader, admin] = await Promise.all([signIn(site, READER), signIn(site, ADMIN)]);
-  return { ...lasting, reader, admin };
+  const people = [READER, EDITOR, ADMIN].map((person) => signIn(site, person));
+  const [reader, editor, admin] = (await Promise.all(people)) as [Client, Client, Client];
+  return { ...lasting, reader, editor, admin };
 }
 
 for (const row of MATRIX) {
   const { method, path, statuses, body } = row;
-  const [toVisitor, toReader, toAdmin] = statuses;
-  const title = `${method} ${path} answers a visitor ${toVisitor}, a reader ${toReader}, the admin ${toAdmin}`;
-  test(title, async ({ site, visitor, reader, admin }) => {
-    const clients = await sessionsFor(row, { visitor, reader, admin }, site);
-    for (const [index, viewer] of (['visitor', 'reader', 'admin'] as const).entries()) {
+  const [toVisitor, toReader, toEditor, toAdmin] = statuses;
+  const title = `${method} ${path} answers a visitor ${toVisitor}, a reader ${toReader}, an editor ${toEditor}, the admin ${toAdmin}`;
+  test(title, async ({ site, visitor, reader, editor, admin }) => {
+    const clients = await sessionsFor(row, { visitor, reader, editor, admin }, site);
+    for (const [index, viewer] of (['visitor', 'reader', 'editor', 'admin'] as const).entries()) {
       await test.step(viewer, async () => {
         const answer = await clients[viewer].send(method, path, body?.(viewer));
         expectAnswer(row, answer, statuses[index] ?? 0);

@@ -53,10 +53,11 @@ afterEach(() => {
 });
 
 /** Lets the viewer be the admin, or a person who is none. */
-export function signInAs(who: 'admin' | 'reader'): void {
+export function signInAs(who: 'admin' | 'editor' | 'reader'): void {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
   const isAdmin = who === 'admin';
-  api.answer('getUser', { email: `${who}@example.com`, isAdmin });
+  const role = who === 'admin' ? 'owner' : who;
+  api.answer('getUser', { email: `${who}@example.com`, role, isAdmin });
   if (isAdmin) api.answer('checkAdmin', { isAdmin });
   else api.refuse('checkAdmin', 'forbidden');
 }

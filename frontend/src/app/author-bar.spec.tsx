@@ -26,6 +26,17 @@ it('leads the admin from the pages of readers to their own', async () => {
   ]);
 });
 
+it('leads an editor to what editors do, and asks for no more', async () => {
+  signInAs('editor');
+  showPage();
+  await waitFor(() => expect(bar()).toBeTruthy());
+  const links = [...(bar()?.querySelectorAll('a') ?? [])];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    ...['Write', 'Desk', 'Archive', 'Account', 'Sign out'],
+  ]);
+  expect(api.callsOf('checkAdmin')).toEqual([]);
+});
+
 it('signs out only once the desk has what was written on this device', async () => {
   signInAs('admin');
   const mine = { ...NO_TEXT, title: 'Low Tide', content: 'one' };

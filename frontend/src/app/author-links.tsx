@@ -18,13 +18,16 @@ const LINKS = [
   [ACCOUNT_PAGE, 'Account'],
 ] as const;
 
+const OF_EDITORS: readonly string[] = [DESK_PATH, MEDIA_PATH, ACCOUNT_PAGE];
+
 /** The same on every page of the author's tools. */
-export function AuthorLinks() {
+export function AuthorLinks({ viewer }: { viewer: 'admin' | 'editor' }) {
   const { pathname } = useLocation();
   const current = (path: string) => (path === pathname ? 'page' : undefined);
+  const links = viewer === 'admin' ? LINKS : LINKS.filter(([path]) => OF_EDITORS.includes(path));
   return (
     <>
-      {LINKS.map(([path, name]) => (
+      {links.map(([path, name]) => (
         <ButtonLink key={path} variant="quiet" to={path} aria-current={current(path)}>
           {name}
         </ButtonLink>

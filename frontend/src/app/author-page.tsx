@@ -10,20 +10,27 @@ import { AuthorLinks } from './author-links.tsx';
 
 interface AuthorPageProps {
   readonly login?: LoginRedirect;
+  /** Whether editors are let in as well. */
+  readonly forEditors?: boolean;
   readonly children: ReactNode;
 }
 
-export function AuthorPage({ login = { delayMs: 1000 }, children }: AuthorPageProps) {
-  const access = useAdminAccess(login);
+export function AuthorPage({
+  login = { delayMs: 1000 },
+  forEditors = false,
+  children,
+}: AuthorPageProps) {
+  const access = useAdminAccess(login, forEditors);
+  const isIn = access === 'admin' || access === 'editor';
   return (
     <>
       <ToolHeader>
         <ButtonLink variant="quiet" to="/">
           Home
         </ButtonLink>
-        {access === 'admin' && <AuthorLinks />}
+        {isIn && <AuthorLinks viewer={access} />}
       </ToolHeader>
-      {access === 'admin' ? (
+      {isIn ? (
         <main id="main" className="wrap" tabIndex={-1}>
           {children}
         </main>

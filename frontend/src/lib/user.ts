@@ -1,5 +1,5 @@
 import { authUserSchema } from '@examiner/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readerOrNull } from './query-client.ts';
 
 /** Null: nobody is signed in. */
@@ -7,3 +7,7 @@ export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: readerOrNull(authUserSchema),
 });
+
+export function useIsEditor(): boolean {
+  return useQuery(userQuery).data?.role === 'editor';
+}

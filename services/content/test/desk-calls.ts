@@ -65,11 +65,11 @@ export class DeskCalls {
     return manuscriptSchema.parse(await response.json());
   }
 
-  async remove({ id, revision }: Saved): Promise<Response> {
+  async remove({ id, revision }: Saved, caller: Caller = 'admin'): Promise<Response> {
     return this.site.fetch(
       `${MANUSCRIPTS}/${id}`,
       { method: 'DELETE', headers: { 'if-match': `"${revision}"` } },
-      'admin',
+      caller,
     );
   }
 

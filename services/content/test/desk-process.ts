@@ -10,6 +10,7 @@ import { ManuscriptsService } from '../src/desk/manuscripts.service.ts';
 import { PostActivity } from '../src/desk/post-activity.ts';
 import { PostWritesService } from '../src/desk/post-writes.service.ts';
 import { PublicationService } from '../src/desk/publication.service.ts';
+import { PurgeService } from '../src/desk/purge.service.ts';
 import { ReconciliationService } from '../src/desk/reconciliation.service.ts';
 import { RevisionsRepository } from '../src/desk/revisions.repository.ts';
 import { PostCounts } from '../src/posts/post-counts.ts';
@@ -93,23 +94,23 @@ export class DeskProcess {
     const activity = {
       record: (action: string) => Promise.resolve(void this.recorded.push(action)),
     };
+    const postActivity = new PostActivity(activity);
+    const purges = new PurgeService(
+      ...([this.manuscripts, this.repository, this.history] as const),
+      ...([new PreviewLinksRepository(this.store, clock)] as const),
+      ...([new RemarksRepository(this.store), postActivity] as const),
+    );
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),
       ...([publication, new ManuscriptSlugs(this.repository, posts, this.addresses)] as const),
-      ...([new PreviewLinksRepository(this.store, clock)] as const),
-      ...([
-        new RemarksRepository(this.store),
-        settings,
-        clock,
-        new PostActivity(activity),
-      ] as const),
+      ...([purges, settings, clock, postActivity] as const),
     );
     this.writes = new PostWritesService(
       ...([posts, this.manuscripts, this.acts, this.history, settings, activity] as const),
     );
     const jobs = new Jobs(this.store.collection(leaseCollection('content')), clock, logger);
     this.tick = new DeskTick(
-      ...([this.repository, this.revisions, this.acts, reconciliation] as const),
+      ...([this.repository, this.revisions, this.acts, purges, reconciliation] as const),
       ...([jobs, clock, logger] as const),
     );
   }

@@ -13,6 +13,7 @@ export const tokenOf = (caller: string) => caller.padEnd(43, '_');
 /** Who holds which session token. */
 const USERS: Readonly<Record<string, AuthUser>> = {
   [tokenOf('admin')]: { email: 'ada@example.org', isAdmin: true },
+  [tokenOf('editor')]: { email: 'ed@example.org', role: 'editor', isAdmin: false },
   [tokenOf('reader')]: { email: 'rik@example.org', isAdmin: false },
 };
 

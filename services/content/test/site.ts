@@ -37,7 +37,7 @@ export const SEARCH_WORKER = 'search-worker.js';
 const FIXTURES = join(import.meta.dirname, 'fixtures', 'data');
 
 /** Who makes a request. */
-export type Caller = 'visitor' | 'reader' | 'admin';
+export type Caller = 'visitor' | 'reader' | 'editor' | 'admin';
 
 /** The content service on a free port, with stores of its own. */
 export class Site {

@@ -1,4 +1,4 @@
-import { ACCOUNT_PAGE, authorMeta } from '@examiner/contracts';
+import { ACCOUNT_PAGE, authorMeta, type AuthUser } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { ToolHeader } from '../../components/tool-page/tool-header.tsx';
@@ -9,6 +9,11 @@ import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { userQuery } from '../../lib/user.ts';
 import { AuthorLinks } from '../author-links.tsx';
+
+function Links({ user: { isAdmin, role } }: { user: AuthUser }) {
+  if (isAdmin) return <AuthorLinks viewer="admin" />;
+  return role === 'editor' ? <AuthorLinks viewer="editor" /> : <SignOut label="Sign out" />;
+}
 
 /** For everybody who is signed in, readers too. */
 export function AccountPage() {
@@ -21,7 +26,7 @@ export function AccountPage() {
         <ButtonLink variant="quiet" to="/">
           Home
         </ButtonLink>
-        {user && (user.isAdmin ? <AuthorLinks /> : <SignOut label="Sign out" />)}
+        {user && <Links user={user} />}
       </ToolHeader>
       {access === 'signed-in' ? (
         <main id="main" className="wrap" tabIndex={-1}>

@@ -52,6 +52,13 @@ describe('who may see it', () => {
     expect(api.callsOf('listSubscribers')).toEqual([]);
   });
 
+  it('denies it to an editor', async () => {
+    signInAs('editor');
+    show(<AdminPage />, '/admin');
+    await screen.findByRole('heading', { name: 'Access Denied' });
+    expect(screen.queryByRole('link', { name: 'Letters' })).toBeNull();
+  });
+
   it.each(['getUser', 'checkAdmin'])(
     'says that the server cannot be reached where %s fails, and asks again',
     async (operation) => {

@@ -52,7 +52,7 @@ export function CreatePostPage() {
   const title = slug === null ? 'Create New Post' : 'Edit Post';
   useDocumentHead({ title });
   return (
-    <AuthorPage login={LOGIN}>
+    <AuthorPage login={LOGIN} forEditors>
       <PreviewLook value={asReaders}>
         <ToolTitle title={title} />
         {slug !== null && <EditPostOf key={slug} slug={slug} />}

@@ -15,10 +15,13 @@ function Back() {
   );
 }
 
-it('a deleted post is not shown again by Back', async () => {
+it.each([
+  ['admin', true],
+  ['editor', false],
+] as const)('a post that the %s deleted is not shown again by Back', async (who, mayMail) => {
   const [post] = POSTS;
   if (!post) throw new Error('There is no sample post');
-  signInAs('admin');
+  signInAs(who);
   api.answer('getPost', pageOf(post));
   api.answer('deletePost', null);
   const pages = (
@@ -32,6 +35,7 @@ it('a deleted post is not shown again by Back', async () => {
   );
   const { user, address } = show(pages, `/post/${post.slug}`);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(screen.queryByRole('button', { name: 'Mail this post' }) !== null).toBe(mayMail);
   const dialog = screen.getByRole('dialog', { name: `Delete “${post.title}”?` });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await expectToast('Post deleted');

@@ -24,8 +24,12 @@ const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');
 const actsIn = (item: HTMLElement | undefined) =>
   textsOf(item ? within(item).getByRole('group').children : []);
 
-async function open(list: readonly DeskPost[], address = '/desk'): Promise<Shown> {
-  signInAs('admin');
+async function open(
+  list: readonly DeskPost[],
+  address = '/desk',
+  who: 'admin' | 'editor' = 'admin',
+): Promise<Shown> {
+  signInAs(who);
   api.answer('listDeskPosts', list);
   const shown = show(<DeskPage />, address);
   await waitFor(() => expect(rows()).toHaveLength(list.length));
@@ -37,6 +41,26 @@ it('is denied to whoever is no admin', async () => {
   show(<DeskPage />, '/desk');
   await screen.findByRole('heading', { name: 'Access Denied' });
   expect(api.callsOf('listDeskPosts')).toEqual([]);
+});
+
+it.each([
+  ['/desk?state=published', 'published', 'View,History,Unlist,Back to draft,Delete'],
+  ['/desk?state=bin', 'bin', 'Restore'],
+] as const)('shows an editor at %s what editors may do', async (address, state, acts) => {
+  await open([row({ state })], address, 'editor');
+  expect(
+    actsIn(rows()[0])
+      .filter((name) => name !== 'Continue writing')
+      .join(),
+  ).toBe(acts);
+  const header = screen.getByRole('link', { name: 'Home' }).parentElement;
+  expect(textsOf(header?.querySelectorAll('a') ?? [])).toEqual([
+    ...['Home', 'Desk', 'Pictures', 'Account', 'Create Post', 'Logout'],
+  ]);
+  for (const name of ['Settings', 'Writing days']) {
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  }
+  expect(api.callsOf('getStatistics')).toEqual([]);
 });
 
 it('lists what is being written, with the way back to it', async () => {

@@ -6,6 +6,7 @@ import { Desk } from '../../features/post-editor/components/desk.tsx';
 import { HistoryPage } from '../../features/post-editor/components/history-page.tsx';
 import { WritingToday } from '../../features/writing-days/components/writing-today.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { useIsEditor } from '../../lib/user.ts';
 import { AuthorPage } from '../author-page.tsx';
 
 function MailThis({ id }: Pick<DeskPost, 'id'>) {
@@ -26,15 +27,16 @@ export function DeskPage() {
   const state = MANUSCRIPT_STATES.find((each) => each === parameters.get('state')) ?? 'draft';
   const history = parameters.get('history');
   useDocumentHead(authorMeta(DESK_PATH));
+  const isEditor = useIsEditor();
   return (
-    <AuthorPage>
+    <AuthorPage forEditors>
       {history === null ? (
         <Desk
           key={state}
           state={state}
-          moreActs={({ id, state: at }) => MAILED.includes(at) && <MailThis id={id} />}
+          moreActs={({ id, state: at }) => !isEditor && MAILED.includes(at) && <MailThis id={id} />}
         >
-          <WritingToday />
+          {!isEditor && <WritingToday />}
           <DeskSearch />
         </Desk>
       ) : (

@@ -6,7 +6,7 @@ import { AuthorPage } from '../author-page.tsx';
 export function MediaPage() {
   useDocumentHead(authorMeta(MEDIA_PATH));
   return (
-    <AuthorPage>
+    <AuthorPage forEditors>
       <MediaLibrary />
     </AuthorPage>
   );

@@ -1,12 +1,13 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { linksSchema, type DeadLinks, type Links, type PostTitle } from '@examiner/contracts';
-import { RateLimit } from '@examiner/kit';
+import { ForEditors, RateLimit } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES } from '../desk/desk-answers.ts';
 import { LinksHereService } from './links-here.service.ts';
 import { RedirectsService } from './redirects.service.ts';
 
 @Controller('/api/desk')
+@ForEditors()
 export class LinksController {
   constructor(
     private readonly redirects: RedirectsService,

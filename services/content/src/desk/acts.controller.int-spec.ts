@@ -159,6 +159,14 @@ describe('the bin', () => {
     expect((await desk.remove(binned)).status).toBe(204);
     expect((await desk.send('GET', binned.id, null)).status).toBe(404);
   });
+
+  it('lets an editor put a text into the bin, and only an owner delete it for good', async () => {
+    const put = await desk.remove(await desk.begin(), 'editor');
+    const binned = (await put.json()) as { id: string; revision: number };
+    const refused = await desk.remove(binned, 'editor');
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    expect((await desk.read(binned.id)).state).toBe('bin');
+  });
 });
 
 describe('the address of a post', () => {

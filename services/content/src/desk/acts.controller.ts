@@ -6,7 +6,7 @@ import {
   type Publish,
   type Schedule,
 } from '@examiner/contracts';
-import { RateLimit } from '@examiner/kit';
+import { ForEditors, RateLimit } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -17,6 +17,7 @@ import { toManuscript } from './manuscript.presenter.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 
 @Controller(MANUSCRIPT_PATH)
+@ForEditors()
 export class ActsController {
   constructor(
     private readonly acts: ActsService,

@@ -1,4 +1,4 @@
-import { HttpException, Injectable } from '@nestjs/common';
+import { ForbiddenException, HttpException, Injectable } from '@nestjs/common';
 import type {
   ManuscriptFields,
   ManuscriptState,
@@ -7,8 +7,6 @@ import type {
 } from '@examiner/contracts';
 import { Clock, validationError } from '@examiner/kit';
 import { takenSlugMessage } from '../posts/taken-slug.ts';
-import { PreviewLinksRepository } from '../first-readers/preview-links.repository.ts';
-import { RemarksRepository } from '../first-readers/remarks.repository.ts';
 import { SiteService } from '../site/site.service.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
@@ -18,6 +16,7 @@ import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { manuscriptNotFound, ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
 import { PostActivity } from './post-activity.ts';
 import { PublicationService } from './publication.service.ts';
+import { PurgeService } from './purge.service.ts';
 import { requireState } from './required-state.ts';
 import { instantOf, latenessOf } from './schedule-time.ts';
 import { requireMatch } from './stale-manuscript.ts';
@@ -33,8 +32,7 @@ export class ActsService {
     private readonly history: HistoryService,
     private readonly publication: PublicationService,
     private readonly slugs: ManuscriptSlugs,
-    private readonly previewLinks: PreviewLinksRepository,
-    private readonly remarks: RemarksRepository,
+    private readonly purges: PurgeService,
     private readonly site: SiteService,
     private readonly clock: Clock,
     private readonly activity: PostActivity,
@@ -161,28 +159,21 @@ export class ActsService {
   }
 
   /** @returns null for one that was in the bin, and is gone now */
-  async remove(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument | null> {
+  async remove(
+    id: string,
+    ifMatch: string | undefined,
+    mayPurge = false,
+  ): Promise<ManuscriptDocument | null> {
     const manuscript = await this.#begin(id, ifMatch);
     if (manuscript.state !== 'bin') return this.bin(manuscript);
-    await this.purge(manuscript);
+    if (!mayPurge) throw new ForbiddenException('Only the owner deletes a text for good.');
+    await this.purges.purge(manuscript);
     return null;
   }
 
   async bin(manuscript: ManuscriptDocument): Promise<ManuscriptDocument> {
     const change = { state: 'bin', liveId: undefined, hasChanges: false } as const;
     return this.activity.record('post.deleted', await this.#move(manuscript, change));
-  }
-
-  /** Deletes the texts first, under a new revision, so that nobody can restore half of the manuscript. */
-  async purge(manuscript: ManuscriptDocument): Promise<void> {
-    const claimed = await this.manuscripts.change(manuscript, {
-      updatedAt: manuscript.updatedAt,
-    });
-    await this.history.removeAllOf(manuscript.id);
-    await this.previewLinks.removeOf(manuscript.id);
-    await this.remarks.removeOf(manuscript.id);
-    await this.repository.deleteUnchanged(claimed);
-    await this.activity.record('post.purged', manuscript);
   }
 
   async restore(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {

@@ -12,6 +12,7 @@ import { ActsService } from './acts.service.ts';
 import type { ManuscriptSummaryDocument } from './manuscript.model.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { isPending } from './publication.service.ts';
+import { PurgeService } from './purge.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { superfluous } from './revision-thinning.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
@@ -31,6 +32,7 @@ export class DeskTick implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly manuscripts: ManuscriptsRepository,
     private readonly revisions: RevisionsRepository,
     private readonly acts: ActsService,
+    private readonly purges: PurgeService,
     private readonly reconciliation: ReconciliationService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -98,7 +100,7 @@ export class DeskTick implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (!manuscript || manuscript.revision !== summary.revision) return;
     if (manuscript.state === 'scheduled') await this.acts.fire(id);
     else if (isPending(manuscript)) await this.acts.follow(manuscript);
-    else if (manuscript.state === 'bin') await this.acts.purge(manuscript);
+    else if (manuscript.state === 'bin') await this.purges.purge(manuscript);
   }
 
   /** A failure does not stop the other manuscripts. An act that another process did first, or a taken slug, is no failure. */

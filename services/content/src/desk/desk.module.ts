@@ -23,6 +23,7 @@ import { PostActivity } from './post-activity.ts';
 import { PostWritesController } from './post-writes.controller.ts';
 import { PostWritesService } from './post-writes.service.ts';
 import { PublicationService } from './publication.service.ts';
+import { PurgeService } from './purge.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 import { RewritingService } from './rewriting.service.ts';
@@ -53,6 +54,7 @@ import { RewritingService } from './rewriting.service.ts';
     PublicationService,
     HistoryService,
     ActsService,
+    PurgeService,
     DeskListService,
     PostActivity,
     PostWritesService,

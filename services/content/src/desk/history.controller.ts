@@ -7,7 +7,7 @@ import {
   type RevisionInput,
   type RevisionSummary,
 } from '@examiner/contracts';
-import { RateLimit, RequestBody } from '@examiner/kit';
+import { ForEditors, RateLimit, RequestBody } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -17,6 +17,7 @@ import { toManuscript, toRevision, toRevisionSummary } from './manuscript.presen
 import { ManuscriptsService } from './manuscripts.service.ts';
 
 @Controller(`${MANUSCRIPT_PATH}/revisions`)
+@ForEditors()
 export class HistoryController {
   constructor(
     private readonly history: HistoryService,

@@ -15,12 +15,13 @@ import {
   deskListQuerySchema,
   manuscriptSaveSchema,
   TOTAL_COUNT_HEADER,
+  type AuthUser,
   type DeskListQuery,
   type Manuscript,
   type ManuscriptSave,
   type ManuscriptSaved,
 } from '@examiner/contracts';
-import { RateLimit, RequestBody } from '@examiner/kit';
+import { ForEditors, RateLimit, RequestBody, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -31,6 +32,7 @@ import { toManuscript } from './manuscript.presenter.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 
 @Controller('api/desk')
+@ForEditors()
 export class ManuscriptsController {
   constructor(
     private readonly lists: DeskListService,
@@ -83,9 +85,10 @@ export class ManuscriptsController {
   async remove(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
+    @Viewer() viewer: AuthUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Manuscript | undefined> {
-    const binned = await this.acts.remove(id, ifMatch);
+    const binned = await this.acts.remove(id, ifMatch, viewer.isAdmin);
     if (binned) return toManuscript(await this.site.site(), nameRevision(response, binned));
     response.status(204);
     return undefined;

@@ -10,7 +10,7 @@ import {
   Put,
 } from '@nestjs/common';
 import type { Post as PostAnswer, PostInput } from '@examiner/contracts';
-import { RateLimit } from '@examiner/kit';
+import { ForEditors, RateLimit } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { POSTS_PATH } from '../posts/listed-page.ts';
 import { PostInputPipe } from '../posts/post-input.pipe.ts';
@@ -21,6 +21,7 @@ import { PostWritesService } from './post-writes.service.ts';
 const WRITES = { name: 'post-writes', calls: 600, windowSeconds: 3600 } as const;
 
 @Controller(POSTS_PATH)
+@ForEditors()
 export class PostWritesController {
   constructor(private readonly writes: PostWritesService) {}
 

@@ -11,7 +11,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { IMAGE_MAX_BYTES, type UploadResponse } from '@examiner/contracts';
-import { Public, RateLimit, RequestBody, SANDBOX_POLICY } from '@examiner/kit';
+import { ForEditors, Public, RateLimit, RequestBody, SANDBOX_POLICY } from '@examiner/kit';
 import type { Response } from 'express';
 import { HOUR_CACHE, IMMUTABLE_CACHE, NO_STORE } from '../cache-control.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from './image-upload.interceptor.ts';
@@ -39,6 +39,7 @@ export class ImagesController {
     private readonly uploads: UploadsService,
   ) {}
 
+  @ForEditors()
   @Post('api/upload-image')
   @HttpCode(200)
   @RateLimit(UPLOADS)

@@ -24,7 +24,7 @@ import {
   type MediaListQuery,
   type MediaReplacement,
 } from '@examiner/contracts';
-import { RateLimit, RequestBody } from '@examiner/kit';
+import { ForEditors, RateLimit, RequestBody } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES } from '../desk/desk-answers.ts';
@@ -39,6 +39,7 @@ import { MediaReplacementService } from './media-replacement.service.ts';
 const COPIES = { name: 'media-copies', calls: 120, windowSeconds: 1800 } as const;
 
 @Controller('api/desk/media')
+@ForEditors()
 export class MediaController {
   constructor(
     private readonly library: MediaLibraryService,

@@ -8,13 +8,14 @@ import {
   type Remark,
   type RemarkChange,
 } from '@examiner/contracts';
-import { RateLimit } from '@examiner/kit';
+import { ForEditors, RateLimit } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES, MANUSCRIPT_PATH } from '../desk/desk-answers.ts';
 import { PreviewsService } from './previews.service.ts';
 import { RemarksService } from './remarks.service.ts';
 
 @Controller(MANUSCRIPT_PATH)
+@ForEditors()
 export class PreviewLinksController {
   constructor(
     private readonly previews: PreviewsService,

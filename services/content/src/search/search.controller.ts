@@ -7,7 +7,7 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '@examiner/contracts';
-import { Public, RateLimit } from '@examiner/kit';
+import { ForEditors, Public, RateLimit } from '@examiner/kit';
 import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
 import { SearchService } from './search.service.ts';
 
@@ -28,6 +28,7 @@ export class SearchController {
     return this.search.forReaders(query);
   }
 
+  @ForEditors()
   @Get('desk/search')
   @Header('Cache-Control', NO_STORE)
   async forAuthor(

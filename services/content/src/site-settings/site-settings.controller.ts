@@ -4,7 +4,7 @@ import {
   type SiteSettings,
   type SiteSettingsAnswer,
 } from '@examiner/contracts';
-import { RateLimit } from '@examiner/kit';
+import { ForEditors, RateLimit } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteSettingsService } from './site-settings.service.ts';
@@ -16,6 +16,7 @@ export class SiteSettingsController {
   constructor(private readonly settings: SiteSettingsService) {}
 
   @Get()
+  @ForEditors()
   @Header('Cache-Control', NO_STORE)
   async get(@Res({ passthrough: true }) response: Response): Promise<SiteSettingsAnswer> {
     return answer(await this.settings.read(), response);

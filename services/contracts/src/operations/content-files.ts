@@ -22,7 +22,7 @@ const images: readonly Operation[] = [
     method: 'POST',
     path: '/api/upload-image',
     summary: 'Stores a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB.',
-    access: 'admin',
+    access: 'editor',
     limits: [{ calls: 60, windowSeconds: 1800, per: 'account' }],
     body: {
       type: 'multipart',

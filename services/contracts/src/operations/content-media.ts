@@ -3,7 +3,7 @@ import { empty, json, JSON_MAX_BYTES, pathParameter, type Operation } from './op
 
 const MEDIA = '/api/desk/media';
 const ID = pathParameter('id', 'The id of a picture, which its address has.');
-const desk = { owner: 'content', access: 'admin', errors: ['not_found'] } as const;
+const desk = { owner: 'content', access: 'editor', errors: ['not_found'] } as const;
 const limits = [{ calls: 3600, windowSeconds: 3600, per: 'account' }] as const;
 
 export const MEDIA_OPERATIONS: readonly Operation[] = [

@@ -6,7 +6,7 @@ const ID = pathParameter('id', 'The id of the manuscript, which is that of its p
 const TOKEN = pathParameter('token', 'That of a preview link.');
 const desk = {
   owner: 'content',
-  access: 'admin',
+  access: 'editor',
   parameters: [ID],
   errors: ['not_found'],
 } as const;

@@ -55,7 +55,7 @@ export const SITE_OPERATIONS: readonly Operation[] = [
       ...json('The settings.', 'SiteSettingsAnswer'),
       headers: REVISION,
     }),
-    access: 'admin',
+    access: 'editor',
   },
   {
     id: 'saveSiteSettings',

@@ -24,7 +24,7 @@ function Unreachable() {
   );
 }
 
-export function AccessNotice({ access }: { access: Exclude<AdminAccess, 'admin'> }) {
+export function AccessNotice({ access }: { access: Exclude<AdminAccess, 'editor' | 'admin'> }) {
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       {access === 'unreachable' && <Unreachable />}

@@ -13,13 +13,18 @@ const PLACES = [
   { name: 'Account', path: ACCOUNT_PAGE },
 ] as const;
 
-/** The ways to the author's own pages, for whoever is signed in as the admin. */
+const OF_EDITORS: readonly string[] = ['/create-post', DESK_PATH, ARCHIVE_PATH, ACCOUNT_PAGE];
+
+/** The ways to the author's own pages, for whoever may write. */
 export function AuthorBar({ signOut }: { signOut: (className: string) => ReactNode }) {
-  if (useViewer() !== 'admin') return null;
+  const viewer = useViewer();
+  if (viewer !== 'admin' && viewer !== 'editor') return null;
+  const places =
+    viewer === 'admin' ? PLACES : PLACES.filter(({ path }) => OF_EDITORS.includes(path));
   return (
     <nav className={styles.bar} aria-label="Author">
       <div className={`wrap ${styles.inner}`}>
-        {PLACES.map(({ name, path }) => (
+        {places.map(({ name, path }) => (
           <Link key={path} className={styles.link} to={path}>
             {name}
           </Link>

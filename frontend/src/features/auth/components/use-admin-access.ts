@@ -8,7 +8,7 @@ import { userQuery } from '../../../lib/user.ts';
 
 const DENIED_REDIRECT_MS = 1500;
 
-export type AdminAccess = 'checking' | 'unreachable' | 'signed-out' | 'denied' | 'admin';
+export type AdminAccess = 'checking' | 'unreachable' | 'signed-out' | 'denied' | 'editor' | 'admin';
 
 /** What somebody signed out sees, and for how long, before the sign-in page. */
 export interface LoginRedirect {
@@ -22,20 +22,22 @@ export const ACCESS_DENIED: ToastContent = {
   variant: 'destructive',
 };
 
-function useAccess(): AdminAccess {
+function useAccess(forEditors: boolean): AdminAccess {
   const user = useQuery(userQuery);
-  const check = useQuery({ ...adminCheckQuery, enabled: Boolean(user.data) });
+  const isEditor = forEditors && user.data?.role === 'editor';
+  const check = useQuery({ ...adminCheckQuery, enabled: Boolean(user.data) && !isEditor });
   if (user.isPending) return 'checking';
   if (user.isError) return 'unreachable';
   if (!user.data) return 'signed-out';
+  if (isEditor) return 'editor';
   if (check.isPending) return 'checking';
   if (check.isError) return 'unreachable';
   return check.data?.isAdmin === true ? 'admin' : 'denied';
 }
 
-/** Lets the admin in; leads others to the sign-in page or home, with delays that count from the toast. */
-export function useAdminAccess(login: LoginRedirect): AdminAccess {
-  const access = useAccess();
+/** Lets the admin in, and editors where a page is theirs too; leads others to the sign-in page or home, with delays that count from the toast. */
+export function useAdminAccess(login: LoginRedirect, forEditors: boolean): AdminAccess {
+  const access = useAccess(forEditors);
   const navigate = useNavigate();
   const leave = useEffectEvent((): ReturnType<typeof setTimeout> | undefined => {
     if (access === 'signed-out') {

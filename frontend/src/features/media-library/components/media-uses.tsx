@@ -1,9 +1,11 @@
 import { SITE_SETTINGS_PATH, type MediaUse } from '@examiner/contracts';
 import { Link } from 'react-router';
+import { useIsEditor } from '../../../lib/user.ts';
 import styles from './media.module.css';
 
 /** Among the posts are those that only an older version of has the picture. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
+  const isEditor = useIsEditor();
   if (uses.length === 0) return <p className={styles.facts}>Nothing uses it.</p>;
   return (
     <section aria-labelledby="media-uses" className={styles.uses}>
@@ -11,9 +13,13 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
       <ul>
         {uses.map(({ postId, title }) => (
           <li key={postId} dir="auto">
-            <Link to={postId === 'site' ? SITE_SETTINGS_PATH : `/create-post?draft=${postId}`}>
-              {title || '(Untitled)'}
-            </Link>
+            {isEditor && postId === 'site' ? (
+              title
+            ) : (
+              <Link to={postId === 'site' ? SITE_SETTINGS_PATH : `/create-post?draft=${postId}`}>
+                {title || '(Untitled)'}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

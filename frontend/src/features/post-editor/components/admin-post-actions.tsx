@@ -1,28 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
-import { adminCheckQuery } from '../../../lib/admin-check.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { useDeletePost } from '../api/save-post.ts';
 import styles from './admin-post-actions.module.css';
 
 interface AdminPostActionsProps {
   readonly slug: string;
   readonly title: string;
-  /** Further actions. */
+  /** Further actions, for the admin. */
   readonly children?: ReactNode;
 }
 
 export function AdminPostActions({ slug, title, children }: AdminPostActionsProps) {
-  const { data: check } = useQuery(adminCheckQuery);
+  const viewer = useViewer();
   const [isAsking, setAsking] = useState(false);
   const { mutate } = useDeletePost(slug);
   const navigate = useNavigate();
-  if (check?.isAdmin !== true) return null;
+  if (viewer !== 'admin' && viewer !== 'editor') return null;
   const remove = () => {
     setAsking(false);
     mutate(undefined, {
@@ -43,7 +42,7 @@ export function AdminPostActions({ slug, title, children }: AdminPostActionsProp
       <ButtonLink dense to={`/create-post?edit=${encodeURIComponent(slug)}`}>
         <Icon name="edit" /> Edit
       </ButtonLink>
-      {children}
+      {viewer === 'admin' && children}
       <Button dense variant="danger" onClick={() => setAsking(true)}>
         <Icon name="trash" /> Delete
       </Button>

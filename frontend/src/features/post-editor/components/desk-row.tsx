@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
+import { useIsEditor } from '../../../lib/user.ts';
 import { ACTS, actsOf, titleOf, type Act } from '../rules/acts.ts';
 import { changesWords, stateWords } from '../rules/state-words.ts';
 import styles from './desk.module.css';
@@ -21,13 +22,15 @@ export function DeskRow({ post, isBusy, onAct, children }: DeskRowProps) {
   const { id, state, words, updatedAt, problem } = post;
   const title = titleOf(post);
   const changes = changesWords(post);
+  const isEditor = useIsEditor();
+  const acts = actsOf(post).filter((act) => !isEditor || act !== 'delete-for-good');
   const next = (
     <>
       {state !== 'bin' && <Link to={`/create-post?draft=${id}`}>Continue writing</Link>}
       {(state === 'published' || state === 'unlisted') && <Link to={postPath(post)}>View</Link>}
       {state !== 'bin' && <Link to={`${DESK_PATH}?history=${id}`}>History</Link>}
       {children}
-      {actsOf(post).map((act) => (
+      {acts.map((act) => (
         <button key={act} type="button" disabled={isBusy} onClick={() => onAct(act)}>
           {ACTS[act].label}
         </button>

@@ -14,6 +14,7 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { RowList } from '../../../components/row-list/row-list.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { useIsEditor } from '../../../lib/user.ts';
 import { deskQuery, latestPublishedQuery } from '../api/desk-posts.ts';
 import { ACTS, titleOf } from '../rules/acts.ts';
 import { DeskRow } from './desk-row.tsx';
@@ -133,10 +134,11 @@ function Shelf({ state, moreActs }: Pick<DeskProps, 'state' | 'moreActs'>) {
 
 /** What the author has written, in the lists of its states. */
 export function Desk({ state, moreActs, children }: DeskProps) {
+  const isEditor = useIsEditor();
   return (
     <>
       <ToolTitle title="Desk">
-        <ButtonLink to={DESK_SETTINGS_PATH}>Settings</ButtonLink>
+        {!isEditor && <ButtonLink to={DESK_SETTINGS_PATH}>Settings</ButtonLink>}
         <ButtonLink variant="primary" to="/create-post">
           New post
         </ButtonLink>

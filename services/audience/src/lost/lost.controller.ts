@@ -13,8 +13,7 @@ import { emailInputSchema, LOST_PATH, type EmailInput } from '@examiner/contract
 import { CONFIG, PlainPages, Public, RequestBody, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { clientOf } from '../subscribers/client.ts';
-import { emailFormFilter } from '../subscribers/email-form.filter.ts';
-import { emailForm } from '../subscribers/email-form.ts';
+import { emailForm, emailFormFilter } from '../subscribers/email-form.ts';
 import { SubscribeLimits } from '../subscribers/subscribe-limits.ts';
 import { LostService } from './lost.service.ts';
 

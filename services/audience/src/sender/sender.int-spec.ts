@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import PostalMime from 'postal-mime';
 import { addresses, openLetterDesk, type LetterDesk } from '../../test/letter-desk.ts';
 import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+import { SetClock } from '../../test/set-clock.ts';
 import { slot } from '../letter/slots.ts';
 
 const MINUTE = 60_000;
@@ -191,11 +192,30 @@ describe('two senders', () => {
   it('that both believe to have the lease send each mail once', async () => {
     const other = new LetterSenders(folder, server.port, { clock });
     await desk.addReaders(addresses(300));
-    await desk.addIssue();
+    await desk.addIssue({ state: 'sending' });
     await desk.preparation.insertMissing(await issue(), never());
     await Promise.all([desk.sender.run(1, never()), other.sender.run(2, never())]);
     await desk.sender.run(3, never());
     expect(server.kept.size).toBe(300);
+    for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
+    for (const { state } of (await desk.rows()).values()) expect(state).toBe('sent');
+    expect(await stateOf()).toBe('done');
+    await other.store.close();
+  });
+
+  it.each([60, -60])('whose clocks are %i minutes apart send each mail once', async (minutes) => {
+    const wrong = new SetClock();
+    wrong.ahead = minutes * MINUTE;
+    const other = new LetterSenders(folder, server.port, { clock: wrong });
+    await desk.addReaders(addresses(200));
+    await desk.addIssue({ state: 'sending' });
+    const [first, second] = minutes > 0 ? [desk, other] : [other, desk];
+    await first.preparation.insertMissing(await issue(), never());
+    const sent = first.look();
+    while (server.kept.size === 0) await new Promise(setImmediate);
+    expect(await Promise.all([sent, second.look()])).toEqual([true, true]);
+    for (const each of [desk, other]) await each.look();
+    expect(server.kept.size).toBe(200);
     for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
     for (const { state } of (await desk.rows()).values()) expect(state).toBe('sent');
     expect(await stateOf()).toBe('done');

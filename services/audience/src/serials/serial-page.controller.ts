@@ -20,14 +20,20 @@ import {
 import { CONFIG, escapeHtml, PlainPages, Public, RequestBody, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { clientOf } from '../subscribers/client.ts';
+import { formErrorFilter } from '../subscribers/form-error.filter.ts';
 import { SerialAsksService } from './serial-asks.service.ts';
 import { SERIAL_HEADING, serialFormHtml } from './serial-form.ts';
-import { SerialPageFilter } from './serial-page.filter.ts';
 import { SerialsService } from './serials.service.ts';
 
 const BODY_MAX_BYTES = 4096;
 const NOT_OFFERED =
   '<p class="text">This series does not come by mail just now.</p><p class="meta"><a href="/#subscribe">Subscribe to new letters</a></p>';
+
+const SERIAL_ERRORS = formErrorFilter((pages, { query: { series } }, response, message) => {
+  const back = `${SERIAL_PATH}?series=${encodeURIComponent(typeof series === 'string' ? series : '')}`;
+  const html = `<p class="error" role="alert">${escapeHtml(message)}</p><p class="meta"><a href="${escapeHtml(back)}">Try again</a></p>`;
+  pages.send(response, response.statusCode, SERIAL_HEADING, html);
+});
 
 @Controller(SERIAL_PATH)
 export class SerialPageController {
@@ -54,7 +60,7 @@ export class SerialPageController {
   @Public()
   @HttpCode(200)
   @RequestBody({ type: 'form', maxBytes: BODY_MAX_BYTES })
-  @UseFilters(SerialPageFilter)
+  @UseFilters(SERIAL_ERRORS)
   async ask(
     @Query({ schema: serialQuerySchema }) { series: slug }: SerialQuery,
     @Body({ schema: serialInputSchema }) input: SerialInput,

@@ -1,5 +1,6 @@
 import type { FormPage } from '@examiner/kit';
 import type { Request } from 'express';
+import { formErrorFilter } from './form-error.filter.ts';
 
 export type EmailForm = Pick<FormPage, 'heading' | 'action' | 'button'>;
 
@@ -14,3 +15,9 @@ export function emailForm(
   const fields = [{ name: 'email', label: 'Email', autocomplete: 'email', value }] as const;
   return { ...page, fields, hidden: {}, error };
 }
+
+/** Shows the form again. */
+export const emailFormFilter = (form: EmailForm) =>
+  formErrorFilter((pages, request, response, message) => {
+    pages.sendForm(response, response.statusCode, emailForm(form, request, message));
+  });

@@ -23,7 +23,7 @@ import {
 import { CONFIG, isForm, Recognised, RequestBody, Viewer, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { clientOf } from './client.ts';
-import { emailFormFilter } from './email-form.filter.ts';
+import { emailFormFilter } from './email-form.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
 const BODY_MAX_BYTES = 4096;

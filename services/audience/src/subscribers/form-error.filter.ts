@@ -3,12 +3,13 @@ import type { ErrorBody } from '@examiner/contracts';
 import { ErrorFilter, isForm, LOGGER, PlainPages } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { emailForm, type EmailForm } from './email-form.ts';
 
-/** Tells a reader without JavaScript on a page with the form, and a script in JSON. */
-export function emailFormFilter(form: EmailForm): Type<ErrorFilter> {
+type Show = (pages: PlainPages, request: Request, response: Response, message: string) => void;
+
+/** Tells a reader without JavaScript on a page, and a script in JSON. */
+export function formErrorFilter(show: Show): Type<ErrorFilter> {
   @Catch()
-  class EmailFormFilter extends ErrorFilter {
+  class FormErrorFilter extends ErrorFilter {
     constructor(
       @Inject(LOGGER) logger: Logger,
       private readonly pages: PlainPages,
@@ -18,8 +19,8 @@ export function emailFormFilter(form: EmailForm): Type<ErrorFilter> {
 
     protected override send(request: Request, response: Response, body: ErrorBody): void {
       if (!isForm(request)) return super.send(request, response, body);
-      this.pages.sendForm(response, response.statusCode, emailForm(form, request, body.message));
+      show(this.pages, request, response, body.message);
     }
   }
-  return EmailFormFilter;
+  return FormErrorFilter;
 }

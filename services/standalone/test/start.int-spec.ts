@@ -16,6 +16,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import { Server, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MANIFESTS } from '../src/manifests.ts';
 import { startStandalone } from '../src/standalone.ts';
@@ -108,7 +109,8 @@ describe('a running site', () => {
     const ports = { PORT: String(port), INTERNAL_PORT: String(internalPort) };
     const env = { ...ports, SAMPLE_CONTENT: 'off' };
     const starting = startSite({ stateDir: folder, env });
-    const get = (): Promise<Response> => fetch(`http://127.0.0.1:${port}/`).catch(get);
+    const get = (): Promise<Response> =>
+      fetch(`http://127.0.0.1:${port}/`).catch(() => pause(10).then(get));
     expect((await get()).status).toBe(200);
     site = await starting;
   });

@@ -1,29 +1,25 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
-import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
+import { addresses, openLetterDesk, type LetterDesk } from '../../test/letter-desk.ts';
+import { ISSUE } from '../../test/letter-senders.ts';
 import { isTokenOf } from '../letter/reader-token.ts';
 import { slot } from '../letter/slots.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { SUBSCRIBERS, type Preferences, type Subscriber } from '../subscribers/subscriber.model.ts';
 
-let folder: string;
-let server: FaultServer;
-let desk: LetterSenders;
+let server: LetterDesk['server'];
+let desk: LetterDesk['desk'];
+let close: LetterDesk['close'];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'choice-'));
-  server = await startFaultServer();
-  desk = new LetterSenders(folder, server.port);
+  ({ server, desk, close } = await openLetterDesk());
 });
-afterEach(async () => {
-  await desk.store.close();
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => close());
 
+async function issue() {
+  const found = await desk.issues.find(ISSUE);
+  if (!found) throw new Error('There is no issue.');
+  return found;
+}
 async function reader(email: string): Promise<Subscriber> {
   const found = await desk.subscribers.findByEmail(email);
   if (!found) throw new Error(`${email} is no reader.`);
@@ -39,8 +35,7 @@ it('a choice counts until the mail goes, and not only when the rows are made', a
   await desk.addReaders(['all@a.test', 'other@a.test', 'late@a.test', 'soon@a.test']);
   await desk.addIssue({ snapshots: [{ ...words, revision: 1, category: 'News' }] });
   await choose('other@a.test', { categories: ['Stories'] });
-  const issue = await desk.issues.find(ISSUE);
-  if (issue) await desk.preparation.insertMissing(issue);
+  await desk.preparation.insertMissing(await issue());
   expect(await states()).toEqual({
     ...{ 'all@a.test': 'queued', 'late@a.test': 'queued', 'soon@a.test': 'queued' },
   });
@@ -84,4 +79,27 @@ it('a mail says since when its reader has been on the list: since they confirmed
     ['added@a.test', 'since March 7, 2026.', '<p>since March 7, 2026.</p>'],
     ['asked@a.test', 'since March 9, 2026.', '<p>since March 9, 2026.</p>'],
   ]);
+});
+
+it('a reader is mailed among those of other providers', async () => {
+  await desk.addReaders([...addresses(100, 'a'), ...addresses(100, 'b')]);
+  await desk.addIssue();
+  await desk.preparation.insertMissing(await issue());
+  const names = (await desk.deliveries.findDue(ISSUE, 200)).map(({ email }) => email.charAt(0));
+  const runs =
+    names
+      .join('')
+      .match(/a+|b+/g)
+      ?.map(({ length }) => length) ?? [];
+  expect([names.length, Math.max(...runs) < 30]).toEqual([200, true]);
+});
+
+it('a reader has one row, however often the rows are made', async () => {
+  await desk.addReaders(addresses(401));
+  await desk.addIssue();
+  for (const added of [401, 0, 0]) {
+    const made = await desk.preparation.insertMissing(await issue());
+    expect(made).toEqual({ candidates: 401, added });
+  }
+  expect((await desk.rows()).size).toBe(401);
 });

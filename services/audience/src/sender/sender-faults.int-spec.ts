@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { openLetterDesk, type LetterDesk } from '../../test/letter-desk.ts';
-import { ISSUE } from '../../test/letter-senders.ts';
+import { startFaultServer, type FaultOptions } from '../../test/fault-server.ts';
+import { addresses, openLetterDesk, type LetterDesk } from '../../test/letter-desk.ts';
+import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
 
 let server: LetterDesk['server'];
+let clock: LetterDesk['clock'];
+let folder: LetterDesk['folder'];
 let desk: LetterDesk['desk'];
 let close: LetterDesk['close'];
 beforeEach(async () => {
-  ({ server, desk, close } = await openLetterDesk());
+  ({ server, clock, folder, desk, close } = await openLetterDesk());
 });
 afterEach(() => close());
 
@@ -67,7 +70,7 @@ it('waits for the author when more than 5 % of 200 came back, and goes on when t
   await desk.look();
   const paused = await issue();
   expect(paused.state).toBe('paused');
-  expect(paused.reason).toMatch(/^2\d of 2\d\d mails came back: those addresses do not exist\./);
+  expect(paused.reason).toMatch(/^[12]\d of 2\d\d mails came back: those addresses do not exist\./);
   const before = server.mails.length;
   expect(before).toBeLessThan(200);
   while ((await issue()).state === 'paused') {
@@ -95,3 +98,50 @@ it.each(['held', 'preparing', 'sending', 'waiting'] as const)(
     expect(server.kept.size).toBe(1);
   },
 );
+
+/** Sends to a server of its own, by one connection. */
+async function sendTo(options: FaultOptions['options'], readers: number, looks: readonly number[]) {
+  const other = await startFaultServer({ options });
+  const sender = new LetterSenders(folder, other.port, { clock, connections: 1 });
+  await desk.addReaders(addresses(readers));
+  await desk.addIssue();
+  const stood = [];
+  for (const ahead of looks) {
+    clock.ahead = ahead;
+    await sender.look();
+    stood.push(await issue());
+  }
+  await sender.store.close();
+  await other.close();
+  return { stood, kept: other.kept.size };
+}
+
+it('closes a connection after a hundred mails, as providers do', async () => {
+  let connections = 0;
+  const onConnect = (_session: unknown, done: () => void) => {
+    connections += 1;
+    done();
+  };
+  expect((await sendTo({ onConnect }, 201, [0])).kept).toBe(201);
+  expect(connections).toBe(3);
+});
+
+it('waits an hour where the server’s quota is used up, and costs no reader a try', async () => {
+  const HOUR = 3_600_000;
+  let isUsedUp = true;
+  const { stood, kept } = await sendTo(
+    {
+      onMailFrom: (_address, _session, done) => {
+        if (!isUsedUp) return void done();
+        isUsedUp = false;
+        done(Object.assign(new Error('4.7.0 daily quota exceeded'), { responseCode: 452 }));
+      },
+    },
+    3,
+    [0, HOUR - 60_000, HOUR + 60_000],
+  );
+  expect(stood.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'done']);
+  expect(stood[0]?.reason).toContain('daily quota exceeded');
+  expect(kept).toBe(3);
+  for (const { attempts } of (await desk.rows()).values()) expect(attempts).toBe(0);
+});

@@ -163,29 +163,6 @@ describe('a reader', () => {
     expect(server.kept.size).toBe(0);
     insert.mockRestore();
   });
-
-  it('is mailed among those of other providers, the same at each preparation', async () => {
-    await desk.addReaders([...addresses(100, 'a'), ...addresses(100, 'b')]);
-    await desk.addIssue();
-    await desk.preparation.insertMissing(await issue(), never());
-    const names = (await desk.deliveries.findDue(ISSUE, 200)).map(({ email }) => email.charAt(0));
-    const runs =
-      names
-        .join('')
-        .match(/a+|b+/g)
-        ?.map(({ length }) => length) ?? [];
-    expect([names.length, Math.max(...runs) < 30]).toEqual([200, true]);
-  });
-
-  it('has one row, however often the rows are made', async () => {
-    await desk.addReaders(addresses(401));
-    await desk.addIssue();
-    for (const added of [401, 0, 0]) {
-      const made = await desk.preparation.insertMissing(await issue(), never());
-      expect(made).toEqual({ candidates: 401, added });
-    }
-    expect((await desk.rows()).size).toBe(401);
-  });
 });
 
 describe('two senders', () => {

@@ -3,10 +3,12 @@ import { KitModule, PlainPagesModule } from '@examiner/kit';
 import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import type { AuthConfig } from './config.ts';
+import { EnrolmentModule } from './enrolment/enrolment.module.ts';
 import { IdentityKeyModule } from './identity-key/identity-key.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { SessionsService } from './identity/sessions.service.ts';
 import { InstallationModule } from './installation/installation.module.ts';
+import { LinksModule } from './links/links.module.ts';
 import { LoginModule } from './login/login.module.ts';
 import { manifest } from './manifest.ts';
 import { SetupModule } from './setup/setup.module.ts';
@@ -23,7 +25,14 @@ const kitFor = (config: AuthConfig): DynamicModule =>
 @Module({})
 export class AuthModule {
   static forService(config: AuthConfig): DynamicModule {
-    const pages = [AccountModule, PlainPagesModule, InstallationModule, LoginModule, SetupModule];
+    const pages = [
+      AccountModule,
+      EnrolmentModule,
+      PlainPagesModule,
+      InstallationModule,
+      LoginModule,
+      SetupModule,
+    ];
     return {
       module: AuthModule,
       imports: [kitFor(config), AuditModule, IdentityKeyModule, IdentityModule, ...pages],
@@ -33,7 +42,7 @@ export class AuthModule {
   static forCommand(config: AuthConfig): DynamicModule {
     return {
       module: AuthModule,
-      imports: [kitFor(config), AuditModule, IdentityKeyModule, IdentityModule],
+      imports: [kitFor(config), AuditModule, IdentityKeyModule, IdentityModule, LinksModule],
     };
   }
 }

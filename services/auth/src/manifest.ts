@@ -5,6 +5,7 @@ import { ACCOUNTS } from './identity/account.model.ts';
 import { BACKUPS } from './installation/backup.model.ts';
 import { variables } from './config.ts';
 import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
+import { RECOVERY_CODES } from './identity/recovery-code.model.ts';
 import { PASSKEYS } from './identity/passkey.model.ts';
 import { SESSIONS } from './identity/session.model.ts';
 import { ONE_TIME_LINKS } from './links/one-time-link.model.ts';
@@ -29,6 +30,7 @@ export const manifest = defineService({
     BACKUPS,
     ONE_TIME_LINKS,
     PASSKEYS,
+    RECOVERY_CODES,
     REMEMBERED_BROWSERS,
     SESSIONS,
     SETUP_LINKS,

@@ -1,7 +1,15 @@
 import type { OwnPasskey } from '@examiner/contracts';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, expectToast, fill, show, signInAs, type Shown } from '../../../test/page.tsx';
+import {
+  api,
+  expectToast,
+  fill,
+  show,
+  signInAs,
+  textsOf,
+  type Shown,
+} from '../../../test/page.tsx';
 import { AccountPage } from './account.tsx';
 
 const PHONE_PASSKEY: OwnPasskey = {
@@ -12,7 +20,14 @@ const PHONE_PASSKEY: OwnPasskey = {
   lastUsedAt: '2026-11-22T09:00:00.000Z',
 };
 const KEY: OwnPasskey = { ...PHONE_PASSKEY, id: 'a2V5', name: 'Key', isSynced: false };
-const ACCOUNT = { email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null };
+const ACCOUNT = {
+  email: 'admin@example.com',
+  role: 'owner',
+  passkeys: [],
+  passkeysAt: null,
+  hasPassword: true,
+  codesLeft: 0,
+};
 
 async function open(changes = {}): Promise<Shown> {
   signInAs('admin');
@@ -48,6 +63,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
+const CODES = ['7K3QF-M2X9A', 'ABCDE-FGHJK'];
 const HERE = { passkeysAt: location.origin };
 const CREATION = {
   challenge: 'a',
@@ -68,7 +84,7 @@ it('adds a passkey, and says nothing where the person stops it', async () => {
   const browser = withPasskeys();
   const { user } = await open(HERE);
   api.answer('beginPasskey', CREATION);
-  api.answer('addPasskey', KEY);
+  api.answer('addPasskey', { ...KEY, codes: CODES });
   browser.stop = new DOMException('', 'NotAllowedError');
   await user.click(button('Add a passkey'));
   await waitFor(() => expect(api.callsOf('beginPasskey')).toHaveLength(1));
@@ -82,6 +98,10 @@ it('adds a passkey, and says nothing where the person stops it', async () => {
   await expectToast('Passkey added');
   expect(sentTo('addPasskey')).toEqual([{ credential: { id: 'bmV3', type: 'public-key' } }]);
   await screen.findByText('Passkey on one device');
+  const codes = await dialog('Recovery codes');
+  expect(textsOf(within(codes).getAllByRole('listitem'))).toEqual(CODES);
+  const file = within(codes).getByRole('link', { name: 'Download' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(file)).toContain(CODES.join('\n'));
 });
 
 it('shows where passkeys work, and no button elsewhere or in a browser without them', async () => {
@@ -141,4 +161,38 @@ it('removes a passkey after a question, and after a confirmation with a passkey'
   expect(sentTo('confirmAccount')).toEqual([{ credential: { id: 'bmV3', type: 'public-key' } }]);
   await waitFor(() => expect(screen.queryByText('Synced passkey')).toBeNull());
   expect(screen.getByText('Passkey on one device')).toBeTruthy();
+});
+
+it('makes recovery codes, and says how many are left', async () => {
+  const { user } = await open({ codesLeft: 3 });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  expect(screen.getByText('3 left')).toBeTruthy();
+  api.answer('makeRecoveryCodes', { codes: CODES });
+  api.answer('getAccount', { ...ACCOUNT, codesLeft: 10 });
+  await user.click(button('Make new ones'));
+  const codes = await dialog('Recovery codes');
+  await user.click(within(codes).getByRole('button', { name: 'Copy' }));
+  await within(codes).findByRole('button', { name: 'Copied' });
+  expect(write.mock.calls[0]?.[0]).toContain(CODES.join('\n'));
+  await user.click(within(codes).getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Recovery codes' })).toBeNull());
+  await screen.findByText('10 left');
+});
+
+it('removes the password beside a passkey, and asks for the passkey alone from then on', async () => {
+  withPasskeys();
+  const { user } = await open({ ...HERE, passkeys: [KEY] });
+  api.answer('removePassword', '');
+  api.answer('getAccount', { ...ACCOUNT, ...HERE, passkeys: [KEY], hasPassword: false });
+  const group = () => screen.getByRole('group', { name: 'Password' });
+  await user.click(within(group()).getByRole('button', { name: 'Remove' }));
+  const asked = await dialog('Remove the password?');
+  await user.click(within(asked).getByRole('button', { name: 'Remove' }));
+  await expectToast('Password removed');
+  await waitFor(() => expect(textsOf(within(group()).getAllByRole('button'))).toEqual(['Set']));
+  api.refuse('makeRecoveryCodes', 'confirm', 'Please confirm that it is you.');
+  await user.click(button('Make ten'));
+  const confirming = await dialog('Confirm it is you');
+  expect(within(confirming).queryByLabelText('Password')).toBeNull();
+  expect(within(confirming).getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
 });

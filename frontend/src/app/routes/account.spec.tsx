@@ -23,7 +23,14 @@ const SESSION: AccountSession = {
 const PHONE = { ...SESSION, handle: 'phone', isCurrent: false, browser: 'Safari on iPhone' };
 const UNKNOWN = { ...PHONE, handle: 'unknown', browser: undefined, place: undefined };
 
-const ACCOUNT = { email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null };
+const ACCOUNT = {
+  email: 'admin@example.com',
+  role: 'owner',
+  passkeys: [],
+  passkeysAt: null,
+  hasPassword: true,
+  codesLeft: 0,
+};
 
 async function open(who: 'admin' | 'reader' = 'admin'): Promise<Shown> {
   signInAs(who);
@@ -64,6 +71,7 @@ it('shows a reader the ways in and where they are signed in', async () => {
     'Account',
     'Ways in',
     'Password',
+    'Recovery codes',
     'Where you are signed in',
     'Firefox on Linux',
     'Safari on iPhone',

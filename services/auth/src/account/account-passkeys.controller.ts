@@ -16,6 +16,7 @@ import {
   ACCOUNT_PATH,
   newPasskeyInputSchema,
   passkeyNameInputSchema,
+  type AddedPasskey,
   type NewPasskeyInput,
   type OwnPasskey,
   type PasskeyCreation,
@@ -27,6 +28,7 @@ import { Attempts } from '../attempts/attempts.service.ts';
 import { browserLabel } from '../identity/browser-label.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
+import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { Confirmed } from './confirmed.guard.ts';
 import { asOwnPasskey } from './own-passkey.ts';
 
@@ -39,6 +41,7 @@ export class AccountPasskeysController {
     private readonly cookies: SessionCookies,
     private readonly attempts: Attempts,
     private readonly passkeys: PasskeysService,
+    private readonly codes: RecoveryCodes,
     private readonly site: KnownSite,
     private readonly activity: ActivityLog,
   ) {}
@@ -67,7 +70,7 @@ export class AccountPasskeysController {
     @Headers('user-agent') agent: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OwnPasskey> {
+  ): Promise<AddedPasskey> {
     const { account } = await this.cookies.current(request);
     const attempt = this.attempts.read('passkey-new', request);
     const isOwn = attempt?.accountId === account.id;
@@ -77,7 +80,10 @@ export class AccountPasskeysController {
     const name = browserLabel(agent) ?? 'Passkey';
     const passkey = await this.passkeys.add(credential, attempt, account, name);
     await this.activity.record('passkey.added', { target: name });
-    return asOwnPasskey(passkey);
+    if ((await this.codes.left(account.id)) > 0) return asOwnPasskey(passkey);
+    const codes = await this.codes.make(account.id);
+    await this.activity.record('codes.added');
+    return { ...asOwnPasskey(passkey), codes };
   }
 
   @Put(':id')

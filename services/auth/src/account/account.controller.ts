@@ -23,11 +23,12 @@ import {
 import { ActivityLog, RateLimit, RequestBody, SignedIn, validationError } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
-import type { Account } from '../identity/account.model.ts';
+import { hasPassword, type Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { checkPassword, passwordProblem } from '../passwords/password.ts';
+import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 import { Confirmed } from './confirmed.guard.ts';
 import { asOwnPasskey } from './own-passkey.ts';
@@ -50,6 +51,7 @@ export class AccountController {
     private readonly confirmation: ConfirmationService,
     private readonly attempts: Attempts,
     private readonly passkeys: PasskeysService,
+    private readonly codes: RecoveryCodes,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -116,6 +118,8 @@ export class AccountController {
       role: roleOf(account),
       passkeys: (await this.passkeys.list(id)).map(asOwnPasskey),
       passkeysAt: this.passkeys.at,
+      hasPassword: hasPassword(account),
+      codesLeft: await this.codes.left(id),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Each is opened by its own route alone. */
-export const attemptKindSchema = z.enum(['passkey', 'passkey-new', 'confirm']);
+export const attemptKindSchema = z.enum(['passkey', 'passkey-new', 'confirm', 'enrol']);
 export type AttemptKind = z.infer<typeof attemptKindSchema>;
 
 export const attemptSchema = z.strictObject({

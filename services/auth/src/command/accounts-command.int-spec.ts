@@ -10,6 +10,7 @@ import { SealsService } from '../audit/seals.service.ts';
 import { AuthModule } from '../auth.module.ts';
 import { manifest } from '../manifest.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
+import { OneTimeLinks } from '../links/one-time-links.service.ts';
 import { runAccountsCommand } from './accounts-command.ts';
 import { parseAccountsWords } from './accounts-words.ts';
 
@@ -33,6 +34,7 @@ const run = async (words: string, password = 'a long pass phrase') =>
     {
       accounts: app.get(AccountsService, { strict: false }),
       activity: app.get(ActivityLog, { strict: false }),
+      links: app.get(OneTimeLinks, { strict: false }),
       seals: app.get(SealsService, { strict: false }),
       readPassword: () => Promise.resolve(password),
     },
@@ -72,6 +74,15 @@ describe(runAccountsCommand.name, () => {
     await expect(run(words)).rejects.toThrow(sentence);
   });
 
+  it('prints a link at which an account is recovered', async () => {
+    await run('add desk@example.com');
+    expect(await run('recover desk@example.com --factors')).toMatch(
+      /^Ended the sessions of desk@example\.com\. Open this once, .+: http:\/\/localhost:\d+\/api\/login\/recover\?token=[\w-]{43}$/,
+    );
+    const events = await app.get(AuditEventsRepository, { strict: false }).findPage({}, 1);
+    expect(events).toMatchObject([{ action: 'recovery.link', target: 'desk@example.com' }]);
+  });
+
   it('leaves the site an owner', async () => {
     await run('add desk@example.com owner');
     await run('add editor@example.com editor');
@@ -106,6 +117,7 @@ describe(runAccountsCommand.name, () => {
     'role desk@example.com',
     'role desk@example.com Owner',
     'add a@example.com --root',
+    'recover a@example.com --all',
     'remove a@example.com now',
     'dance a@example.com',
   ])('shows how it is used for %j', async (words) => {

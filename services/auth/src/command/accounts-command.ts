@@ -3,12 +3,14 @@ import { roleOf } from '@examiner/contracts';
 import { StartError, type ActivityLog } from '@examiner/kit';
 import type { SealsService } from '../audit/seals.service.ts';
 import type { AccountsService } from '../identity/accounts.service.ts';
+import type { OneTimeLinks } from '../links/one-time-links.service.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import type { AccountsTask } from './accounts-words.ts';
 
 export interface AccountsCommand {
   readonly accounts: AccountsService;
   readonly activity: ActivityLog;
+  readonly links: OneTimeLinks;
   readonly seals: SealsService;
   readonly readPassword: () => Promise<string>;
 }
@@ -28,6 +30,15 @@ async function listAccounts(accounts: AccountsService): Promise<string> {
     lines.push(`${account.email}\t${roleOf(account)}\t${account.createdAt.slice(0, 10)}`);
   }
   return lines.length > 0 ? lines.join('\n') : 'There is no account yet.';
+}
+
+async function recover(
+  { accounts, links }: AccountsCommand,
+  task: Extract<AccountsTask, { verb: 'recover' }>,
+): Promise<string> {
+  const { id } = await accounts.beginRecovery(task.email, task.isWhole);
+  const { url } = await links.make('recover', { accountId: id });
+  return `Ended the sessions of ${task.email}. Open this once, within 30 minutes: ${url.href}`;
 }
 
 async function verifyActivity(seals: SealsService): Promise<string> {
@@ -57,6 +68,11 @@ async function run(command: AccountsCommand, task: AccountsTask): Promise<string
       await accounts.remove(task.email);
       await record('account.removed', task.email);
       return `Removed ${task.email}, and ended its sessions.`;
+    case 'recover': {
+      const link = await recover(command, task);
+      await record('recovery.link', task.email);
+      return link;
+    }
     case 'password':
       await accounts.setPassword(task.email, await newPassword(command, task.email));
       await record('password.changed', task.email);

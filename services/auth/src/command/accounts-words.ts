@@ -7,13 +7,17 @@ const USAGE = `Usage:
   npm run accounts -- remove EMAIL
   npm run accounts -- password EMAIL
   npm run accounts -- role EMAIL owner|editor|reader
+  npm run accounts -- recover EMAIL [--factors]
   npm run accounts -- activity --verify
 
-add and password ask for the password, or read it from the first line of standard input.`;
+add and password ask for the password, or read it from the first line of standard input.
+recover ends the sessions of the account, and prints a link at which a passkey or a password is set;
+with --factors it removes what else opens it first: passkeys and codes.`;
 
 export type AccountsTask =
   | { readonly verb: 'list' | 'verify' }
   | { readonly verb: 'remove' | 'password'; readonly email: string }
+  | { readonly verb: 'recover'; readonly email: string; readonly isWhole: boolean }
   | { readonly verb: 'add' | 'role'; readonly email: string; readonly role: Role };
 
 function parseEmail(value: string): string {
@@ -39,6 +43,9 @@ export function parseAccountsWords(words: readonly string[]): AccountsTask {
     return { verb, email: parseEmail(address), role: role ?? 'reader' };
   }
   if (verb === 'role' && role) return { verb, email: parseEmail(address), role };
+  if (verb === 'recover' && (option === undefined || option === '--factors')) {
+    return { verb, email: parseEmail(address), isWhole: option === '--factors' };
+  }
   if ((verb === 'remove' || verb === 'password') && option === undefined) {
     return { verb, email: parseEmail(address) };
   }

@@ -6,6 +6,8 @@ export const accountSchema = z.object({
   id: z.string(),
   email: z.string(),
   passwordHash: z.string(),
+  /** Without one, `passwordHash` is that of a random text. */
+  hasPassword: z.boolean().optional(),
   name: z.string().optional(),
   role: z.enum(ROLES).optional(),
   /** For release 1.0.0, which knows no roles: whether it is an owner's. */
@@ -20,6 +22,10 @@ export type Account = z.infer<typeof accountSchema>;
 
 export function versionOf({ passwordVersion = 0 }: Account): number {
   return passwordVersion;
+}
+
+export function hasPassword({ hasPassword = true }: Account): boolean {
+  return hasPassword;
 }
 
 export const ACCOUNTS: CollectionDefinition<Account> = {

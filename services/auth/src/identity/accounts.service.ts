@@ -4,7 +4,7 @@ import { Clock, CONFIG, DuplicateKeyError, newId, StartError } from '@examiner/k
 import type { AuthConfig } from '../config.ts';
 import { hashPassword, passwordProblem } from '../passwords/password.ts';
 import { SessionsService } from './sessions.service.ts';
-import { PasskeysRepository } from './passkeys.repository.ts';
+import { Factors } from './factors.service.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
@@ -18,7 +18,7 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
     private readonly browsers: RememberedBrowsers,
-    private readonly passkeys: PasskeysRepository,
+    private readonly factors: Factors,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -90,6 +90,7 @@ export class AccountsService {
     const account = await this.#require(email);
     const changed = await this.accounts.update(account.id, {
       passwordHash: await hashPassword(password),
+      hasPassword: true,
       passwordVersion: versionOf(account) + 1,
       devices: [],
     });
@@ -102,8 +103,22 @@ export class AccountsService {
     const { id } = account;
     if (roleOf(account) === 'owner') await this.#takeOwnership(account, 'reader');
     await this.accounts.remove(id);
-    await this.passkeys.removeAll(id);
+    await this.factors.removeAll(id);
     await this.#endAll(id);
+  }
+
+  /** Ends every session, and forgets every browser. */
+  async signOutEverywhere(id: string): Promise<void> {
+    await this.accounts.update(id, { devices: [] });
+    await this.#endAll(id);
+  }
+
+  /** @param isWhole whether passkeys and codes are removed too, so that only a new way in is one */
+  async beginRecovery(email: string, isWhole: boolean): Promise<Account> {
+    const account = await this.#require(email);
+    if (isWhole) await this.factors.removeAll(account.id);
+    await this.signOutEverywhere(account.id);
+    return account;
   }
 
   list(): AsyncGenerator<Account> {

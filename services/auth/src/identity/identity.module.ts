@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
+import { Factors } from './factors.service.ts';
 import { OwnerController } from './owner.controller.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
+import { RecoveryCodesRepository } from './recovery-codes.repository.ts';
 import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { SessionCookies } from './session-cookies.ts';
@@ -15,7 +17,9 @@ import { SessionsService } from './sessions.service.ts';
   providers: [
     AccountsRepository,
     AccountsService,
+    Factors,
     PasskeysRepository,
+    RecoveryCodesRepository,
     RememberedBrowsers,
     RememberedBrowsersRepository,
     SessionCookies,
@@ -25,7 +29,9 @@ import { SessionsService } from './sessions.service.ts';
   exports: [
     AccountsRepository,
     AccountsService,
+    Factors,
     PasskeysRepository,
+    RecoveryCodesRepository,
     RememberedBrowsers,
     SessionCookies,
     SessionsService,

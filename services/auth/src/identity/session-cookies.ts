@@ -14,6 +14,8 @@ import { browserLabel } from './browser-label.ts';
 import type { Session, SignIn } from './session.model.ts';
 import { SESSION_LIFETIME_MS, SessionsService, type CurrentSession } from './sessions.service.ts';
 
+const LASTING = { maxAge: SESSION_LIFETIME_MS };
+
 @Injectable()
 export class SessionCookies {
   readonly #name: string;
@@ -34,10 +36,25 @@ export class SessionCookies {
     request: Request,
     response: Response,
   ): Promise<void> {
-    await this.#endCurrent(request);
-    const browser = browserLabel(request.headers['user-agent']);
-    const place = networkKey(request, this.config.trustProxy);
-    this.#send(await this.sessions.begin(account, { method, browser, place }), response);
+    const token = await this.#replace(account, { method }, request);
+    this.#sendWithHint(token, response);
+  }
+
+  /** Lets the browser set a way in to the account, and nothing else. */
+  async beginEnrolment(
+    account: Account,
+    method: SignIn['method'],
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    this.#send(await this.#replace(account, { method, kind: 'enrol' }, request), response);
+  }
+
+  /** Who may set a way in, and nothing else. */
+  async enrolling(request: Request): Promise<Account | null> {
+    const token = readSessionToken(request, this.config.publicUrl);
+    const found = token ? await this.sessions.findEnrolling(token) : null;
+    return found && found.account;
   }
 
   /** @throws UnauthorizedException where nobody is signed in */
@@ -52,13 +69,27 @@ export class SessionCookies {
   async confirm(session: Session, response: Response): Promise<void> {
     const token = await this.sessions.confirm(session);
     if (!token) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
-    this.#send(token, response);
+    this.#sendWithHint(token, response);
   }
 
   #send(token: string, response: Response): void {
-    const lasting = { ...this.#options, maxAge: SESSION_LIFETIME_MS };
-    response.cookie(this.#name, token, lasting);
-    response.cookie(SIGNED_IN_COOKIE, '1', { ...lasting, httpOnly: false });
+    response.cookie(this.#name, token, { ...this.#options, ...LASTING });
+  }
+
+  #sendWithHint(token: string, response: Response): void {
+    this.#send(token, response);
+    response.cookie(SIGNED_IN_COOKIE, '1', { ...this.#options, ...LASTING, httpOnly: false });
+  }
+
+  async #replace(
+    account: Account,
+    how: Pick<SignIn, 'method' | 'kind'>,
+    request: Request,
+  ): Promise<string> {
+    await this.#endCurrent(request);
+    const browser = browserLabel(request.headers['user-agent']);
+    const place = networkKey(request, this.config.trustProxy);
+    return this.sessions.begin(account, { ...how, browser, place });
   }
 
   async end(request: Request, response: Response): Promise<void> {

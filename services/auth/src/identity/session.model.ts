@@ -11,7 +11,9 @@ export const sessionSchema = z.object({
   lastSeenAt: z.string(),
   /** The earlier of 7 days after it was last seen and 30 days after it began. */
   expiresAt: z.string(),
-  method: z.enum(['password', 'passkey']).optional(),
+  method: z.enum(['password', 'passkey', 'recovery']).optional(),
+  /** `enrol` opens nothing but the page at which its owner sets a way in. */
+  kind: z.enum(['full', 'enrol']).optional(),
   /** When its owner last proved who they are. */
   confirmedAt: z.string().optional(),
   browser: z.string().optional(),
@@ -21,7 +23,8 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 /** How and from where somebody signs in. */
-export type SignIn = Pick<Session, 'browser' | 'place'> & Required<Pick<Session, 'method'>>;
+export type SignIn = Pick<Session, 'browser' | 'place' | 'kind'> &
+  Required<Pick<Session, 'method'>>;
 
 export const SESSIONS: CollectionDefinition<Session> = {
   name: 'sessions',

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { SERVICE_SECRET, cookiesOf, startAuth, type AuthServer } from '../../test/auth-server.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+import { Factors } from './factors.service.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
+import { RecoveryCodesRepository } from './recovery-codes.repository.ts';
 import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
@@ -22,8 +24,9 @@ async function withAccounts(work: (accounts: AccountsService) => Promise<unknown
   const clock = new Clock();
   const sessions = new SessionsService(new SessionsRepository(store), accounts, clock);
   const browsers = new RememberedBrowsers(new RememberedBrowsersRepository(store), accounts, clock);
-  const passkeys = new PasskeysRepository(store);
-  await work(new AccountsService(accounts, sessions, browsers, passkeys, clock, auth.config));
+  const codes = new RecoveryCodesRepository(store);
+  const factors = new Factors(accounts, new PasskeysRepository(store), codes);
+  await work(new AccountsService(accounts, sessions, browsers, factors, clock, auth.config));
   await store.close();
 }
 

@@ -11,6 +11,7 @@ import { newToken } from './token.ts';
 const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+const ENROLMENT_MS = 30 * 60_000;
 const SEEN_EVERY_MS = 3_600_000;
 
 export interface CurrentSession {
@@ -32,7 +33,7 @@ export class SessionsService implements SessionReader {
   ) {}
 
   /** @param account as it was when its password was checked */
-  async begin(account: Account, { method, browser, place }: SignIn): Promise<string> {
+  async begin(account: Account, { method, kind, browser, place }: SignIn): Promise<string> {
     const token = newToken();
     const now = this.clock.iso();
     await this.sessions.insert({
@@ -41,8 +42,9 @@ export class SessionsService implements SessionReader {
       passwordVersion: versionOf(account),
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: this.clock.iso(IDLE_MS),
+      expiresAt: this.clock.iso(kind === 'enrol' ? ENROLMENT_MS : IDLE_MS),
       method,
+      ...(kind && { kind }),
       confirmedAt: now,
       ...(browser && { browser }),
       ...(place && { place }),
@@ -56,13 +58,10 @@ export class SessionsService implements SessionReader {
   }
 
   async find(token: string): Promise<CurrentSession | null> {
-    const session = await this.sessions.findById(sha256Hex(token));
+    const found = await this.#find(token);
+    if (!found || found.session.kind === 'enrol') return null;
+    const { session } = found;
     const now = this.clock.now();
-    if (!session || Date.parse(session.expiresAt) <= now) return null;
-    const account = await this.accounts.findById(session.accountId);
-    if (!account || (session.passwordVersion ?? versionOf(account)) !== versionOf(account)) {
-      return null;
-    }
     if (now - Date.parse(session.lastSeenAt) >= SEEN_EVERY_MS) {
       const end = Date.parse(session.createdAt) + SESSION_LIFETIME_MS;
       await this.sessions.update(session.id, {
@@ -70,7 +69,13 @@ export class SessionsService implements SessionReader {
         expiresAt: this.clock.iso(Math.min(IDLE_MS, end - now)),
       });
     }
-    return { session, account };
+    return found;
+  }
+
+  /** The session of somebody who may set a way in, and nothing else. */
+  async findEnrolling(token: string): Promise<CurrentSession | null> {
+    const found = await this.#find(token);
+    return found?.session.kind === 'enrol' ? found : null;
   }
 
   /** The same session, confirmed now. @returns its new token; null if it ended meanwhile */
@@ -103,5 +108,14 @@ export class SessionsService implements SessionReader {
 
   async endAll(accountId: string): Promise<void> {
     await this.sessions.removeAll(accountId);
+  }
+
+  async #find(token: string): Promise<CurrentSession | null> {
+    const session = await this.sessions.findById(sha256Hex(token));
+    if (!session || Date.parse(session.expiresAt) <= this.clock.now()) return null;
+    const account = await this.accounts.findById(session.accountId);
+    const isSame =
+      account && (session.passwordVersion ?? versionOf(account)) === versionOf(account);
+    return isSame ? { session, account } : null;
   }
 }

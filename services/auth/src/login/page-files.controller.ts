@@ -3,6 +3,7 @@ import { LOGIN_PATH } from '@examiner/contracts';
 import { LOGO_SVG, Public, STYLESHEET } from '@examiner/kit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { ENROLMENT_SCRIPT, ENROLMENT_SCRIPT_NAME } from '../enrolment/enrolment-script.ts';
 import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_NAME } from './passkey-script.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -12,6 +13,11 @@ const FONTS: Readonly<Record<string, string>> = {
     '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 };
+
+const SCRIPTS: ReadonlyMap<string, string> = new Map([
+  [PASSKEY_SCRIPT_NAME, PASSKEY_SCRIPT],
+  [ENROLMENT_SCRIPT_NAME, ENROLMENT_SCRIPT],
+]);
 
 @Controller(LOGIN_PATH)
 export class PageFilesController {
@@ -37,8 +43,9 @@ export class PageFilesController {
   @Header('Content-Type', 'text/javascript; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   script(@Param('name') name: string): string {
-    if (name !== PASSKEY_SCRIPT_NAME) throw new NotFoundException('There is nothing here.');
-    return PASSKEY_SCRIPT;
+    const script = SCRIPTS.get(name);
+    if (!script) throw new NotFoundException('There is nothing here.');
+    return script;
   }
 
   @Get('fonts/:name')

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@examiner/contracts';
+import { LOGIN_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
 import { escapeHtml, type FormPage } from '@examiner/kit';
 import { relyingParty } from '../passkeys/relying-party.ts';
 import { PASSKEY_SCRIPT_NAME } from './passkey-script.ts';
@@ -26,6 +26,7 @@ export function signInForm({ returnTo, email, error }: SignInForm, publicUrl: UR
   return {
     ...(party && {
       above: passkeyHtml(party.at, returnTo),
+      below: `<p class="meta"><a href="${RECOVERY_CODE_LOGIN_PATH}">Cannot use your passkey?</a></p>\n`,
       script: `${LOGIN_PATH}/scripts/${PASSKEY_SCRIPT_NAME}`,
     }),
     heading: 'Sign in',

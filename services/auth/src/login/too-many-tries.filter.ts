@@ -5,7 +5,7 @@ import { HashingBusyException } from '../passwords/hashing-queue.ts';
 import { safeReturnTo } from './return-to.ts';
 import { signInForm } from './sign-in-form.ts';
 
-function sentenceFor(refusal: TooManyRequestsException): string {
+export function waitSentence(refusal: TooManyRequestsException): string {
   if (refusal instanceof HashingBusyException) {
     return 'Many people are signing in just now. Please try again in a few seconds.';
   }
@@ -28,7 +28,7 @@ export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsExcept
     const { publicUrl } = this.config;
     const returnTo = safeReturnTo(body['returnTo'], publicUrl);
     const form = signInForm(
-      { returnTo, email: body['email'], error: sentenceFor(refusal) },
+      { returnTo, email: body['email'], error: waitSentence(refusal) },
       publicUrl,
     );
     this.pages.sendForm(response, 429, form);

@@ -13,6 +13,7 @@ import type { Attempt } from '../attempts/attempt.ts';
 import { ATTEMPT_MS } from '../attempts/attempts.service.ts';
 import type { Account } from '../identity/account.model.ts';
 import type { Passkey } from '../identity/passkey.model.ts';
+import { Factors } from '../identity/factors.service.ts';
 import { MAX_PASSKEYS, PasskeysRepository } from '../identity/passkeys.repository.ts';
 import { readAuthenticatorData } from './authenticator-data.ts';
 import { isOwnClientData } from './client-data.ts';
@@ -29,6 +30,7 @@ export class PasskeysService implements OnApplicationBootstrap {
 
   constructor(
     private readonly passkeys: PasskeysRepository,
+    private readonly factors: Factors,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) { publicUrl }: Config,
@@ -37,7 +39,7 @@ export class PasskeysService implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const host = this.#party?.id ?? '';
+    const { host } = this;
     const passkeys = await this.passkeys.countElsewhere(host);
     if (passkeys === 0) return;
     const sentence = `passkeys were made for another host than that of PUBLIC_URL, and do not work`;
@@ -53,6 +55,11 @@ export class PasskeysService implements OnApplicationBootstrap {
   get party(): RelyingParty {
     if (this.#party) return this.#party;
     throw new NotFoundException('Passkeys need https and a host name in PUBLIC_URL.');
+  }
+
+  /** Of the passkeys that work; empty where none do. */
+  get host(): string {
+    return this.#party?.id ?? '';
   }
 
   async list(accountId: string): Promise<Passkey[]> {
@@ -114,9 +121,7 @@ export class PasskeysService implements OnApplicationBootstrap {
   }
 
   async remove(id: string, accountId: string): Promise<Passkey> {
-    const passkey = await this.passkeys.remove(id, accountId);
-    if (!passkey) throw new NotFoundException('This passkey is not known here.');
-    return passkey;
+    return this.factors.removePasskey(id, accountId, this.host);
   }
 
   /** What is claimed of the key is not certified, as no attestation is asked for (WebAuthn Level 3, 7.1). */

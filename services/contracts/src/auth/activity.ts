@@ -15,7 +15,13 @@ const factorActions = FACTORS.flatMap((factor) =>
 
 export const ACTIVITY_ACTIONS = [
   ...(['signin.ok', 'signin.refused', 'signin.code-refused', 'signout'] as const),
-  ...(['session.ended', 'password.changed', 'recovery.link', 'recovery.used'] as const),
+  ...([
+    'session.ended',
+    'password.changed',
+    'password.removed',
+    'recovery.link',
+    'recovery.used',
+  ] as const),
   ...factorActions,
   ...(['account.invited', 'account.added', 'account.role', 'account.removed'] as const),
   ...(['lockdown', 'audit.sealed', 'backup.restored'] as const),

@@ -12,6 +12,9 @@ export const ownAccountSchema = z.object({
   passkeys: z.array(ownPasskeySchema),
   /** The origin at which passkeys work; null where browsers have none. */
   passkeysAt: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  /** How many recovery codes are left. */
+  codesLeft: z.number(),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
 

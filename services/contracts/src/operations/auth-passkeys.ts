@@ -63,7 +63,7 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     path: PASSKEYS,
     summary: 'Adds the passkey that the browser made.',
     body: { type: 'json', maxBytes: PROOF_MAX_BYTES, schema: 'NewPasskeyInput' },
-    answers: { 201: json('The passkey, named after the browser.', 'OwnPasskey') },
+    answers: { 201: json('The passkey, named after the browser.', 'AddedPasskey') },
     errors: ['bad_request', 'confirm', 'not_found', 'conflict'],
   },
   {
@@ -85,6 +85,6 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     summary: 'Removes a passkey of the caller.',
     parameters: passkey,
     answers: { 204: empty('It opens nothing any more.') },
-    errors: ['confirm', 'not_found'],
+    errors: ['confirm', 'not_found', 'conflict'],
   },
 ];

@@ -72,6 +72,7 @@ import {
   passkeyRequestSchema,
   signedInSchema,
 } from '../auth/passkey.ts';
+import { addedPasskeySchema, recoveryCodesSchema } from '../auth/recovery.ts';
 import { uploadResponseSchema } from '../content/image.ts';
 import {
   mediaChangeSchema,
@@ -243,6 +244,7 @@ export const OUTPUT_SCHEMAS = {
   AboutText: aboutTextSchema,
   AccountSession: accountSessionSchema,
   AccountSessionList: accountSessionListSchema,
+  AddedPasskey: addedPasskeySchema,
   AdminCheck: adminCheckSchema,
   ActivityList: activityListSchema,
   ActivitySeals: activitySealsSchema,
@@ -302,6 +304,7 @@ export const OUTPUT_SCHEMAS = {
   PreviewLinkList: previewLinkListSchema,
   ReaderHistory: readerHistorySchema,
   ReaderList: readerListSchema,
+  RecoveryCodeList: recoveryCodesSchema,
   Redirect: redirectSchema,
   RedirectList: redirectListSchema,
   DeadLinks: deadLinksSchema,

@@ -4,7 +4,7 @@ const WARNING =
   '<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2l6.5 11.5h-13zM8 6.5v3.2M8 11.6v.1"/></svg>';
 
 interface Field {
-  readonly name: 'email' | 'password';
+  readonly name: 'email' | 'password' | 'code';
   readonly label: string;
   readonly autocomplete: string;
   readonly value?: string;
@@ -18,8 +18,9 @@ export interface FormPage {
   readonly fields: readonly Field[];
   readonly hidden: Readonly<Record<string, string>>;
   readonly error?: string | undefined;
-  /** HTML above the form. */
+  /** HTML above the form, and below it. */
   readonly above?: string;
+  readonly below?: string;
   /** The path of a script, which runs before the page is shown. */
   readonly script?: string;
 }
@@ -27,7 +28,7 @@ export interface FormPage {
 function fieldHtml({ name, label, autocomplete, value = '', hint }: Field, error: boolean): string {
   const described = [hint && `${name}-hint`, error && 'error'].filter(Boolean).join(' ');
   const attributes = [
-    `id="${name}" name="${name}" type="${name}" autocomplete="${autocomplete}" required`,
+    `id="${name}" name="${name}" type="${name === 'code' ? 'text' : name}" autocomplete="${autocomplete}" required`,
     `value="${escapeHtml(value)}"`,
     described && `aria-describedby="${described}"`,
     error && 'aria-invalid="true"',
@@ -36,7 +37,15 @@ function fieldHtml({ name, label, autocomplete, value = '', hint }: Field, error
   return `<div class="field"><label for="${name}">${label}</label><input ${attributes.filter(Boolean).join(' ')}>${help}</div>`;
 }
 
-export function formHtml({ action, button, fields, hidden, error, above = '' }: FormPage): string {
+export function formHtml({
+  action,
+  button,
+  fields,
+  hidden,
+  error,
+  above = '',
+  below = '',
+}: FormPage): string {
   const inputs = fields.map((field) => fieldHtml(field, Boolean(error) && field === fields.at(-1)));
   const secrets = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
@@ -47,5 +56,6 @@ export function formHtml({ action, button, fields, hidden, error, above = '' }: 
   return `${above}<form method="post" action="${action}" novalidate>
 ${[...inputs, message, ...secrets].filter(Boolean).join('\n')}
 <button type="submit">${button}</button>
-</form>`;
+</form>
+${below}`;
 }

@@ -1,6 +1,11 @@
-import { ACCOUNT_PATH, accountSessionListSchema, ownAccountSchema } from '@examiner/contracts';
+import {
+  ACCOUNT_PATH,
+  accountSessionListSchema,
+  ownAccountSchema,
+  recoveryCodesSchema,
+} from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
+import { request, sendJson } from '../../../lib/api-client.ts';
 import { reader } from '../../../lib/query-client.ts';
 
 export const accountQuery = queryOptions({
@@ -32,4 +37,15 @@ export async function confirmWithPassword(password: string): Promise<void> {
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function changePassword(password: string): Promise<void> {
   await request('PUT', `${ACCOUNT_PATH}/password`, { password });
+}
+
+/** @throws ApiError with the code `confirm` where the person must confirm first */
+export async function removePassword(): Promise<void> {
+  await request('DELETE', `${ACCOUNT_PATH}/password`);
+}
+
+/** @throws ApiError with the code `confirm` where the person must confirm first */
+export async function makeRecoveryCodes(): Promise<readonly string[]> {
+  const path = `${ACCOUNT_PATH}/recovery-codes`;
+  return (await sendJson('POST', path, {}, recoveryCodesSchema)).codes;
 }

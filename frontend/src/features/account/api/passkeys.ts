@@ -1,9 +1,9 @@
 import {
   ACCOUNT_PATH,
-  ownPasskeySchema,
+  addedPasskeySchema,
   passkeyCreationSchema,
   passkeyRequestSchema,
-  type OwnPasskey,
+  type AddedPasskey,
 } from '@examiner/contracts';
 import { reasonOf, request, sendJson } from '../../../lib/api-client.ts';
 
@@ -33,11 +33,11 @@ async function jsonOf(
 }
 
 /** @throws DOMException of the browser, ApiError */
-export async function addPasskey(): Promise<OwnPasskey> {
+export async function addPasskey(): Promise<AddedPasskey> {
   const options = await sendJson('POST', `${PASSKEYS_PATH}/options`, {}, passkeyCreationSchema);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await jsonOf(navigator.credentials.create({ publicKey }));
-  return sendJson('POST', PASSKEYS_PATH, { credential }, ownPasskeySchema);
+  return sendJson('POST', PASSKEYS_PATH, { credential }, addedPasskeySchema);
 }
 
 /** @throws DOMException of the browser, ApiError */

@@ -1,9 +1,11 @@
 import type { OwnAccount } from '@examiner/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { accountQuery } from '../api/account.ts';
 import { addPasskey, canUsePasskeys, passkeyProblem } from '../api/passkeys.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import type { Confirmation } from './use-confirmation.tsx';
 
 interface AddPasskeyProps {
@@ -13,8 +15,9 @@ interface AddPasskeyProps {
 
 export function AddPasskey({ account: { passkeysAt }, run }: AddPasskeyProps) {
   const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
   const adding = useMutation({
-    mutationFn: () => run(async () => void (await addPasskey())),
+    mutationFn: () => run(async () => setCodes((await addPasskey()).codes)),
     onSuccess: (isAdded) =>
       isAdded && toast({ title: 'Passkey added', description: 'You can sign in with it now.' }),
     onError: (error) => {
@@ -26,9 +29,12 @@ export function AddPasskey({ account: { passkeysAt }, run }: AddPasskeyProps) {
   });
   if (canUsePasskeys(passkeysAt)) {
     return (
-      <Button dense disabled={adding.isPending} onClick={() => adding.mutate()}>
-        Add a passkey
-      </Button>
+      <>
+        <Button dense disabled={adding.isPending} onClick={() => adding.mutate()}>
+          Add a passkey
+        </Button>
+        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      </>
     );
   }
   if (passkeysAt === null || passkeysAt === location.origin) return null;

@@ -14,6 +14,8 @@ interface PasswordDialogProps {
   /** The account's address, for programs that keep passwords. */
   readonly email: string;
   readonly submitLabel: string;
+  /** Whether a password is asked for; else a passkey alone. */
+  readonly hasPassword?: boolean;
   /** What it throws stands at the field. @returns whether the dialog may close */
   readonly onSubmit: (password: string) => Promise<boolean>;
   /** Where a passkey will do as well. */
@@ -31,6 +33,7 @@ export function PasswordDialog({
   autoComplete,
   email,
   submitLabel,
+  hasPassword = true,
   onSubmit,
   onPasskey,
   onClose,
@@ -72,24 +75,29 @@ export function PasswordDialog({
             {error}
           </div>
           {onPasskey && <Button onClick={() => void tryPasskey(close)}>Use a passkey</Button>}
-          <Field label={label} hint={hint}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="password"
-                name="password"
-                autoComplete={autoComplete}
-                ref={focusFirst}
-                required
-                aria-invalid={error ? true : undefined}
-                value={password}
-                onChange={({ target }) => setPassword(target.value)}
-              />
-            )}
-          </Field>
-          <Button type="submit" variant="primary" disabled={isSending || password === ''}>
-            {submitLabel}
-          </Button>
+          {hasPassword && (
+            <>
+              {' '}
+              <Field label={label} hint={hint}>
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    type="password"
+                    name="password"
+                    autoComplete={autoComplete}
+                    ref={focusFirst}
+                    required
+                    aria-invalid={error ? true : undefined}
+                    value={password}
+                    onChange={({ target }) => setPassword(target.value)}
+                  />
+                )}
+              </Field>
+              <Button type="submit" variant="primary" disabled={isSending || password === ''}>
+                {submitLabel}
+              </Button>
+            </>
+          )}{' '}
         </form>
       )}
     </Dialog>

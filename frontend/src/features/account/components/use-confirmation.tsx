@@ -43,6 +43,7 @@ export function useConfirmation(): Confirmation {
         hint="Asked for what changes who can sign in. It holds for ten minutes."
         autoComplete="current-password"
         email={account.email}
+        hasPassword={account.hasPassword}
         submitLabel="Confirm"
         onSubmit={async (password) => {
           await confirmWithPassword(password);

@@ -7,6 +7,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   signout: 'Signed out',
   'session.ended': 'Session ended',
   'password.changed': 'Password changed',
+  'password.removed': 'Password removed',
   'recovery.link': 'Recovery link made',
   'recovery.used': 'Recovery link used',
   'passkey.added': 'Passkey added',

@@ -1,0 +1,91 @@
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Header,
+  Headers,
+  HttpCode,
+  Post,
+  Req,
+  Res,
+  UnauthorizedException,
+} from '@nestjs/common';
+import {
+  ACCOUNT_PAGE,
+  ENROLMENT_PATH,
+  newPasskeyInputSchema,
+  UNAUTHORIZED_MESSAGE,
+  type NewPasskeyInput,
+  type PasskeyCreation,
+  type SignedInTo,
+} from '@examiner/contracts';
+import { ActivityLog, KnownSite, Public, RateLimit, RequestBody } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { Attempts } from '../attempts/attempts.service.ts';
+import type { Account } from '../identity/account.model.ts';
+import { AccountsService } from '../identity/accounts.service.ts';
+import { browserLabel } from '../identity/browser-label.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { PasskeysService } from '../passkeys/passkeys.service.ts';
+
+const BEGUN = { name: 'enrol-passkey', calls: 60, windowSeconds: 600 };
+const PROOF_MAX_BYTES = 16 * 1024;
+
+@Controller(ENROLMENT_PATH)
+export class EnrolmentPasskeysController {
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly accounts: AccountsService,
+    private readonly attempts: Attempts,
+    private readonly passkeys: PasskeysService,
+    private readonly site: KnownSite,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  @Post('options')
+  @HttpCode(200)
+  @Public()
+  @RateLimit(BEGUN)
+  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Header('Cache-Control', 'no-store')
+  async begin(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PasskeyCreation> {
+    const account = await this.#require(request);
+    const attempt = this.attempts.begin('enrol', response, account.id);
+    return this.passkeys.creation(attempt, account, this.site.name);
+  }
+
+  @Post('passkey')
+  @HttpCode(200)
+  @Public()
+  @RateLimit(BEGUN)
+  @RequestBody({ maxBytes: PROOF_MAX_BYTES })
+  @Header('Cache-Control', 'no-store')
+  async add(
+    @Body({ schema: newPasskeyInputSchema }) { credential }: NewPasskeyInput,
+    @Headers('user-agent') agent: string | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInTo> {
+    const account = await this.#require(request);
+    const attempt = this.attempts.read('enrol', request);
+    const isOwn = attempt?.accountId === account.id;
+    if (!isOwn || !(await this.attempts.useUp(attempt, request, response))) {
+      throw new BadRequestException('Too much time has passed. Please begin again.');
+    }
+    const name = browserLabel(agent) ?? 'Passkey';
+    await this.passkeys.add(credential, attempt, account, name);
+    await this.accounts.signOutEverywhere(account.id);
+    await this.cookies.begin(account, 'recovery', request, response);
+    await this.activity.record('passkey.added', { account, target: name });
+    return { location: ACCOUNT_PAGE };
+  }
+
+  async #require(request: Request): Promise<Account> {
+    const account = await this.cookies.enrolling(request);
+    if (account) return account;
+    throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
+  }
+}

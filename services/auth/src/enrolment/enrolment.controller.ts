@@ -1,0 +1,67 @@
+import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { ACCOUNT_PAGE, ENROLMENT_PATH, LOGIN_PATH } from '@examiner/contracts';
+import {
+  ActivityLog,
+  CONFIG,
+  PlainPages,
+  Public,
+  RateLimit,
+  RequestBody,
+  type Config,
+} from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { AccountsService } from '../identity/accounts.service.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { passwordProblem } from '../passwords/password.ts';
+import { enrolmentForm } from './enrolment-form.ts';
+
+const FORM_MAX_BYTES = 16 * 1024;
+const TRIES = { name: 'enrol', calls: 30, windowSeconds: 600 };
+
+/** Where a session that opens nothing else sets a way in. */
+@Controller(ENROLMENT_PATH)
+export class EnrolmentController {
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly accounts: AccountsService,
+    private readonly activity: ActivityLog,
+    private readonly pages: PlainPages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Public()
+  async form(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const account = await this.cookies.enrolling(request);
+    if (!account) return this.#lead(response, LOGIN_PATH);
+    this.pages.sendForm(response, 200, enrolmentForm(account.email, this.config.publicUrl));
+  }
+
+  @Post()
+  @Public()
+  @RateLimit(TRIES)
+  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  async setPassword(
+    @Body() body: Readonly<Record<string, unknown>>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const account = await this.cookies.enrolling(request);
+    if (!account) return this.#lead(response, LOGIN_PATH);
+    const { email } = account;
+    const password = typeof body['password'] === 'string' ? body['password'] : '';
+    const problem = await passwordProblem(password, email);
+    if (problem) {
+      const form = enrolmentForm(email, this.config.publicUrl, problem);
+      return this.pages.sendForm(response, 400, form);
+    }
+    const changed = await this.accounts.setPassword(email, password);
+    await this.cookies.begin(changed, 'recovery', request, response);
+    await this.activity.record('password.changed', { account, target: email });
+    this.#lead(response, ACCOUNT_PAGE);
+  }
+
+  #lead(response: Response, path: string): void {
+    response.set('Cache-Control', 'no-store').redirect(303, path);
+  }
+}

@@ -1,0 +1,63 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { hashPassword } from '../passwords/password.ts';
+import { hasPassword, type Account } from './account.model.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import type { Passkey } from './passkey.model.ts';
+import { PasskeysRepository } from './passkeys.repository.ts';
+import { RecoveryCodesRepository } from './recovery-codes.repository.ts';
+import { newToken } from './token.ts';
+
+const LAST_WAY = 'This is your last way in. Add another first.';
+
+/** What opens an account. Each removal looks again after the change, as two may be under way at once. */
+@Injectable()
+export class Factors {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly passkeys: PasskeysRepository,
+    private readonly codes: RecoveryCodesRepository,
+  ) {}
+
+  /** @param host of the site: a passkey of another is no way in. @throws ConflictException, NotFoundException */
+  async removePasskey(id: string, accountId: string, host: string): Promise<Passkey> {
+    const removed = await this.passkeys.remove(id, accountId);
+    if (!removed) throw new NotFoundException('This passkey is not known here.');
+    if (removed.rpId === host && !(await this.#hasWayIn(accountId, host))) {
+      await this.passkeys.insert(removed);
+      throw new ConflictException(LAST_WAY);
+    }
+    return removed;
+  }
+
+  /** @throws ConflictException */
+  async removePassword(account: Account, host: string): Promise<void> {
+    const { id, passwordHash } = account;
+    if (!(await this.#hasPasskey(id, host))) throw new ConflictException(LAST_WAY);
+    const without = {
+      hasPassword: false,
+      // Release 1.0.0 reads a hash of everybody.
+      passwordHash: await hashPassword(newToken()),
+    };
+    if (!(await this.accounts.updateUnlessChanged(account, without))) {
+      throw new ConflictException('The password was changed meanwhile. Please try again.');
+    }
+    if (await this.#hasPasskey(id, host)) return;
+    const before = { ...account, passwordHash: without.passwordHash };
+    await this.accounts.updateUnlessChanged(before, { hasPassword: true, passwordHash });
+    throw new ConflictException(LAST_WAY);
+  }
+
+  async removeAll(accountId: string): Promise<void> {
+    await this.passkeys.removeAll(accountId);
+    await this.codes.removeAll(accountId);
+  }
+
+  async #hasWayIn(accountId: string, host: string): Promise<boolean> {
+    const account = await this.accounts.findById(accountId);
+    return account !== null && (hasPassword(account) || (await this.#hasPasskey(accountId, host)));
+  }
+
+  async #hasPasskey(accountId: string, host: string): Promise<boolean> {
+    return (await this.passkeys.list(accountId)).some(({ rpId }) => rpId === host);
+  }
+}

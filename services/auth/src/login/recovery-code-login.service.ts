@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  ActivityLog,
+  clientKey,
+  CONFIG,
+  LOGGER,
+  RateLimiters,
+  type Config,
+  type RateLimiter,
+} from '@examiner/kit';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { AccountsRepository } from '../identity/accounts.repository.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
+import { RefusedSignIns } from './refused-sign-ins.ts';
+
+const WRONG_TRIES = { name: 'recovery-code', calls: 30, windowSeconds: 600 };
+/** Has no codes; is looked up all the same, so that the time does not show whether an account exists. */
+const NOBODY = '';
+
+@Injectable()
+export class RecoveryCodeLogin {
+  readonly #tries: RateLimiter;
+
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly codes: RecoveryCodes,
+    private readonly cookies: SessionCookies,
+    private readonly refused: RefusedSignIns,
+    private readonly activity: ActivityLog,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+    limiters: RateLimiters,
+  ) {
+    this.#tries = limiters.get(WRONG_TRIES);
+  }
+
+  /** @returns false for a wrong code and for an unknown address alike. @throws TooManyRequestsException */
+  async use(address: string, code: string, request: Request, response: Response): Promise<boolean> {
+    const client = clientKey(request, this.config.trustProxy);
+    await this.#tries.consume(client);
+    const account = await this.accounts.findByEmail(address.trim().toLowerCase());
+    const isRight = await this.codes.use(account?.id ?? NOBODY, code);
+    if (!account || !isRight) {
+      this.refused.add(client, account);
+      this.logger.info('a recovery code was refused');
+      return false;
+    }
+    await this.#tries.giveBack(client);
+    await this.cookies.beginEnrolment(account, 'recovery', request, response);
+    await this.activity.record('recovery.used', { account, details: { method: 'code' } });
+    return true;
+  }
+}

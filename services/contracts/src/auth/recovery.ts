@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { LOGIN_PATH } from './account.ts';
+import { ownPasskeySchema } from './passkey.ts';
+
+/** Where a recovery code stands in for a passkey. */
+export const RECOVERY_CODE_LOGIN_PATH = `${LOGIN_PATH}/recovery-code`;
+/** Where somebody who proved who they are, but has no way in, sets one. */
+export const ENROLMENT_PATH = `${LOGIN_PATH}/enrol`;
+
+/** They are shown once. */
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodeList = z.infer<typeof recoveryCodesSchema>;
+
+/** `codes` where it is the first passkey of an account without any. */
+export const addedPasskeySchema = z.object({
+  ...ownPasskeySchema.shape,
+  codes: z.optional(z.array(z.string())),
+});
+export type AddedPasskey = z.infer<typeof addedPasskeySchema>;

@@ -1,0 +1,109 @@
+import { LOGIN_PATH } from '../auth/account.ts';
+import { ENROLMENT_PATH, RECOVERY_CODE_LOGIN_PATH } from '../auth/recovery.ts';
+import { empty, json, media, type Operation } from './operation.ts';
+
+const RECOVER_PATH = `${LOGIN_PATH}/recover`;
+const FORM_MAX_BYTES = 16 * 1024;
+const FORM = media('A page with a form.', 'text/html');
+const FORM_AGAIN = media('The form again, with what is wrong.', 'text/html');
+const CLOSED = media('The link is used or over.', 'text/html');
+const OVER = json('There is no such session.', 'ErrorBody');
+const open = { owner: 'auth', access: 'public' } as const;
+const to = (description: string) => empty(description, { Location: 'A path of this site.' });
+const TO_ENROLMENT = to('To the page that sets a way in, with a session for nothing else.');
+
+/** Ways back in. */
+export const RECOVERY_OPERATIONS: readonly Operation[] = [
+  {
+    ...open,
+    id: 'getRecoveryCodeForm',
+    method: 'GET',
+    path: RECOVERY_CODE_LOGIN_PATH,
+    summary: 'The page that takes a recovery code in place of a lost passkey.',
+    answers: { 200: FORM },
+  },
+  {
+    ...open,
+    id: 'useRecoveryCode',
+    method: 'POST',
+    path: RECOVERY_CODE_LOGIN_PATH,
+    summary: 'Uses up a recovery code. Unknown addresses and wrong codes get the same answer.',
+    limits: [{ calls: 30, windowSeconds: 600, per: 'client', counts: 'wrong tries' }],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: { email: 'The account’s address.', code: 'One of its recovery codes.' },
+    },
+    answers: { 303: TO_ENROLMENT, 401: FORM_AGAIN, 429: media('How long to wait.', 'text/html') },
+  },
+  {
+    ...open,
+    id: 'getRecoverForm',
+    method: 'GET',
+    path: RECOVER_PATH,
+    summary: 'The page of a recovery link, which opening alone does not use up.',
+    parameters: [{ in: 'query', name: 'token', description: 'The token of the link.' }],
+    answers: { 200: FORM, 404: CLOSED },
+  },
+  {
+    ...open,
+    id: 'recover',
+    method: 'POST',
+    path: RECOVER_PATH,
+    summary: 'Uses up a recovery link, and ends all sessions of its account.',
+    limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: { token: 'The token of the link.' },
+    },
+    answers: { 303: TO_ENROLMENT, 404: CLOSED },
+  },
+  {
+    ...open,
+    id: 'getEnrolmentForm',
+    method: 'GET',
+    path: ENROLMENT_PATH,
+    summary: 'The page that sets a way in, for who came with a recovery code or link.',
+    answers: { 200: FORM, 303: to('To the sign-in page, without such a session.') },
+  },
+  {
+    ...open,
+    id: 'enrolPassword',
+    method: 'POST',
+    path: ENROLMENT_PATH,
+    summary: 'Sets the password, ends all other sessions, and signs in.',
+    limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: { password: 'At least 12 characters.' },
+    },
+    answers: {
+      303: to('To the account’s page, with a session; to the sign-in page without such a session.'),
+      400: FORM_AGAIN,
+    },
+  },
+  {
+    ...open,
+    id: 'beginEnrolPasskey',
+    method: 'POST',
+    path: `${ENROLMENT_PATH}/options`,
+    summary: 'Begins the making of a passkey for who came with a recovery code or link.',
+    limits: [{ calls: 60, windowSeconds: 600, per: 'client' }],
+    body: { type: 'ignored', maxBytes: 1024 },
+    answers: { 200: json('What the browser is to make.', 'PasskeyCreation'), 401: OVER },
+    errors: ['not_found', 'conflict'],
+  },
+  {
+    ...open,
+    id: 'enrolPasskey',
+    method: 'POST',
+    path: `${ENROLMENT_PATH}/passkey`,
+    summary: 'Adds the passkey that the browser made, ends all other sessions, and signs in.',
+    limits: [{ calls: 60, windowSeconds: 600, per: 'client' }],
+    body: { type: 'json', maxBytes: FORM_MAX_BYTES, schema: 'NewPasskeyInput' },
+    answers: { 200: json('Where to go on; the cookie has a session.', 'SignedInTo'), 401: OVER },
+    errors: ['bad_request', 'not_found', 'conflict'],
+  },
+];

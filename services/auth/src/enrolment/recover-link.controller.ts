@@ -2,7 +2,6 @@ import { Body, Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/co
 import { ENROLMENT_PATH } from '@examiner/contracts';
 import { ActivityLog, PlainPages, Public, RateLimit, RequestBody } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { linkPath, OneTimeLinks } from '../links/one-time-links.service.ts';
@@ -21,7 +20,6 @@ const CLOSED_TEXT =
 export class RecoverLinkController {
   constructor(
     private readonly links: OneTimeLinks,
-    private readonly known: AccountsRepository,
     private readonly accounts: AccountsService,
     private readonly cookies: SessionCookies,
     private readonly activity: ActivityLog,
@@ -56,7 +54,7 @@ export class RecoverLinkController {
     @Res() response: Response,
   ): Promise<void> {
     const link = await this.links.use('recover', text(body['token']));
-    const account = link?.accountId ? await this.known.findById(link.accountId) : null;
+    const account = link?.accountId ? await this.accounts.find(link.accountId) : null;
     if (!account) return this.#sendClosed(response);
     await this.accounts.signOutEverywhere(account.id);
     await this.cookies.beginEnrolment(account, 'recovery', request, response);

@@ -36,6 +36,10 @@ export class AccountsService {
     return this.accounts.hasAdmin();
   }
 
+  async find(id: string): Promise<Account | null> {
+    return this.accounts.findById(id);
+  }
+
   /** Of the admin whose account is the oldest. */
   async ownerEmail(): Promise<string | null> {
     return (await this.accounts.findOldestAdmin())?.email ?? null;

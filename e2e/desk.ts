@@ -26,7 +26,7 @@ export async function addEditor(site: Site): Promise<void> {
   return addAccount(site, EDITOR, 'editor');
 }
 
-async function addAccount(
+export async function addAccount(
   site: Site,
   { email, password }: Readonly<Record<'email' | 'password', string>>,
   role: string,

@@ -93,10 +93,11 @@ export async function signInByHand(
   page: Page,
   site: Pick<Site, 'url'>,
   returnTo = '/',
+  { email, password }: { readonly email: string; readonly password: string } = ADMIN,
 ): Promise<void> {
   await page.goto(`${site.url}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname === returnTo.split(/[?#]/)[0]);
 }

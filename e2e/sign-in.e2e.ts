@@ -8,6 +8,7 @@ import {
   signInByHand,
   test,
 } from './fixtures.ts';
+import { addAccount } from './desk.ts';
 import { ADMIN, ONLY_STARTED, startSite } from './site.ts';
 
 const WRONG = 'Wrong email or password';
@@ -99,7 +100,7 @@ test('whoever is signed in is led on at once', async ({ page, site }) => {
   await expect(page).toHaveURL('/about');
 });
 
-test('a passkey is added, signs in by itself and by its button, and is removed', async ({
+test('a passkey is added, signs in by itself and by its button, is removed, and a code lets in to add another', async ({
   page,
   freshSite,
   expectFailedLoads,
@@ -114,8 +115,16 @@ test('a passkey is added, signs in by itself and by its button, and is removed',
       automaticPresenceSimulation: true,
     },
   });
-  await signInByHand(page, freshSite, '/account');
+  // At the end all sessions of the account are over.
+  const person = { email: 'lost-phone@example.com', password: ADMIN.password };
+  await addAccount(freshSite, person, 'reader');
+  await signInByHand(page, freshSite, '/account', person);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const code = await codes.getByRole('listitem').first().innerText();
+  await expectAccessible(page);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Rename' })).toBeVisible();
   await expectAccessibleAnywhere(page);
 
@@ -135,7 +144,8 @@ test('a passkey is added, signs in by itself and by its button, and is removed',
   await page.waitForURL(`${freshSite.url}/account`);
 
   const kept = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
-  await page.getByRole('button', { name: 'Remove' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Passkey on one device' });
+  await row.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Rename' })).toHaveCount(0);
   const left = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
@@ -146,6 +156,18 @@ test('a passkey is added, signs in by itself and by its button, and is removed',
   await page.goto(`${freshSite.url}/api/logout`);
   await page.goto(`${freshSite.url}/api/login`);
   await expect(page.getByRole('alert')).toHaveText('That passkey is not known here.');
+
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+  await page.getByRole('link', { name: 'Cannot use your passkey?' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Recovery code').fill(code.toLowerCase());
+  await expectAccessibleAnywhere(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Set a way in' })).toBeVisible();
+  await expectAccessibleAnywhere(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.waitForURL(`${freshSite.url}/account`);
+  await expect(page.getByText('9 left')).toBeVisible();
 });
 
 test('the setup link makes the admin, once', ONLY_STARTED, async ({ page, expectFailedLoads }) => {

@@ -94,37 +94,6 @@ describe('a series by mail', () => {
   });
 });
 
-describe('what a reader has', () => {
-  const mailPost = async (id: string) => {
-    await desk.letters.desk.addIssue({ id: `post:${id}`, postId: id, subject: `Usual ${id}` });
-    await desk.letters.desk.look();
-  };
-
-  it('as a usual letter from before comes as a part all the same', async () => {
-    await desk.letters.desk.addReaders([ANNA]);
-    await mailPost('one');
-    desk.letters.clock.ahead += DAY;
-    await desk.begin(ANNA);
-    await desk.pass();
-    expect(subjects()).toEqual(['Usual one', ONE]);
-  });
-
-  it('as a usual letter since the series began does not come again as a part', async () => {
-    await desk.begin(ANNA, { nextAt: ahead(DAY) });
-    await mailPost('one');
-    await desk.pass(2);
-    expect(subjects()).toEqual(['Usual one', TWO]);
-  });
-
-  it('as a part does not come again as a usual letter', async () => {
-    await desk.begin(ANNA);
-    await desk.letters.desk.addReaders([BEN]);
-    await desk.pass();
-    await mailPost('one');
-    expect([subjects(), desk.subjects(BEN)]).toEqual([[ONE], ['Usual one']]);
-  });
-});
-
 describe('a letter of a part', () => {
   it('rests between its readers: neither done nor late, and among no letters that are due', async () => {
     await desk.begin(ANNA);

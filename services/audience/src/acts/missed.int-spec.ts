@@ -96,6 +96,26 @@ describe('who got a letter', () => {
     expect(await sweep(MONTHS_MS + 60_000)).toEqual([1, 1]);
     expect([...(await desk.rows()).keys()]).toEqual([email]);
   });
+
+  it('is kept of a part of a series until its reader has it for 24 months, and reads no more', async () => {
+    const at = clock.iso();
+    await desk.addReaders(addresses(3));
+    await desk.addIssue({ kind: 'serial', state: 'waiting', sendAt: '9999-12-31T00:00:00.000Z' });
+    const part = await issue();
+    if (part) await desk.preparation.insertMissing(part);
+    const [queued, reading, over] = (await desk.rows()).values();
+    if (!queued || !reading || !over) throw new Error('There are no rows.');
+    await desk.deliveries.move([reading, over], { $set: { state: 'sent' } });
+    const series = { seriesId: 'walks', every: 1, part: 1, nextAt: at, beganAt: at } as const;
+    for (const { id, subscriberId } of [reading, over]) {
+      const state = id === over.id ? 'ended' : 'reading';
+      await desk.serialReaders.insert({ id, subscriberId, state, ...series });
+    }
+    expect(await sweep(MONTHS_MS - 60_000)).toEqual([0, 3]);
+    expect(await sweep(MONTHS_MS + 60_000)).toEqual([1, 2]);
+    expect((await desk.rows()).has(over.email)).toBe(false);
+    expect((await issue())?.figures).toBeUndefined();
+  });
 });
 
 describe('of whom nobody can know', () => {

@@ -108,6 +108,15 @@ export class IssuesRepository {
     for await (const issue of over) if (issue.kind !== 'serial') yield issue;
   }
 
+  /** The letters of parts of series. */
+  streamParts(): AsyncIterable<IssueSummary> {
+    return streamDocuments(this.#issues, {
+      filter: { kind: 'serial' },
+      sort: { by: 'createdAt', direction: 'ascending' },
+      omit: ['snapshots'],
+    });
+  }
+
   /** Of a part of a series that has a new row. The change alone keeps the sender from letting it rest at that moment. */
   async wake(id: string): Promise<void> {
     for (;;) {

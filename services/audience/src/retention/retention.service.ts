@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { DELIVERY_STATES, type DeliveryState } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
-import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
-import type { IssueSummary } from '../issues/issue.model.ts';
+import { AT_REST, type IssueSummary } from '../issues/issue.model.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
 
 const KEPT_MS = 730 * 86_400_000;
+const ENDED = DELIVERY_STATES.filter((state) => state !== 'queued' && state !== 'sending');
+
+interface Which {
+  readonly states: readonly DeliveryState[];
+  /** When they were due. */
+  readonly before: string;
+  readonly signal: AbortSignal;
+}
 
 /** Removes who got a letter 24 months after it went; its counts stay. */
 @Injectable()
@@ -21,12 +30,17 @@ export class RetentionService {
 
   /** @returns how many rows were removed */
   async sweep(signal: AbortSignal): Promise<number> {
+    const before = this.clock.iso(-KEPT_MS);
     let removed = 0;
-    for await (const issue of this.issues.streamOver(this.clock.iso(-KEPT_MS))) {
+    for await (const issue of this.issues.streamOver(before)) {
       if (signal.aborted) break;
-      if (issue.figures ?? (await this.#keepFigures(issue))) {
-        removed += await this.#removeRows(issue.id, signal);
-      }
+      if (!issue.figures && !(await this.#keepFigures(issue))) continue;
+      const all = { states: DELIVERY_STATES, before: AT_REST, signal };
+      removed += await this.#removeRows(issue.id, all);
+    }
+    for await (const { id } of this.issues.streamParts()) {
+      if (signal.aborted) break;
+      removed += await this.#removeRows(id, { states: ENDED, before, signal });
     }
     return removed;
   }
@@ -38,16 +52,15 @@ export class RetentionService {
   }
 
   /** Those of whoever reads a series stay, as they tell which of its parts the reader has. */
-  async #removeRows(issueId: string, signal: AbortSignal): Promise<number> {
+  async #removeRows(issueId: string, { states, before, signal }: Which): Promise<number> {
     let removed = 0;
-    let after: string | undefined;
-    while (!signal.aborted) {
-      const rows = await this.deliveries.findPage(issueId, { after, limit: LOT });
-      if (rows.length === 0) break;
-      const kept = await this.serialReaders.existing(rows.map((row) => row.subscriberId));
-      const old = rows.filter((row) => !kept.has(row.subscriberId));
-      removed += await this.deliveries.remove(old);
-      after = rows.at(-1)?.id;
+    for (const state of states) {
+      for await (const lot of this.deliveries.lots(issueId, state)) {
+        const old = lot.filter((row) => row.nextAttemptAt < before);
+        if (old.length === 0 || signal.aborted) break;
+        const kept = await this.serialReaders.existing(old.map((row) => row.subscriberId));
+        removed += await this.deliveries.remove(old.filter((row) => !kept.has(row.subscriberId)));
+      }
     }
     return removed;
   }

@@ -5,6 +5,7 @@ import { parseConfig } from './config/parse-config.ts';
 import { listen } from './http/listen.ts';
 import { closeServer } from './http/close-server.ts';
 import { createHttpServer } from './http/server.ts';
+import { collectGarbage } from './operations/collect-garbage.ts';
 import { startInternalServer } from './operations/internal-server.ts';
 import { startWatchdog } from './operations/watchdog.ts';
 import type { ConfigOf, ServiceManifest } from './service-manifest.ts';
@@ -40,6 +41,7 @@ export async function runService<C extends object>(
     };
     const server = createHttpServer(config, answer, { keepAlive: IDLE_MS });
     const port = await listen(server, config.port, config.host);
+    collectGarbage();
     isReady = true;
     console.log(`${service.name} is ready at http://${config.host}:${port}`);
     const stop = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { fromRoot, parseConfig, runMain } from '@examiner/kit';
+import { collectGarbage, fromRoot, parseConfig, runMain } from '@examiner/kit';
 import { MANIFESTS } from './manifests.ts';
 import { startStandalone } from './standalone.ts';
 
@@ -14,6 +14,7 @@ await runMain(async () => {
     console.log(`Make yourself the admin, once, within 30 minutes: ${site.setupLink.href}`);
   }
   console.log(`The Biweekly Examiner is ready at ${site.url.origin}`);
+  collectGarbage();
   let signals = 0;
   const stop = (): void => {
     signals += 1;

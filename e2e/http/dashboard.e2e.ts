@@ -4,6 +4,7 @@ import {
   FILE_OF_TABLE,
   TABLE_HEADERS,
   type Headlines,
+  type NewAccessToken,
   type PanelName,
   type PanelsResponse,
   type Rows,
@@ -236,6 +237,10 @@ test('a panel that was made private shows nothing to others', async ({
   try {
     const live = await admin.get(pathOf('people'));
     expect(live.text).toContain('secrets');
+    const input = { name: 'Panels', scopes: ['dashboard:read'], days: 30 };
+    const { json } = await admin.send('POST', '/api/account/tokens', input);
+    const authorization = `Bearer ${(json as NewAccessToken).secret}`;
+    expect((await visitor.get(pathOf('people'), { authorization })).text).toContain('secrets');
     for (const path of [pathOf('people'), `/${FILE_OF_TABLE.people}`, '/api/dashboard/panels']) {
       await textSoon(visitor, path).not.toContain('secrets');
       expect((await reader.get(path)).text).not.toContain('secrets');

@@ -5,10 +5,14 @@ import {
   DEFAULT_NEWSLETTER_SETTINGS,
   DEFAULT_SITE_SETTINGS,
   ROUTE_TABLE,
+  SCOPES,
+  type NewAccessToken,
+  type Scope,
 } from '@examiner/contracts';
+import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
 import { EDITOR, READER } from '../desk.ts';
 import { ADMIN, type Site } from '../site.ts';
-import { signIn, type Answer, type Body, type Client } from './client.ts';
+import { Client, signIn, type Answer, type Body } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { draftPost, readPicture, uploadForm } from './samples.ts';
 
@@ -187,6 +191,9 @@ const MATRIX: readonly Row[] = [
   ),
 
   get('/api/account', signedIn(200)),
+  get('/api/account/tokens', EDITORS),
+  write('POST', '/api/account/tokens', editors(400), () => ({})),
+  write('DELETE', '/api/account/tokens/none', editors(404)),
   get('/api/account/sessions', signedIn(200)),
   write('DELETE', '/api/account/sessions/none', signedIn(404)),
   write('DELETE', '/api/account/sessions', signedIn(204)),
@@ -305,6 +312,55 @@ for (const row of MATRIX) {
         expectAnswer(row, answer, statuses[index] ?? 0);
       });
     }
+  });
+}
+
+const operationOf = (row: Row): Operation | undefined =>
+  OPERATIONS.find(({ method, path }) => {
+    const pattern = path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+');
+    return method === row.method && new RegExp(`^${pattern}$`).test(pathOf(row));
+  });
+
+async function tokenWith(admin: Client, scopes: readonly Scope[]): Promise<string> {
+  const input = { name: 'Of the matrix', scopes, days: 30 };
+  const { json } = await admin.send('POST', '/api/account/tokens', input);
+  return (json as NewAccessToken).secret;
+}
+
+const callWith = ({ url }: Client, token: string, { method, path, body }: Row) =>
+  new Client(url).send(method, path, body?.('admin'), {
+    origin: undefined,
+    authorization: `Bearer ${token}`,
+  });
+
+test('a token opens the routes of its scopes, and no others', async ({ admin }) => {
+  const all = await tokenWith(admin, SCOPES);
+  for (const row of MATRIX) {
+    const operation = operationOf(row);
+    if (!operation || operation.access === 'service') continue;
+    await test.step(`${row.method} ${row.path}`, async () => {
+      const answer = await callWith(admin, all, row);
+      const [, , toEditor, toAdmin] = row.statuses;
+      // What the editor took away before is there again.
+      const isThere = toEditor === 204 && toAdmin === 404;
+      if (operation.scope) expectAnswer(row, answer, isThere ? toEditor : toAdmin);
+      else expect(answer.status).toBe(403);
+    });
+  }
+});
+
+for (const scope of SCOPES) {
+  test(`a token without ${scope} may not do what it names`, async ({ admin }) => {
+    const others = SCOPES.filter((other) => other !== scope);
+    const token = await tokenWith(admin, others);
+    const rows = MATRIX.filter((row) => operationOf(row)?.scope === scope);
+    expect(rows).not.toEqual([]);
+    for (const row of rows) expectRefusal(await callWith(admin, token, row));
+    const [row] = rows as [Row];
+    const beside = await admin.send(row.method, row.path, row.body?.('admin'), {
+      authorization: `Bearer ${token}`,
+    });
+    expect(beside.status).toBe(400);
   });
 }
 

@@ -38,6 +38,11 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: {}, status: 400 },
   ],
   changePassword: [{ body: { password: 'short' }, status: 400 }],
+  makeAccessToken: [
+    { body: { name: 'Described', scopes: ['posts:read'], days: 90 } },
+    { body: {}, status: 400 },
+  ],
+  removeAccessToken: [{ parts: { handle: 'none' }, status: 404 }],
   endSession: [{ parts: { handle: 'none' }, status: 404 }],
   listPosts: [
     {},

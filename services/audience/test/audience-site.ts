@@ -62,8 +62,11 @@ function startAuth(): Promise<FakeService> {
     if (!isService || request.url !== SESSION_QUESTION_PATH) {
       return { status: 401, body: { message: 'Unauthorized' } };
     }
-    const { token } = sessionQuestionSchema.parse(JSON.parse(body));
-    return { status: 200, body: { user: ACCOUNTS[token] ?? null } };
+    const question = sessionQuestionSchema.parse(JSON.parse(body));
+    return {
+      status: 200,
+      body: { user: ('token' in question && ACCOUNTS[question.token]) || null },
+    };
   });
 }
 

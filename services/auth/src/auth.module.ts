@@ -4,9 +4,9 @@ import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import type { AuthConfig } from './config.ts';
 import { EnrolmentModule } from './enrolment/enrolment.module.ts';
+import { Callers } from './identity/callers.ts';
 import { IdentityKeyModule } from './identity-key/identity-key.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
-import { SessionsService } from './identity/sessions.service.ts';
 import { InstallationModule } from './installation/installation.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { LoginModule } from './login/login.module.ts';
@@ -17,7 +17,7 @@ const kitFor = (config: AuthConfig): DynamicModule =>
   KitModule.forService({
     manifest,
     config,
-    sessionReader: SessionsService,
+    sessionReader: Callers,
     sessionModule: IdentityModule,
   });
 

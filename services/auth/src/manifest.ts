@@ -1,6 +1,7 @@
 import { defineService } from '@examiner/kit';
 import { USED_ATTEMPTS } from './attempts/used-attempt.model.ts';
 import { AUDIT_EVENTS } from './audit/audit-event.model.ts';
+import { ACCESS_TOKENS } from './identity/access-token.model.ts';
 import { ACCOUNTS } from './identity/account.model.ts';
 import { BACKUPS } from './installation/backup.model.ts';
 import { variables } from './config.ts';
@@ -25,6 +26,7 @@ export const manifest = defineService({
     previousIdentityKey: keys.IDENTITY_KEY_PREVIOUS,
   }),
   collections: [
+    ACCESS_TOKENS,
     ACCOUNTS,
     AUDIT_EVENTS,
     BACKUPS,

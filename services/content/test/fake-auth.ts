@@ -27,10 +27,12 @@ export async function startFakeAuth(): Promise<{ url: URL; server: Server }> {
         response.writeHead(404).end();
         return;
       }
-      const { token } = sessionQuestionSchema.parse(
+      const question = sessionQuestionSchema.parse(
         JSON.parse(Buffer.concat(chunks).toString('utf8')),
       );
-      const answer: SessionAnswer = { user: USERS[token] ?? null };
+      const answer: SessionAnswer = {
+        user: ('token' in question && USERS[question.token]) || null,
+      };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });

@@ -9,6 +9,7 @@ export * from './audience/preferences.ts';
 export * from './audience/serial.ts';
 export * from './audience/service-mail.ts';
 export * from './audience/subscriber.ts';
+export * from './auth/access-token.ts';
 export * from './auth/account.ts';
 export * from './auth/activity.ts';
 export * from './auth/installation.ts';

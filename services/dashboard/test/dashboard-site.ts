@@ -78,8 +78,9 @@ function startAuth(): Promise<LocalServer> {
     void text(request).then((body) => {
       response.writeHead(isQuestion ? 200 : 401, { 'content-type': 'application/json' });
       if (!isQuestion) return response.end('{"message":"Unauthorized"}');
-      const { token } = sessionQuestionSchema.parse(JSON.parse(body));
-      return response.end(JSON.stringify({ user: ACCOUNTS[token] ?? null }));
+      const question = sessionQuestionSchema.parse(JSON.parse(body));
+      const user = ('token' in question && ACCOUNTS[question.token]) || null;
+      return response.end(JSON.stringify({ user }));
     });
   });
 }

@@ -19,6 +19,10 @@ class AdminOnly implements SessionReader {
   async read(): Promise<AuthUser> {
     return Promise.resolve({ email: 'desk@example.com', isAdmin: true });
   }
+
+  async readBearer(): Promise<null> {
+    return Promise.resolve(null);
+  }
 }
 
 @Module({})

@@ -6,6 +6,8 @@ export {
   ForEditors,
   Public,
   Recognised,
+  Scope,
+  SCOPE_KEY,
   ServiceOnly,
   SignedIn,
 } from './auth/access.ts';
@@ -15,8 +17,8 @@ export {
   serverCookieOptions,
   sessionCookieName,
 } from './http/cookies.ts';
-export { SESSION_READER, type SessionReader } from './auth/session-reader.ts';
-export { Viewer } from './auth/viewer.ts';
+export { SESSION_READER, type SessionReader, type TokenCaller } from './auth/session-reader.ts';
+export { Viewer } from './http/viewer.ts';
 export { Clock } from './clock.ts';
 export { runCommand } from './command.ts';
 export { CONFIG } from './config/config-token.ts';

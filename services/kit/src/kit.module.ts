@@ -17,6 +17,7 @@ import { activityOutbox } from './activity/activity-outbox.model.ts';
 import { ActivityOutboxRepository } from './activity/activity-outbox.repository.ts';
 import { AccessGuard } from './auth/access.guard.ts';
 import { HttpSessionReader, SESSION_READER, type SessionReader } from './auth/session-reader.ts';
+import { TokenAccess } from './auth/token-access.ts';
 import { Clock } from './clock.ts';
 import { CONFIG_NAMESPACE } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
@@ -148,6 +149,7 @@ export class KitModule implements OnApplicationShutdown {
         ? { provide: SESSION_READER, useExisting: sessionReader }
         : { provide: SESSION_READER, useClass: sessionReader },
       ...stores(manifest, config),
+      TokenAccess,
       {
         provide: Jobs,
         inject: [DOCUMENTS, Clock, LOGGER],

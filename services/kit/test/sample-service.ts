@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SessionReader } from '../src/auth/session-reader.ts';
+import type { SessionReader, TokenCaller } from '../src/auth/session-reader.ts';
 import type { Config } from '../src/config/config.ts';
 import { parseConfig } from '../src/config/parse-config.ts';
 import { KitModule } from '../src/kit.module.ts';
@@ -23,6 +23,8 @@ export const ADMIN = { cookie: `sid=${tokenOf('admin')}` };
 export const OTHER_ADMIN = { cookie: `sid=${tokenOf('other-admin')}` };
 export const EDITOR = { cookie: `sid=${tokenOf('editor')}` };
 export const READER = { cookie: `sid=${tokenOf('reader')}` };
+/** Authorization headers; the sample service knows `admin`, `busy` and `editor`, with `posts:write`. */
+export const bearerOf = (name: string) => ({ authorization: `Bearer exm_${tokenOf(name)}` });
 export const SECRET = 'the-secret-that-the-services-share';
 
 export const SAMPLE = defineService({
@@ -46,6 +48,13 @@ class SampleSessionReader implements SessionReader {
       [tokenOf('reader')]: READER_USER,
     };
     return Promise.resolve(users[token] ?? null);
+  }
+
+  async readBearer(bearer: string): Promise<TokenCaller | null> {
+    const name = /^exm_([a-z]+)_*$/.exec(bearer)?.[1];
+    if (name === 'trouble') throw new Error('The session reader was asked.');
+    const user = { admin: ADMIN_USER, busy: ADMIN_USER, editor: EDITOR_USER }[name ?? ''];
+    return Promise.resolve(user ? { user, scopes: ['posts:write'] } : null);
   }
 }
 

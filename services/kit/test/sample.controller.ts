@@ -15,8 +15,15 @@ import {
 import type { AuthUser } from '@examiner/contracts';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { ForEditors, Public, Recognised, ServiceOnly, SignedIn } from '../src/auth/access.ts';
-import { Viewer } from '../src/auth/viewer.ts';
+import {
+  ForEditors,
+  Public,
+  Recognised,
+  Scope,
+  ServiceOnly,
+  SignedIn,
+} from '../src/auth/access.ts';
+import { Viewer } from '../src/http/viewer.ts';
 import { StorageFullError } from '../src/errors.ts';
 import { RequestBody } from '../src/http/request-body.ts';
 import { RateLimit } from '../src/limits/rate-limit.guard.ts';
@@ -59,6 +66,32 @@ export class SampleController {
   @Get('closed')
   readClosed(@Viewer() viewer: AuthUser | null) {
     return { viewer };
+  }
+
+  @Get('scoped/public')
+  @Public()
+  @Scope('posts:write')
+  readScoped(@Viewer() viewer: AuthUser | null) {
+    return { viewer };
+  }
+
+  @Get('scoped/editor')
+  @ForEditors()
+  @Scope('posts:write')
+  readScopedOfEditors(@Viewer() viewer: AuthUser | null) {
+    return { viewer };
+  }
+
+  @Get('scoped/admin')
+  @Scope('posts:write')
+  readScopedOfOwners(@Viewer() viewer: AuthUser | null) {
+    return { viewer };
+  }
+
+  @Get('scoped/other')
+  @Scope('tables:write')
+  readOtherScope() {
+    return {};
   }
 
   @Post('closed')

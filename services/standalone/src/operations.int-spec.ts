@@ -60,18 +60,23 @@ function isFor({ method, path }: DeclaredRoute, operation: Operation): boolean {
 }
 
 /** What an operation asks of the route that answers it. */
-function declarationOf({ access, anyOrigin, limits = [], body }: Operation) {
+function declarationOf({ access, scope, anyOrigin, limits = [], body }: Operation) {
   const [limit] = limits.filter(({ counts }) => !counts);
   return {
     access,
+    scope,
     anyOrigin,
     limit: limit && { calls: limit.calls, windowSeconds: limit.windowSeconds },
     body: body && { type: body.type, maxBytes: body.maxBytes },
   };
 }
 
-const asDeclared = ({ access, anyOrigin, limit, body }: DeclaredRoute, operation: Operation) => ({
+const asDeclared = (
+  { access, scope, anyOrigin, limit, body }: DeclaredRoute,
+  operation: Operation,
+) => ({
   access,
+  scope,
   anyOrigin,
   limit: limit && {
     calls: (limit as { calls: number }).calls,
@@ -84,7 +89,7 @@ describe.each(OWNERS)('the operations of %s', (owner) => {
   const operations = OPERATIONS.filter((operation) => operation.owner === owner);
 
   it.each(operations.map((operation) => [operation.method, operation.path, operation] as const))(
-    '%s %s has its route, with this access, limit and body',
+    '%s %s has its route, with this access, scope, limit and body',
     (_method, _path, operation) => {
       const routes = routesOf(owner).filter((route) => isFor(route, operation));
       expect(routes.map((route) => asDeclared(route, operation))).toEqual([

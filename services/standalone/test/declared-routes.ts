@@ -1,7 +1,7 @@
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { RequestMethod, type INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { ACCESS_KEY, BODY_KEY, LIMIT_KEY, ORIGIN_KEY } from '@examiner/kit';
+import { ACCESS_KEY, BODY_KEY, LIMIT_KEY, ORIGIN_KEY, SCOPE_KEY } from '@examiner/kit';
 
 /** A route as its controller declares it. */
 export interface DeclaredRoute {
@@ -9,6 +9,7 @@ export interface DeclaredRoute {
   /** Of Express, as `/api/blog-posts/:slug`. */
   readonly path: string;
   readonly access: unknown;
+  readonly scope: unknown;
   readonly anyOrigin: unknown;
   readonly limit: unknown;
   readonly body: unknown;
@@ -31,6 +32,7 @@ function routesOfController(
     const declared = {
       method,
       access,
+      scope: read(SCOPE_KEY, handler) ?? read(SCOPE_KEY, controller),
       anyOrigin: read(ORIGIN_KEY, handler),
       limit: read(LIMIT_KEY, handler),
       body: read(BODY_KEY, handler),

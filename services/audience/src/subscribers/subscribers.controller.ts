@@ -20,7 +20,7 @@ import {
   type SubscriberList,
   type UnsubscribeInput,
 } from '@examiner/contracts';
-import { CONFIG, isForm, Recognised, RequestBody, Viewer, type Config } from '@examiner/kit';
+import { CONFIG, isForm, Recognised, RequestBody, Scope, Viewer, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { clientOf } from './client.ts';
 import { emailFormFilter } from './email-form.ts';
@@ -37,6 +37,7 @@ export class SubscribersController {
   ) {}
 
   @Post('subscribe')
+  @Scope('subscribers:write')
   @Recognised()
   @RequestBody({ type: 'json or form', maxBytes: BODY_MAX_BYTES })
   @UseFilters(emailFormFilter(SUBSCRIBE_FORM))
@@ -54,6 +55,7 @@ export class SubscribersController {
   }
 
   @Post('unsubscribe')
+  @Scope('subscribers:write')
   @HttpCode(200)
   @RequestBody({ maxBytes: BODY_MAX_BYTES })
   async unsubscribe(
@@ -63,6 +65,7 @@ export class SubscribersController {
   }
 
   @Get('subscriber-emails')
+  @Scope('subscribers:read')
   @Header('Cache-Control', 'no-store')
   async list(): Promise<SubscriberList> {
     return this.subscribers.list();

@@ -6,6 +6,7 @@ import { AccountController } from './account.controller.ts';
 import { AccountPasskeysController } from './account-passkeys.controller.ts';
 import { AccountRecoveryController } from './account-recovery.controller.ts';
 import { AccountSessionsController } from './account-sessions.controller.ts';
+import { AccountTokensController } from './account-tokens.controller.ts';
 import { ChangePasswordController } from './change-password.controller.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 
@@ -16,6 +17,7 @@ import { ConfirmationService } from './confirmation.service.ts';
     AccountPasskeysController,
     AccountRecoveryController,
     AccountSessionsController,
+    AccountTokensController,
     ChangePasswordController,
   ],
   providers: [ConfirmationService],

@@ -3,6 +3,7 @@ import { roleOf, ROLES, type Role } from '@examiner/contracts';
 import { Clock, CONFIG, DuplicateKeyError, newId, StartError } from '@examiner/kit';
 import type { AuthConfig } from '../config.ts';
 import { hashPassword, passwordProblem } from '../passwords/password.ts';
+import { AccessTokensRepository } from './access-tokens.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 import { Factors } from './factors.service.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
@@ -19,6 +20,7 @@ export class AccountsService {
     private readonly sessions: SessionsService,
     private readonly browsers: RememberedBrowsers,
     private readonly factors: Factors,
+    private readonly tokens: AccessTokensRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -108,12 +110,14 @@ export class AccountsService {
     if (roleOf(account) === 'owner') await this.#takeOwnership(account, 'reader');
     await this.accounts.remove(id);
     await this.factors.removeAll(id);
+    await this.tokens.removeAll(id);
     await this.#endAll(id);
   }
 
-  /** Ends every session, and forgets every browser. */
+  /** Ends every session and access token, and forgets every browser. */
   async signOutEverywhere(id: string): Promise<void> {
     await this.accounts.update(id, { devices: [] });
+    await this.tokens.removeAll(id);
     await this.#endAll(id);
   }
 

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AccessTokensRepository } from './access-tokens.repository.ts';
+import { AccessTokens } from './access-tokens.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { Factors } from './factors.service.ts';
+import { Callers } from './callers.ts';
 import { OwnerController } from './owner.controller.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
 import { RecoveryCodesRepository } from './recovery-codes.repository.ts';
@@ -15,6 +18,9 @@ import { SessionsService } from './sessions.service.ts';
 @Module({
   controllers: [OwnerController, SessionsController],
   providers: [
+    AccessTokens,
+    AccessTokensRepository,
+    Callers,
     AccountsRepository,
     AccountsService,
     Factors,
@@ -27,6 +33,9 @@ import { SessionsService } from './sessions.service.ts';
     SessionsService,
   ],
   exports: [
+    AccessTokens,
+    AccessTokensRepository,
+    Callers,
     AccountsRepository,
     AccountsService,
     Factors,

@@ -3,6 +3,7 @@ import { Clock, SqliteDocumentStore } from '@examiner/kit';
 import { join } from 'node:path';
 import { SERVICE_SECRET, cookiesOf, startAuth, type AuthServer } from '../../test/auth-server.ts';
 import { AccountsService } from './accounts.service.ts';
+import { AccessTokensRepository } from './access-tokens.repository.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { Factors } from './factors.service.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
@@ -26,7 +27,10 @@ async function withAccounts(work: (accounts: AccountsService) => Promise<unknown
   const browsers = new RememberedBrowsers(new RememberedBrowsersRepository(store), accounts, clock);
   const codes = new RecoveryCodesRepository(store);
   const factors = new Factors(accounts, new PasskeysRepository(store), codes);
-  await work(new AccountsService(accounts, sessions, browsers, factors, clock, auth.config));
+  const tokens = new AccessTokensRepository(store);
+  await work(
+    new AccountsService(accounts, sessions, browsers, factors, tokens, clock, auth.config),
+  );
   await store.close();
 }
 

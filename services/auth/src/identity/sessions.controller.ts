@@ -4,13 +4,18 @@ import {
   type AdminCheck,
   type AuthUser,
   type SessionAnswer,
+  type SessionQuestion,
 } from '@examiner/contracts';
 import { ServiceOnly, SignedIn, Viewer } from '@examiner/kit';
+import { AccessTokens } from './access-tokens.service.ts';
 import { asUser, SessionsService } from './sessions.service.ts';
 
 @Controller()
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly tokens: AccessTokens,
+  ) {}
 
   @Get('api/auth/user')
   @SignedIn()
@@ -29,11 +34,17 @@ export class SessionsController {
   @HttpCode(200)
   @ServiceOnly()
   async read(
-    @Body({ schema: sessionQuestionSchema }) body: { token: string },
+    @Body({ schema: sessionQuestionSchema }) question: SessionQuestion,
   ): Promise<SessionAnswer> {
-    const found = await this.sessions.find(body.token);
+    if ('bearer' in question) return this.#ofToken(question.bearer);
+    const found = await this.sessions.find(question.token);
     if (!found) return { user: null };
     const { confirmedAt } = found.session;
     return { user: asUser(found.account), ...(confirmedAt && { confirmedAt }) };
+  }
+
+  async #ofToken(bearer: string): Promise<SessionAnswer> {
+    const found = await this.tokens.find(bearer);
+    return found ? { user: found.user, scopes: [...found.scopes] } : { user: null };
   }
 }

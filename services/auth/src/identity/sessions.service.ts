@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { roleOf, type AuthUser } from '@examiner/contracts';
-import { Clock, sha256Hex, type SessionReader } from '@examiner/kit';
+import { Clock, sha256Hex } from '@examiner/kit';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import type { Session, SignIn } from './session.model.ts';
@@ -25,7 +25,7 @@ export function asUser(account: Account): AuthUser {
 }
 
 @Injectable()
-export class SessionsService implements SessionReader {
+export class SessionsService {
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly accounts: AccountsRepository,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { linksSchema, type DeadLinks, type Links, type PostTitle } from '@examiner/contracts';
-import { ForEditors, RateLimit } from '@examiner/kit';
+import { ForEditors, RateLimit, Scope } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES } from '../desk/desk-answers.ts';
 import { LinksHereService } from './links-here.service.ts';
@@ -15,6 +15,7 @@ export class LinksController {
   ) {}
 
   @Get('manuscripts/:id/links')
+  @Scope('posts:write')
   @Header('Cache-Control', NO_STORE)
   async findLinksHere(@Param('id') id: string): Promise<PostTitle[]> {
     return this.links.find(id);

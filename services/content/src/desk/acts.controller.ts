@@ -6,7 +6,7 @@ import {
   type Publish,
   type Schedule,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit } from '@examiner/kit';
+import { ForEditors, RateLimit, Scope } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -18,6 +18,7 @@ import { ManuscriptsService } from './manuscripts.service.ts';
 
 @Controller(MANUSCRIPT_PATH)
 @ForEditors()
+@Scope('posts:write')
 export class ActsController {
   constructor(
     private readonly acts: ActsService,

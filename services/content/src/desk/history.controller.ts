@@ -7,7 +7,7 @@ import {
   type RevisionInput,
   type RevisionSummary,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, RequestBody } from '@examiner/kit';
+import { ForEditors, RateLimit, RequestBody, Scope } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -18,6 +18,7 @@ import { ManuscriptsService } from './manuscripts.service.ts';
 
 @Controller(`${MANUSCRIPT_PATH}/revisions`)
 @ForEditors()
+@Scope('posts:write')
 export class HistoryController {
   constructor(
     private readonly history: HistoryService,

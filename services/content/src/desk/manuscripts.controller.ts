@@ -21,7 +21,7 @@ import {
   type ManuscriptSave,
   type ManuscriptSaved,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, RequestBody, Viewer } from '@examiner/kit';
+import { ForEditors, RateLimit, RequestBody, Scope, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -42,6 +42,7 @@ export class ManuscriptsController {
   ) {}
 
   @Get('posts')
+  @Scope('posts:write')
   @Header('Cache-Control', NO_STORE)
   async list(
     @Query({ schema: deskListQuerySchema }) query: DeskListQuery,
@@ -54,6 +55,7 @@ export class ManuscriptsController {
   }
 
   @Get('manuscripts/:id')
+  @Scope('posts:write')
   @Header('Cache-Control', NO_STORE)
   async get(
     @Param('id') id: string,
@@ -64,6 +66,7 @@ export class ManuscriptsController {
   }
 
   @Put('manuscripts/:id')
+  @Scope('posts:write')
   @RateLimit(DESK_WRITES)
   @RequestBody({ maxBytes: DESK_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)

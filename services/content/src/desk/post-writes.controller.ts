@@ -10,7 +10,7 @@ import {
   Put,
 } from '@nestjs/common';
 import type { Post as PostAnswer, PostInput } from '@examiner/contracts';
-import { ForEditors, RateLimit } from '@examiner/kit';
+import { ForEditors, RateLimit, Scope } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { POSTS_PATH } from '../posts/listed-page.ts';
 import { PostInputPipe } from '../posts/post-input.pipe.ts';
@@ -22,6 +22,7 @@ const WRITES = { name: 'post-writes', calls: 600, windowSeconds: 3600 } as const
 
 @Controller(POSTS_PATH)
 @ForEditors()
+@Scope('posts:write')
 export class PostWritesController {
   constructor(private readonly writes: PostWritesService) {}
 

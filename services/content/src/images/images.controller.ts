@@ -11,7 +11,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { IMAGE_MAX_BYTES, type UploadResponse } from '@examiner/contracts';
-import { ForEditors, Public, RateLimit, RequestBody, SANDBOX_POLICY } from '@examiner/kit';
+import { ForEditors, Public, RateLimit, RequestBody, SANDBOX_POLICY, Scope } from '@examiner/kit';
 import type { Response } from 'express';
 import { HOUR_CACHE, IMMUTABLE_CACHE, NO_STORE } from '../cache-control.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from './image-upload.interceptor.ts';
@@ -41,6 +41,7 @@ export class ImagesController {
 
   @ForEditors()
   @Post('api/upload-image')
+  @Scope('images:write')
   @HttpCode(200)
   @RateLimit(UPLOADS)
   @RequestBody({ type: 'multipart', maxBytes: UPLOAD_MAX_BYTES })

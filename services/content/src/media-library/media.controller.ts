@@ -24,7 +24,7 @@ import {
   type MediaListQuery,
   type MediaReplacement,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, RequestBody } from '@examiner/kit';
+import { ForEditors, RateLimit, RequestBody, Scope } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES } from '../desk/desk-answers.ts';
@@ -40,6 +40,7 @@ const COPIES = { name: 'media-copies', calls: 120, windowSeconds: 1800 } as cons
 
 @Controller('api/desk/media')
 @ForEditors()
+@Scope('images:write')
 export class MediaController {
   constructor(
     private readonly library: MediaLibraryService,

@@ -13,7 +13,7 @@ import {
   type PostPage,
   type PostQuery,
 } from '@examiner/contracts';
-import { Public } from '@examiner/kit';
+import { Public, Scope } from '@examiner/kit';
 import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { sendJsonArray } from './json-array.ts';
@@ -34,6 +34,7 @@ export class PostsController {
 
   @Public()
   @Get()
+  @Scope('posts:read')
   @Header('Cache-Control', PUBLIC_CACHE)
   async list(
     @Query({ schema: postListQuerySchema }) query: PostListQuery,
@@ -56,6 +57,7 @@ export class PostsController {
 
   @Public()
   @Get('category/:category')
+  @Scope('posts:read')
   @Header('Cache-Control', PUBLIC_CACHE)
   async listCategory(
     @Param('category') nameOrSlug: string,
@@ -72,6 +74,7 @@ export class PostsController {
 
   @Public()
   @Get(':slug')
+  @Scope('posts:read')
   @Header('Cache-Control', PUBLIC_CACHE)
   async get(
     @Param('slug') slug: string,

@@ -8,7 +8,7 @@ import {
   type Remark,
   type RemarkChange,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit } from '@examiner/kit';
+import { ForEditors, RateLimit, Scope } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES, MANUSCRIPT_PATH } from '../desk/desk-answers.ts';
 import { PreviewsService } from './previews.service.ts';
@@ -16,6 +16,7 @@ import { RemarksService } from './remarks.service.ts';
 
 @Controller(MANUSCRIPT_PATH)
 @ForEditors()
+@Scope('posts:write')
 export class PreviewLinksController {
   constructor(
     private readonly previews: PreviewsService,

@@ -7,7 +7,7 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '@examiner/contracts';
-import { ForEditors, Public, RateLimit } from '@examiner/kit';
+import { ForEditors, Public, RateLimit, Scope } from '@examiner/kit';
 import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
 import { SearchService } from './search.service.ts';
 
@@ -20,6 +20,7 @@ export class SearchController {
 
   @Public()
   @Get('search')
+  @Scope('posts:read')
   @RateLimit(SEARCHES)
   @Header('Cache-Control', PUBLIC_CACHE)
   async forReaders(
@@ -30,6 +31,7 @@ export class SearchController {
 
   @ForEditors()
   @Get('desk/search')
+  @Scope('posts:write')
   @Header('Cache-Control', NO_STORE)
   async forAuthor(
     @Query({ schema: deskSearchQuerySchema }) query: DeskSearchQuery,

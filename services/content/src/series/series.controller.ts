@@ -1,10 +1,11 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import type { SeriesPage, SeriesSummary } from '@examiner/contracts';
-import { Public } from '@examiner/kit';
+import { Public, Scope } from '@examiner/kit';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { SeriesService } from './series.service.ts';
 
 @Controller('api/series')
+@Scope('posts:read')
 @Public()
 export class SeriesController {
   constructor(private readonly series: SeriesService) {}

@@ -24,12 +24,18 @@ export function roleOf({ role, isAdmin }: { role?: Role | undefined; isAdmin: bo
 export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.boolean() }));
 export type AdminCheck = z.infer<typeof adminCheckSchema>;
 
-/** A service asks auth which account the session of a cookie belongs to. */
-export const sessionQuestionSchema = z.object({ token: z.string().check(z.maxLength(200)) });
-/** `confirmedAt`: when the person last proved who they are. */
+const secret = z.string().check(z.maxLength(200));
+/** A service asks auth whose the session of a cookie is, or an access token. */
+export const sessionQuestionSchema = z.union([
+  z.object({ token: secret }),
+  z.object({ bearer: secret }),
+]);
+export type SessionQuestion = z.infer<typeof sessionQuestionSchema>;
+/** `confirmedAt`: when the person last proved who they are. `scopes`: what an access token may do. */
 export const sessionAnswerSchema = z.object({
   user: z.nullable(authUserSchema),
   confirmedAt: z.optional(z.string()),
+  scopes: z.optional(z.array(z.string())),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 

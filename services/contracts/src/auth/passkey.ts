@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredLine } from '../content/text.ts';
 import { LOGIN_PATH } from './account.ts';
+import { ownNameSchema } from './own-name.ts';
 
 export const PASSKEY_LOGIN_PATH = `${LOGIN_PATH}/passkey`;
 
@@ -85,14 +85,7 @@ export const passkeyCreationSchema = z.object({
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;
 
-/** Characters that turn the direction of what follows them. */
-const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-
-export const passkeyNameInputSchema = z.object({
-  name: requiredLine('Name', 100).check(
-    z.refine((name) => !TURNS.test(name), 'Name must be a single line of text'),
-  ),
-});
+export const passkeyNameInputSchema = z.object({ name: ownNameSchema });
 export type PasskeyNameInput = z.infer<typeof passkeyNameInputSchema>;
 
 /** `isSynced`: kept by a service that brings it to other devices. Instants are ISO. */

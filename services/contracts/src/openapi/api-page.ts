@@ -11,7 +11,8 @@ every schema, is at \`/api/openapi.json\` of a running site.
 
 Access: \`public\` and \`recognised\` are open to everybody, \`signed-in\` needs a session, \`editor\` an editor's or the
 owner's, \`admin\` the owner's, \`service\` the secret that services share. Every error is one line of JSON with a \`message\` for a person and a stable \`code\`; a 401 is
-\`{"message":"Unauthorized"}\` alone. \`internal_error\` and \`unavailable\` are possible everywhere. Every GET also answers HEAD.
+\`{"message":"Unauthorized"}\` alone. An access token, sent as \`Authorization: Bearer …\` and without a session, opens only what names
+a scope that it has: [Scripts](SCRIPTS.md). A wrong one counts: 30 in 10 min for each client; a right one may call 600 times a minute. \`internal_error\` and \`unavailable\` are possible everywhere. Every GET also answers HEAD.
 `;
 const SERVICES: readonly ServiceName[] = ['content', 'audience', 'auth', 'dashboard'];
 const EVERYWHERE = new Set<string>(['internal_error', 'unavailable']);
@@ -38,9 +39,9 @@ function describeErrors(operation: Operation): string[] {
 }
 
 function describeOperation(operation: Operation): string {
-  const { method, path, summary, access, parameters = [], query, limits = [] } = operation;
+  const { method, path, summary, access, scope, parameters = [], query, limits = [] } = operation;
   const facts = [
-    `Access: ${code(access)}.`,
+    `Access: ${code(access)}${scope ? `; tokens with ${code(scope)}` : ''}.`,
     ...limits.map((limit) => `Limit: ${limitText(limit)}.`),
     ...parameters.map(
       ({ in: place, name, description }) => `${code(name)} (${place}): ${description}`,

@@ -52,6 +52,12 @@ export function openApiDocument(): JsonSchema {
           name: 'sid',
           description: 'Set by signing in; over https it is called `__Host-sid`.',
         },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An access token, made at `/account`. It opens the operations that name a scope which it has, and no others.',
+        },
       },
     },
   };

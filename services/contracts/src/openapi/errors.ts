@@ -4,10 +4,11 @@ import { refTo, type JsonSchema } from './schemas.ts';
 
 /** Codes that follow from access, limits and body. */
 function commonErrors(operation: Operation): ErrorCode[] {
-  const { method, access, anyOrigin, limits, body, query } = operation;
+  const { method, access, scope, anyOrigin, limits, body, query } = operation;
   return [
     ...(method === 'GET' || anyOrigin ? [] : (['foreign_origin'] as const)),
     ...(access === 'admin' || access === 'editor' ? (['forbidden'] as const) : []),
+    ...(scope ? (['bad_request', 'forbidden', 'too_many_requests'] as const) : []),
     ...(limits ? (['too_many_requests'] as const) : []),
     ...(body ? (['too_large'] as const) : []),
     ...(body && body.type !== 'ignored'
@@ -44,7 +45,7 @@ export function errorResponse(codes: readonly ErrorCode[]): JsonSchema {
 }
 
 export const UNAUTHORIZED_RESPONSE: JsonSchema = {
-  description: 'Nobody is signed in.',
+  description: 'Nobody is signed in, or the token is wrong.',
   ...body({
     type: 'object',
     properties: { message: { const: UNAUTHORIZED_MESSAGE } },

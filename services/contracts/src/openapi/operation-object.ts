@@ -66,7 +66,7 @@ const SECURITY = {
 } as const;
 
 export function operationObject(operation: Operation): JsonSchema {
-  const { id, owner, summary, access, limits = [] } = operation;
+  const { id, owner, summary, access, scope, limits = [] } = operation;
   const requestBody = requestBodyOf(operation);
   return {
     operationId: id,
@@ -74,7 +74,7 @@ export function operationObject(operation: Operation): JsonSchema {
     summary,
     'x-access': access,
     ...(limits.length > 0 && { 'x-limits': limits.map(limitText) }),
-    security: SECURITY[access],
+    security: scope ? [...SECURITY[access], { token: [scope] }] : SECURITY[access],
     parameters: parametersOf(operation),
     ...(requestBody && { requestBody }),
     responses: responsesOf(operation),

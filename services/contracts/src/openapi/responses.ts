@@ -23,8 +23,8 @@ function responseOf(answer: OperationAnswer): JsonSchema {
 }
 
 export function responsesOf(operation: Operation): JsonSchema {
-  const { access, answers } = operation;
-  const isClosed = access !== 'public' && access !== 'recognised';
+  const { access, scope, answers } = operation;
+  const isClosed = scope !== undefined || (access !== 'public' && access !== 'recognised');
   const errors = [...errorsOf(operation)].map(
     ([status, codes]) => [status, errorResponse(codes)] as const,
   );

@@ -2,6 +2,7 @@ import { LOGIN_PATH, LOGOUT_PATH, OWNER_PATH, SESSION_QUESTION_PATH } from '../a
 import { ACCOUNT_OPERATIONS } from './auth-account.ts';
 import { PASSKEY_OPERATIONS } from './auth-passkeys.ts';
 import { RECOVERY_OPERATIONS } from './auth-recovery.ts';
+import { TOKEN_OPERATIONS } from './auth-tokens.ts';
 import { empty, json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
 
 const SETUP_PATH = `${LOGIN_PATH}/setup`;
@@ -128,6 +129,7 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
   ...PASSKEY_OPERATIONS,
   ...RECOVERY_OPERATIONS,
+  ...TOKEN_OPERATIONS,
   {
     id: 'getUser',
     owner: 'auth',

@@ -17,12 +17,12 @@ import { SITE_OPERATIONS } from './content-site.ts';
 import { STATISTICS_OPERATIONS } from './content-statistics.ts';
 import { DASHBOARD_OPERATIONS } from './dashboard.ts';
 import type { Operation } from './operation.ts';
+import { scopeOf } from './scopes.ts';
 
 export * from './operation.ts';
 export { OUTPUT_SCHEMAS } from './schemas.ts';
 
-/** Every route of the four services; they are tested against it. */
-export const OPERATIONS: readonly Operation[] = [
+const ALL: readonly Operation[] = [
   ...POST_OPERATIONS,
   ...FILE_OPERATIONS,
   ...SITE_OPERATIONS,
@@ -42,3 +42,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...ACTIVITY_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
 ];
+
+/** Every route of the four services; they are tested against it. */
+export const OPERATIONS: readonly Operation[] = ALL.map((operation) => {
+  const scope = scopeOf(operation.id);
+  return scope ? { ...operation, scope } : operation;
+});

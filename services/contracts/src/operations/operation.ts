@@ -1,3 +1,4 @@
+import type { Scope } from '../auth/access-token.ts';
 import type { ErrorCode } from '../error.ts';
 import type { ServiceName } from '../route-table.ts';
 import type { InputName, OutputName } from './schemas.ts';
@@ -46,6 +47,8 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** What an access token must be allowed to; without it none may call. */
+  readonly scope?: Scope;
   /** A write that pages of other sites may send. */
   readonly anyOrigin?: true;
   readonly limits?: readonly CallLimit[];

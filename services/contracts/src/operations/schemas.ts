@@ -40,6 +40,12 @@ import {
   unsubscribeResponseSchema,
 } from '../audience/subscriber.ts';
 import {
+  accessTokenInputSchema,
+  accessTokenListSchema,
+  newAccessTokenSchema,
+  ownAccessTokenSchema,
+} from '../auth/access-token.ts';
+import {
   accountActivityQuerySchema,
   activityEventSchema,
   activityFilterSchema,
@@ -224,6 +230,7 @@ export const INPUT_SCHEMAS = {
   SearchQuery: searchQuerySchema,
   SerialQuery: serialQuerySchema,
   ServiceMailInput: serviceMailInputSchema,
+  AccessTokenInput: accessTokenInputSchema,
   AccountActivityQuery: accountActivityQuerySchema,
   ActivityEvent: activityEventSchema,
   ActivityFilter: activityFilterSchema,
@@ -242,6 +249,7 @@ export type InputName = keyof typeof INPUT_SCHEMAS;
 
 export const OUTPUT_SCHEMAS = {
   AboutText: aboutTextSchema,
+  AccessTokenList: accessTokenListSchema,
   AccountSession: accountSessionSchema,
   AccountSessionList: accountSessionListSchema,
   AddedPasskey: addedPasskeySchema,
@@ -282,6 +290,8 @@ export const OUTPUT_SCHEMAS = {
   NewsletterIssue: newsletterIssueSchema,
   NewsletterIssueList: newsletterIssueListSchema,
   NewsletterSettingsAnswer: newsletterSettingsAnswerSchema,
+  NewAccessToken: newAccessTokenSchema,
+  OwnAccessToken: ownAccessTokenSchema,
   OwnAccount: ownAccountSchema,
   OwnPasskey: ownPasskeySchema,
   Owner: ownerSchema,

@@ -5,7 +5,7 @@ import {
   type AuthUser,
   type DataFileName,
 } from '@examiner/contracts';
-import { Recognised, SANDBOX_POLICY, Viewer } from '@examiner/kit';
+import { Recognised, SANDBOX_POLICY, Scope, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { readImageHeader } from '../images/image-header.ts';
 import { setPanelHeaders } from './panel-headers.ts';
@@ -29,6 +29,7 @@ export class FilesController {
   constructor(private readonly reader: PanelReader) {}
 
   @Get(['data/*path', ...DATA_FILE_NAMES])
+  @Scope('dashboard:read')
   @Recognised()
   async read(
     @Req() request: Request,

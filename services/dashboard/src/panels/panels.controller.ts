@@ -7,7 +7,7 @@ import {
   type PanelsResponse,
   type PanelState,
 } from '@examiner/contracts';
-import { Recognised, RequestBody, Viewer } from '@examiner/kit';
+import { Recognised, RequestBody, Scope, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { setPanelHeaders } from './panel-headers.ts';
 import { PanelsService } from './panels.service.ts';
@@ -17,6 +17,7 @@ export class PanelsController {
   constructor(private readonly panels: PanelsService) {}
 
   @Get()
+  @Scope('dashboard:read')
   @Recognised()
   async list(
     @Viewer() viewer: AuthUser | null,

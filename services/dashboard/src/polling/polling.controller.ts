@@ -1,12 +1,13 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { AuthUser, Caption, Headlines } from '@examiner/contracts';
-import { Recognised, Viewer } from '@examiner/kit';
+import { Recognised, Scope, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { setPanelHeaders } from '../panels/panel-headers.ts';
 import { PollingService } from './polling.service.ts';
 
 /** Without fetched data the answer is empty, not an error. */
 @Controller('api')
+@Scope('dashboard:read')
 export class PollingController {
   constructor(private readonly polling: PollingService) {}
 

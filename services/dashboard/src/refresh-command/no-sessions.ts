@@ -6,4 +6,8 @@ export class NoSessions implements SessionReader {
   async read(): Promise<null> {
     return Promise.resolve(null);
   }
+
+  async readBearer(): Promise<null> {
+    return Promise.resolve(null);
+  }
 }

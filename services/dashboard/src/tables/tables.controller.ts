@@ -6,7 +6,7 @@ import {
   type TableVersion,
   type TableVersionContent,
 } from '@examiner/contracts';
-import { versionOf } from '@examiner/kit';
+import { Scope, versionOf } from '@examiner/kit';
 import type { Response } from 'express';
 import { TablesService } from './tables.service.ts';
 
@@ -14,6 +14,7 @@ const NUMBER = /^\d{1,9}$/;
 const toNumber = (text: string) => (NUMBER.test(text) ? Number(text) : -1);
 
 @Controller()
+@Scope('tables:write')
 export class TablesController {
   constructor(private readonly tables: TablesService) {}
 

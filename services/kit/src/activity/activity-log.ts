@@ -5,7 +5,7 @@ import type {
   ActivityWay,
   ServiceName,
 } from '@examiner/contracts';
-import { viewerOf } from '../auth/viewer.ts';
+import { proofOf, viewerOf } from '../http/viewer.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { networkKey } from '../http/client-address.ts';
@@ -24,6 +24,7 @@ interface Recorded {
   readonly details?: ActivityDetails;
   /** Who did it, where the request has no session of theirs. */
   readonly account?: { readonly id: string; readonly email: string } | undefined;
+  /** Besides `system`, `token` says that no request of the person is answered here. */
   readonly via?: ActivityWay;
 }
 
@@ -39,7 +40,7 @@ export class ActivityLog {
   /** Called after the change and before its answer; who asked for it is read from the request that is answered. */
   async record(action: ActivityAction, recorded: Recorded = {}): Promise<void> {
     const { target, details, account, via } = recorded;
-    const caller = via === 'system' ? undefined : currentCaller();
+    const caller = via === 'system' || via === 'token' ? undefined : currentCaller();
     const request = caller === 'command' ? undefined : caller;
     const viewer = account ?? (request && viewerOf(request));
     await this.sink.take({
@@ -59,6 +60,6 @@ export class ActivityLog {
 
 function wayOf(caller: ReturnType<typeof currentCaller>, viewer: unknown): ActivityWay {
   if (caller === 'command') return 'command';
-  if (viewer) return 'session';
+  if (viewer) return (caller && proofOf(caller)) ?? 'session';
   return caller ? 'link' : 'system';
 }

@@ -7,15 +7,24 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { roleOf, UNAUTHORIZED_MESSAGE, type AuthUser, type Role } from '@examiner/contracts';
+import {
+  ACCESS_TOKEN_FORM,
+  roleOf,
+  UNAUTHORIZED_MESSAGE,
+  type AuthUser,
+  type Role,
+  type Scope,
+} from '@examiner/contracts';
 import type { Request } from 'express';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
+import { readBearer } from '../http/bearer.ts';
 import { readSessionToken } from '../http/cookies.ts';
-import { ACCESS_KEY, type Access } from './access.ts';
+import { ACCESS_KEY, SCOPE_KEY, type Access } from './access.ts';
 import { hasServiceSecret } from './service-secret.ts';
 import { SESSION_READER, type SessionReader } from './session-reader.ts';
-import { setViewer } from './viewer.ts';
+import { TokenAccess } from './token-access.ts';
+import { setViewer } from '../http/viewer.ts';
 
 /** Allows the callers that a route declares; without a declaration, only owners. */
 @Injectable()
@@ -24,23 +33,31 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SESSION_READER) private readonly sessions: SessionReader,
+    private readonly tokens: TokenAccess,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access: Access =
-      this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [
-        context.getHandler(),
-        context.getClass(),
-      ]) ?? 'admin';
-    if (access === 'public') return true;
+    const access = this.#declared<Access>(ACCESS_KEY, context) ?? 'admin';
     const request = context.switchToHttp().getRequest<Request>();
     if (access === 'service') return this.#checkSecret(request);
-    const user = await this.#readUser(request);
-    if (user) setViewer(request, user);
-    if (access === 'recognised') return true;
+    const scope = this.#declared<Scope>(SCOPE_KEY, context);
+    const bearer = readBearer(request);
+    // The header of another program, such as a provider of mail, is not ours to judge.
+    const isForUs = scope !== undefined || ACCESS_TOKEN_FORM.test(bearer ?? '');
+    if (access === 'public' && (bearer === undefined || !isForUs)) return true;
+    const user =
+      bearer === undefined
+        ? await this.#readUser(request)
+        : await this.tokens.check(request, bearer, scope);
+    if (user) setViewer(request, user, bearer === undefined ? 'session' : 'token');
+    if (access === 'public' || access === 'recognised') return true;
     if (!user) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
     this.#checkRole(access, roleOf(user));
     return true;
+  }
+
+  #declared<T>(key: string, context: ExecutionContext): T | undefined {
+    return this.reflector.getAllAndOverride(key, [context.getHandler(), context.getClass()]);
   }
 
   #checkRole(access: Access, role: Role): void {

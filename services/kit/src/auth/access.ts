@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { Scope as TokenScope } from '@examiner/contracts';
 import type { Access } from '@examiner/contracts/operations';
 
 export type { Access };
@@ -18,3 +19,8 @@ export const SignedIn = () => SetMetadata(ACCESS_KEY, 'signed-in' satisfies Acce
 export const ForEditors = () => SetMetadata(ACCESS_KEY, 'editor' satisfies Access);
 
 export const ServiceOnly = () => SetMetadata(ACCESS_KEY, 'service' satisfies Access);
+
+export const SCOPE_KEY = 'examiner:scope';
+
+/** Opens the route to access tokens with the scope; without it none may call it. */
+export const Scope = (scope: TokenScope) => SetMetadata(SCOPE_KEY, scope);

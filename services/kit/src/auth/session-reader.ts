@@ -1,16 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SESSION_QUESTION_PATH, sessionAnswerSchema, type AuthUser } from '@examiner/contracts';
+import {
+  SESSION_QUESTION_PATH,
+  sessionAnswerSchema,
+  type AuthUser,
+  type SessionAnswer,
+  type SessionQuestion,
+} from '@examiner/contracts';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceClient } from '../http/service-client.ts';
 
+/** Whose an access token is, and what it may do. */
+export interface TokenCaller {
+  readonly user: AuthUser;
+  readonly scopes: readonly string[];
+}
+
 export interface SessionReader {
   /** Null when the session has ended. */
   read(token: string, requestId?: string): Promise<AuthUser | null>;
+  /** Null for a token that is unknown, or has ended. */
+  readBearer(bearer: string, requestId?: string): Promise<TokenCaller | null>;
 }
 export const SESSION_READER = Symbol('SessionReader');
 
-/** Asks on each request, so that a withdrawn session or role ends at once. */
+/** Asks on each request, so that a withdrawn session, token or role ends at once. */
 @Injectable()
 export class HttpSessionReader implements SessionReader {
   readonly #auth: ServiceClient;
@@ -20,12 +34,15 @@ export class HttpSessionReader implements SessionReader {
   }
 
   async read(token: string, requestId?: string): Promise<AuthUser | null> {
-    const { user } = await this.#auth.post(
-      SESSION_QUESTION_PATH,
-      { token },
-      sessionAnswerSchema,
-      requestId,
-    );
-    return user;
+    return (await this.#ask({ token }, requestId)).user;
+  }
+
+  async readBearer(bearer: string, requestId?: string): Promise<TokenCaller | null> {
+    const { user, scopes = [] } = await this.#ask({ bearer }, requestId);
+    return user && { user, scopes };
+  }
+
+  async #ask(question: SessionQuestion, requestId?: string): Promise<SessionAnswer> {
+    return this.#auth.post(SESSION_QUESTION_PATH, question, sessionAnswerSchema, requestId);
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { viewerOf } from '../auth/viewer.ts';
+import { viewerOf } from '../http/viewer.ts';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { clientKey } from '../http/client-address.ts';

@@ -1,0 +1,91 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ACCESS_TOKEN_PREFIX, roleOf, scopesOf, type AccessTokenInput } from '@examiner/contracts';
+import {
+  ActivityLog,
+  Clock,
+  newId,
+  sha256Hex,
+  validationError,
+  type TokenCaller,
+} from '@examiner/kit';
+import type { AccessToken } from './access-token.model.ts';
+import { AccessTokensRepository, MAX_TOKENS } from './access-tokens.repository.ts';
+import type { Account } from './account.model.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import { asUser } from './sessions.service.ts';
+import { newToken } from './token.ts';
+
+const DAY_MS = 86_400_000;
+const USED_EVERY_MS = 60_000;
+
+/** Tokens with which a script acts for its owner, within scopes and the owner's role. */
+@Injectable()
+export class AccessTokens {
+  constructor(
+    private readonly tokens: AccessTokensRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly activity: ActivityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ConflictException when there are too many, a validation error for a scope above the role */
+  async make(
+    account: Account,
+    { name, scopes, days }: AccessTokenInput,
+  ): Promise<{ token: AccessToken; secret: string }> {
+    const allowed = scopesOf(roleOf(account));
+    const above = scopes.find((scope) => !allowed.includes(scope));
+    if (above) {
+      throw validationError([{ path: ['scopes'], message: `Your role may not have ${above}` }]);
+    }
+    if ((await this.list(account.id)).length >= MAX_TOKENS) {
+      throw new ConflictException(`You have ${MAX_TOKENS} tokens. Remove one first.`);
+    }
+    const secret = ACCESS_TOKEN_PREFIX + newToken();
+    const token: AccessToken = {
+      id: sha256Hex(secret),
+      handle: newId(),
+      accountId: account.id,
+      name,
+      scopes: [...new Set(scopes)],
+      createdAt: this.clock.iso(),
+      expiresAt: this.clock.iso(days * DAY_MS),
+      isUsed: false,
+    };
+    await this.tokens.insert(token);
+    return { token, secret };
+  }
+
+  async list(accountId: string): Promise<AccessToken[]> {
+    return this.tokens.list(accountId, this.clock.iso());
+  }
+
+  async remove(accountId: string, handle: string): Promise<AccessToken> {
+    const removed = await this.tokens.remove(handle, accountId);
+    if (!removed) throw new NotFoundException('There is no such token any more.');
+    return removed;
+  }
+
+  /** Null for a token that is unknown, has ended, or whose owner may have none any more. */
+  async find(secret: string): Promise<TokenCaller | null> {
+    const token = await this.tokens.findById(sha256Hex(secret));
+    const now = this.clock.now();
+    if (!token || Date.parse(token.expiresAt) <= now) return null;
+    const account = await this.accounts.findById(token.accountId);
+    const allowed = account ? scopesOf(roleOf(account)) : [];
+    if (!account || allowed.length === 0) return null;
+    if (now - Date.parse(token.lastUsedAt ?? token.createdAt) >= USED_EVERY_MS || !token.isUsed) {
+      await this.#noteUse(token, account);
+    }
+    return {
+      user: asUser(account),
+      scopes: token.scopes.filter((scope) => allowed.includes(scope)),
+    };
+  }
+
+  async #noteUse(token: AccessToken, account: Account): Promise<void> {
+    if (await this.tokens.use(token, this.clock.iso())) {
+      await this.activity.record('token.used-first', { account, target: token.name, via: 'token' });
+    }
+  }
+}

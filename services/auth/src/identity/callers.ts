@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '@examiner/contracts';
+import type { SessionReader, TokenCaller } from '@examiner/kit';
+import { AccessTokens } from './access-tokens.service.ts';
+import { SessionsService } from './sessions.service.ts';
+
+/** Answers auth's own guard what the other services ask. */
+@Injectable()
+export class Callers implements SessionReader {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  async read(token: string): Promise<AuthUser | null> {
+    return this.sessions.read(token);
+  }
+
+  async readBearer(bearer: string): Promise<TokenCaller | null> {
+    return this.tokens.find(bearer);
+  }
+}

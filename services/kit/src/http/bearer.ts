@@ -1,0 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What `Authorization: Bearer` carries (RFC 6750); undefined without that scheme. */
+export function readBearer({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const { authorization = '' } = headers;
+  const [scheme = ''] = authorization.split(' ', 1);
+  return scheme.toLowerCase() === 'bearer' ? authorization.slice(scheme.length + 1) : undefined;
+}

@@ -75,6 +75,7 @@ describeGateway('what it passes on', () => {
         origin: 'http://localhost',
         'sec-fetch-site': 'same-origin',
         cookie: 'sid=1; other=2',
+        authorization: 'Bearer x',
         'x-real-ip': '127.0.0.1',
         'x-request-id': expect.stringMatching(/^[\da-f]{32}$/),
       });
@@ -82,7 +83,6 @@ describeGateway('what it passes on', () => {
 
     it('passes on what proves that an event of a letter is the provider’s', async () => {
       const proof = {
-        authorization: 'Basic x',
         'x-amz-sns-message-type': 'Notification',
         'x-twilio-email-event-webhook-signature': 'signature',
         'x-twilio-email-event-webhook-timestamp': '1795423905',

@@ -104,7 +104,7 @@ it('has the limits that docs/OPERATIONS.md tells', () => {
 
 describe('a session', () => {
   const token = `${'a-Z_9'.repeat(8)}xyz`;
-  const pattern = /map \$http_cookie \$session \{\s+"~(.+)" 1;/.exec(config)?.[1] ?? '';
+  const pattern = /map \$http_cookie \$session_cookie \{\s+"~(.+)" 1;/.exec(config)?.[1] ?? '';
 
   it.each([
     `sid=${token}`,

@@ -39,11 +39,16 @@ describe('the cache of public answers', () => {
     expect(await door.text(`${list}?view=home`)).toBe('answer 2');
   });
 
-  it('is passed by with a session', async () => {
-    await door.text('/a');
-    const cookie = `x=1; sid=${'a'.repeat(43)}`;
-    expect(await door.text('/a', { headers: { cookie } })).toBe('answer 2');
-    expect(await door.text('/a')).toBe('answer 1');
+  it.each([
+    ['a session', { cookie: `x=1; sid=${'a'.repeat(43)}` }],
+    ['an access token', { authorization: `Bearer exm_${'a'.repeat(43)}` }],
+    ['another Authorization', { authorization: 'Basic eA==' }],
+    ['an empty one', { authorization: '' }],
+  ])('is passed by with %s, and keeps nothing of it', async (_what, headers) => {
+    expect(await door.text('/a', { headers })).toBe('answer 1');
+    expect(await door.text('/a')).toBe('answer 2');
+    expect(await door.text('/a', { headers })).toBe('answer 3');
+    expect(await door.text('/a')).toBe('answer 2');
   });
 
   it.each(['signed_in=1', 'sid=', 'sid=junk', `sid=${'a'.repeat(44)}`])(

@@ -63,11 +63,18 @@ export class FrontDoor {
       return this.#refusals.answer(response, 404, 'There is nothing here.');
     }
     if (!SAFE_METHODS.has(request.method ?? '')) return this.#passWrite(path, request, response);
-    const isShared =
-      request.method === 'GET' && readSessionToken(request, this.#publicUrl) === undefined;
-    if (isShared) this.#answerShared(url, path, request, response);
+    if (this.#isShared(request)) this.#answerShared(url, path, request, response);
     else this.#pass(path, request, response);
   };
+
+  /** Neither a session nor an access token gets what the cache has, or leaves anything there. */
+  #isShared(request: IncomingMessage): boolean {
+    return (
+      request.method === 'GET' &&
+      request.headers.authorization === undefined &&
+      readSessionToken(request, this.#publicUrl) === undefined
+    );
+  }
 
   #isOwnHost(host: string): boolean {
     if (this.#hosts.has(host)) return true;

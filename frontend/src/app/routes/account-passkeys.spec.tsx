@@ -33,6 +33,7 @@ async function open(changes = {}): Promise<Shown> {
   signInAs('admin');
   api.answer('getAccount', { ...ACCOUNT, ...changes });
   api.answer('listSessions', { sessions: [] });
+  api.answer('listAccessTokens', { tokens: [] });
   const shown = show(<AccountPage />, '/account');
   await screen.findByText('Ways in');
   return shown;

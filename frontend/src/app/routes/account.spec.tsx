@@ -1,4 +1,4 @@
-import type { AccountSession } from '@examiner/contracts';
+import type { AccountSession, OwnAccessToken } from '@examiner/contracts';
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -23,6 +23,16 @@ const SESSION: AccountSession = {
 const PHONE = { ...SESSION, handle: 'phone', isCurrent: false, browser: 'Safari on iPhone' };
 const UNKNOWN = { ...PHONE, handle: 'unknown', browser: undefined, place: undefined };
 
+const POSTING: OwnAccessToken = {
+  handle: 'posting',
+  name: 'Posting',
+  scopes: ['posts:read', 'posts:write'],
+  createdAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2027-02-18T09:00:00.000Z',
+  lastUsedAt: '2026-11-22T09:00:00.000Z',
+};
+const SECRET = `exm_${'a'.repeat(43)}`;
+
 const ACCOUNT = {
   email: 'admin@example.com',
   role: 'owner',
@@ -37,6 +47,7 @@ async function open(who: 'admin' | 'reader' = 'admin'): Promise<Shown> {
   const role = who === 'admin' ? 'owner' : 'reader';
   api.answer('getAccount', { ...ACCOUNT, email: `${who}@example.com`, role });
   api.answer('listSessions', { sessions: [SESSION, PHONE, UNKNOWN] });
+  api.answer('listAccessTokens', { tokens: [POSTING] });
   const shown = show(<AccountPage />, '/account');
   await screen.findByText('Firefox on Linux');
   return shown;
@@ -147,6 +158,83 @@ it('says at the password why it is refused', async () => {
   api.refuse('changePassword', 'invalid_fields', sentence);
   const found = await changeTo(shown, 'short');
   await waitFor(() => expect(within(found).getByRole('alert').textContent).toBe(sentence));
+});
+
+it('lists access tokens with what they may do, and removes one after a question', async () => {
+  const { user } = await open();
+  const section = await screen.findByRole('region', { name: 'Access tokens' });
+  await within(section).findByRole('heading', { name: 'Posting' });
+  expect(section.textContent).toMatch(
+    /May read posts; write, schedule and delete postsMade 20 Nov.*Ends on February 18, 2027Last used 22 Nov/,
+  );
+  api.answer('removeAccessToken', '');
+  await user.click(within(section).getByRole('button', { name: 'Remove' }));
+  const asking = await dialog('Remove the token “Posting”?');
+  api.answer('listAccessTokens', { tokens: [] });
+  await user.click(within(asking).getByRole('button', { name: 'Remove' }));
+  await expectToast('Token removed', 'It opens nothing any more.');
+  expect(api.callsOf('removeAccessToken').map(({ parts }) => parts['handle'])).toEqual(['posting']);
+  await within(section).findByText(/^None\./);
+});
+
+it('makes a token once the person confirmed, and shows it this once', async () => {
+  const { user } = await open();
+  api.refuse('makeAccessToken', 'confirm', 'Please confirm that it is you.');
+  api.answer('confirmAccount', () => {
+    api.answer('makeAccessToken', { token: POSTING, secret: SECRET });
+    return ACCOUNT;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make a token' }));
+  const form = await dialog('Make a token');
+  const make = within(form).getByRole<HTMLButtonElement>('button', { name: 'Make the token' });
+  fill(within(form).getByLabelText('Name'), 'Posting');
+  expect(make.disabled).toBe(true);
+  await user.click(within(form).getByLabelText('write, schedule and delete posts'));
+  await user.click(make);
+  const asking = await dialog('Confirm it is you');
+  fill(within(asking).getByLabelText('Password'), 'the old phrase');
+  await user.click(within(asking).getByRole('button', { name: 'Confirm' }));
+  const made = await dialog('Token made: Posting');
+  expect(within(made).getByLabelText<HTMLInputElement>('The token').value).toBe(SECRET);
+  const sent = { name: 'Posting', scopes: ['posts:write'], days: 90 };
+  expect(sentTo('makeAccessToken')).toEqual([sent, sent]);
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(within(made).getByRole('button', { name: 'Copy' }));
+  await within(made).findByRole('button', { name: 'Copied' });
+  expect(write).toHaveBeenCalledWith(SECRET);
+  await user.click(within(made).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByDisplayValue(SECRET)).toBeNull());
+});
+
+it('offers an editor what editors may do, and says why no token was made', async () => {
+  signInAs('admin');
+  api.answer('getAccount', { ...ACCOUNT, role: 'editor' });
+  api.answer('listSessions', { sessions: [SESSION] });
+  api.answer('listAccessTokens', { tokens: [] });
+  const { user } = show(<AccountPage />, '/account');
+  await user.click(await screen.findByRole('button', { name: 'Make a token' }));
+  const form = await dialog('Make a token');
+  const group = within(form).getByRole('group', { name: 'It may' });
+  expect(within(group).getAllByRole('checkbox')).toHaveLength(4);
+  expect(within(group).queryByLabelText(/tables|subscribers/)).toBeNull();
+  api.refuse('makeAccessToken', 'conflict', 'You have 20 tokens. Remove one first.');
+  fill(within(form).getByLabelText('Name'), 'One more');
+  await user.click(within(form).getByLabelText('read posts'));
+  await user.click(within(form).getByRole('button', { name: 'Make the token' }));
+  await waitFor(() =>
+    expect(within(form).getByRole('alert').textContent).toBe(
+      'You have 20 tokens. Remove one first.',
+    ),
+  );
+});
+
+it('names the tokens that stay in the dialog of a new password', async () => {
+  const { user } = await open();
+  await screen.findByText('Posting');
+  await user.click(button('Change'));
+  expect((await dialog('Change the password')).textContent).toContain(
+    'Access tokens stay: Posting.',
+  );
 });
 
 it('asks nothing of an account for who is not signed in', async () => {

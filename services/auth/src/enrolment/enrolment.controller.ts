@@ -55,6 +55,7 @@ export class EnrolmentController {
       const form = enrolmentForm(email, this.config.publicUrl, problem);
       return this.pages.sendForm(response, 400, form);
     }
+    await this.accounts.signOutEverywhere(account.id);
     const changed = await this.accounts.setPassword(email, password);
     await this.cookies.begin(changed, 'recovery', request, response);
     await this.activity.record('password.changed', { account, target: email });

@@ -3,6 +3,7 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { accountQuery } from '../api/account.ts';
+import { AccessTokens } from './access-tokens.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { WaysIn } from './ways-in.tsx';
 
@@ -17,6 +18,7 @@ export function Account() {
         <>
           <WaysIn account={data} />
           <OwnSessions />
+          {data.role !== 'reader' && <AccessTokens account={data} />}
         </>
       )}
     </>

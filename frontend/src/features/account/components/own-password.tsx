@@ -1,10 +1,11 @@
 import type { OwnAccount } from '@examiner/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { accessTokensQuery } from '../api/access-tokens.ts';
 import { accountQuery, changePassword, removePassword, sessionsQuery } from '../api/account.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { Confirmation } from './use-confirmation.tsx';
@@ -16,8 +17,10 @@ interface OwnPasswordProps {
 
 /** A row of a list. */
 export function OwnPassword({ account, run }: OwnPasswordProps) {
-  const { email, hasPassword, passkeys } = account;
+  const { email, hasPassword, passkeys, role } = account;
   const client = useQueryClient();
+  const tokens = useQuery({ ...accessTokensQuery, enabled: role !== 'reader' });
+  const names = tokens.data?.tokens.map(({ name }) => name).join(', ');
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: accountQuery.queryKey });
@@ -62,7 +65,7 @@ export function OwnPassword({ account, run }: OwnPasswordProps) {
         <PasswordDialog
           title={hasPassword ? 'Change the password' : 'Set a password'}
           label="New password"
-          hint="At least 12 characters; a few words together are good. Every other browser is signed out."
+          hint={`At least 12 characters; a few words together are good. Every other browser is signed out.${names ? ` Access tokens stay: ${names}.` : ''}`}
           autoComplete="new-password"
           email={email}
           submitLabel={hasPassword ? 'Change password' : 'Set password'}

@@ -1,0 +1,30 @@
+import type { OwnAccessToken } from '@examiner/contracts';
+import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
+import { formatLongDate } from '../../../lib/dates.ts';
+import { momentWords } from '../../../lib/moment-words.ts';
+import { SCOPE_WORDS } from './scope-words.ts';
+
+interface AccessTokenRowProps {
+  readonly token: OwnAccessToken;
+  readonly onRemove: () => void;
+}
+
+export function AccessTokenRow({ token, onRemove }: AccessTokenRowProps) {
+  const { name, scopes, createdAt, expiresAt, lastUsedAt } = token;
+  const remove = (
+    <button type="button" onClick={onRemove}>
+      Remove
+    </button>
+  );
+  return (
+    <Row label={name} acts={remove}>
+      <RowTitle>{name}</RowTitle>
+      <RowFacts>May {scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}</RowFacts>
+      <RowFacts>
+        <span>Made {momentWords(createdAt)}</span>
+        <span>Ends on {formatLongDate(expiresAt)}</span>
+        <span>{lastUsedAt ? `Last used ${momentWords(lastUsedAt)}` : 'Not used yet'}</span>
+      </RowFacts>
+    </Row>
+  );
+}

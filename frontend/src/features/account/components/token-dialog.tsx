@@ -1,0 +1,40 @@
+import type { AccessTokenInput, NewAccessToken, OwnAccount } from '@examiner/contracts';
+import { useState } from 'react';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { makeAccessToken } from '../api/access-tokens.ts';
+import { MadeToken } from './made-token.tsx';
+import { TokenForm } from './token-form.tsx';
+import { useConfirmation } from './use-confirmation.tsx';
+
+interface TokenDialogProps {
+  readonly account: OwnAccount;
+  readonly onMade: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
+  const { run, dialog } = useConfirmation();
+  const [made, setMade] = useState<NewAccessToken>();
+  const make = async (input: AccessTokenInput) => {
+    const isMade = await run(async () => setMade(await makeAccessToken(input)));
+    if (isMade) await onMade();
+  };
+  return (
+    <>
+      <Dialog
+        title={made ? `Token made: ${made.token.name}` : 'Make a token'}
+        closeLabel={made ? 'Done' : 'Cancel'}
+        onClose={onClose}
+      >
+        {() =>
+          made ? (
+            <MadeToken secret={made.secret} />
+          ) : (
+            <TokenForm role={account.role} onSubmit={make} />
+          )
+        }
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

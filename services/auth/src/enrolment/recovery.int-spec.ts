@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { AddedPasskey, RecoveryCodeList } from '@examiner/contracts';
 import { cookiesOf, SERVICE_SECRET } from '../../test/auth-server.ts';
 import { ADMIN, PasskeyOwner } from '../../test/passkey-owner.ts';
+import { ACCESS_TOKENS } from '../identity/access-token.model.ts';
 import { ACCOUNTS, type Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { RECOVERY_CODES } from '../identity/recovery-code.model.ts';
@@ -131,6 +132,8 @@ describe('a session that sets a way in', () => {
   });
 
   it('sets a password, after which it and all others are over', async () => {
+    const token = { name: 'Posting', scopes: ['posts:write'], days: 90 };
+    expect((await owner.call('POST', 'account/tokens', owner.cookie, token)).status).toBe(201);
     const cookie = await enrolling();
     const short = await submit('/api/login/enrol', { password: 'short' }, cookie);
     expect([short.status, await short.text()]).toEqual([
@@ -141,6 +144,7 @@ describe('a session that sets a way in', () => {
     expect(placeOf(set)).toEqual([303, '/account']);
     const now = cookiesOf(set);
     expect(await Promise.all([owner.cookie, cookie, now].map(statusOf))).toEqual([401, 401, 200]);
+    expect(await owner.store.collection(ACCESS_TOKENS).count({})).toBe(0);
     const again = await submit('/api/login/enrol', { password: PASSWORD }, cookie);
     expect(placeOf(again)).toEqual([303, '/api/login']);
     expect([await signIn(), await signIn(PASSWORD)]).toEqual(['', expect.stringContaining('sid=')]);

@@ -4,6 +4,7 @@ import {
   activityListSchema,
   type ActivityEvent,
   type ActivityList,
+  type NewAccessToken,
   type PostDraft,
 } from '@examiner/contracts';
 import { readFile, rm } from 'node:fs/promises';
@@ -187,6 +188,27 @@ it('is filtered, read page by page, exported, and shown to the account itself', 
   const csv = await (await call('GET', `${ACTIVITY_CSV_PATH}?action=post.deleted`)).text();
   expect(csv.trim().split('\n')).toHaveLength(3);
   expect(await read('GET', '/api/activity/seals')).toEqual({ days: 1, wrong: [] });
+});
+
+it('says of what a script did that a token did it', async () => {
+  const input = { name: 'Posting', scopes: ['posts:write'], days: 30 };
+  const { secret } = await read<NewAccessToken>('POST', '/api/account/tokens', input);
+  const { status } = await fetch(`${site.url}/api/blog-posts`, {
+    method: 'POST',
+    body: JSON.stringify(postOf('by-a-script')),
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+  });
+  expect(status).toBe(201);
+  let events: readonly ActivityEvent[] = [];
+  while (!events.some(({ target }) => target === 'by-a-script')) {
+    events = await recorded('token.used-first');
+  }
+  const byToken = events.filter(({ via }) => via === 'token');
+  expect(byToken.map(({ action, target, actor }) => [action, target, actor]).sort()).toEqual([
+    ['post.created', 'by-a-script', ADMIN.email],
+    ['token.used-first', 'Posting', ADMIN.email],
+  ]);
+  expect(JSON.stringify(events)).not.toContain(secret);
 });
 
 it.each(['after=1', 'limit=0', 'limit=1000', 'from=2026-02-01&to=2026-01-01', 'action=none'])(

@@ -10,7 +10,8 @@ const headers = {
   'x-service-secret': SECRET,
 };
 await callHttp(site.port, '/sample/public?token=a-secret-query', { headers });
-await callHttp(site.port, '/sample/closed', { headers });
+await callHttp(site.port, '/sample/closed', { headers: { authorization: headers.authorization } });
+await callHttp(site.port, '/sample/closed', { headers: { cookie: headers.cookie } });
 await callHttp(site.port, '/sample/fails/unexpectedly', { headers });
 await callHttp(site.port, '/sample/closed', { headers: ADMIN });
 await callHttp(site.port, '/sample/echo', {

@@ -7,6 +7,7 @@ import { BACKUPS } from './installation/backup.model.ts';
 import { variables } from './config.ts';
 import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
 import { RECOVERY_CODES } from './identity/recovery-code.model.ts';
+import { TOTP_FACTORS } from './identity/totp-factor.model.ts';
 import { PASSKEYS } from './identity/passkey.model.ts';
 import { SESSIONS } from './identity/session.model.ts';
 import { ONE_TIME_LINKS } from './links/one-time-link.model.ts';
@@ -36,6 +37,7 @@ export const manifest = defineService({
     REMEMBERED_BROWSERS,
     SESSIONS,
     SETUP_LINKS,
+    TOTP_FACTORS,
     USED_ATTEMPTS,
   ],
   needs: ['documents'],

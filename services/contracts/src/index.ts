@@ -17,6 +17,7 @@ export * from './auth/own-account.ts';
 export * from './auth/passkey.ts';
 export * from './auth/recovery.ts';
 export * from './auth/sign-in-hint.ts';
+export * from './auth/totp.ts';
 export * from './content/badge-color.ts';
 export * from './content/category.ts';
 export * from './content/color.ts';

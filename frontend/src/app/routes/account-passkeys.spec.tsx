@@ -26,6 +26,7 @@ const ACCOUNT = {
   passkeys: [],
   passkeysAt: null,
   hasPassword: true,
+  hasTotp: false,
   codesLeft: 0,
 };
 
@@ -196,4 +197,39 @@ it('removes the password beside a passkey, and asks for the passkey alone from t
   const confirming = await dialog('Confirm it is you');
   expect(within(confirming).queryByLabelText('Password')).toBeNull();
   expect(within(confirming).getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
+});
+
+it('sets up an authenticator app, whose code is then asked for beside the password', async () => {
+  const { user } = await open();
+  const secret = 'JBSWY3DPEHPK3PXP';
+  api.answer('beginTotp', { secret, uri: `otpauth://totp/Blog:a?secret=${secret}` });
+  await user.click(button('Set up'));
+  const found = await dialog('Authenticator app');
+  expect(within(found).getByRole('img').querySelector('path')?.getAttribute('d')).toMatch(/^M\d/);
+  expect(within(found).getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  api.refuse('addTotp', 'bad_request', 'That code was not right. Please type the newest one.');
+  fill(within(found).getByLabelText('Code'), '111 111');
+  await user.click(button('Turn on'));
+  await within(found).findByText(/^That code was not right/);
+  api.answer('addTotp', { codes: CODES });
+  api.answer('getAccount', { ...ACCOUNT, hasTotp: true, codesLeft: 10 });
+  fill(within(found).getByLabelText('Code'), '222 222');
+  await user.click(button('Turn on'));
+  await user.click(within(await dialog('Recovery codes')).getByText('I have kept them'));
+  expect(sentTo('addTotp')).toEqual([{ code: '111 111' }, { code: '222 222' }]);
+  const group = screen.getByRole('group', { name: 'Authenticator app' });
+  await user.click(await within(group).findByRole('button', { name: 'Remove' }));
+  const asked = await dialog('Remove the authenticator app?');
+  api.refuse('removeTotp', 'confirm', 'Please confirm that it is you.');
+  api.answer('confirmAccount', () => {
+    api.answer('removeTotp', '');
+    return { ...ACCOUNT, hasTotp: true };
+  });
+  await user.click(within(asked).getByRole('button', { name: 'Remove' }));
+  const confirming = await dialog('Confirm it is you');
+  fill(within(confirming).getByLabelText('Password'), 'the phrase');
+  fill(within(confirming).getByLabelText('Code'), '333333');
+  await user.click(within(confirming).getByRole('button', { name: 'Confirm' }));
+  await expectToast('Authenticator removed');
+  expect(sentTo('confirmAccount')).toEqual([{ password: 'the phrase', code: '333333' }]);
 });

@@ -39,6 +39,7 @@ const ACCOUNT = {
   passkeys: [],
   passkeysAt: null,
   hasPassword: true,
+  hasTotp: false,
   codesLeft: 0,
 };
 
@@ -82,6 +83,7 @@ it('shows a reader the ways in and where they are signed in', async () => {
     'Account',
     'Ways in',
     'Password',
+    'Authenticator app',
     'Recovery codes',
     'Where you are signed in',
     'Firefox on Linux',

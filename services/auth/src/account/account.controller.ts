@@ -29,6 +29,7 @@ import { SessionCookies } from '../identity/session-cookies.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { checkPassword, passwordProblem } from '../passwords/password.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
+import { SecondFactor } from '../totp/second-factor.service.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 import { Confirmed } from './confirmed.guard.ts';
 import { asOwnPasskey } from './own-passkey.ts';
@@ -52,6 +53,7 @@ export class AccountController {
     private readonly attempts: Attempts,
     private readonly passkeys: PasskeysService,
     private readonly codes: RecoveryCodes,
+    private readonly factor: SecondFactor,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -119,6 +121,7 @@ export class AccountController {
       passkeys: (await this.passkeys.list(id)).map(asOwnPasskey),
       passkeysAt: this.passkeys.at,
       hasPassword: hasPassword(account),
+      hasTotp: await this.factor.isAsked(id),
       codesLeft: await this.codes.left(id),
     };
   }

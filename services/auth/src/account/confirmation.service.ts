@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
 import type { Account } from '../identity/account.model.ts';
 import { PasskeyProofs } from '../passkeys/passkey-proofs.service.ts';
+import { SecondFactor } from '../totp/second-factor.service.ts';
 import { checkPassword } from '../passwords/password.ts';
 
 const WRONG_TRIES = { name: 'confirm', calls: 30, windowSeconds: 600 };
@@ -16,6 +17,7 @@ export class ConfirmationService {
   constructor(
     private readonly attempts: Attempts,
     private readonly proofs: PasskeyProofs,
+    private readonly factor: SecondFactor,
     limiters: RateLimiters,
   ) {
     this.#tries = limiters.get(WRONG_TRIES);
@@ -32,10 +34,18 @@ export class ConfirmationService {
     await this.#tries.consume(key);
     const isRight =
       'password' in input
-        ? await checkPassword(account.passwordHash, input.password, { isStranger: false })
+        ? await this.#isOwner(account, input)
         : await this.#isOwn(account, input.credential, request, response);
     if (!isRight) throw new ForbiddenException('That was not right.');
     await this.#tries.giveBack(key);
+  }
+
+  async #isOwner(
+    { id, passwordHash }: Account,
+    { password, code = '' }: Extract<ConfirmationInput, { password: string }>,
+  ): Promise<boolean> {
+    if (!(await checkPassword(passwordHash, password, { isStranger: false }))) return false;
+    return !(await this.factor.isAsked(id)) || this.factor.check(id, code);
   }
 
   async #isOwn(

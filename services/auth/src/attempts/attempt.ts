@@ -1,17 +1,28 @@
 import { z } from 'zod';
 
 /** Each is opened by its own route alone. */
-export const attemptKindSchema = z.enum(['passkey', 'passkey-new', 'confirm', 'enrol']);
+export const attemptKindSchema = z.enum([
+  'passkey',
+  'passkey-new',
+  'confirm',
+  'enrol',
+  'totp-new',
+  'second-factor',
+]);
 export type AttemptKind = z.infer<typeof attemptKindSchema>;
 
 export const attemptSchema = z.strictObject({
   kind: attemptKindSchema,
-  /** 256 bits in base64url: the challenge that a passkey signs. */
+  /** 256 bits in base64url: what a passkey signs, or what the secret of an authenticator is made of. */
   challenge: z.string(),
   /** An ISO instant. */
   expiresAt: z.string(),
   /** Whose, where somebody is signed in. */
   accountId: z.string().optional(),
+  /** Where the person wants to go. */
+  returnTo: z.string().optional(),
+  /** The account's when its password was checked. */
+  passwordVersion: z.number().optional(),
 });
 
 export type Attempt = z.infer<typeof attemptSchema>;

@@ -32,9 +32,14 @@ export class Attempts {
     this.#options = serverCookieOptions(publicUrl);
   }
 
-  begin(kind: AttemptKind, response: Response, accountId?: string): Attempt {
+  begin(
+    kind: AttemptKind,
+    response: Response,
+    accountId?: string,
+    more: Pick<Attempt, 'returnTo' | 'passwordVersion'> = {},
+  ): Attempt {
     const expiresAt = this.clock.iso(ATTEMPT_MS);
-    const attempt: Attempt = { kind, challenge: newToken(), expiresAt, accountId };
+    const attempt: Attempt = { kind, challenge: newToken(), expiresAt, accountId, ...more };
     const sealed = sealText(this.key.key('attempt'), JSON.stringify(attempt));
     response.cookie(this.#name, sealed, { ...this.#options, maxAge: ATTEMPT_MS });
     return attempt;

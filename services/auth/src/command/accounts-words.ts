@@ -12,7 +12,7 @@ const USAGE = `Usage:
 
 add and password ask for the password, or read it from the first line of standard input.
 recover ends the sessions of the account, and prints a link at which a passkey or a password is set;
-with --factors it removes what else opens it first: passkeys and codes.`;
+with --factors it removes what else opens it first: passkeys, app and codes.`;
 
 export type AccountsTask =
   | { readonly verb: 'list' | 'verify' }

@@ -5,6 +5,7 @@ import { AccountsRepository } from './accounts.repository.ts';
 import type { Passkey } from './passkey.model.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
 import { RecoveryCodesRepository } from './recovery-codes.repository.ts';
+import { TotpFactorsRepository } from './totp-factors.repository.ts';
 import { newToken } from './token.ts';
 
 const LAST_WAY = 'This is your last way in. Add another first.';
@@ -16,6 +17,7 @@ export class Factors {
     private readonly accounts: AccountsRepository,
     private readonly passkeys: PasskeysRepository,
     private readonly codes: RecoveryCodesRepository,
+    private readonly totp: TotpFactorsRepository,
   ) {}
 
   /** @param host of the site: a passkey of another is no way in. @throws ConflictException, NotFoundException */
@@ -50,6 +52,7 @@ export class Factors {
   async removeAll(accountId: string): Promise<void> {
     await this.passkeys.removeAll(accountId);
     await this.codes.removeAll(accountId);
+    await this.totp.remove(accountId);
   }
 
   async #hasWayIn(accountId: string, host: string): Promise<boolean> {

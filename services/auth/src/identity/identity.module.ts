@@ -14,6 +14,7 @@ import { SessionCookies } from './session-cookies.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
+import { TotpFactorsRepository } from './totp-factors.repository.ts';
 
 @Module({
   controllers: [OwnerController, SessionsController],
@@ -31,6 +32,7 @@ import { SessionsService } from './sessions.service.ts';
     SessionCookies,
     SessionsRepository,
     SessionsService,
+    TotpFactorsRepository,
   ],
   exports: [
     AccessTokens,
@@ -44,6 +46,7 @@ import { SessionsService } from './sessions.service.ts';
     RememberedBrowsers,
     SessionCookies,
     SessionsService,
+    TotpFactorsRepository,
   ],
 })
 export class IdentityModule {}

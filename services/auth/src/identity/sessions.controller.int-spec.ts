@@ -12,6 +12,7 @@ import { RememberedBrowsersRepository } from './remembered-browsers.repository.t
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
+import { TotpFactorsRepository } from './totp-factors.repository.ts';
 
 const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 const READER = { email: 'reader@example.com', password: 'another long phrase' };
@@ -26,7 +27,8 @@ async function withAccounts(work: (accounts: AccountsService) => Promise<unknown
   const sessions = new SessionsService(new SessionsRepository(store), accounts, clock);
   const browsers = new RememberedBrowsers(new RememberedBrowsersRepository(store), accounts, clock);
   const codes = new RecoveryCodesRepository(store);
-  const factors = new Factors(accounts, new PasskeysRepository(store), codes);
+  const totp = new TotpFactorsRepository(store);
+  const factors = new Factors(accounts, new PasskeysRepository(store), codes, totp);
   const tokens = new AccessTokensRepository(store);
   await work(
     new AccountsService(accounts, sessions, browsers, factors, tokens, clock, auth.config),

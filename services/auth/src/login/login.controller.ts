@@ -10,9 +10,8 @@ import {
   UseFilters,
   UseGuards,
 } from '@nestjs/common';
-import { LOGIN_PATH, type AuthUser } from '@examiner/contracts';
+import { LOGIN_CODE_PATH, LOGIN_PATH, type AuthUser } from '@examiner/contracts';
 import {
-  ActivityLog,
   CONFIG,
   PlainPages,
   Public,
@@ -23,11 +22,10 @@ import {
 } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Account } from '../identity/account.model.ts';
-import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
-import { SessionCookies } from '../identity/session-cookies.ts';
-import { readDeviceToken, setDeviceToken } from './device-cookie.ts';
+import { CodeLogin } from './code-login.service.ts';
 import { PasswordGuard } from './password.guard.ts';
 import { safeReturnTo } from './return-to.ts';
+import { SignedInBrowser } from './signed-in-browser.ts';
 import { signInForm } from './sign-in-form.ts';
 import { TooManyTriesFilter } from './too-many-tries.filter.ts';
 
@@ -36,11 +34,10 @@ const FORM_MAX_BYTES = 16 * 1024;
 @Controller(LOGIN_PATH)
 export class LoginController {
   constructor(
-    private readonly browsers: RememberedBrowsers,
-    private readonly cookies: SessionCookies,
+    private readonly code: CodeLogin,
+    private readonly browser: SignedInBrowser,
     @Inject(CONFIG) private readonly config: Config,
     private readonly pages: PlainPages,
-    private readonly activity: ActivityLog,
   ) {}
 
   @Get()
@@ -74,10 +71,12 @@ export class LoginController {
       this.pages.sendForm(response, 401, form);
       return;
     }
-    const token = await this.browsers.remember(account, readDeviceToken(request));
-    setDeviceToken(response, token, this.config.publicUrl);
-    await this.cookies.begin(account, 'password', request, response);
-    await this.activity.record('signin.ok', { account });
-    response.set('Cache-Control', 'no-store').redirect(303, returnTo);
+    response.set('Cache-Control', 'no-store');
+    if (await this.code.isAsked(account)) {
+      this.code.begin(account, returnTo, response);
+      return response.redirect(303, LOGIN_CODE_PATH);
+    }
+    await this.browser.begin(account, 'password', request, response);
+    response.redirect(303, returnTo);
   }
 }

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { PasskeysModule } from '../passkeys/passkeys.module.ts';
-import { RecoveryModule } from '../recovery/recovery.module.ts';
+import { TotpModule } from '../totp/totp.module.ts';
+import { CodeLoginController } from './code-login.controller.ts';
+import { CodeLogin } from './code-login.service.ts';
 import { LoginLimits } from './login-limits.ts';
 import { LoginController } from './login.controller.ts';
 import { LoginService } from './login.service.ts';
@@ -14,10 +16,12 @@ import { PasswordStrategy } from './password.strategy.ts';
 import { RecoveryCodeLogin } from './recovery-code-login.service.ts';
 import { RecoveryCodeController } from './recovery-code.controller.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
+import { SignedInBrowser } from './signed-in-browser.ts';
 
 @Module({
-  imports: [IdentityModule, PasskeysModule, PassportModule, RecoveryModule],
+  imports: [IdentityModule, PasskeysModule, PassportModule, TotpModule],
   controllers: [
+    CodeLoginController,
     LoginController,
     LogoutController,
     PageFilesController,
@@ -25,12 +29,14 @@ import { RefusedSignIns } from './refused-sign-ins.ts';
     RecoveryCodeController,
   ],
   providers: [
+    CodeLogin,
     LoginLimits,
     LoginService,
     PasskeyLogin,
     PasswordStrategy,
     RecoveryCodeLogin,
     RefusedSignIns,
+    SignedInBrowser,
   ],
 })
 export class LoginModule {}

@@ -13,6 +13,8 @@ export const ownAccountSchema = z.object({
   /** The origin at which passkeys work; null where browsers have none. */
   passkeysAt: z.nullable(z.string()),
   hasPassword: z.boolean(),
+  /** Whether a code is asked for after the password. */
+  hasTotp: z.boolean(),
   /** How many recovery codes are left. */
   codesLeft: z.number(),
 });
@@ -33,7 +35,7 @@ export const accountSessionListSchema = z.object({ sessions: z.array(accountSess
 export type AccountSessionList = z.infer<typeof accountSessionListSchema>;
 
 export const confirmationInputSchema = z.union([
-  z.object({ password: z.string() }),
+  z.object({ password: z.string(), code: z.optional(z.string().check(z.maxLength(100))) }),
   z.object({ credential: passkeyProofSchema }),
 ]);
 export type ConfirmationInput = z.infer<typeof confirmationInputSchema>;

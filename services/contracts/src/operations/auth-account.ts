@@ -2,6 +2,7 @@ import { ACCOUNT_PATH, CHANGE_PASSWORD_PATH } from '../auth/own-account.ts';
 import { empty, json, JSON_MAX_BYTES, pathParameter, type Operation } from './operation.ts';
 
 const SESSIONS = `${ACCOUNT_PATH}/sessions`;
+const TOTP = `${ACCOUNT_PATH}/totp`;
 const own = { owner: 'auth', access: 'signed-in' } as const;
 
 /** What somebody who is signed in does with their own account. */
@@ -56,6 +57,38 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     body: { type: 'ignored', maxBytes: 1024 },
     answers: { 200: json('The codes, which are shown once.', 'RecoveryCodeList') },
     errors: ['confirm'],
+  },
+  {
+    ...own,
+    id: 'beginTotp',
+    method: 'POST',
+    path: TOTP,
+    summary:
+      'Makes the secret of an authenticator app, which a code of it confirms within five minutes.',
+    limits: [{ calls: 60, windowSeconds: 600, per: 'account' }],
+    body: { type: 'ignored', maxBytes: 1024 },
+    answers: { 200: json('What the app reads.', 'NewTotp') },
+    errors: ['confirm', 'conflict'],
+  },
+  {
+    ...own,
+    id: 'addTotp',
+    method: 'PUT',
+    path: TOTP,
+    summary: 'From now on a code of the app is asked for after the password.',
+    limits: [{ calls: 60, windowSeconds: 600, per: 'account' }],
+    body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'TotpInput' },
+    answers: { 200: json('Recovery codes, where none were left.', 'AddedTotp') },
+    errors: ['bad_request', 'confirm', 'conflict'],
+  },
+  {
+    ...own,
+    id: 'removeTotp',
+    method: 'DELETE',
+    path: TOTP,
+    summary: 'Asks for no code after the password any more.',
+    answers: { 204: empty('It is removed.') },
+    errors: ['confirm', 'not_found'],
   },
   {
     ...own,

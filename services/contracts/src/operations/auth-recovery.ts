@@ -1,5 +1,6 @@
 import { LOGIN_PATH } from '../auth/account.ts';
 import { ENROLMENT_PATH, RECOVERY_CODE_LOGIN_PATH } from '../auth/recovery.ts';
+import { LOGIN_CODE_PATH } from '../auth/totp.ts';
 import { empty, json, media, type Operation } from './operation.ts';
 
 const RECOVER_PATH = `${LOGIN_PATH}/recover`;
@@ -12,8 +13,38 @@ const open = { owner: 'auth', access: 'public' } as const;
 const to = (description: string) => empty(description, { Location: 'A path of this site.' });
 const TO_ENROLMENT = to('To the page that sets a way in, with a session for nothing else.');
 
-/** Ways back in. */
+/** The second step of a sign-in, and ways back in. */
 export const RECOVERY_OPERATIONS: readonly Operation[] = [
+  {
+    ...open,
+    id: 'getCodeForm',
+    method: 'GET',
+    path: LOGIN_CODE_PATH,
+    summary: 'The page that asks for a code after the password.',
+    parameters: [{ in: 'query', name: 'with', description: '`recovery` to type a recovery code.' }],
+    answers: { 200: FORM, 303: to('To the sign-in page, without a right password.') },
+  },
+  {
+    ...open,
+    id: 'signInWithCode',
+    method: 'POST',
+    path: LOGIN_CODE_PATH,
+    summary: 'Signs in whose password was right, by a code of an app or a recovery code.',
+    limits: [
+      { calls: 5, windowSeconds: 300, per: 'client', counts: 'wrong tries' },
+      { calls: 10, windowSeconds: 3600, per: 'account', counts: 'wrong tries' },
+    ],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: { code: 'Six digits, or a recovery code.', with: 'Which of both the page asks for.' },
+    },
+    answers: {
+      303: to('Where the person wanted to go, with a session; else to the sign-in page.'),
+      401: FORM_AGAIN,
+      429: media('How long to wait.', 'text/html'),
+    },
+  },
   {
     ...open,
     id: 'getRecoveryCodeForm',

@@ -79,6 +79,7 @@ import {
   signedInSchema,
 } from '../auth/passkey.ts';
 import { addedPasskeySchema, recoveryCodesSchema } from '../auth/recovery.ts';
+import { addedTotpSchema, newTotpSchema, totpInputSchema } from '../auth/totp.ts';
 import { uploadResponseSchema } from '../content/image.ts';
 import {
   mediaChangeSchema,
@@ -241,6 +242,7 @@ export const INPUT_SCHEMAS = {
   SubscribeInput: subscribeInputSchema,
   UncertainInput: uncertainInputSchema,
   TokenQuery: tokenQuerySchema,
+  TotpInput: totpInputSchema,
   UnsubscribeInput: unsubscribeInputSchema,
   OutboxMailQuery: outboxMailQuerySchema,
   UnsubscribeQuery: unsubscribeQuerySchema,
@@ -253,6 +255,7 @@ export const OUTPUT_SCHEMAS = {
   AccountSession: accountSessionSchema,
   AccountSessionList: accountSessionListSchema,
   AddedPasskey: addedPasskeySchema,
+  AddedTotp: addedTotpSchema,
   AdminCheck: adminCheckSchema,
   ActivityList: activityListSchema,
   ActivitySeals: activitySealsSchema,
@@ -287,6 +290,7 @@ export const OUTPUT_SCHEMAS = {
   MediaList: mediaListSchema,
   MediaReplacement: mediaReplacementSchema,
   NewPreviewLink: newPreviewLinkSchema,
+  NewTotp: newTotpSchema,
   NewsletterIssue: newsletterIssueSchema,
   NewsletterIssueList: newsletterIssueListSchema,
   NewsletterSettingsAnswer: newsletterSettingsAnswerSchema,

@@ -7,6 +7,7 @@ interface Field {
   readonly name: 'email' | 'password' | 'code';
   readonly label: string;
   readonly autocomplete: string;
+  readonly inputmode?: 'numeric';
   readonly value?: string;
   readonly hint?: string;
 }
@@ -25,11 +26,15 @@ export interface FormPage {
   readonly script?: string;
 }
 
-function fieldHtml({ name, label, autocomplete, value = '', hint }: Field, error: boolean): string {
+function fieldHtml(
+  { name, label, autocomplete, inputmode, value = '', hint }: Field,
+  error: boolean,
+): string {
   const described = [hint && `${name}-hint`, error && 'error'].filter(Boolean).join(' ');
   const attributes = [
     `id="${name}" name="${name}" type="${name === 'code' ? 'text' : name}" autocomplete="${autocomplete}" required`,
     `value="${escapeHtml(value)}"`,
+    inputmode && `inputmode="${inputmode}"`,
     described && `aria-describedby="${described}"`,
     error && 'aria-invalid="true"',
   ];

@@ -29,9 +29,9 @@ export async function endOtherSessions(): Promise<void> {
   await request('DELETE', SESSIONS_PATH);
 }
 
-/** @throws ApiError 403 for a wrong password */
-export async function confirmWithPassword(password: string): Promise<void> {
-  await request('POST', `${ACCOUNT_PATH}/confirm`, { password });
+/** @throws ApiError 403 for a wrong password or code */
+export async function confirmWithPassword(password: string, code?: string): Promise<void> {
+  await request('POST', `${ACCOUNT_PATH}/confirm`, { password, code });
 }
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */

@@ -16,8 +16,10 @@ interface PasswordDialogProps {
   readonly submitLabel: string;
   /** Whether a password is asked for; else a passkey alone. */
   readonly hasPassword?: boolean;
+  /** Whether a code is asked for beside the password. */
+  readonly asksForCode?: boolean;
   /** What it throws stands at the field. @returns whether the dialog may close */
-  readonly onSubmit: (password: string) => Promise<boolean>;
+  readonly onSubmit: (password: string, code?: string) => Promise<boolean>;
   /** Where a passkey will do as well. */
   readonly onPasskey?: () => Promise<void>;
   readonly onClose: () => void;
@@ -34,18 +36,20 @@ export function PasswordDialog({
   email,
   submitLabel,
   hasPassword = true,
+  asksForCode = false,
   onSubmit,
   onPasskey,
   onClose,
 }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const submit = async (close: () => void) => {
     setIsSending(true);
     setError(undefined);
     try {
-      if (await onSubmit(password)) close();
+      if (await onSubmit(password, asksForCode ? code : undefined)) close();
     } catch (refusal) {
       setError(reasonOf(refusal));
     }
@@ -93,6 +97,20 @@ export function PasswordDialog({
                   />
                 )}
               </Field>
+              {asksForCode && (
+                <Field label="Code" hint="Of your authenticator app, or a recovery code.">
+                  {(ids) => (
+                    <Input
+                      {...ids}
+                      name="code"
+                      autoComplete="one-time-code"
+                      required
+                      value={code}
+                      onChange={({ target }) => setCode(target.value)}
+                    />
+                  )}
+                </Field>
+              )}
               <Button type="submit" variant="primary" disabled={isSending || password === ''}>
                 {submitLabel}
               </Button>

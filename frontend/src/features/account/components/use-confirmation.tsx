@@ -45,8 +45,9 @@ export function useConfirmation(): Confirmation {
         email={account.email}
         hasPassword={account.hasPassword}
         submitLabel="Confirm"
-        onSubmit={async (password) => {
-          await confirmWithPassword(password);
+        asksForCode={account.hasTotp}
+        onSubmit={async (password, code) => {
+          await confirmWithPassword(password, code);
           answer(true);
           return true;
         }}

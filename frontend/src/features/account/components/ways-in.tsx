@@ -6,6 +6,7 @@ import styles from './account.module.css';
 import { OwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { Totp } from './totp.tsx';
 import { useConfirmation } from './use-confirmation.tsx';
 
 export function WaysIn({ account }: { readonly account: OwnAccount }) {
@@ -22,6 +23,7 @@ export function WaysIn({ account }: { readonly account: OwnAccount }) {
       <RowList>
         <Passkeys account={account} run={run} />
         <OwnPassword account={account} run={run} />
+        <Totp account={account} run={run} />
         <RecoveryCodes account={account} run={run} />
       </RowList>
       {dialog}

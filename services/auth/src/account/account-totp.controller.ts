@@ -1,0 +1,98 @@
+import {
+  BadRequestException,
+  Body,
+  ConflictException,
+  Controller,
+  Delete,
+  Header,
+  HttpCode,
+  NotFoundException,
+  Post,
+  Put,
+  Req,
+  Res,
+} from '@nestjs/common';
+import {
+  ACCOUNT_PATH,
+  totpInputSchema,
+  type AddedTotp,
+  type NewTotp,
+  type TotpInput,
+} from '@examiner/contracts';
+import { ActivityLog, KnownSite, RateLimit, RequestBody } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { Attempts } from '../attempts/attempts.service.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
+import { SecondFactor } from '../totp/second-factor.service.ts';
+import { forApp, secretOf } from '../totp/time-code.ts';
+import { Confirmed } from './confirmed.guard.ts';
+
+const BEGUN = { name: 'totp-new', calls: 60, windowSeconds: 600 };
+
+@Controller(`${ACCOUNT_PATH}/totp`)
+export class AccountTotpController {
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly attempts: Attempts,
+    private readonly factor: SecondFactor,
+    private readonly codes: RecoveryCodes,
+    private readonly site: KnownSite,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Confirmed()
+  @RateLimit(BEGUN)
+  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Header('Cache-Control', 'no-store')
+  async begin(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NewTotp> {
+    const { account } = await this.cookies.current(request);
+    if (await this.factor.isAsked(account.id)) {
+      throw new ConflictException('There is an authenticator already. Remove it first.');
+    }
+    const { challenge } = this.attempts.begin('totp-new', response, account.id);
+    return forApp(secretOf(challenge), this.site.name, account.email);
+  }
+
+  @Put()
+  @Confirmed()
+  @RateLimit(BEGUN)
+  @Header('Cache-Control', 'no-store')
+  async add(
+    @Body({ schema: totpInputSchema }) { code }: TotpInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AddedTotp> {
+    const { account } = await this.cookies.current(request);
+    const attempt = this.attempts.read('totp-new', request);
+    if (attempt?.accountId !== account.id) {
+      throw new BadRequestException('Too much time has passed. Please begin again.');
+    }
+    if (!(await this.factor.add(account.id, secretOf(attempt.challenge), code))) {
+      throw new BadRequestException('That code was not right. Please type the newest one.');
+    }
+    await this.attempts.useUp(attempt, request, response);
+    await this.activity.record('totp.added');
+    if ((await this.codes.left(account.id)) > 0) return {};
+    const codes = await this.codes.make(account.id);
+    await this.activity.record('codes.added');
+    return { codes };
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Confirmed()
+  @Header('Cache-Control', 'no-store')
+  async remove(@Req() request: Request): Promise<void> {
+    const { account } = await this.cookies.current(request);
+    if (!(await this.factor.remove(account.id))) {
+      throw new NotFoundException('This account has no authenticator.');
+    }
+    await this.activity.record('totp.removed');
+  }
+}

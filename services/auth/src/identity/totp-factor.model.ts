@@ -1,0 +1,20 @@
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+export const totpFactorSchema = z.object({
+  /** The account's id. */
+  id: z.string(),
+  /** 20 bytes in base64url, sealed. */
+  secret: z.string(),
+  /** The step of 30 seconds of the last code that was taken; no older code is. */
+  lastStep: z.number(),
+  confirmedAt: z.string(),
+});
+
+export type TotpFactor = z.infer<typeof totpFactorSchema>;
+
+export const TOTP_FACTORS: CollectionDefinition<TotpFactor> = {
+  name: 'totp_factors',
+  schema: totpFactorSchema,
+  indexes: [],
+};

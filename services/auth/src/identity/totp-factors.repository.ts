@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { TOTP_FACTORS, type TotpFactor } from './totp-factor.model.ts';
+
+@Injectable()
+export class TotpFactorsRepository {
+  readonly #factors: Collection<TotpFactor>;
+
+  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+    this.#factors = documents.collection(TOTP_FACTORS);
+  }
+
+  /** @throws DuplicateKeyError where the account has one */
+  async insert(factor: TotpFactor): Promise<void> {
+    await this.#factors.insert(factor);
+  }
+
+  async find(accountId: string): Promise<TotpFactor | null> {
+    return this.#factors.findOne({ id: accountId });
+  }
+
+  /** @returns false where this step or a later one was taken */
+  async takeStep(accountId: string, step: number): Promise<boolean> {
+    const filter = { id: accountId, lastStep: { $lt: step } };
+    return (await this.#factors.updateOne(filter, { $set: { lastStep: step } })) !== null;
+  }
+
+  /** @returns whether there was one */
+  async remove(accountId: string): Promise<boolean> {
+    return (await this.#factors.deleteMany({ id: accountId })) > 0;
+  }
+}

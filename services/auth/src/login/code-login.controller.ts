@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { LOGIN_CODE_PATH, LOGIN_PATH } from '@examiner/contracts';
+import { CONFIG, PlainPages, Public, RequestBody, type Config } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { codeForm, type CodeKind } from './code-form.ts';
+import { CodeLogin } from './code-login.service.ts';
+import { safeReturnTo } from './return-to.ts';
+import { SignedInBrowser } from './signed-in-browser.ts';
+import { TooManyTriesPage } from './too-many-tries-page.filter.ts';
+
+const FORM_MAX_BYTES = 16 * 1024;
+
+const kindOf = (value: unknown): CodeKind => (value === 'recovery' ? 'recovery' : 'app');
+
+@Controller(LOGIN_CODE_PATH)
+export class CodeLoginController {
+  constructor(
+    private readonly login: CodeLogin,
+    private readonly browser: SignedInBrowser,
+    private readonly pages: PlainPages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Public()
+  async form(
+    @Query('with') kind: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (!(await this.login.read(request))) return this.#lead(response, LOGIN_PATH);
+    this.pages.sendForm(response, 200, codeForm(kindOf(kind)));
+  }
+
+  @Post()
+  @Public()
+  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @UseFilters(TooManyTriesPage)
+  async signIn(
+    @Body() body: Readonly<Record<string, unknown>>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const found = await this.login.read(request);
+    if (!found) return this.#lead(response, LOGIN_PATH);
+    const code = typeof body['code'] === 'string' ? body['code'] : '';
+    if (!(await this.login.check(found, code, request))) {
+      const form = codeForm(kindOf(body['with']), 'That code was not right');
+      return this.pages.sendForm(response, 401, form);
+    }
+    if (!(await this.login.end(found, request, response))) return this.#lead(response, LOGIN_PATH);
+    await this.browser.begin(found.account, 'password+code', request, response);
+    this.#lead(response, safeReturnTo(found.attempt.returnTo, this.config.publicUrl));
+  }
+
+  #lead(response: Response, path: string): void {
+    response.set('Cache-Control', 'no-store').redirect(303, path);
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ActivityLog, CONFIG, type Config } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import type { Account } from '../identity/account.model.ts';
+import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { readDeviceToken, setDeviceToken } from './device-cookie.ts';
+
+/** The end of a sign-in with a password: the browser is remembered, and has a session. */
+@Injectable()
+export class SignedInBrowser {
+  constructor(
+    private readonly browsers: RememberedBrowsers,
+    private readonly cookies: SessionCookies,
+    private readonly activity: ActivityLog,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async begin(
+    account: Account,
+    method: 'password' | 'password+code',
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const token = await this.browsers.remember(account, readDeviceToken(request));
+    setDeviceToken(response, token, this.config.publicUrl);
+    await this.cookies.begin(account, method, request, response);
+    const details = method === 'password' ? {} : { details: { method } };
+    await this.activity.record('signin.ok', { account, ...details });
+  }
+}

@@ -1,0 +1,69 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { Clock, DuplicateKeyError, RateLimiters, sha256Hex, type RateLimiter } from '@examiner/kit';
+import { openText, sealText } from '../attempts/sealed-text.ts';
+import { IdentityKey } from '../identity-key/identity-key.ts';
+import type { TotpFactor } from '../identity/totp-factor.model.ts';
+import { TotpFactorsRepository } from '../identity/totp-factors.repository.ts';
+import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
+import { stepOf } from './time-code.ts';
+
+const TRIES = { name: 'second-factor', calls: 10, windowSeconds: 3600 };
+
+/** What is asked after a password: a code of an authenticator app, or a recovery code. */
+@Injectable()
+export class SecondFactor {
+  readonly #tries: RateLimiter;
+
+  constructor(
+    private readonly factors: TotpFactorsRepository,
+    private readonly codes: RecoveryCodes,
+    private readonly key: IdentityKey,
+    private readonly clock: Clock,
+    limiters: RateLimiters,
+  ) {
+    this.#tries = limiters.get(TRIES);
+  }
+
+  async isAsked(accountId: string): Promise<boolean> {
+    return (await this.factors.find(accountId)) !== null;
+  }
+
+  /** @returns false for a wrong code. @throws ConflictException where there is a factor */
+  async add(accountId: string, secret: Buffer, code: string): Promise<boolean> {
+    const step = stepOf(code, secret, this.clock.now());
+    if (step === null) return false;
+    const sealed = sealText(this.key.key('totp'), secret.toString('base64url'));
+    const confirmedAt = this.clock.iso();
+    try {
+      await this.factors.insert({ id: accountId, secret: sealed, lastStep: step, confirmedAt });
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      throw new ConflictException('There is an authenticator already. Remove it first.');
+    }
+    return true;
+  }
+
+  /** @throws TooManyRequestsException */
+  async check(accountId: string, code: string): Promise<boolean> {
+    const key = sha256Hex(accountId);
+    await this.#tries.consume(key);
+    const factor = await this.factors.find(accountId);
+    const isRight =
+      factor !== null &&
+      ((await this.#take(factor, code)) || (await this.codes.use(accountId, code)));
+    if (isRight) await this.#tries.giveBack(key);
+    return isRight;
+  }
+
+  /** @returns whether there was one */
+  async remove(accountId: string): Promise<boolean> {
+    return this.factors.remove(accountId);
+  }
+
+  async #take({ id, secret }: TotpFactor, code: string): Promise<boolean> {
+    const opened = openText(this.key.keys('totp'), secret);
+    if (opened === undefined) return false;
+    const step = stepOf(code, Buffer.from(opened, 'base64url'), this.clock.now());
+    return step !== null && this.factors.takeStep(id, step);
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { LOGIN_PATH } from './account.ts';
+
+/** Where the code is asked for that follows a password. */
+export const LOGIN_CODE_PATH = `${LOGIN_PATH}/code`;
+
+/** For an authenticator app: an `otpauth:` address, and its secret in base32. */
+export const newTotpSchema = z.object({ uri: z.string(), secret: z.string() });
+export type NewTotp = z.infer<typeof newTotpSchema>;
+
+export const totpInputSchema = z.object({ code: z.string().check(z.maxLength(100)) });
+export type TotpInput = z.infer<typeof totpInputSchema>;
+
+/** `codes` where the account had none left. */
+export const addedTotpSchema = z.object({ codes: z.optional(z.array(z.string())) });
+export type AddedTotp = z.infer<typeof addedTotpSchema>;

@@ -44,6 +44,18 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   removeAccessToken: [{ parts: { handle: 'none' }, status: 404 }],
   endSession: [{ parts: { handle: 'none' }, status: 404 }],
+  changeName: [{ body: { name: 'Ada' } }, { body: { name: 'a\nb' }, status: 400 }],
+  invite: [
+    { body: { email: 'ann@example.org', role: 'editor' } },
+    { body: { email: 'ann@example.org', role: 'admin' }, status: 400 },
+  ],
+  changeRole: [{ parts: { id: 'none' }, body: { role: 'reader' }, status: 404 }],
+  removePerson: [{ parts: { id: 'none' }, status: 404 }],
+  endSessionsOf: [{ parts: { id: 'none' }, status: 404 }],
+  // It would end the sessions of the tests after it.
+  lockDown: [{ headers: { origin: 'https://evil.example' }, status: 403 }],
+  getInvitation: [{ query: '?token=guessed', status: 404 }],
+  acceptInvitation: [{ body: new URLSearchParams({ token: 'guessed' }), status: 404 }],
   listPosts: [
     {},
     { query: '?view=home' },

@@ -11,6 +11,7 @@ import { InstallationModule } from './installation/installation.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { LoginModule } from './login/login.module.ts';
 import { manifest } from './manifest.ts';
+import { PeopleModule } from './people/people.module.ts';
 import { SetupModule } from './setup/setup.module.ts';
 
 const kitFor = (config: AuthConfig): DynamicModule =>
@@ -28,6 +29,7 @@ export class AuthModule {
     const pages = [
       AccountModule,
       EnrolmentModule,
+      PeopleModule,
       PlainPagesModule,
       InstallationModule,
       LoginModule,

@@ -15,6 +15,7 @@ export * from './auth/activity.ts';
 export * from './auth/installation.ts';
 export * from './auth/own-account.ts';
 export * from './auth/passkey.ts';
+export * from './auth/person.ts';
 export * from './auth/recovery.ts';
 export * from './auth/sign-in-hint.ts';
 export * from './auth/totp.ts';

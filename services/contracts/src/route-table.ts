@@ -33,6 +33,7 @@ export const ROUTE_TABLE: readonly Route[] = [
   { path: '/api/login', match: 'prefix', owner: 'auth' },
   { path: '/api/logout', match: 'exact', owner: 'auth' },
   { path: '/api/account', match: 'prefix', owner: 'auth' },
+  { path: '/api/accounts', match: 'prefix', owner: 'auth' },
   { path: '/.well-known/change-password', match: 'exact', owner: 'auth' },
   { path: '/api/auth/user', match: 'exact', owner: 'auth' },
   { path: '/api/admin/check', match: 'exact', owner: 'auth' },

@@ -12,9 +12,11 @@ import {
 } from '@nestjs/common';
 import {
   ACCOUNT_PATH,
+  accountNameInputSchema,
   confirmationInputSchema,
   passwordInputSchema,
   roleOf,
+  type AccountNameInput,
   type ConfirmationInput,
   type OwnAccount,
   type PasskeyRequest,
@@ -113,10 +115,22 @@ export class AccountController {
     await this.activity.record('password.changed', { target: account.email });
   }
 
+  @Put('name')
+  @HttpCode(204)
+  @SignedIn()
+  @Header('Cache-Control', 'no-store')
+  async changeName(
+    @Body({ schema: accountNameInputSchema }) { name }: AccountNameInput,
+    @Req() request: Request,
+  ): Promise<void> {
+    await this.accounts.setName((await this.cookies.current(request)).account, name);
+  }
+
   async #answer(account: Account): Promise<OwnAccount> {
-    const { id, email } = account;
+    const { id, email, name } = account;
     return {
       email,
+      ...(name && { name }),
       role: roleOf(account),
       passkeys: (await this.passkeys.list(id)).map(asOwnPasskey),
       passkeysAt: this.passkeys.at,

@@ -31,3 +31,6 @@ export class ConfirmedGuard implements CanActivate {
 
 /** For whatever gives lasting power: the caller proved who they are less than ten minutes ago. */
 export const Confirmed = () => applyDecorators(SignedIn(), UseGuards(ConfirmedGuard));
+
+/** The same on a route for owners. */
+export const ConfirmedOwner = () => UseGuards(ConfirmedGuard);

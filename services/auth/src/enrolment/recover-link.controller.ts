@@ -1,9 +1,18 @@
-import { Body, Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { ENROLMENT_PATH } from '@examiner/contracts';
-import { ActivityLog, PlainPages, Public, RateLimit, RequestBody } from '@examiner/kit';
+import {
+  ActivityLog,
+  CONFIG,
+  PlainPages,
+  Public,
+  RateLimit,
+  RequestBody,
+  type Config,
+} from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
+import { hideAddress } from '../links/link-page.ts';
 import { linkPath, OneTimeLinks } from '../links/one-time-links.service.ts';
 
 const RECOVER_PATH = linkPath('recover');
@@ -24,12 +33,13 @@ export class RecoverLinkController {
     private readonly cookies: SessionCookies,
     private readonly activity: ActivityLog,
     private readonly pages: PlainPages,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
   @Public()
-  @Header('Referrer-Policy', 'no-referrer')
   async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
+    hideAddress(response, this.config);
     const token = text(wanted);
     if (!(await this.links.find('recover', token))) return this.#sendClosed(response);
     this.pages.sendForm(response, 200, {
@@ -47,12 +57,12 @@ export class RecoverLinkController {
   @Public()
   @RateLimit(TRIES)
   @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
-  @Header('Referrer-Policy', 'no-referrer')
   async use(
     @Body() body: Readonly<Record<string, unknown>>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
+    hideAddress(response, this.config);
     const link = await this.links.use('recover', text(body['token']));
     const account = link?.accountId ? await this.accounts.find(link.accountId) : null;
     if (!account) return this.#sendClosed(response);

@@ -45,4 +45,8 @@ export class AccessTokensRepository {
   async removeAll(accountId: string): Promise<void> {
     await this.#tokens.deleteMany({ accountId });
   }
+
+  async removeOfEverybody(): Promise<void> {
+    await this.#tokens.deleteMany({});
+  }
 }

@@ -4,6 +4,7 @@ import { Clock, CONFIG, DuplicateKeyError, newId, StartError } from '@examiner/k
 import type { AuthConfig } from '../config.ts';
 import { hashPassword, passwordProblem } from '../passwords/password.ts';
 import { AccessTokensRepository } from './access-tokens.repository.ts';
+import type { Session } from './session.model.ts';
 import { SessionsService } from './sessions.service.ts';
 import { Factors } from './factors.service.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
@@ -116,7 +117,6 @@ export class AccountsService {
 
   /** Ends every session and access token, and forgets every browser. */
   async signOutEverywhere(id: string): Promise<void> {
-    await this.accounts.update(id, { devices: [] });
     await this.tokens.removeAll(id);
     await this.#endAll(id);
   }
@@ -127,6 +127,18 @@ export class AccountsService {
     if (isWhole) await this.factors.removeAll(account.id);
     await this.signOutEverywhere(account.id);
     return account;
+  }
+
+  async setName({ id }: Account, name: string): Promise<void> {
+    await this.accounts.update(id, { name: name || undefined });
+  }
+
+  /** Leaves one session alone. */
+  async lockDown(own: Session): Promise<void> {
+    await this.sessions.endAllBut(own);
+    await this.tokens.removeOfEverybody();
+    for await (const { id } of this.list()) await this.accounts.update(id, { devices: [] });
+    await this.browsers.forgetEverybody();
   }
 
   list(): AsyncGenerator<Account> {
@@ -142,6 +154,7 @@ export class AccountsService {
   }
 
   async #endAll(id: string): Promise<void> {
+    await this.accounts.update(id, { devices: [] });
     await this.sessions.endAll(id);
     await this.browsers.forgetAll(id);
   }

@@ -44,4 +44,8 @@ export class RememberedBrowsersRepository {
   async removeAll(accountId: string): Promise<void> {
     await this.#browsers.deleteMany({ accountId });
   }
+
+  async removeEverybody(): Promise<void> {
+    await this.#browsers.deleteMany({});
+  }
 }

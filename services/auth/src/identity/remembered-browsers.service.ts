@@ -41,6 +41,10 @@ export class RememberedBrowsers {
     await this.browsers.removeAll(accountId);
   }
 
+  async forgetEverybody(): Promise<void> {
+    await this.browsers.removeEverybody();
+  }
+
   async #adoptDevices(account: Account): Promise<void> {
     const since = Date.parse(account.createdAt);
     for (const [n, id] of account.devices.entries()) {

@@ -44,6 +44,11 @@ export class SessionsRepository {
     await this.#sessions.deleteMany({ accountId, id: { $gt: id } });
   }
 
+  async removeAllBut(id: string): Promise<void> {
+    await this.#sessions.deleteMany({ id: { $lt: id } });
+    await this.#sessions.deleteMany({ id: { $gt: id } });
+  }
+
   async removeAll(accountId: string): Promise<void> {
     await this.#sessions.deleteMany({ accountId });
   }

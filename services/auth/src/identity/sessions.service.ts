@@ -102,6 +102,10 @@ export class SessionsService {
     await this.sessions.removeOthers(session);
   }
 
+  async endAllBut({ id }: Session): Promise<void> {
+    await this.sessions.removeAllBut(id);
+  }
+
   async end(token: string): Promise<void> {
     await this.sessions.remove(sha256Hex(token));
   }

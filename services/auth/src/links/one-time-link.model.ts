@@ -5,7 +5,7 @@ export const oneTimeLinkSchema = z.object({
   /** The hash of the link's token. */
   id: z.string(),
   kind: z.enum(['setup', 'invite', 'recover']),
-  /** Of whom, for `recover`. */
+  /** Of whom, for `recover`; who invites, for `invite`. */
   accountId: z.string().optional(),
   /** For whom, and as what, for `invite`. */
   email: z.string().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roleSchema } from './account.ts';
+import { personNameSchema } from './own-name.ts';
 import { ownPasskeySchema, passkeyProofSchema } from './passkey.ts';
 
 export const ACCOUNT_PATH = '/api/account';
@@ -8,6 +9,7 @@ export const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
 
 export const ownAccountSchema = z.object({
   email: z.string(),
+  name: z.optional(z.string()),
   role: roleSchema,
   passkeys: z.array(ownPasskeySchema),
   /** The origin at which passkeys work; null where browsers have none. */
@@ -42,3 +44,6 @@ export type ConfirmationInput = z.infer<typeof confirmationInputSchema>;
 
 export const passwordInputSchema = z.object({ password: z.string() });
 export type PasswordInput = z.infer<typeof passwordInputSchema>;
+
+export const accountNameInputSchema = z.object({ name: personNameSchema });
+export type AccountNameInput = z.infer<typeof accountNameInputSchema>;

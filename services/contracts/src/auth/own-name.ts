@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { requiredLine } from '../content/text.ts';
+import { optionalLine, requiredLine } from '../content/text.ts';
 
 /** Characters that turn the direction of what follows them. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** What a person calls a thing of their account. */
-export const ownNameSchema = requiredLine('Name', 100).check(
-  z.refine((name) => !TURNS.test(name), 'Name must be a single line of text'),
+const isStraight = z.refine<string>(
+  (name) => !TURNS.test(name),
+  'Name must be a single line of text',
 );
+
+/** What a person calls a thing of their account. */
+export const ownNameSchema = requiredLine('Name', 100).check(isStraight);
+
+/** What a person is called; empty: nothing. */
+export const personNameSchema = optionalLine('Name', 100).check(isStraight);

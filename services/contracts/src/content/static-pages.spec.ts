@@ -13,6 +13,7 @@ describe('the pages without a parameter', () => {
       '/admin/letters',
       '/admin/newsletter',
       '/admin/outbox',
+      '/admin/people',
       '/admin/readers',
       '/admin/site',
       '/archive',

@@ -92,6 +92,15 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   },
   {
     ...own,
+    id: 'changeName',
+    method: 'PUT',
+    path: `${ACCOUNT_PATH}/name`,
+    summary: 'Gives the caller another name, or none.',
+    body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'AccountNameInput' },
+    answers: { 204: empty('It is changed.') },
+  },
+  {
+    ...own,
     id: 'listSessions',
     method: 'GET',
     path: SESSIONS,

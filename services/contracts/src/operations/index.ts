@@ -6,6 +6,7 @@ import { SERIAL_OPERATIONS } from './audience-serials.ts';
 import { SERVICE_MAIL_OPERATIONS } from './audience-service-mails.ts';
 import { ACTIVITY_OPERATIONS } from './auth-activity.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
+import { PEOPLE_OPERATIONS } from './auth-people.ts';
 import { DESK_OPERATIONS } from './content-desk.ts';
 import { MEDIA_OPERATIONS } from './content-media.ts';
 import { PREVIEW_OPERATIONS } from './content-previews.ts';
@@ -39,6 +40,7 @@ const ALL: readonly Operation[] = [
   ...SERIAL_OPERATIONS,
   ...SERVICE_MAIL_OPERATIONS,
   ...AUTH_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
   ...ACTIVITY_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
 ];

@@ -63,6 +63,14 @@ import {
 } from '../auth/account.ts';
 import { installationSchema } from '../auth/installation.ts';
 import {
+  invitationInputSchema,
+  invitationSchema,
+  personListSchema,
+  personSchema,
+  roleInputSchema,
+} from '../auth/person.ts';
+import {
+  accountNameInputSchema,
   accountSessionListSchema,
   accountSessionSchema,
   confirmationInputSchema,
@@ -213,6 +221,9 @@ export const INPUT_SCHEMAS = {
   PasskeyLoginInput: passkeyLoginInputSchema,
   PasskeyNameInput: passkeyNameInputSchema,
   PasswordInput: passwordInputSchema,
+  AccountNameInput: accountNameInputSchema,
+  RoleInput: roleInputSchema,
+  InvitationInput: invitationInputSchema,
   PostCreation: postCreationSchema,
   PostInput: postInputSchema,
   PostListQuery: postListQuerySchema,
@@ -297,6 +308,9 @@ export const OUTPUT_SCHEMAS = {
   NewAccessToken: newAccessTokenSchema,
   OwnAccessToken: ownAccessTokenSchema,
   OwnAccount: ownAccountSchema,
+  Person: personSchema,
+  PersonList: personListSchema,
+  Invitation: invitationSchema,
   OwnPasskey: ownPasskeySchema,
   Owner: ownerSchema,
   PanelState: panelStateSchema,

@@ -10,6 +10,7 @@ interface Field {
   readonly inputmode?: 'numeric';
   readonly value?: string;
   readonly hint?: string;
+  readonly readonly?: boolean;
 }
 
 export interface FormPage {
@@ -26,10 +27,8 @@ export interface FormPage {
   readonly script?: string;
 }
 
-function fieldHtml(
-  { name, label, autocomplete, inputmode, value = '', hint }: Field,
-  error: boolean,
-): string {
+function fieldHtml(field: Field, error: boolean): string {
+  const { name, label, autocomplete, inputmode, value = '', hint } = field;
   const described = [hint && `${name}-hint`, error && 'error'].filter(Boolean).join(' ');
   const attributes = [
     `id="${name}" name="${name}" type="${name === 'code' ? 'text' : name}" autocomplete="${autocomplete}" required`,
@@ -37,6 +36,7 @@ function fieldHtml(
     inputmode && `inputmode="${inputmode}"`,
     described && `aria-describedby="${described}"`,
     error && 'aria-invalid="true"',
+    field.readonly && 'readonly',
   ];
   const help = hint ? `<p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>` : '';
   return `<div class="field"><label for="${name}">${label}</label><input ${attributes.filter(Boolean).join(' ')}>${help}</div>`;

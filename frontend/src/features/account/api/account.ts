@@ -29,6 +29,10 @@ export async function endOtherSessions(): Promise<void> {
   await request('DELETE', SESSIONS_PATH);
 }
 
+export async function changeName(name: string): Promise<void> {
+  await request('PUT', `${ACCOUNT_PATH}/name`, { name });
+}
+
 /** @throws ApiError 403 for a wrong password or code */
 export async function confirmWithPassword(password: string, code?: string): Promise<void> {
   await request('POST', `${ACCOUNT_PATH}/confirm`, { password, code });

@@ -4,6 +4,7 @@ import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { accountQuery } from '../api/account.ts';
 import { AccessTokens } from './access-tokens.tsx';
+import { OwnName } from './own-name.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { WaysIn } from './ways-in.tsx';
 
@@ -11,7 +12,9 @@ export function Account() {
   const { data, error, isPending, refetch } = useQuery(accountQuery);
   return (
     <>
-      <ToolTitle title="Account" note={data?.email} />
+      <ToolTitle title="Account" note={data && [data.name, data.email].filter(Boolean).join(', ')}>
+        {data && <OwnName account={data} />}
+      </ToolTitle>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="Your account cannot be shown." error={error} onAgain={refetch} />}
       {data && (

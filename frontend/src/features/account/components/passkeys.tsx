@@ -7,8 +7,8 @@ import { toast } from '../../../components/toast/toast-store.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { accountQuery } from '../api/account.ts';
-import { removePasskey } from '../api/passkeys.ts';
-import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
+import { removePasskey, renamePasskey } from '../api/passkeys.ts';
+import { NameDialog } from './name-dialog.tsx';
 import type { Confirmation } from './use-confirmation.tsx';
 
 interface PasskeysProps {
@@ -73,9 +73,14 @@ export function Passkeys({ account, run }: PasskeysProps) {
         />
       ))}
       {renamed && (
-        <PasskeyNameDialog
-          passkey={renamed}
-          onRenamed={refresh}
+        <NameDialog
+          title="Name of the passkey"
+          hint="Such as the device that has it: Phone, Key on my ring."
+          name={renamed.name}
+          onSave={async (name) => {
+            await renamePasskey(renamed.id, name);
+            await refresh();
+          }}
           onClose={() => setRenamed(undefined)}
         />
       )}

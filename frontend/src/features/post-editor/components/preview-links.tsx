@@ -1,7 +1,8 @@
-import { previewPath, type NewPreviewLink, type PreviewLink } from '@examiner/contracts';
+import { previewPath, type PreviewLink } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { CopyField } from '../../../components/copy-field/copy-field.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
@@ -14,35 +15,6 @@ function openedWords({ opened, lastOpenedAt }: PreviewLink): string {
   if (opened === 0 || !lastOpenedAt) return 'not opened yet';
   const times = opened === 1 ? 'once' : `${opened} times`;
   return `opened ${times}, last on ${formatLongDate(lastOpenedAt)}`;
-}
-
-/** The address is shown this once. */
-function NewLink({ link }: { readonly link: NewPreviewLink }) {
-  const [said, setSaid] = useState('');
-  const address = new URL(previewPath(link.token), location.origin).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setSaid('Copied');
-    } catch {
-      setSaid('Copy it from the field');
-    }
-  };
-  return (
-    <div className={styles.row}>
-      <div>
-        <Field
-          label="The new link"
-          hint="Copy it now: it is not shown again. You can make another at any time."
-        >
-          {(ids) => (
-            <Input {...ids} readOnly value={address} onFocus={({ target }) => target.select()} />
-          )}
-        </Field>
-      </div>
-      <Button onClick={() => void copy()}>{said || 'Copy'}</Button>
-    </div>
-  );
 }
 
 /** Makes, lists and withdraws the links to a draft. */
@@ -88,7 +60,14 @@ export function PreviewLinks({ id }: { readonly id: string }) {
         </Button>
       </form>
       {failure && <p role="alert">{reasonOf(failure)}</p>}
-      {share.data && <NewLink key={share.data.id} link={share.data} />}
+      {share.data && (
+        <CopyField
+          key={share.data.id}
+          label="The new link"
+          hint="Copy it now: it is not shown again. You can make another at any time."
+          value={new URL(previewPath(share.data.token), location.origin).href}
+        />
+      )}
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.id} className={styles.row}>

@@ -1,4 +1,4 @@
-import { ACTIVITY_PAGE, READERS_PAGE } from '@examiner/contracts';
+import { ACTIVITY_PAGE, PEOPLE_PAGE, READERS_PAGE } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button/button.tsx';
@@ -23,6 +23,7 @@ export function SubscriberAdmin({ children }: { children?: ReactNode }) {
     <>
       <ToolTitle title="Admin Dashboard">
         <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
+        <ButtonLink to={PEOPLE_PAGE}>People</ButtonLink>
         <ButtonLink to={ACTIVITY_PAGE}>Activity</ButtonLink>
       </ToolTitle>
       {children}

@@ -1,33 +1,41 @@
-import type { OwnPasskey } from '@examiner/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { renamePasskey } from '../api/passkeys.ts';
 import styles from './account.module.css';
 import { focusFirst } from './password-dialog.tsx';
 
-interface PasskeyNameDialogProps {
-  readonly passkey: OwnPasskey;
-  readonly onRenamed: () => Promise<void>;
+interface NameDialogProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly name: string;
+  readonly mayBeEmpty?: boolean;
+  /** What it throws stands above the field. */
+  readonly onSave: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-export function PasskeyNameDialog({ passkey, onRenamed, onClose }: PasskeyNameDialogProps) {
-  const [name, setName] = useState(passkey.name);
+export function NameDialog({
+  title,
+  hint,
+  name: before,
+  mayBeEmpty = false,
+  onSave,
+  onClose,
+}: NameDialogProps) {
+  const [name, setName] = useState(before);
   const [error, setError] = useState<string>();
   const save = async (close: () => void) => {
     try {
-      await renamePasskey(passkey.id, name);
-      await onRenamed();
+      await onSave(name);
       close();
     } catch (refusal) {
       setError(reasonOf(refusal));
     }
   };
   return (
-    <Dialog title="Name of the passkey" closeLabel="Cancel" onClose={onClose}>
+    <Dialog title={title} closeLabel="Cancel" onClose={onClose}>
       {(close) => (
         <form
           className={styles.form}
@@ -39,12 +47,12 @@ export function PasskeyNameDialog({ passkey, onRenamed, onClose }: PasskeyNameDi
           <div role="alert" className={styles.alert}>
             {error}
           </div>
-          <Field label="Name" hint="Such as the device that has it: Phone, Key on my ring.">
+          <Field label="Name" hint={hint}>
             {(ids) => (
               <Input
                 {...ids}
                 ref={focusFirst}
-                required
+                required={!mayBeEmpty}
                 maxLength={100}
                 aria-invalid={error ? true : undefined}
                 value={name}
@@ -52,7 +60,7 @@ export function PasskeyNameDialog({ passkey, onRenamed, onClose }: PasskeyNameDi
               />
             )}
           </Field>
-          <Button type="submit" variant="primary" disabled={name.trim() === ''}>
+          <Button type="submit" variant="primary" disabled={!mayBeEmpty && name.trim() === ''}>
             Save
           </Button>
         </form>

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { RowList } from '../../../components/row-list/row-list.tsx';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { peopleQuery } from '../api/people.ts';
+import {
+  endAct,
+  LOCKDOWN,
+  removeAct,
+  roleAct,
+  type PeopleAct,
+  type Run,
+} from '../rules/people-acts.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import styles from './people.module.css';
+import { PersonRow } from './person-row.tsx';
+
+export function People({ run }: { readonly run: Run }) {
+  const client = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery(peopleQuery);
+  const [isInviting, setIsInviting] = useState(false);
+  const [asked, ask] = useState<PeopleAct>();
+  const [isBusy, setIsBusy] = useState(false);
+  const carryOut = async ({ send, done }: PeopleAct) => {
+    ask(undefined);
+    setIsBusy(true);
+    try {
+      if (await run(send)) toast({ title: 'Done', description: done });
+    } catch (refusal) {
+      toast({ title: 'Not done', description: reasonOf(refusal), variant: 'destructive' });
+    }
+    await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <ToolTitle title="People" note="Who has an account, and what they may do.">
+        <Button variant="danger" disabled={isBusy} onClick={() => ask(LOCKDOWN)}>
+          Lock down
+        </Button>
+        <Button variant="primary" onClick={() => setIsInviting(true)}>
+          Invite
+        </Button>
+      </ToolTitle>
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="The accounts cannot be shown." error={error} onAgain={refetch} />}
+      <RowList>
+        {data?.people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            disabled={isBusy}
+            onRole={(role) => ask(roleAct(person, role))}
+            onEnd={() => ask(endAct(person))}
+            onRemove={() => ask(removeAct(person))}
+          />
+        ))}
+      </RowList>
+      {isInviting && <InviteDialog run={run} onClose={() => setIsInviting(false)} />}
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={asked?.question ?? ''}
+        confirmLabel={asked?.confirmLabel ?? ''}
+        isDanger={asked?.isDanger ?? true}
+        onConfirm={() => void (asked && carryOut(asked))}
+        onCancel={() => ask(undefined)}
+      >
+        <ul className={styles.does}>
+          {asked?.does.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Person, Role } from '@examiner/contracts';
+import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
+import { momentWords } from '../../../lib/moment-words.ts';
+import { ROLE_WORDS } from '../rules/role-words.ts';
+import styles from './people.module.css';
+import { RoleSelect } from './role-select.tsx';
+
+interface PersonRowProps {
+  readonly person: Person;
+  readonly disabled: boolean;
+  readonly onRole: (role: Role) => void;
+  readonly onEnd: () => void;
+  readonly onRemove: () => void;
+}
+
+export function PersonRow({ person, disabled, onRole, onEnd, onRemove }: PersonRowProps) {
+  const { email, name = email, role, isSelf, createdAt, lastSeenAt } = person;
+  const acts = (
+    <>
+      {lastSeenAt && (
+        <button type="button" disabled={disabled} onClick={onEnd}>
+          End sessions
+        </button>
+      )}
+      <button type="button" disabled={disabled} onClick={onRemove}>
+        Remove
+      </button>
+      <RoleSelect
+        aria-label={`Role of ${email}`}
+        className={styles.role ?? ''}
+        disabled={disabled}
+        value={role}
+        onChange={onRole}
+      />
+    </>
+  );
+  return (
+    <Row label={email} acts={!isSelf && acts}>
+      <RowTitle>{name}</RowTitle>
+      <RowFacts>
+        {isSelf && <strong>You, {ROLE_WORDS[role].toLowerCase()}</strong>}
+        {name !== email && <span>{email}</span>}
+        <span>Since {momentWords(createdAt)}</span>
+        <span>{lastSeenAt ? `Last seen ${momentWords(lastSeenAt)}` : 'Not signed in'}</span>
+      </RowFacts>
+    </Row>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Person, Role } from '@examiner/contracts';
+import { changeRole, endSessionsOf, lockDown, removePerson } from '../api/people.ts';
+import { MAY_WORDS, ROLE_WORDS } from './role-words.ts';
+
+/** Makes a call, and asks the person to confirm who they are where the server wants it. @returns false where they do not */
+export type Run = (call: () => Promise<void>) => Promise<boolean>;
+
+/** What is asked about before it is done. */
+export interface PeopleAct {
+  readonly question: string;
+  readonly confirmLabel: string;
+  /** What it does, one thing each. */
+  readonly does: readonly string[];
+  readonly isDanger: boolean;
+  readonly done: string;
+  readonly send: () => Promise<void>;
+}
+
+const ROLES: readonly Role[] = ['owner', 'editor', 'reader'];
+
+export function roleAct({ id, email, role: before }: Person, role: Role): PeopleAct {
+  const isLower = ROLES.indexOf(role) > ROLES.indexOf(before);
+  const words = ROLE_WORDS[role].toLowerCase();
+  return {
+    question: `Make ${email} ${role === 'reader' ? 'a' : 'an'} ${words}?`,
+    confirmLabel: `Make ${words}`,
+    does: [MAY_WORDS[role], ...(isLower ? ['Their sessions end at once.'] : [])],
+    isDanger: isLower,
+    done: `${email} is ${role === 'reader' ? 'a' : 'an'} ${words} now.`,
+    send: () => changeRole(id, role),
+  };
+}
+
+export const removeAct = ({ id, email }: Person): PeopleAct => ({
+  question: `Remove ${email}?`,
+  confirmLabel: 'Remove',
+  does: ['The account goes with its ways in. What was written stays.', 'Its sessions end at once.'],
+  isDanger: true,
+  done: `${email} has no account any more.`,
+  send: () => removePerson(id),
+});
+
+export const endAct = ({ id, email }: Person): PeopleAct => ({
+  question: `End the sessions of ${email}?`,
+  confirmLabel: 'End sessions',
+  does: ['They are signed out everywhere, and may sign in again.'],
+  isDanger: true,
+  done: `${email} is signed out everywhere.`,
+  send: () => endSessionsOf(id),
+});
+
+export const LOCKDOWN: PeopleAct = {
+  question: 'Lock down the site?',
+  confirmLabel: 'Lock down',
+  does: [
+    'Everybody is signed out, in every browser but this one.',
+    'Every access token ends, and every browser that was remembered is forgotten.',
+    'Every invitation and recovery link that is open ends.',
+    'Accounts, passwords and passkeys stay: whoever has them can sign in again.',
+  ],
+  isDanger: true,
+  done: 'Only this browser is signed in.',
+  send: lockDown,
+};

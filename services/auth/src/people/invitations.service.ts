@@ -1,0 +1,58 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { roleOf, type Invitation, type InvitationInput, type Role } from '@examiner/contracts';
+import { ActivityLog } from '@examiner/kit';
+import type { Account } from '../identity/account.model.ts';
+import { AccountsRepository } from '../identity/accounts.repository.ts';
+import { AccountsService } from '../identity/accounts.service.ts';
+import { OneTimeLinks } from '../links/one-time-links.service.ts';
+import type { OneTimeLink } from '../links/one-time-link.model.ts';
+
+export interface OpenInvitation {
+  readonly email: string;
+  readonly role: Role;
+}
+
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly links: OneTimeLinks,
+    private readonly accounts: AccountsService,
+    private readonly repository: AccountsRepository,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  /** @throws ConflictException where the address has an account */
+  async invite({ email, role }: InvitationInput, by: Account): Promise<Invitation> {
+    if (await this.repository.findByEmail(email)) {
+      throw new ConflictException(`There is an account for ${email} already.`);
+    }
+    const { url, link } = await this.links.make('invite', { accountId: by.id, email, role });
+    await this.activity.record('account.invited', { target: email, details: { role } });
+    return { link: url.href, expiresAt: link.expiresAt };
+  }
+
+  async find(token: string): Promise<OpenInvitation | null> {
+    return this.#openOf(await this.links.find('invite', token));
+  }
+
+  /** @returns null where the invitation is no longer good */
+  async accept(token: string, password: string): Promise<Account | null> {
+    const found = await this.#openOf(await this.links.find('invite', token));
+    if (!found || !(await this.links.use('invite', token))) return null;
+    const { email, role } = found;
+    const account = await this.accounts.add(email, password, role);
+    await this.activity.record('account.added', {
+      ...{ account, target: email, details: { role }, via: 'link' as const },
+    });
+    return account;
+  }
+
+  /** That of somebody who is no owner any more gives no account. */
+  async #openOf(link: OneTimeLink | null): Promise<OpenInvitation | null> {
+    const { accountId, email, role } = link ?? {};
+    if (!accountId || !email || !role) return null;
+    const inviter = await this.repository.findById(accountId);
+    if (!inviter || roleOf(inviter) !== 'owner') return null;
+    return (await this.repository.findByEmail(email)) ? null : { email, role };
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { LinksModule } from '../links/links.module.ts';
+import { InvitationsService } from './invitations.service.ts';
+import { InviteController } from './invite.controller.ts';
+import { PeopleController } from './people.controller.ts';
+import { PeopleService } from './people.service.ts';
+
+@Module({
+  imports: [IdentityModule, LinksModule],
+  controllers: [InviteController, PeopleController],
+  providers: [InvitationsService, PeopleService],
+})
+export class PeopleModule {}

@@ -48,6 +48,7 @@ function namesIn(sentence: string): string[] {
 const WRONG: Variables = {
   ADMIN_EMAIL: SECRET,
   ADMIN_PASSWORD: SECRET,
+  AUDIENCE_URL: SECRET,
   AUDIT_DAYS: SECRET,
   AUTH_URL: SECRET,
   CONTENT_URL: `ftp://${SECRET}`,
@@ -78,6 +79,7 @@ const READ_BY: Readonly<Record<(typeof SERVICES)[number], readonly string[]>> = 
   auth: [
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
+    'AUDIENCE_URL',
     'AUDIT_DAYS',
     'CONTENT_URL',
     'IDENTITY_KEY',

@@ -12,6 +12,7 @@ import { LinksModule } from './links/links.module.ts';
 import { LoginModule } from './login/login.module.ts';
 import { manifest } from './manifest.ts';
 import { PeopleModule } from './people/people.module.ts';
+import { ResetModule } from './reset/reset.module.ts';
 import { SetupModule } from './setup/setup.module.ts';
 
 const kitFor = (config: AuthConfig): DynamicModule =>
@@ -33,6 +34,7 @@ export class AuthModule {
       PlainPagesModule,
       InstallationModule,
       LoginModule,
+      ResetModule,
       SetupModule,
     ];
     return {

@@ -41,5 +41,5 @@ export const manifest = defineService({
     USED_ATTEMPTS,
   ],
   needs: ['documents'],
-  asks: ['content'],
+  asks: ['content', 'audience'],
 });

@@ -23,8 +23,9 @@ export class PasskeyOwner {
     readonly store: SqliteDocumentStore,
   ) {}
 
-  static async start(): Promise<PasskeyOwner> {
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<PasskeyOwner> {
     const auth = await startAuth({
+      ...env,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       TRUST_PROXY: 'on',

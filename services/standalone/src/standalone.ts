@@ -95,8 +95,16 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     serviceSecret: options.config.serviceSecret ?? randomBytes(32).toString('hex'),
   };
   const assets = await loadBuiltAssets(frontendDir);
-  const inside = { auth: await listenInside(), content: await listenInside() };
-  const urls = { auth: inside.auth.url, content: inside.content.url };
+  const inside = {
+    auth: await listenInside(),
+    content: await listenInside(),
+    audience: await listenInside(),
+  };
+  const urls = {
+    auth: inside.auth.url,
+    content: inside.content.url,
+    audience: inside.audience.url,
+  };
   const asking: StandaloneConfig = { ...config, urls };
   const auth = await createAuthService(asking);
   inside.auth.open(auth.handler);
@@ -109,6 +117,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   });
   inside.content.open(content.handler);
   const audience = await createAudienceService(asking);
+  inside.audience.open(audience.handler);
   const dashboard = await createDashboardService({ config: asking, dataDir });
   const services = [content, audience, auth, dashboard];
   const frontDoor = new FrontDoor({
@@ -133,7 +142,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     stop: async () => {
       isReady = false;
       await closeServer(server);
-      await Promise.all([inside.auth.server, inside.content.server].map(closeServer));
+      await Promise.all(Object.values(inside).map(({ server }) => closeServer(server)));
       await Promise.all(services.map((service) => service.close()));
       if (internal) await closeServer(internal);
     },

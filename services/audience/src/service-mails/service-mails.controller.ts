@@ -1,7 +1,17 @@
-import { BadRequestException, Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Post,
+} from '@nestjs/common';
 import {
   ownerMailInputSchema,
   serviceMailInputSchema,
+  type MailServer,
   type OwnerMailInput,
   type ServiceMailInput,
 } from '@examiner/contracts';
@@ -21,6 +31,13 @@ function requireKey(key: string | undefined): string {
 @Controller('internal')
 export class ServiceMailsController {
   constructor(private readonly mails: ServiceMailsService) {}
+
+  @Get('mail-server')
+  @ServiceOnly()
+  @Header('Cache-Control', 'no-store')
+  server(): MailServer {
+    return { isSet: this.mails.hasServer };
+  }
 
   @Post('mails')
   @HttpCode(202)

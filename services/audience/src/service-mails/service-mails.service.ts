@@ -44,6 +44,10 @@ export class ServiceMailsService {
     this.#inAll = limiter('all', 300, 3600);
   }
 
+  get hasServer(): boolean {
+    return this.transport.kind === 'smtp';
+  }
+
   async send(key: string, mail: ServiceMailInput): Promise<void> {
     this.#requireServer();
     const id = sha256Hex(`${mail.kind} ${key}`);
@@ -66,7 +70,7 @@ export class ServiceMailsService {
   }
 
   #requireServer(): void {
-    if (this.transport.kind === 'smtp') return;
+    if (this.hasServer) return;
     throw new ServiceUnavailableException(
       'No mail can be sent, as no mail server is set; set SMTP_HOST and MAIL_FROM.',
     );

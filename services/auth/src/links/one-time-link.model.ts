@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const oneTimeLinkSchema = z.object({
   /** The hash of the link's token. */
   id: z.string(),
-  kind: z.enum(['setup', 'invite', 'recover']),
-  /** Of whom, for `recover`; who invites, for `invite`. */
+  kind: z.enum(['setup', 'invite', 'recover', 'reset']),
+  /** Of whom, for `recover` and `reset`; who invites, for `invite`. */
   accountId: z.string().optional(),
   /** For whom, and as what, for `invite`. */
   email: z.string().optional(),
@@ -19,7 +19,7 @@ export type LinkKind = OneTimeLink['kind'];
 export const ONE_TIME_LINKS: CollectionDefinition<OneTimeLink> = {
   name: 'one_time_links',
   schema: oneTimeLinkSchema,
-  indexes: [{ fields: ['kind'] }, { fields: ['expiresAt'] }],
+  indexes: [{ fields: ['kind', 'accountId'] }, { fields: ['expiresAt'] }],
   expiresAt: 'expiresAt',
   backup: 'omitted',
 };

@@ -23,7 +23,7 @@ export class OneTimeLinksRepository {
     return (await this.#links.deleteMany({ id })) === 1;
   }
 
-  async removeAll(kind: LinkKind): Promise<void> {
-    await this.#links.deleteMany({ kind });
+  async removeAll(kind: LinkKind, accountId?: string): Promise<void> {
+    await this.#links.deleteMany({ kind, ...(accountId && { accountId }) });
   }
 }

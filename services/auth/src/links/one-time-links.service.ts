@@ -8,6 +8,7 @@ import { OneTimeLinksRepository } from './one-time-links.repository.ts';
 const LIFETIMES_MS: Readonly<Record<LinkKind, number>> = {
   setup: 30 * 60_000,
   recover: 30 * 60_000,
+  reset: 30 * 60_000,
   invite: 7 * 86_400_000,
 };
 
@@ -47,6 +48,10 @@ export class OneTimeLinks {
 
   async remove({ id }: OneTimeLink): Promise<void> {
     await this.links.remove(id);
+  }
+
+  async removeAllOf(kind: LinkKind, accountId: string): Promise<void> {
+    await this.links.removeAll(kind, accountId);
   }
 
   async removeAll(kind: LinkKind): Promise<void> {

@@ -29,6 +29,8 @@ describe('GET /api/login', () => {
     expect(html).toContain('<input type="hidden" name="returnTo" value="/admin">');
     expect(html).toContain('<button type="submit">Sign in</button>');
     expect(html.match(/<script/g)).toHaveLength(1);
+    // It knows of no mail server.
+    expect(html).not.toContain('Forgot');
     const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
     const answer = await auth.get(script);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

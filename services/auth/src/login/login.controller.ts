@@ -22,6 +22,7 @@ import {
 } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Account } from '../identity/account.model.ts';
+import { AccountMails } from '../mails/account-mails.service.ts';
 import { CodeLogin } from './code-login.service.ts';
 import { PasswordGuard } from './password.guard.ts';
 import { safeReturnTo } from './return-to.ts';
@@ -36,6 +37,7 @@ export class LoginController {
   constructor(
     private readonly code: CodeLogin,
     private readonly browser: SignedInBrowser,
+    private readonly mails: AccountMails,
     @Inject(CONFIG) private readonly config: Config,
     private readonly pages: PlainPages,
   ) {}
@@ -49,7 +51,7 @@ export class LoginController {
   ): void {
     const returnTo = safeReturnTo(wanted, this.config.publicUrl);
     if (viewer) response.set('Cache-Control', 'no-store').redirect(303, returnTo);
-    else this.pages.sendForm(response, 200, signInForm({ returnTo }, this.config.publicUrl));
+    else this.#sendForm(response, 200, { returnTo });
   }
 
   @Post()
@@ -66,10 +68,7 @@ export class LoginController {
     const account = request.user as Account | undefined;
     if (!account) {
       const error = 'Wrong email or password';
-      const typed = { returnTo, email: body['email'], error };
-      const form = signInForm(typed, this.config.publicUrl);
-      this.pages.sendForm(response, 401, form);
-      return;
+      return this.#sendForm(response, 401, { returnTo, email: body['email'], error });
     }
     response.set('Cache-Control', 'no-store');
     if (await this.code.isAsked(account)) {
@@ -78,5 +77,14 @@ export class LoginController {
     }
     await this.browser.begin(account, 'password', request, response);
     response.redirect(303, returnTo);
+  }
+
+  #sendForm(
+    response: Response,
+    status: number,
+    typed: Omit<Parameters<typeof signInForm>[0], 'canMail'>,
+  ): void {
+    const form = signInForm({ ...typed, canMail: this.mails.canSend }, this.config.publicUrl);
+    this.pages.sendForm(response, status, form);
   }
 }

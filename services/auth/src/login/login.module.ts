@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { IdentityModule } from '../identity/identity.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
 import { PasskeysModule } from '../passkeys/passkeys.module.ts';
 import { TotpModule } from '../totp/totp.module.ts';
 import { CodeLoginController } from './code-login.controller.ts';
@@ -19,7 +20,7 @@ import { RefusedSignIns } from './refused-sign-ins.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
 
 @Module({
-  imports: [IdentityModule, PasskeysModule, PassportModule, TotpModule],
+  imports: [IdentityModule, MailsModule, PasskeysModule, PassportModule, TotpModule],
   controllers: [
     CodeLoginController,
     LoginController,

@@ -1,4 +1,4 @@
-import { LOGIN_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
+import { FORGOT_PATH, LOGIN_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
 import { escapeHtml, type FormPage } from '@examiner/kit';
 import { relyingParty } from '../passkeys/relying-party.ts';
 import { PASSKEY_SCRIPT_NAME } from './passkey-script.ts';
@@ -8,6 +8,8 @@ interface SignInForm {
   /** The typed text, valid or not. */
   readonly email?: unknown;
   readonly error?: string;
+  /** Whether a link to a new password can be mailed. */
+  readonly canMail: boolean;
 }
 
 /** Hidden until the script finds that the browser has passkeys, or is at another name of this machine. */
@@ -21,14 +23,24 @@ const passkeyHtml = (at: string, returnTo: string) => {
 `;
 };
 
-export function signInForm({ returnTo, email, error }: SignInForm, publicUrl: URL): FormPage {
+const linkHtml = (path: string, words: string) =>
+  `<p class="meta"><a href="${path}">${words}</a></p>\n`;
+
+export function signInForm(
+  { returnTo, email, error, canMail }: SignInForm,
+  publicUrl: URL,
+): FormPage {
   const party = relyingParty(publicUrl);
+  const below = [
+    canMail ? linkHtml(FORGOT_PATH, 'Forgot your password?') : '',
+    party ? linkHtml(RECOVERY_CODE_LOGIN_PATH, 'Cannot use your passkey?') : '',
+  ];
   return {
     ...(party && {
       above: passkeyHtml(party.at, returnTo),
-      below: `<p class="meta"><a href="${RECOVERY_CODE_LOGIN_PATH}">Cannot use your passkey?</a></p>\n`,
       script: `${LOGIN_PATH}/scripts/${PASSKEY_SCRIPT_NAME}`,
     }),
+    below: below.join(''),
     heading: 'Sign in',
     action: LOGIN_PATH,
     button: 'Sign in',

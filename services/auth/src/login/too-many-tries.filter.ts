@@ -2,6 +2,7 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import { CONFIG, PlainPages, TooManyRequestsException, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { HashingBusyException } from '../passwords/hashing-queue.ts';
+import { AccountMails } from '../mails/account-mails.service.ts';
 import { safeReturnTo } from './return-to.ts';
 import { signInForm } from './sign-in-form.ts';
 
@@ -18,6 +19,7 @@ export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsExcept
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly pages: PlainPages,
+    private readonly mails: AccountMails,
   ) {}
 
   catch(refusal: TooManyRequestsException, host: ArgumentsHost): void {
@@ -27,10 +29,8 @@ export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsExcept
     response.set('Retry-After', String(refusal.retryAfterSeconds));
     const { publicUrl } = this.config;
     const returnTo = safeReturnTo(body['returnTo'], publicUrl);
-    const form = signInForm(
-      { returnTo, email: body['email'], error: waitSentence(refusal) },
-      publicUrl,
-    );
+    const typed = { returnTo, email: body['email'], canMail: this.mails.canSend };
+    const form = signInForm({ ...typed, error: waitSentence(refusal) }, publicUrl);
     this.pages.sendForm(response, 429, form);
   }
 }

@@ -6,6 +6,11 @@ export const SERVICE_MAILS_PATH = '/internal/mails';
 /** The same to the owner, whose address auth names. */
 export const OWNER_MAIL_PATH = '/internal/owner-mail';
 
+/** Whether mails are sent at all. */
+export const MAIL_SERVER_PATH = '/internal/mail-server';
+export const mailServerSchema = z.object({ isSet: z.boolean() });
+export type MailServer = z.infer<typeof mailServerSchema>;
+
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const SUBJECT = 'subject must be one line of at most 200 characters';
 

@@ -1,5 +1,5 @@
-import { OWNER_MAIL_PATH, SERVICE_MAILS_PATH } from '../audience/service-mail.ts';
-import { empty, type Operation } from './operation.ts';
+import { MAIL_SERVER_PATH, OWNER_MAIL_PATH, SERVICE_MAILS_PATH } from '../audience/service-mail.ts';
+import { empty, json, type Operation } from './operation.ts';
 import type { InputName } from './schemas.ts';
 
 const BODY_MAX_BYTES = 256 * 1024;
@@ -36,4 +36,13 @@ export const SERVICE_MAIL_OPERATIONS: readonly Operation[] = [
     'OwnerMailInput',
     'Between services: the same to the owner. 503 before there is one, too.',
   ),
+  {
+    id: 'getMailServer',
+    owner: 'audience',
+    method: 'GET',
+    path: MAIL_SERVER_PATH,
+    summary: 'Between services: whether a mail server is set.',
+    access: 'service',
+    answers: { 200: json('Whether it is.', 'MailServer') },
+  },
 ];

@@ -30,7 +30,11 @@ import {
   newsletterSettingsSchema,
 } from '../audience/newsletter-settings.ts';
 import { serialListSchema, serialQuerySchema } from '../audience/serial.ts';
-import { ownerMailInputSchema, serviceMailInputSchema } from '../audience/service-mail.ts';
+import {
+  mailServerSchema,
+  ownerMailInputSchema,
+  serviceMailInputSchema,
+} from '../audience/service-mail.ts';
 import { subscribeInputSchema, subscribeResponseSchema } from '../audience/subscriber.ts';
 import {
   subscriberListSchema,
@@ -313,6 +317,7 @@ export const OUTPUT_SCHEMAS = {
   Invitation: invitationSchema,
   OwnPasskey: ownPasskeySchema,
   Owner: ownerSchema,
+  MailServer: mailServerSchema,
   PanelState: panelStateSchema,
   PanelsResponse: panelsResponseSchema,
   PasskeyCreation: passkeyCreationSchema,

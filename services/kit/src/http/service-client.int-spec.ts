@@ -42,6 +42,19 @@ describe(ServiceClient.name, () => {
     for (const { headers } of seen) expect(headers['x-service-secret']).toBe(SECRET);
   });
 
+  it('sends what answers nothing under a key', async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    let status = 202;
+    const client = await clientOf(({ headers }, response) => {
+      seen.push(headers);
+      response.writeHead(status).end();
+    });
+    await client.send('/a', { c: 2 }, 'one-mail');
+    expect(seen).toMatchObject([{ 'idempotency-key': 'one-mail', 'x-service-secret': SECRET }]);
+    status = 429;
+    await expect(client.send('/a', {}, 'b')).rejects.toThrow(ServiceUnavailableException);
+  });
+
   it('finds nothing where there is none, and says how long an answer is without reading it', async () => {
     const client = await clientOf(({ url, method }, response) => {
       if (url === '/none') response.writeHead(404).end();

@@ -78,9 +78,19 @@ export class ServiceClient {
     return this.#call(path, init, parsed(this.service, schema), requestId);
   }
 
+  /** For a call that answers nothing. @param key names it, so that it is done once however often it is made */
+  async send(path: string, body: unknown, key: string): Promise<void> {
+    const headers = { 'idempotency-key': key };
+    const init = { method: 'POST', body: JSON.stringify(body), headers };
+    await this.#call(path, init, (response) => {
+      if (!response.ok) throw new ServiceAnswerError(this.service, response.status);
+      return Promise.resolve();
+    });
+  }
+
   async #call<T>(
     path: string,
-    init: RequestInit,
+    init: RequestInit & { readonly headers?: Readonly<Record<string, string>> },
     read: (response: Response) => Promise<T>,
     requestId?: string,
   ): Promise<T> {
@@ -88,6 +98,7 @@ export class ServiceClient {
       const response = await fetch(new URL(path, this.#baseUrl), {
         ...init,
         headers: {
+          ...init.headers,
           'content-type': 'application/json',
           [SECRET_HEADER]: this.#secret,
           ...(requestId && { 'x-request-id': requestId }),

@@ -1,0 +1,66 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import {
+  MAIL_SERVER_PATH,
+  mailServerSchema,
+  SERVICE_MAILS_PATH,
+  type MailServer,
+  type ServiceMailInput,
+} from '@examiner/contracts';
+import { CONFIG, KeptAnswer, LOGGER, newId, ServiceClient, type Config } from '@examiner/kit';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+const LATER_MAX_MS = 500;
+
+/** Mails to the people who have accounts, by way of audience. Without its address none are sent. */
+@Injectable()
+export class AccountMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #audience: ServiceClient | undefined;
+  readonly #server: KeptAnswer<MailServer> | undefined;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(
+    @Inject(CONFIG) { urls, serviceSecret }: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    if (!urls['audience']) return;
+    const audience = new ServiceClient('audience', urls['audience'], serviceSecret);
+    this.#audience = audience;
+    this.#server = new KeptAnswer(() => audience.get(MAIL_SERVER_PATH, mailServerSchema));
+  }
+
+  /** Without it, nothing that needs a mail is offered. */
+  get canSend(): boolean {
+    return this.#server?.value?.isSet ?? false;
+  }
+
+  onApplicationBootstrap(): void {
+    this.#server?.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#server?.stop();
+    await Promise.all(this.#underWay);
+  }
+
+  /** A moment after the answer, so that no time of one tells whether there was a mail. */
+  send(mail: ServiceMailInput): void {
+    if (!this.canSend) return;
+    const sent = this.#sendLater(mail).finally(() => this.#underWay.delete(sent));
+    this.#underWay.add(sent);
+  }
+
+  async #sendLater(mail: ServiceMailInput): Promise<void> {
+    await pause(Math.random() * LATER_MAX_MS);
+    try {
+      await this.#audience?.send(SERVICE_MAILS_PATH, mail, newId());
+    } catch (error) {
+      this.logger.warn({ err: error, kind: mail.kind }, 'a mail to an account was not sent');
+    }
+  }
+}

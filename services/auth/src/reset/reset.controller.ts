@@ -1,0 +1,77 @@
+import { Body, Controller, Get, Header, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { ACCOUNT_PAGE, FORGOT_PATH } from '@examiner/contracts';
+import { ActivityLog, PlainPages, Public, RateLimit, RequestBody } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { linkPath } from '../links/one-time-links.service.ts';
+import { TooManyTriesPage } from '../login/too-many-tries-page.filter.ts';
+import { passwordProblem } from '../passwords/password.ts';
+import { SecondFactor } from '../totp/second-factor.service.ts';
+import { resetForm } from './reset-form.ts';
+import { ResetService } from './reset.service.ts';
+
+const FORM_MAX_BYTES = 16 * 1024;
+const TRIES = { name: 'reset-link', calls: 30, windowSeconds: 600 };
+const CLOSED_HEADING = 'This link is no longer good';
+const CLOSED = `<p class="text">It was used, or its half hour is over. You can <a href="${FORGOT_PATH}">ask for another</a>.</p>`;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+@Controller(linkPath('reset'))
+@UseFilters(TooManyTriesPage)
+export class ResetController {
+  constructor(
+    private readonly reset: ResetService,
+    private readonly factor: SecondFactor,
+    private readonly cookies: SessionCookies,
+    private readonly activity: ActivityLog,
+    private readonly pages: PlainPages,
+  ) {}
+
+  @Get()
+  @Public()
+  @Header('Referrer-Policy', 'no-referrer')
+  async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
+    const token = text(wanted);
+    const account = await this.reset.find(token);
+    if (!account) return this.#sendClosed(response);
+    const asksCode = await this.factor.isAsked(account.id);
+    this.pages.sendForm(response, 200, resetForm({ token, asksCode, email: account.email }));
+  }
+
+  @Post()
+  @Public()
+  @RateLimit(TRIES)
+  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Header('Referrer-Policy', 'no-referrer')
+  async use(
+    @Body() body: Readonly<Record<string, unknown>>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const [token, password] = [text(body['token']), text(body['password'])];
+    const account = await this.reset.find(token);
+    if (!account) return this.#sendClosed(response);
+    const asksCode = await this.factor.isAsked(account.id);
+    const again = (status: number, error: string) => {
+      const form = resetForm({ token, asksCode, email: account.email, error });
+      this.pages.sendForm(response, status, form);
+    };
+    const problem = await passwordProblem(password, account.email);
+    if (problem) return again(400, problem);
+    if (asksCode && !(await this.factor.check(account.id, text(body['code'])))) {
+      return again(401, 'That code was not right');
+    }
+    const changed = await this.reset.use(token, password);
+    if (!changed) return this.#sendClosed(response);
+    await this.cookies.begin(changed, 'recovery', request, response);
+    const details = { method: 'mail' };
+    await this.activity.record('recovery.used', { account, via: 'link', details });
+    await this.activity.record('password.changed', { account, target: account.email });
+    response.set('Cache-Control', 'no-store').redirect(303, ACCOUNT_PAGE);
+  }
+
+  #sendClosed(response: Response): void {
+    this.pages.send(response, 404, CLOSED_HEADING, CLOSED);
+  }
+}

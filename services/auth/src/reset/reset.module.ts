@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { LinksModule } from '../links/links.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
+import { TotpModule } from '../totp/totp.module.ts';
+import { ForgotController } from './forgot.controller.ts';
+import { ResetController } from './reset.controller.ts';
+import { ResetService } from './reset.service.ts';
+
+@Module({
+  imports: [IdentityModule, LinksModule, MailsModule, TotpModule],
+  controllers: [ForgotController, ResetController],
+  providers: [ResetService],
+})
+export class ResetModule {}

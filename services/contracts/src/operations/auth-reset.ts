@@ -1,0 +1,80 @@
+import { LOGIN_PATH } from '../auth/account.ts';
+import { FORGOT_PATH } from '../auth/recovery.ts';
+import { empty, media, type Operation } from './operation.ts';
+
+const RESET_PATH = `${LOGIN_PATH}/reset`;
+const FORM_MAX_BYTES = 16 * 1024;
+const FORM = media('A page with a form.', 'text/html');
+const FORM_AGAIN = media('The form again, with what is wrong.', 'text/html');
+const CLOSED = media('The link is used or over.', 'text/html');
+const NO_MAIL = media('This site sends no mails.', 'text/html');
+const WAIT = media('How long to wait.', 'text/html');
+const open = { owner: 'auth', access: 'public' } as const;
+
+/** A new password by mail, where a mail server is set. */
+export const RESET_OPERATIONS: readonly Operation[] = [
+  {
+    ...open,
+    id: 'getForgotForm',
+    method: 'GET',
+    path: FORGOT_PATH,
+    summary: 'The page that asks for the address of an account whose password is forgotten.',
+    answers: { 200: FORM, 404: NO_MAIL },
+  },
+  {
+    ...open,
+    id: 'askForReset',
+    method: 'POST',
+    path: FORGOT_PATH,
+    summary: 'Mails a link to a new password. Every address gets the same answer.',
+    limits: [
+      { calls: 30, windowSeconds: 600, per: 'client' },
+      { calls: 5, windowSeconds: 3600, per: 'email address', counts: 'mails' },
+    ],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: { email: 'The account’s address.' },
+    },
+    answers: {
+      200: media('A page that says to look into the mailbox.', 'text/html'),
+      400: FORM_AGAIN,
+      404: NO_MAIL,
+      429: WAIT,
+    },
+  },
+  {
+    ...open,
+    id: 'getResetForm',
+    method: 'GET',
+    path: RESET_PATH,
+    summary: 'The page of a link that was mailed, which opening alone does not use up.',
+    parameters: [{ in: 'query', name: 'token', description: 'The token of the link.' }],
+    answers: { 200: FORM, 404: CLOSED },
+  },
+  {
+    ...open,
+    id: 'resetPassword',
+    method: 'POST',
+    path: RESET_PATH,
+    summary:
+      'Uses up the link: sets the password, ends all sessions and access tokens of the account, and signs in.',
+    limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: {
+        token: 'The token of the link.',
+        password: 'At least 12 characters.',
+        code: 'Of the authenticator app, or a recovery code, where the account has an authenticator.',
+      },
+    },
+    answers: {
+      303: empty('To the account’s page, with a session.', { Location: 'A path of this site.' }),
+      400: FORM_AGAIN,
+      401: FORM_AGAIN,
+      404: CLOSED,
+      429: WAIT,
+    },
+  },
+];

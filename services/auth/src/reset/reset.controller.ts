@@ -13,7 +13,8 @@ import { ResetService } from './reset.service.ts';
 const FORM_MAX_BYTES = 16 * 1024;
 const TRIES = { name: 'reset-link', calls: 30, windowSeconds: 600 };
 const CLOSED_HEADING = 'This link is no longer good';
-const CLOSED = `<p class="text">It was used, or its half hour is over. You can <a href="${FORGOT_PATH}">ask for another</a>.</p>`;
+const CLOSED = `<p class="text">It was used, or its half hour is over.</p>
+<p class="meta"><a href="${FORGOT_PATH}">Ask for another</a></p>`;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

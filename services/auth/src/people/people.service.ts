@@ -49,6 +49,7 @@ export class PeopleService {
   async lockDown(own: Session): Promise<void> {
     await this.links.removeAll('invite');
     await this.links.removeAll('recover');
+    await this.links.removeAll('reset');
     await this.accounts.lockDown(own);
     await this.activity.record('lockdown');
   }

@@ -258,6 +258,8 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/login/enrol', everybody(303), () => new URLSearchParams({})),
   write('POST', '/api/login/enrol/options', everybody(401), () => ({})),
   write('POST', '/api/login/enrol/passkey', everybody(400), () => ({})),
+  get('/api/login/enrol/totp', everybody(303)),
+  write('POST', '/api/login/enrol/totp', everybody(303), () => new URLSearchParams({})),
   get('/api/login/sign-in.css'),
   get('/api/login/mark.svg'),
   get('/api/login/fonts/inter.woff2'),

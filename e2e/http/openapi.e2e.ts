@@ -319,6 +319,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   enrolPassword: [{ body: new URLSearchParams({ password: 'short' }), status: 303 }],
   beginEnrolPasskey: [{ status: 401 }],
   enrolPasskey: [{ body: {}, status: 400 }],
+  getEnrolTotpForm: [{ status: 303 }],
+  enrolTotp: [{ body: new URLSearchParams({ code: '000000' }), status: 303 }],
   signInWithPasskey: [{ body: {}, status: 400 }],
   askToConfirm: [{ status: 404 }],
   addPasskey: [{ body: {}, status: 400 }],

@@ -66,6 +66,7 @@ const WRONG: Variables = {
   S3_BUCKET: 'x',
   S3_ENDPOINT: SECRET,
   SAMPLE_CONTENT: 'yes',
+  SECOND_FACTOR: 'yes',
   SERVICE_SECRET: SECRET,
   STOCKS_SOURCE: SECRET,
   TRUST_PROXY: 'yes',
@@ -84,6 +85,7 @@ const READ_BY: Readonly<Record<(typeof SERVICES)[number], readonly string[]>> = 
     'CONTENT_URL',
     'IDENTITY_KEY',
     'IDENTITY_KEY_PREVIOUS',
+    'SECOND_FACTOR',
   ],
   dashboard: ['AUTH_URL', 'IMAP_GMAIL_PORT', 'REFRESH', 'STOCKS_SOURCE'],
 };

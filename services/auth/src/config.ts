@@ -9,6 +9,7 @@ export const variables = {
   AUDIT_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   IDENTITY_KEY: z.string().min(MIN_KEY_LENGTH).optional(),
   IDENTITY_KEY_PREVIOUS: z.string().min(MIN_KEY_LENGTH).optional(),
+  SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
 };
 
 export interface AuthConfig extends Config {
@@ -18,4 +19,6 @@ export interface AuthConfig extends Config {
   /** Without it, it is in the state folder. */
   readonly identityKey: string | undefined;
   readonly previousIdentityKey: string | undefined;
+  /** Whether owners and editors must have a passkey or an authenticator app. */
+  readonly secondFactor: 'optional' | 'required';
 }

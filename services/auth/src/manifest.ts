@@ -25,6 +25,7 @@ export const manifest = defineService({
     auditDays: keys.AUDIT_DAYS,
     identityKey: keys.IDENTITY_KEY,
     previousIdentityKey: keys.IDENTITY_KEY_PREVIOUS,
+    secondFactor: keys.SECOND_FACTOR,
   }),
   collections: [
     ACCESS_TOKENS,

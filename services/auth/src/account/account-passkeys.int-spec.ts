@@ -5,7 +5,7 @@ import { ADMIN, PasskeyOwner } from '../../test/passkey-owner.ts';
 import type { Said } from '../../test/software-authenticator.ts';
 import { ACCOUNTS } from '../identity/account.model.ts';
 import { PASSKEYS, type Passkey } from '../identity/passkey.model.ts';
-import { relyingParty } from '../passkeys/relying-party.ts';
+import { relyingParty } from '../identity/relying-party.ts';
 
 let owner: PasskeyOwner;
 beforeAll(async () => {

@@ -1,10 +1,12 @@
 import { ENROLMENT_PATH, LOGIN_PATH } from '@examiner/contracts';
 import { escapeHtml, type FormPage } from '@examiner/kit';
-import { relyingParty } from '../passkeys/relying-party.ts';
+import { relyingParty } from '../identity/relying-party.ts';
 import { ENROLMENT_SCRIPT_NAME } from './enrolment-script.ts';
 
 /** Hidden until the script finds that the browser can make passkeys here. */
-const passkeyHtml = (at: string) => `<div id="passkey" class="ways" data-at="${escapeHtml(at)}">
+export const passkeyHtml = (
+  at: string,
+) => `<div id="passkey" class="ways" data-at="${escapeHtml(at)}">
 <button type="button" class="plain" hidden>Add a passkey</button>
 <p class="error" role="alert" hidden></p>
 </div>

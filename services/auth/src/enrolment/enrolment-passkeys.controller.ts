@@ -22,11 +22,12 @@ import {
 import { ActivityLog, KnownSite, Public, RateLimit, RequestBody } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
-import type { Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { browserLabel } from '../identity/browser-label.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
+import type { CurrentSession } from '../identity/sessions.service.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
+import { isForFactor } from './factor-page.ts';
 
 const BEGUN = { name: 'enrol-passkey', calls: 60, windowSeconds: 600 };
 const PROOF_MAX_BYTES = 16 * 1024;
@@ -52,7 +53,7 @@ export class EnrolmentPasskeysController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PasskeyCreation> {
-    const account = await this.#require(request);
+    const { account } = await this.#require(request);
     const attempt = this.attempts.begin('enrol', response, account.id);
     return this.passkeys.creation(attempt, account, this.site.name);
   }
@@ -69,7 +70,7 @@ export class EnrolmentPasskeysController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInTo> {
-    const account = await this.#require(request);
+    const { account, session } = await this.#require(request);
     const attempt = this.attempts.read('enrol', request);
     const isOwn = attempt?.accountId === account.id;
     if (!isOwn || !(await this.attempts.useUp(attempt, request, response))) {
@@ -77,15 +78,15 @@ export class EnrolmentPasskeysController {
     }
     const name = browserLabel(agent) ?? 'Passkey';
     await this.passkeys.add(credential, attempt, account, name);
-    await this.accounts.signOutEverywhere(account.id);
-    await this.cookies.begin(account, 'recovery', request, response);
+    if (!isForFactor(session)) await this.accounts.signOutEverywhere(account.id);
+    await this.cookies.begin(account, 'passkey', request, response);
     await this.activity.record('passkey.added', { account, target: name });
     return { location: ACCOUNT_PAGE };
   }
 
-  async #require(request: Request): Promise<Account> {
-    const account = await this.cookies.enrolling(request);
-    if (account) return account;
+  async #require(request: Request): Promise<CurrentSession> {
+    const found = await this.cookies.enrolling(request);
+    if (found) return found;
     throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
   }
 }

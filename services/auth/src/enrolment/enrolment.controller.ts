@@ -14,6 +14,7 @@ import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import { enrolmentForm } from './enrolment-form.ts';
+import { isForFactor, sendFactorPage } from './factor-page.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
 const TRIES = { name: 'enrol', calls: 30, windowSeconds: 600 };
@@ -32,9 +33,12 @@ export class EnrolmentController {
   @Get()
   @Public()
   async form(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const account = await this.cookies.enrolling(request);
-    if (!account) return this.#lead(response, LOGIN_PATH);
-    this.pages.sendForm(response, 200, enrolmentForm(account.email, this.config.publicUrl));
+    const found = await this.cookies.enrolling(request);
+    if (!found) return this.#lead(response, LOGIN_PATH);
+    const { account, session } = found;
+    const { publicUrl } = this.config;
+    if (isForFactor(session)) sendFactorPage(this.pages, response, publicUrl);
+    else this.pages.sendForm(response, 200, enrolmentForm(account.email, publicUrl));
   }
 
   @Post()
@@ -46,8 +50,10 @@ export class EnrolmentController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const account = await this.cookies.enrolling(request);
-    if (!account) return this.#lead(response, LOGIN_PATH);
+    const found = await this.cookies.enrolling(request);
+    if (!found) return this.#lead(response, LOGIN_PATH);
+    if (isForFactor(found.session)) return this.#lead(response, ENROLMENT_PATH);
+    const { account } = found;
     const { email } = account;
     const password = typeof body['password'] === 'string' ? body['password'] : '';
     const problem = await passwordProblem(password, email);
@@ -57,9 +63,9 @@ export class EnrolmentController {
     }
     await this.accounts.signOutEverywhere(account.id);
     const changed = await this.accounts.setPassword(email, password);
-    await this.cookies.begin(changed, 'recovery', request, response);
+    const isWhole = await this.cookies.begin(changed, 'password', request, response);
     await this.activity.record('password.changed', { account, target: email });
-    this.#lead(response, ACCOUNT_PAGE);
+    this.#lead(response, isWhole ? ACCOUNT_PAGE : ENROLMENT_PATH);
   }
 
   #lead(response: Response, path: string): void {

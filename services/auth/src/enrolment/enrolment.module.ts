@@ -2,12 +2,19 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { LinksModule } from '../links/links.module.ts';
 import { PasskeysModule } from '../passkeys/passkeys.module.ts';
+import { TotpModule } from '../totp/totp.module.ts';
 import { EnrolmentController } from './enrolment.controller.ts';
 import { EnrolmentPasskeysController } from './enrolment-passkeys.controller.ts';
+import { EnrolmentTotpController } from './enrolment-totp.controller.ts';
 import { RecoverLinkController } from './recover-link.controller.ts';
 
 @Module({
-  imports: [IdentityModule, LinksModule, PasskeysModule],
-  controllers: [EnrolmentController, EnrolmentPasskeysController, RecoverLinkController],
+  imports: [IdentityModule, LinksModule, PasskeysModule, TotpModule],
+  controllers: [
+    EnrolmentController,
+    EnrolmentPasskeysController,
+    EnrolmentTotpController,
+    RecoverLinkController,
+  ],
 })
 export class EnrolmentModule {}

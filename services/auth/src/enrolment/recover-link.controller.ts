@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ENROLMENT_PATH } from '@examiner/contracts';
 import {
   ActivityLog,
@@ -8,18 +8,40 @@ import {
   RateLimit,
   RequestBody,
   type Config,
+  type FormPage,
 } from '@examiner/kit';
 import type { Request, Response } from 'express';
+import type { Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { hideAddress } from '../links/link-page.ts';
 import { linkPath, OneTimeLinks } from '../links/one-time-links.service.ts';
+import { SecondFactor } from '../totp/second-factor.service.ts';
+import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 
 const RECOVER_PATH = linkPath('recover');
 const FORM_MAX_BYTES = 16 * 1024;
 const TRIES = { name: 'recover', calls: 30, windowSeconds: 600 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const CODE = {
+  name: 'code',
+  label: 'Code',
+  autocomplete: 'one-time-code',
+  hint: 'Of your authenticator app, or a recovery code. Without any, have a link made with --factors.',
+} as const;
+
+const recoverForm = (token: string, asksForCode: boolean, error?: string): FormPage => ({
+  heading: 'Recover your account',
+  above:
+    '<p class="text">Every browser in which you are signed in is signed out. Then you set a passkey or a password.</p>\n',
+  action: RECOVER_PATH,
+  button: 'Go on',
+  fields: asksForCode ? [CODE] : [],
+  hidden: { token },
+  error,
+});
 
 const CLOSED_HEADING = 'This link is no longer good';
 const CLOSED_TEXT =
@@ -30,6 +52,7 @@ export class RecoverLinkController {
   constructor(
     private readonly links: OneTimeLinks,
     private readonly accounts: AccountsService,
+    private readonly factor: SecondFactor,
     private readonly cookies: SessionCookies,
     private readonly activity: ActivityLog,
     private readonly pages: PlainPages,
@@ -41,36 +64,46 @@ export class RecoverLinkController {
   async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
     hideAddress(response, this.config);
     const token = text(wanted);
-    if (!(await this.links.find('recover', token))) return this.#sendClosed(response);
-    this.pages.sendForm(response, 200, {
-      heading: 'Recover your account',
-      above:
-        '<p class="text">Every browser in which you are signed in is signed out. Then you set a passkey or a password.</p>\n',
-      action: RECOVER_PATH,
-      button: 'Go on',
-      fields: [],
-      hidden: { token },
-    });
+    const account = await this.#find(token);
+    if (!account) return this.#sendClosed(response);
+    const form = recoverForm(token, await this.factor.isAsked(account.id));
+    this.pages.sendForm(response, 200, form);
   }
 
   @Post()
   @Public()
   @RateLimit(TRIES)
   @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @UseFilters(TooManyTriesPage)
   async use(
     @Body() body: Readonly<Record<string, unknown>>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     hideAddress(response, this.config);
-    const link = await this.links.use('recover', text(body['token']));
-    const account = link?.accountId ? await this.accounts.find(link.accountId) : null;
+    const token = text(body['token']);
+    const account = await this.#find(token);
     if (!account) return this.#sendClosed(response);
+    if (!(await this.#isRight(account, text(body['code'])))) {
+      const form = recoverForm(token, true, 'That code was not right');
+      return this.pages.sendForm(response, 401, form);
+    }
+    if (!(await this.links.use('recover', token))) return this.#sendClosed(response);
     await this.accounts.signOutEverywhere(account.id);
     await this.cookies.beginEnrolment(account, 'recovery', request, response);
     const details = { method: 'link' };
     await this.activity.record('recovery.used', { account, via: 'link', details });
     response.set('Cache-Control', 'no-store').redirect(303, ENROLMENT_PATH);
+  }
+
+  async #find(token: string): Promise<Account | null> {
+    const link = await this.links.find('recover', token);
+    return link?.accountId ? this.accounts.find(link.accountId) : null;
+  }
+
+  /** A link leads around no second factor. */
+  async #isRight({ id }: Account, code: string): Promise<boolean> {
+    return !(await this.factor.isAsked(id)) || this.factor.check(id, code);
   }
 
   #sendClosed(response: Response): void {

@@ -49,6 +49,11 @@ export class Factors {
     throw new ConflictException(LAST_WAY);
   }
 
+  /** Whether a password alone does not open the account, or need not. */
+  async hasSecond(accountId: string, host: string): Promise<boolean> {
+    return (await this.totp.find(accountId)) !== null || this.#hasPasskey(accountId, host);
+  }
+
   async removeAll(accountId: string): Promise<void> {
     await this.passkeys.removeAll(accountId);
     await this.codes.removeAll(accountId);

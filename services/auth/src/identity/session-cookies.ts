@@ -1,16 +1,18 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
-import { SIGNED_IN_COOKIE, UNAUTHORIZED_MESSAGE } from '@examiner/contracts';
+import { roleOf, SIGNED_IN_COOKIE, UNAUTHORIZED_MESSAGE } from '@examiner/contracts';
 import {
   CONFIG,
   networkKey,
   readSessionToken,
   serverCookieOptions,
   sessionCookieName,
-  type Config,
 } from '@examiner/kit';
 import type { CookieOptions, Request, Response } from 'express';
+import type { AuthConfig } from '../config.ts';
 import type { Account } from './account.model.ts';
 import { browserLabel } from './browser-label.ts';
+import { Factors } from './factors.service.ts';
+import { relyingParty } from './relying-party.ts';
 import type { Session, SignIn } from './session.model.ts';
 import { SESSION_LIFETIME_MS, SessionsService, type CurrentSession } from './sessions.service.ts';
 
@@ -20,24 +22,35 @@ const LASTING = { maxAge: SESSION_LIFETIME_MS };
 export class SessionCookies {
   readonly #name: string;
   readonly #options: CookieOptions;
+  readonly #host: string;
 
   constructor(
     private readonly sessions: SessionsService,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly factors: Factors,
+    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {
+    this.#host = relyingParty(config.publicUrl)?.id ?? '';
     this.#name = sessionCookieName(config.publicUrl);
     this.#options = serverCookieOptions(config.publicUrl);
   }
 
-  /** Signs the browser in under a new token and ends the session that it sent (session fixation). */
+  /**
+   * Signs the browser in under a new token and ends the session that it sent (session fixation).
+   * @returns false where the site requires a second factor, which has to be added first
+   */
   async begin(
     account: Account,
     method: SignIn['method'],
     request: Request,
     response: Response,
-  ): Promise<void> {
+  ): Promise<boolean> {
+    if (await this.#lacksFactor(account)) {
+      await this.beginEnrolment(account, method, request, response);
+      return false;
+    }
     const token = await this.#replace(account, { method }, request);
     this.#sendWithHint(token, response);
+    return true;
   }
 
   /** Lets the browser set a way in to the account, and nothing else. */
@@ -51,10 +64,9 @@ export class SessionCookies {
   }
 
   /** Who may set a way in, and nothing else. */
-  async enrolling(request: Request): Promise<Account | null> {
+  async enrolling(request: Request): Promise<CurrentSession | null> {
     const token = readSessionToken(request, this.config.publicUrl);
-    const found = token ? await this.sessions.findEnrolling(token) : null;
-    return found && found.account;
+    return token ? this.sessions.findEnrolling(token) : null;
   }
 
   /** @throws UnauthorizedException where nobody is signed in */
@@ -70,6 +82,11 @@ export class SessionCookies {
     const token = await this.sessions.confirm(session);
     if (!token) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
     this.#sendWithHint(token, response);
+  }
+
+  async #lacksFactor(account: Account): Promise<boolean> {
+    if (this.config.secondFactor === 'optional' || roleOf(account) === 'reader') return false;
+    return !(await this.factors.hasSecond(account.id, this.#host));
   }
 
   #send(token: string, response: Response): void {

@@ -6,7 +6,7 @@ import { codeForm, type CodeKind } from './code-form.ts';
 import { CodeLogin } from './code-login.service.ts';
 import { safeReturnTo } from './return-to.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
-import { TooManyTriesPage } from './too-many-tries-page.filter.ts';
+import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
 
@@ -49,8 +49,10 @@ export class CodeLoginController {
       return this.pages.sendForm(response, 401, form);
     }
     if (!(await this.login.end(found, request, response))) return this.#lead(response, LOGIN_PATH);
-    await this.browser.begin(found.account, 'password+code', request, response);
-    this.#lead(response, safeReturnTo(found.attempt.returnTo, this.config.publicUrl));
+    const { account, attempt } = found;
+    const returnTo = safeReturnTo(attempt.returnTo, this.config.publicUrl);
+    const path = await this.browser.begin(account, 'password+code', returnTo, request, response);
+    this.#lead(response, path);
   }
 
   #lead(response: Response, path: string): void {

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AddedTotp, NewTotp } from '@examiner/contracts';
 import { Clock, RateLimiters, sha256Hex } from '@examiner/kit';
 import { Secret, TOTP } from 'otpauth';
 import { cookiesOf } from '../../test/auth-server.ts';
 import { ADMIN, PasskeyOwner } from '../../test/passkey-owner.ts';
 import { ACCOUNTS } from '../identity/account.model.ts';
+import { RECOVERY_CODES } from '../identity/recovery-code.model.ts';
 import { SESSIONS } from '../identity/session.model.ts';
 import { TOTP_FACTORS } from '../identity/totp-factor.model.ts';
+import { OneTimeLinks } from '../links/one-time-links.service.ts';
 
 const STEP_MS = 30_000;
 
@@ -41,17 +43,9 @@ beforeEach(async () => {
   const tries = { name: 'second-factor', calls: 10, windowSeconds: 3600 };
   const limiters = owner.auth.app.get(RateLimiters, { strict: false });
   await limiters.get(tries).reset(sha256Hex(account?.id ?? ''));
-  await owner.confirmAt(new Date(now).toISOString());
   await owner.store.collection(TOTP_FACTORS).deleteMany({});
-  await owner.store.collection(SESSIONS).updateOne(
-    {},
-    {
-      $set: {
-        lastSeenAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + 86_400_000).toISOString(),
-      },
-    },
-  );
+  await owner.store.collection(SESSIONS).deleteMany({});
+  owner.cookie = await begin();
   const made = await owner.call('POST', 'account/totp', owner.cookie);
   secret = ((await made.json()) as NewTotp).secret;
   const cookie = `${owner.cookie}; ${cookiesOf(made)}`;
@@ -162,5 +156,89 @@ describe('an authenticator', () => {
     expect((await owner.call('DELETE', 'account/totp', owner.cookie)).status).toBe(204);
     expect((await owner.call('DELETE', 'account/totp', owner.cookie)).status).toBe(404);
     expect(await begin()).toContain('sid=');
+  });
+});
+
+describe('a recovery link', () => {
+  it('asks for the code of an authenticator, and leads around none', async () => {
+    const links = owner.auth.app.get(OneTimeLinks, { strict: false });
+    const account = await owner.store.collection(ACCOUNTS).findOne({ email: ADMIN.email });
+    const { url } = await links.make('recover', { accountId: account?.id ?? '' });
+    const page = await owner.auth.get(url.pathname + url.search);
+    expect(await page.text()).toContain('name="code"');
+    const token = url.searchParams.get('token') ?? '';
+    const use = async (code: string) =>
+      placeOf(await submit('/api/login/recover', { token, code }));
+    expect([await use(''), await use('000000')]).toEqual([
+      [401, null],
+      [401, null],
+    ]);
+    expect(await use(codeOf())).toEqual([303, '/api/login/enrol']);
+  });
+});
+
+describe('a site that requires a second factor', () => {
+  const enrol = (cookie: string, fields: Record<string, string>, path = '') =>
+    submit(`/api/login/enrol${path}`, fields, cookie);
+  const statusesOf = async (cookie: string) => [
+    (await owner.call('GET', 'account', cookie)).status,
+    (await owner.auth.get('/api/login/enrol', { cookie })).status,
+  ];
+
+  beforeEach(async () => {
+    await owner.store.collection(TOTP_FACTORS).deleteMany({});
+    Object.assign(owner.auth.config, { secondFactor: 'required' });
+  });
+  afterEach(() => {
+    Object.assign(owner.auth.config, { secondFactor: 'optional' });
+  });
+
+  it('lets an owner who has none add an authenticator, and nothing else', async () => {
+    await owner.store.collection(RECOVERY_CODES).deleteMany({});
+    const answer = await submit('/api/login', { ...ADMIN, returnTo: '/about' });
+    expect(placeOf(answer)).toEqual([303, '/api/login/enrol']);
+    const cookie = cookiesOf(answer);
+    expect(await statusesOf(cookie)).toEqual([401, 200]);
+    const set = await enrol(cookie, { password: 'one more long phrase' });
+    expect(placeOf(set)).toEqual([303, '/api/login/enrol']);
+    const page = await owner.auth.get('/api/login/enrol/totp', { cookie });
+    const html = await page.text();
+    secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
+    expect(html).toMatch(/<svg[^>]+viewBox/);
+    const late = await enrol(cookie, { code: codeOf() }, '/totp');
+    expect([late.status, cookiesOf(late)]).toEqual([400, expect.stringContaining('attempt=')]);
+    const both = `${cookie}; ${cookiesOf(page)}`;
+    const wrong = await enrol(both, { code: codeOf(5) }, '/totp');
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining(secret.slice(0, 4)),
+    ]);
+    const added = await enrol(both, { code: codeOf() }, '/totp');
+    expect((await added.text()).match(/<li><code>/g)).toHaveLength(10);
+    owner.cookie = cookiesOf(added);
+    expect(await statusesOf(owner.cookie)).toEqual([200, 303]);
+    expect(placeOf(await enrol(both, { code: codeOf() }, '/totp'))).toEqual([303, '/api/login']);
+    expect(placeOf(await submit('/api/login', ADMIN))).toEqual([303, '/api/login/code']);
+  });
+
+  it('takes a passkey as one, and leaves what is open elsewhere', async () => {
+    const cookie = await begin();
+    const { challenge, cookies } = await owner.begin('login/enrol/options', cookie);
+    const credential = owner.authenticator().make(challenge);
+    const added = await owner.call('POST', 'login/enrol/passkey', cookies, { credential });
+    expect(await statusesOf(cookiesOf(added))).toEqual([200, 303]);
+    expect(await statusesOf(owner.cookie)).toEqual([200, 303]);
+    expect(placeOf(await submit('/api/login', { ...ADMIN, returnTo: '/about' }))).toEqual([
+      303,
+      '/about',
+    ]);
+  });
+
+  it('asks for one after a password was set with a recovery code, and asks no reader', async () => {
+    const used = await submit('/api/login/recovery-code', { ...ADMIN, code: codes[0] ?? '' });
+    const set = await enrol(cookiesOf(used), { password: ADMIN.password });
+    expect(placeOf(set)).toEqual([303, '/api/login/enrol']);
+    expect(await statusesOf(cookiesOf(set))).toEqual([401, 200]);
+    expect(await statusesOf(await owner.reader())).toEqual([200, 303]);
   });
 });

@@ -75,8 +75,8 @@ export class LoginController {
       this.code.begin(account, returnTo, response);
       return response.redirect(303, LOGIN_CODE_PATH);
     }
-    await this.browser.begin(account, 'password', request, response);
-    response.redirect(303, returnTo);
+    const path = await this.browser.begin(account, 'password', returnTo, request, response);
+    response.redirect(303, path);
   }
 
   #sendForm(

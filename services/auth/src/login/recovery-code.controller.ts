@@ -3,7 +3,7 @@ import { ENROLMENT_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
 import { PlainPages, Public, RequestBody, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { RecoveryCodeLogin } from './recovery-code-login.service.ts';
-import { TooManyTriesPage } from './too-many-tries-page.filter.ts';
+import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
 

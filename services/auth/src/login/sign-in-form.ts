@@ -1,6 +1,6 @@
 import { FORGOT_PATH, LOGIN_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
 import { escapeHtml, type FormPage } from '@examiner/kit';
-import { relyingParty } from '../passkeys/relying-party.ts';
+import { relyingParty } from '../identity/relying-party.ts';
 import { PASSKEY_SCRIPT_NAME } from './passkey-script.ts';
 
 interface SignInForm {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ENROLMENT_PATH } from '@examiner/contracts';
 import { ActivityLog, CONFIG, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Account } from '../identity/account.model.ts';
@@ -16,16 +17,19 @@ export class SignedInBrowser {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** @returns the path to go on to */
   async begin(
     account: Account,
     method: 'password' | 'password+code',
+    returnTo: string,
     request: Request,
     response: Response,
-  ): Promise<void> {
+  ): Promise<string> {
     const token = await this.browsers.remember(account, readDeviceToken(request));
     setDeviceToken(response, token, this.config.publicUrl);
-    await this.cookies.begin(account, method, request, response);
+    const isWhole = await this.cookies.begin(account, method, request, response);
     const details = method === 'password' ? {} : { details: { method } };
     await this.activity.record('signin.ok', { account, ...details });
+    return isWhole ? returnTo : ENROLMENT_PATH;
   }
 }

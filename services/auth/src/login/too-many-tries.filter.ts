@@ -1,18 +1,10 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { CONFIG, PlainPages, TooManyRequestsException, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { HashingBusyException } from '../passwords/hashing-queue.ts';
 import { AccountMails } from '../mails/account-mails.service.ts';
+import { waitSentence } from '../totp/wait-sentence.ts';
 import { safeReturnTo } from './return-to.ts';
 import { signInForm } from './sign-in-form.ts';
-
-export function waitSentence(refusal: TooManyRequestsException): string {
-  if (refusal instanceof HashingBusyException) {
-    return 'Many people are signing in just now. Please try again in a few seconds.';
-  }
-  const minutes = Math.ceil(refusal.retryAfterSeconds / 60);
-  return `Too many wrong tries. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
-}
 
 @Catch(TooManyRequestsException)
 export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsException> {

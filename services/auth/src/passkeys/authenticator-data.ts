@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from '../identity/relying-party.ts';
 
 const FLAGS_AT = 32;
 const COUNTER_AT = 33;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from '../identity/relying-party.ts';
 
 const clientDataSchema = z.object({
   type: z.string(),

@@ -18,7 +18,7 @@ import { MAX_PASSKEYS, PasskeysRepository } from '../identity/passkeys.repositor
 import { readAuthenticatorData } from './authenticator-data.ts';
 import { isOwnClientData } from './client-data.ts';
 import { ALGORITHM_NUMBERS, isKeyOf } from './public-key.ts';
-import { relyingParty, type RelyingParty } from './relying-party.ts';
+import { relyingParty, type RelyingParty } from '../identity/relying-party.ts';
 
 const asListed = ({ id, transports }: Passkey) => ({ id, type: 'public-key' as const, transports });
 

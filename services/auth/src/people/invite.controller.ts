@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
-import type { Role } from '@examiner/contracts';
+import { ENROLMENT_PATH, type Role } from '@examiner/contracts';
 import {
   CONFIG,
   PlainPages,
@@ -94,8 +94,9 @@ export class InviteController {
     }
     const account = await this.invitations.accept(token, password);
     if (!account) return this.#sendClosed(response);
-    await this.cookies.begin(account, 'password', request, response);
-    response.set('Cache-Control', 'no-store').redirect(303, FIRST_PAGES[invitation.role]);
+    const isWhole = await this.cookies.begin(account, 'password', request, response);
+    const path = isWhole ? FIRST_PAGES[invitation.role] : ENROLMENT_PATH;
+    response.set('Cache-Control', 'no-store').redirect(303, path);
   }
 
   #sendClosed(response: Response): void {

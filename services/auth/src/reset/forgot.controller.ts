@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Res, UseFilters } from '@nestjs/common';
 import { emailAddressSchema, FORGOT_PATH } from '@examiner/contracts';
 import { PlainPages, Public, RateLimit, RequestBody, type FormPage } from '@examiner/kit';
 import type { Response } from 'express';
-import { TooManyTriesPage } from '../login/too-many-tries-page.filter.ts';
+import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 import { AccountMails } from '../mails/account-mails.service.ts';
 import { ResetService } from './reset.service.ts';
 

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Header, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
-import { ACCOUNT_PAGE, FORGOT_PATH } from '@examiner/contracts';
+import { ACCOUNT_PAGE, ENROLMENT_PATH, FORGOT_PATH } from '@examiner/contracts';
 import { ActivityLog, PlainPages, Public, RateLimit, RequestBody } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { linkPath } from '../links/one-time-links.service.ts';
-import { TooManyTriesPage } from '../login/too-many-tries-page.filter.ts';
+import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { resetForm } from './reset-form.ts';
@@ -65,11 +65,13 @@ export class ResetController {
     }
     const changed = await this.reset.use(token, password);
     if (!changed) return this.#sendClosed(response);
-    await this.cookies.begin(changed, 'recovery', request, response);
+    const isWhole = await this.cookies.begin(changed, 'password', request, response);
     const details = { method: 'mail' };
     await this.activity.record('recovery.used', { account, via: 'link', details });
     await this.activity.record('password.changed', { account, target: account.email });
-    response.set('Cache-Control', 'no-store').redirect(303, ACCOUNT_PAGE);
+    response
+      .set('Cache-Control', 'no-store')
+      .redirect(303, isWhole ? ACCOUNT_PAGE : ENROLMENT_PATH);
   }
 
   #sendClosed(response: Response): void {

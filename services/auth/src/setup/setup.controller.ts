@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
-import { emailAddressSchema } from '@examiner/contracts';
+import { emailAddressSchema, ENROLMENT_PATH } from '@examiner/contracts';
 import { PlainPages, Public, RateLimit, RequestBody, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { passwordProblem } from '../passwords/password.ts';
@@ -79,8 +79,9 @@ export class SetupController {
     }
     const account = await this.setup.makeAdmin(token, email.data, password);
     if (!account) return this.#sendClosed(response);
-    await this.cookies.begin(account, 'password', request, response);
-    response.set('Cache-Control', 'no-store').redirect(303, AFTER_SETUP);
+    const isWhole = await this.cookies.begin(account, 'password', request, response);
+    const path = isWhole ? AFTER_SETUP : ENROLMENT_PATH;
+    response.set('Cache-Control', 'no-store').redirect(303, path);
   }
 
   #sendClosed(response: Response): void {

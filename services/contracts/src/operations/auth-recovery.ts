@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '../auth/account.ts';
-import { ENROLMENT_PATH, RECOVERY_CODE_LOGIN_PATH } from '../auth/recovery.ts';
+import { ENROLMENT_PATH, ENROLMENT_TOTP_PATH, RECOVERY_CODE_LOGIN_PATH } from '../auth/recovery.ts';
 import { LOGIN_CODE_PATH } from '../auth/totp.ts';
 import { empty, json, media, type Operation } from './operation.ts';
 
@@ -81,22 +81,62 @@ export const RECOVERY_OPERATIONS: readonly Operation[] = [
     id: 'recover',
     method: 'POST',
     path: RECOVER_PATH,
-    summary: 'Uses up a recovery link, and ends all sessions of its account.',
-    limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
+    summary:
+      'Uses up a recovery link, and ends all sessions of its account. Where that has an app, its code is asked for.',
+    limits: [
+      { calls: 30, windowSeconds: 600, per: 'client' },
+      { calls: 10, windowSeconds: 3600, per: 'account', counts: 'wrong tries' },
+    ],
     body: {
       type: 'form',
       maxBytes: FORM_MAX_BYTES,
-      fields: { token: 'The token of the link.' },
+      fields: { token: 'The token of the link.', code: 'Of the app, or a recovery code.' },
     },
-    answers: { 303: TO_ENROLMENT, 404: CLOSED },
+    answers: {
+      303: TO_ENROLMENT,
+      401: FORM_AGAIN,
+      404: CLOSED,
+      429: media('How long to wait.', 'text/html'),
+    },
   },
   {
     ...open,
     id: 'getEnrolmentForm',
     method: 'GET',
     path: ENROLMENT_PATH,
-    summary: 'The page that sets a way in, for who came with a recovery code or link.',
+    summary:
+      'The page that sets a way in, for who came with a recovery code or link, or a second factor where the site requires one.',
     answers: { 200: FORM, 303: to('To the sign-in page, without such a session.') },
+  },
+  {
+    ...open,
+    id: 'getEnrolTotpForm',
+    method: 'GET',
+    path: ENROLMENT_TOTP_PATH,
+    summary: 'The page with the secret of an authenticator app, for who lacks a second factor.',
+    limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
+    answers: { 200: FORM, 303: to('To the sign-in page, without such a session.') },
+  },
+  {
+    ...open,
+    id: 'enrolTotp',
+    method: 'POST',
+    path: ENROLMENT_TOTP_PATH,
+    summary: 'Adds the authenticator app of which a code is sent, and signs in.',
+    limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: { code: 'Six digits.' },
+    },
+    answers: {
+      200: media(
+        'The recovery codes, where none were left; the cookie has a session.',
+        'text/html',
+      ),
+      303: to('To the account’s page, with a session; to the sign-in page without such a session.'),
+      400: FORM_AGAIN,
+    },
   },
   {
     ...open,

@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { escapeHtml, PlainPages, TooManyRequestsException } from '@examiner/kit';
 import type { Response } from 'express';
-import { waitSentence } from './too-many-tries.filter.ts';
+import { waitSentence } from './wait-sentence.ts';
 
 @Catch(TooManyRequestsException)
 export class TooManyTriesPage implements ExceptionFilter<TooManyRequestsException> {

@@ -1,0 +1,87 @@
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { ACCOUNT_PAGE, ENROLMENT_TOTP_PATH, LOGIN_PATH } from '@examiner/contracts';
+import { ActivityLog, KnownSite, PlainPages, Public, RateLimit, RequestBody } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import type { Attempt } from '../attempts/attempt.ts';
+import { Attempts } from '../attempts/attempts.service.ts';
+import type { Account } from '../identity/account.model.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
+import { SecondFactor } from '../totp/second-factor.service.ts';
+import { forApp, secretOf } from '../totp/time-code.ts';
+import { isForFactor } from './factor-page.ts';
+import { codesHtml, totpForm } from './totp-form.ts';
+
+const FORM_MAX_BYTES = 16 * 1024;
+const TRIES = { name: 'enrol-totp', calls: 30, windowSeconds: 600 };
+
+/** Where whoever has a password adds an authenticator app, as the site requires a second factor. */
+@Controller(ENROLMENT_TOTP_PATH)
+export class EnrolmentTotpController {
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly attempts: Attempts,
+    private readonly factor: SecondFactor,
+    private readonly codes: RecoveryCodes,
+    private readonly activity: ActivityLog,
+    private readonly site: KnownSite,
+    private readonly pages: PlainPages,
+  ) {}
+
+  @Get()
+  @Public()
+  @RateLimit(TRIES)
+  async form(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const account = await this.#find(request);
+    if (!account) return this.#lead(response, LOGIN_PATH);
+    await this.#sendForm(response, account);
+  }
+
+  @Post()
+  @Public()
+  @RateLimit(TRIES)
+  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  async add(
+    @Body() body: Readonly<Record<string, unknown>>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const account = await this.#find(request);
+    if (!account) return this.#lead(response, LOGIN_PATH);
+    const attempt = this.attempts.read('totp-new', request);
+    if (attempt?.accountId !== account.id) {
+      const late = 'Too much time has passed. Please read this one.';
+      return this.#sendForm(response, account, late);
+    }
+    const code = typeof body['code'] === 'string' ? body['code'] : '';
+    if (!(await this.factor.add(account.id, secretOf(attempt.challenge), code))) {
+      return this.#sendForm(response, account, 'That code was not right', attempt);
+    }
+    await this.attempts.useUp(attempt, request, response);
+    await this.cookies.begin(account, 'password+code', request, response);
+    await this.activity.record('totp.added', { account });
+    if ((await this.codes.left(account.id)) > 0) return this.#lead(response, ACCOUNT_PAGE);
+    const codes = await this.codes.make(account.id);
+    await this.activity.record('codes.added', { account });
+    this.pages.send(response, 200, 'Recovery codes', codesHtml(codes));
+  }
+
+  async #find(request: Request): Promise<Account | null> {
+    const found = await this.cookies.enrolling(request);
+    return found && isForFactor(found.session) ? found.account : null;
+  }
+
+  async #sendForm(
+    response: Response,
+    account: Account,
+    error?: string,
+    attempt: Attempt = this.attempts.begin('totp-new', response, account.id),
+  ): Promise<void> {
+    const made = forApp(secretOf(attempt.challenge), this.site.name, account.email);
+    this.pages.sendForm(response, error ? 400 : 200, await totpForm(made, error));
+  }
+
+  #lead(response: Response, path: string): void {
+    response.set('Cache-Control', 'no-store').redirect(303, path);
+  }
+}

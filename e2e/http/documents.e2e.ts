@@ -20,6 +20,8 @@ const HEADERS = {
     "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types desk-paste desk-preview",
     'report-uri /api/policy-reports',
   ].join('; '),
+  'permissions-policy':
+    'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=()',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -33,6 +33,7 @@ const ACCOUNT = {
 async function open(changes = {}): Promise<Shown> {
   signInAs('admin');
   api.answer('getAccount', { ...ACCOUNT, ...changes });
+  api.answer('listOwnActivity', { events: [] });
   api.answer('listSessions', { sessions: [] });
   api.answer('listAccessTokens', { tokens: [] });
   const shown = show(<AccountPage />, '/account');

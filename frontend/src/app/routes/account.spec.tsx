@@ -49,6 +49,7 @@ async function open(who: 'admin' | 'reader' = 'admin'): Promise<Shown> {
   api.answer('getAccount', { ...ACCOUNT, email: `${who}@example.com`, role });
   api.answer('listSessions', { sessions: [SESSION, PHONE, UNKNOWN] });
   api.answer('listAccessTokens', { tokens: [POSTING] });
+  api.answer('listOwnActivity', { events: [] });
   const shown = show(<AccountPage />, '/account');
   await screen.findByText('Firefox on Linux');
   return shown;
@@ -89,9 +90,49 @@ it('shows a reader the ways in and where they are signed in', async () => {
     'Firefox on Linux',
     'Safari on iPhone',
     'A browser',
+    'What happened',
   ]);
   expect(screen.getAllByText('This one')).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'End' })).toHaveLength(2);
+});
+
+it('shows by day what happened, and more when asked', async () => {
+  const at = '2026-11-23T12:00:00.000Z';
+  const event = { id: '01a2085e-f5ae-748b-94ad-82b76065c9d1', at, service: 'auth' };
+  const next = `${at},one`;
+  signInAs('reader');
+  api.answer('getAccount', { ...ACCOUNT, role: 'reader' });
+  api.answer('listSessions', { sessions: [SESSION] });
+  api.answer('listOwnActivity', ({ query }: { query: URLSearchParams }) =>
+    query.has('after')
+      ? {
+          events: [
+            {
+              ...event,
+              id: event.id.replace(/1$/, '2'),
+              action: 'post.created',
+              via: 'token',
+              target: 'a-post',
+            },
+          ],
+        }
+      : {
+          events: [{ ...event, action: 'signin.ok', via: 'session', actor: 'a@example.com' }],
+          next,
+        },
+  );
+  const { user } = show(<AccountPage />, '/account');
+  const part = await screen.findByRole('region', { name: 'What happened' });
+  await within(part).findByText('Signed in');
+  expect(part.textContent).not.toContain('a@example.com');
+  expect(textsOf(within(part).getAllByRole('heading', { level: 3 }))).toEqual([
+    'November 23, 2026',
+  ]);
+  await user.click(within(part).getByText('Show more'));
+  const created = (await within(part).findByText('Post created')).closest('li');
+  expect(created?.textContent).toContain('a-postAn access token');
+  const queries = api.callsOf('listOwnActivity').map(({ query }) => String(query));
+  expect(queries).toEqual(['limit=10', `limit=10&after=${encodeURIComponent(next)}`]);
 });
 
 it('ends one session, and all others', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { ToolHeader } from '../../components/tool-page/tool-header.tsx';
 import { Account } from '../../features/account/components/account.tsx';
+import { OwnActivity } from '../../features/activity/components/own-activity.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useSignedIn } from '../../features/auth/components/use-signed-in.ts';
 import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
@@ -30,7 +31,9 @@ export function AccountPage() {
       </ToolHeader>
       {access === 'signed-in' ? (
         <main id="main" className="wrap" tabIndex={-1}>
-          <Account />
+          <Account>
+            <OwnActivity />
+          </Account>
         </main>
       ) : (
         <AccessNotice access={access} />

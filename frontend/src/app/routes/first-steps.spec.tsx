@@ -73,6 +73,31 @@ it('can each be left out until the next visit', async () => {
   expect(titles()).toHaveLength(4);
 });
 
+it('offer a passkey to who has none, once', async () => {
+  const account = { email: 'admin@example.com', role: 'owner', passkeys: [], codesLeft: 0 };
+  const ways = { passkeysAt: location.origin, hasPassword: true, hasTotp: false };
+  Object.assign(globalThis, { PublicKeyCredential: { parseCreationOptionsFromJSON: null } });
+  api.answer('getAccount', { ...account, ...ways });
+  const { user } = await showSteps();
+  await screen.findByText('Add a passkey?');
+  expect(screen.getByText('Add a passkey').getAttribute('href')).toBe('/account');
+  const [notNow] = screen.getAllByText('Not now', { selector: 'button' }).slice(-1);
+  if (notNow) await user.click(notNow);
+  cleanup();
+  sessionStorage.clear();
+  await showSteps();
+  await isFirst();
+  await waitFor(() => expect(api.callsOf('getAccount')).toHaveLength(2));
+  expect(titles()).toHaveLength(4);
+  cleanup();
+  localStorage.clear();
+  const passkey = { id: 'a', name: 'Phone', isSynced: true, createdAt: '2026-11-20T09:00:00.000Z' };
+  api.answer('getAccount', { ...account, ...ways, passkeys: [passkey] });
+  await showSteps();
+  await waitFor(() => expect(api.callsOf('getAccount')).toHaveLength(3));
+  expect(titles()).toHaveLength(4);
+});
+
 it('hide the dashboard, and change nothing else', async () => {
   const settings = { ...DEFAULT_SITE_SETTINGS, tagline: 'Changed elsewhere' };
   api.answer('getSiteSettings', { revision: 7, settings });

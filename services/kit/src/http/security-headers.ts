@@ -22,9 +22,18 @@ const CONTENT_SECURITY_POLICY = [
   `report-uri ${POLICY_REPORTS_PATH}`,
 ].join('; ');
 
+const PERMISSIONS_POLICY = [
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+  'camera=()',
+  'microphone=()',
+  'geolocation=()',
+].join(', ');
+
 export function securityHeaders({ hsts }: Pick<Config, 'hsts'>): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'Permissions-Policy': PERMISSIONS_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,17 +1,7 @@
-import {
-  ACCOUNT_PATH,
-  accountSessionListSchema,
-  ownAccountSchema,
-  recoveryCodesSchema,
-} from '@examiner/contracts';
+import { ACCOUNT_PATH, accountSessionListSchema, recoveryCodesSchema } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request, sendJson } from '../../../lib/api-client.ts';
 import { reader } from '../../../lib/query-client.ts';
-
-export const accountQuery = queryOptions({
-  queryKey: [ACCOUNT_PATH],
-  queryFn: reader(ownAccountSchema),
-});
 
 const SESSIONS_PATH = `${ACCOUNT_PATH}/sessions`;
 

@@ -9,12 +9,6 @@ import { reasonOf, request, sendJson } from '../../../lib/api-client.ts';
 
 const PASSKEYS_PATH = `${ACCOUNT_PATH}/passkeys`;
 
-/** @param at the address at which passkeys work */
-export function canUsePasskeys(at: string | null): boolean {
-  if (at !== location.origin || typeof PublicKeyCredential === 'undefined') return false;
-  return 'parseCreationOptionsFromJSON' in PublicKeyCredential;
-}
-
 /** Undefined where the person stopped it. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return reasonOf(error);

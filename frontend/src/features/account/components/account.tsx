@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { accountQuery } from '../api/account.ts';
+import { accountQuery } from '../../../lib/own-account.ts';
 import { AccessTokens } from './access-tokens.tsx';
 import { OwnName } from './own-name.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { WaysIn } from './ways-in.tsx';
 
-export function Account() {
+/** @param children below what is loaded, so that it does not move */
+export function Account({ children }: { readonly children: ReactNode }) {
   const { data, error, isPending, refetch } = useQuery(accountQuery);
   return (
     <>
@@ -22,6 +24,7 @@ export function Account() {
           <WaysIn account={data} />
           <OwnSessions />
           {data.role !== 'reader' && <AccessTokens account={data} />}
+          {children}
         </>
       )}
     </>

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
-import { accountQuery } from '../api/account.ts';
-import { addPasskey, canUsePasskeys, passkeyProblem } from '../api/passkeys.ts';
+import { accountQuery, canUsePasskeys } from '../../../lib/own-account.ts';
+import { addPasskey, passkeyProblem } from '../api/passkeys.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import type { Confirmation } from './use-confirmation.tsx';
 

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { userQuery } from '../../../lib/user.ts';
-import { accountQuery, changeName } from '../api/account.ts';
+import { accountQuery } from '../../../lib/own-account.ts';
+import { changeName } from '../api/account.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 export function OwnName({ account: { name = '' } }: { readonly account: OwnAccount }) {

@@ -5,8 +5,9 @@ import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { accountQuery } from '../../../lib/own-account.ts';
 import { accessTokensQuery } from '../api/access-tokens.ts';
-import { accountQuery, changePassword, removePassword, sessionsQuery } from '../api/account.ts';
+import { changePassword, removePassword, sessionsQuery } from '../api/account.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { Confirmation } from './use-confirmation.tsx';
 

@@ -6,7 +6,7 @@ import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.t
 import { toast } from '../../../components/toast/toast-store.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
-import { accountQuery } from '../api/account.ts';
+import { accountQuery } from '../../../lib/own-account.ts';
 import { removePasskey, renamePasskey } from '../api/passkeys.ts';
 import { NameDialog } from './name-dialog.tsx';
 import type { Confirmation } from './use-confirmation.tsx';

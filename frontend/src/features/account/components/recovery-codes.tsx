@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { accountQuery, makeRecoveryCodes } from '../api/account.ts';
+import { accountQuery } from '../../../lib/own-account.ts';
+import { makeRecoveryCodes } from '../api/account.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import type { Confirmation } from './use-confirmation.tsx';
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { accountQuery } from '../api/account.ts';
+import { accountQuery } from '../../../lib/own-account.ts';
 import { beginTotp, removeTotp } from '../api/totp.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import type { Confirmation } from './use-confirmation.tsx';

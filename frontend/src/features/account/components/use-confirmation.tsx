@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
-import { accountQuery, confirmWithPassword } from '../api/account.ts';
-import { canUsePasskeys, confirmWithPasskey } from '../api/passkeys.ts';
+import { accountQuery, canUsePasskeys } from '../../../lib/own-account.ts';
+import { confirmWithPassword } from '../api/account.ts';
+import { confirmWithPasskey } from '../api/passkeys.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 export interface Confirmation {

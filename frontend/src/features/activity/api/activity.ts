@@ -1,4 +1,6 @@
 import {
+  ACCOUNT_ACTIVITY_PATH,
+  ACCOUNT_PATH,
   ACTIVITY_CSV_PATH,
   ACTIVITY_PATH,
   ACTIVITY_SEALS_PATH,
@@ -32,6 +34,23 @@ export const activityQuery = (filter: ActivityFilter) =>
     placeholderData: keepPreviousData,
     ...FRESH,
   });
+
+const OWN_PAGE = 10;
+
+/** Asked for anew with the account, of which it tells. */
+export const ownActivityQuery = infiniteQueryOptions({
+  queryKey: [ACCOUNT_PATH, 'activity'],
+  queryFn: ({ pageParam }) => {
+    const query = new URLSearchParams({
+      limit: String(OWN_PAGE),
+      ...(pageParam && { after: pageParam }),
+    });
+    return getJson(`${ACCOUNT_ACTIVITY_PATH}?${String(query)}`, activityListSchema);
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  ...FRESH,
+});
 
 export const sealsQuery = queryOptions({
   queryKey: [ACTIVITY_SEALS_PATH],

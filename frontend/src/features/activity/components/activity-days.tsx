@@ -1,13 +1,20 @@
 import type { ActivityEvent } from '@examiner/contracts';
 import { RowFacts } from '../../../components/row-list/row-list.tsx';
 import { formatLongDate } from '../../../lib/dates.ts';
-import { ACTION_WORDS, actorWords, detailWords } from '../rules/activity-words.ts';
+import { ACTION_WORDS, actorWords, detailWords, ownWayWords } from '../rules/activity-words.ts';
 import styles from './activity.module.css';
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-function EventRow({ event }: { readonly event: ActivityEvent }) {
+interface DaysProps {
+  readonly events: readonly ActivityEvent[];
+  /** All of whoever looks at them, so that nobody need be named. */
+  readonly isOwn?: boolean;
+}
+
+function EventRow({ event, isOwn }: { readonly event: ActivityEvent; readonly isOwn: boolean }) {
   const { at, action, target, place } = event;
+  const actor = isOwn ? ownWayWords(event) : actorWords(event);
   const details = detailWords(event);
   return (
     <li>
@@ -17,7 +24,7 @@ function EventRow({ event }: { readonly event: ActivityEvent }) {
           <strong>{ACTION_WORDS[action]}</strong> {target && <span dir="auto">{target}</span>}
         </p>
         <RowFacts>
-          <span>{actorWords(event)}</span>
+          {actor && <span>{actor}</span>}
           {details && <span>{details}</span>}
           {place && <span>{place}</span>}
         </RowFacts>
@@ -35,13 +42,14 @@ function byDay(events: readonly ActivityEvent[]): [string, ActivityEvent[]][] {
   return [...days];
 }
 
-export function ActivityDays({ events }: { readonly events: readonly ActivityEvent[] }) {
+export function ActivityDays({ events, isOwn = false }: DaysProps) {
+  const Day = isOwn ? 'h3' : 'h2';
   return byDay(events).map(([day, those]) => (
     <section key={day} className={styles.day}>
-      <h2>{day}</h2>
+      <Day>{day}</Day>
       <ul>
         {those.map((event) => (
-          <EventRow key={event.id} event={event} />
+          <EventRow key={event.id} event={event} isOwn={isOwn} />
         ))}
       </ul>
     </section>

@@ -9,7 +9,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'password.changed': 'Password changed',
   'password.removed': 'Password removed',
   'recovery.link': 'Recovery link made',
-  'recovery.used': 'Recovery link used',
+  'recovery.used': 'Account recovered',
   'passkey.added': 'Passkey added',
   'passkey.removed': 'Passkey removed',
   'passkey.used-first': 'Passkey used for the first time',
@@ -66,6 +66,9 @@ const WAY_WORDS: Readonly<Record<ActivityEvent['via'], string>> = {
 };
 
 export const actorWords = ({ actor, via }: ActivityEvent) => actor ?? WAY_WORDS[via];
+
+export const ownWayWords = ({ via }: ActivityEvent): string | undefined =>
+  via === 'session' ? undefined : WAY_WORDS[via];
 
 /** Of a sealed day the count alone: the rest is for the machine. */
 export function detailWords({ action, details = {} }: ActivityEvent): string {

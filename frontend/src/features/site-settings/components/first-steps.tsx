@@ -1,16 +1,22 @@
-import { DEFAULT_SITE_SETTINGS, SITE_SETTINGS_PATH, type SiteSettings } from '@examiner/contracts';
+import {
+  ACCOUNT_PAGE,
+  DEFAULT_SITE_SETTINGS,
+  SITE_SETTINGS_PATH,
+  type SiteSettings,
+} from '@examiner/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { useFailureToast } from '../../../components/toast/use-failure-toast.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { accountQuery, canUsePasskeys } from '../../../lib/own-account.ts';
 import { useSite } from '../../../lib/site.ts';
 import { samplesQuery } from '../api/samples.ts';
 import { readSettings, saveSettings, useShowSaved } from '../api/save-settings.ts';
 import styles from './first-steps.module.css';
 import { SampleButtons, samplesText } from './samples.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useDismissedSteps } from './use-dismissed-steps.ts';
+import { PASSKEY_STEP, useDismissedSteps } from './use-dismissed-steps.ts';
 
 function useChangeSettings() {
   const showSaved = useShowSaved();
@@ -58,7 +64,8 @@ function useSteps(): readonly Step[] {
   // So that what was removed here can be brought back here.
   const [hadSamples, setHadSamples] = useState(false);
   if (samples && samples.untouched > 0 && !hadSamples) setHadSamples(true);
-  if (!samples) return [];
+  const { data: account, isPending } = useQuery(accountQuery);
+  if (!samples || isPending) return [];
   return [
     {
       id: 'name',
@@ -95,6 +102,20 @@ function useSteps(): readonly Step[] {
       text: samplesText(samples),
       isOpen: hadSamples,
       action: <SampleButtons samples={samples} />,
+    },
+    {
+      id: PASSKEY_STEP,
+      title: 'Add a passkey?',
+      text: 'Then a finger, a face or your phone signs you in, in place of the password.',
+      isOpen:
+        account !== undefined &&
+        account.passkeys.length === 0 &&
+        canUsePasskeys(account.passkeysAt),
+      action: (
+        <ButtonLink dense to={ACCOUNT_PAGE}>
+          Add a passkey
+        </ButtonLink>
+      ),
     },
   ];
 }

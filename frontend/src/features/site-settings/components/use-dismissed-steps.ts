@@ -1,16 +1,21 @@
 import { useState } from 'react';
 
 const KEY = 'first-steps-left-out';
+/** Offered once to each browser. */
+export const PASSKEY_STEP = 'passkey';
 
-/** The ids of the steps that the owner put away for as long as this tab is open. */
+const read = (store: Storage) => JSON.parse(store.getItem(KEY) ?? '[]') as readonly string[];
+
+/** The ids of the steps that the owner put away for as long as this tab is open, or for good. */
 export function useDismissedSteps(): [readonly string[], (id: string) => void] {
-  const [dismissed, setDismissed] = useState(
-    () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as readonly string[],
-  );
+  const [dismissed, setDismissed] = useState(() => [
+    ...read(sessionStorage),
+    ...read(localStorage),
+  ]);
   const dismiss = (id: string) => {
-    const more = [...dismissed, id];
-    sessionStorage.setItem(KEY, JSON.stringify(more));
-    setDismissed(more);
+    const store = id === PASSKEY_STEP ? localStorage : sessionStorage;
+    store.setItem(KEY, JSON.stringify([...read(store), id]));
+    setDismissed([...dismissed, id]);
   };
   return [dismissed, dismiss];
 }

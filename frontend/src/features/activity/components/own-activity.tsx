@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { ownActivityQuery } from '../api/activity.ts';
+import { ActivityDays } from './activity-days.tsx';
+import styles from './activity.module.css';
+
+/** What the account of the reader did, or was tried with it. */
+export function OwnActivity() {
+  const title = useId();
+  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery(ownActivityQuery);
+  const events = data?.pages.flatMap((page) => page.events);
+  return (
+    <section className={styles.rows} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        What happened
+      </h2>
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="It cannot be shown." error={error} onAgain={refetch} />}
+      {events?.length === 0 && <Empty text="Nothing was recorded yet." />}
+      {events && <ActivityDays events={events} isOwn />}
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

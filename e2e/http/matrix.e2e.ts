@@ -212,6 +212,7 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/login/passkey', everybody(400), () => ({})),
   write('PUT', '/api/account/password', signedIn(400), () => ({ password: 'short' })),
   write('DELETE', '/api/account/password', signedIn(409)),
+  write('POST', '/api/account/address', signedIn(409), () => ({ email: 'new@example.com' })),
   write('POST', '/api/account/recovery-codes', signedIn(200), () => ({})),
   write('POST', '/api/account/totp', signedIn(200), () => ({})),
   write('PUT', '/api/account/totp', signedIn(400), () => ({ code: '000000' })),
@@ -254,6 +255,10 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/login/forgot', NOTHING, () => new URLSearchParams({})),
   get('/api/login/reset', NOTHING),
   write('POST', '/api/login/reset', NOTHING, () => new URLSearchParams({ token: 'guessed' })),
+  ...['/api/login/address', '/api/login/address-undo'].flatMap((path) => [
+    get(path, NOTHING),
+    write('POST', path, NOTHING, () => new URLSearchParams({ token: 'guessed' })),
+  ]),
   get('/api/login/enrol', everybody(303)),
   write('POST', '/api/login/enrol', everybody(303), () => new URLSearchParams({})),
   write('POST', '/api/login/enrol/options', everybody(401), () => ({})),

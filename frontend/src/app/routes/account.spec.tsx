@@ -195,22 +195,6 @@ it('says that it was not right, and sends nothing again where nobody confirms', 
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a new long phrase');
 });
 
-it('gives the person a name, and takes it away', async () => {
-  const { user } = await open();
-  api.answer('changeName', '');
-  await user.click(button('Add a name'));
-  fill(within(await dialog('Your name')).getByLabelText('Name'), 'Ada');
-  api.answer('getAccount', { ...ACCOUNT, name: 'Ada' });
-  await user.click(button('Save'));
-  await screen.findByText('Ada, admin@example.com');
-  await user.click(button('Change name'));
-  fill(within(await dialog('Your name')).getByLabelText('Name'), '');
-  api.refuse('changeName', 'invalid_fields', 'Name must be text');
-  await user.click(button('Save'));
-  await screen.findByText('Name must be text');
-  expect(sentTo('changeName')).toEqual([{ name: 'Ada' }, { name: '' }]);
-});
-
 it('says at the password why it is refused', async () => {
   const shown = await open();
   const sentence = 'The password must have at least 12 characters.';

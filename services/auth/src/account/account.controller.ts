@@ -28,6 +28,7 @@ import { Attempts } from '../attempts/attempts.service.ts';
 import { hasPassword, type Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
+import { AccountMails } from '../mails/account-mails.service.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { checkPassword, passwordProblem } from '../passwords/password.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
@@ -57,6 +58,7 @@ export class AccountController {
     private readonly codes: RecoveryCodes,
     private readonly factor: SecondFactor,
     private readonly activity: ActivityLog,
+    private readonly mails: AccountMails,
   ) {}
 
   @Get()
@@ -131,6 +133,7 @@ export class AccountController {
     return {
       email,
       ...(name && { name }),
+      canChangeAddress: this.mails.canSend,
       role: roleOf(account),
       passkeys: (await this.passkeys.list(id)).map(asOwnPasskey),
       passkeysAt: this.passkeys.at,

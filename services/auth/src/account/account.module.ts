@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AddressModule } from '../address/address.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
 import { PasskeysModule } from '../passkeys/passkeys.module.ts';
 import { TotpModule } from '../totp/totp.module.ts';
 import { AccountController } from './account.controller.ts';
+import { AccountAddressController } from './account-address.controller.ts';
 import { AccountPasskeysController } from './account-passkeys.controller.ts';
 import { AccountRecoveryController } from './account-recovery.controller.ts';
 import { AccountSessionsController } from './account-sessions.controller.ts';
@@ -12,9 +15,10 @@ import { ChangePasswordController } from './change-password.controller.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 
 @Module({
-  imports: [IdentityModule, PasskeysModule, TotpModule],
+  imports: [AddressModule, IdentityModule, MailsModule, PasskeysModule, TotpModule],
   controllers: [
     AccountController,
+    AccountAddressController,
     AccountPasskeysController,
     AccountRecoveryController,
     AccountSessionsController,

@@ -133,6 +133,16 @@ export class AccountsService {
     await this.accounts.update(id, { name: name || undefined });
   }
 
+  /** @returns null where the account is gone. @throws ConflictException where another has the address */
+  async setAddress(id: string, email: string): Promise<Account | null> {
+    try {
+      return await this.accounts.update(id, { email });
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      throw new ConflictException('Another account has this address already.');
+    }
+  }
+
   /** Leaves one session alone. */
   async lockDown(own: Session): Promise<void> {
     await this.sessions.endAllBut(own);

@@ -4,12 +4,14 @@ import { z } from 'zod';
 export const oneTimeLinkSchema = z.object({
   /** The hash of the link's token. */
   id: z.string(),
-  kind: z.enum(['setup', 'invite', 'recover', 'reset']),
-  /** Of whom, for `recover` and `reset`; who invites, for `invite`. */
+  kind: z.enum(['setup', 'invite', 'recover', 'reset', 'address', 'address-undo']),
+  /** Of whom; who invites, for `invite`. */
   accountId: z.string().optional(),
-  /** For whom, and as what, for `invite`. */
+  /** For whom, and as what, for `invite`; what the address becomes. */
   email: z.string().optional(),
   role: z.enum(['owner', 'editor', 'reader']).optional(),
+  /** The account's when an `address` was asked for. */
+  passwordVersion: z.number().optional(),
   expiresAt: z.string(),
 });
 
@@ -19,7 +21,7 @@ export type LinkKind = OneTimeLink['kind'];
 export const ONE_TIME_LINKS: CollectionDefinition<OneTimeLink> = {
   name: 'one_time_links',
   schema: oneTimeLinkSchema,
-  indexes: [{ fields: ['kind', 'accountId'] }, { fields: ['expiresAt'] }],
+  indexes: [{ fields: ['kind', 'accountId', 'expiresAt'] }, { fields: ['expiresAt'] }],
   expiresAt: 'expiresAt',
   backup: 'omitted',
 };

@@ -26,4 +26,8 @@ export class OneTimeLinksRepository {
   async removeAll(kind: LinkKind, accountId?: string): Promise<void> {
     await this.#links.deleteMany({ kind, ...(accountId && { accountId }) });
   }
+
+  async removeSince(kind: LinkKind, accountId: string, expiresAt: string): Promise<void> {
+    await this.#links.deleteMany({ kind, accountId, expiresAt: { $gte: expiresAt } });
+  }
 }

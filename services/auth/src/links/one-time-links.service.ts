@@ -9,6 +9,8 @@ const LIFETIMES_MS: Readonly<Record<LinkKind, number>> = {
   setup: 30 * 60_000,
   recover: 30 * 60_000,
   reset: 30 * 60_000,
+  address: 30 * 60_000,
+  'address-undo': 7 * 86_400_000,
   invite: 7 * 86_400_000,
 };
 
@@ -26,7 +28,7 @@ export class OneTimeLinks {
   /** @returns the address, with the token, which is stored nowhere, and the link */
   async make(
     kind: LinkKind,
-    whom: Pick<OneTimeLink, 'accountId' | 'email' | 'role'> = {},
+    whom: Pick<OneTimeLink, 'accountId' | 'email' | 'role' | 'passwordVersion'> = {},
   ): Promise<{ readonly url: URL; readonly link: OneTimeLink }> {
     const token = newToken();
     const expiresAt = this.clock.iso(LIFETIMES_MS[kind]);
@@ -48,6 +50,11 @@ export class OneTimeLinks {
 
   async remove({ id }: OneTimeLink): Promise<void> {
     await this.links.remove(id);
+  }
+
+  /** With the link, those of its kind and account that were made after it. */
+  async removeSince({ kind, accountId = '', expiresAt }: OneTimeLink): Promise<void> {
+    await this.links.removeSince(kind, accountId, expiresAt);
   }
 
   async removeAllOf(kind: LinkKind, accountId: string): Promise<void> {

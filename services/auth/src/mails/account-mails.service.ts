@@ -15,7 +15,7 @@ import { CONFIG, KeptAnswer, LOGGER, newId, ServiceClient, type Config } from '@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-const LATER_MAX_MS = 500;
+const LATER_MAX_MS = 200;
 
 /** Mails to the people who have accounts, by way of audience. Without its address none are sent. */
 @Injectable()

@@ -227,12 +227,10 @@ it('a lockdown leaves the session alone that asked for it', async () => {
   const { id, sent } = await joined('ann@example.com', 'owner');
   const elsewhere = cookiesOf(await auth.submit('/api/login', ADMIN));
   const link = await linkFor('eve@example.com', 'reader');
-  const recovery = {
-    kind: 'recover',
-    accountId: id,
-    expiresAt: '2099-01-01T00:00:00.000Z',
-  } as const;
-  await store.collection(ONE_TIME_LINKS).insert({ id: 'a hash', ...recovery });
+  const expiresAt = '2099-01-01T00:00:00.000Z';
+  for (const kind of ['recover', 'reset', 'address'] as const) {
+    await store.collection(ONE_TIME_LINKS).insert({ id: kind, kind, accountId: id, expiresAt });
+  }
   const token = { name: 'A script', scopes: ['posts:read'], days: 30 };
   expect((await call('POST', 'account/tokens', token)).status).toBe(201);
   expect((await call('POST', 'accounts/lockdown')).status).toBe(204);

@@ -50,6 +50,7 @@ export class PeopleService {
     await this.links.removeAll('invite');
     await this.links.removeAll('recover');
     await this.links.removeAll('reset');
+    await this.links.removeAll('address');
     await this.accounts.lockDown(own);
     await this.activity.record('lockdown');
   }

@@ -19,6 +19,7 @@ export const ACTIVITY_ACTIONS = [
     'session.ended',
     'password.changed',
     'password.removed',
+    'address.changed',
     'recovery.link',
     'recovery.used',
   ] as const),

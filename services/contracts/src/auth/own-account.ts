@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddressSchema } from '../email-address.ts';
 import { roleSchema } from './account.ts';
 import { personNameSchema } from './own-name.ts';
 import { ownPasskeySchema, passkeyProofSchema } from './passkey.ts';
@@ -10,6 +11,8 @@ export const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
 export const ownAccountSchema = z.object({
   email: z.string(),
   name: z.optional(z.string()),
+  /** Whether the site sends mails, without which nobody could prove that an address is theirs. */
+  canChangeAddress: z.optional(z.boolean()),
   role: roleSchema,
   passkeys: z.array(ownPasskeySchema),
   /** The origin at which passkeys work; null where browsers have none. */
@@ -41,6 +44,9 @@ export const confirmationInputSchema = z.union([
   z.object({ credential: passkeyProofSchema }),
 ]);
 export type ConfirmationInput = z.infer<typeof confirmationInputSchema>;
+
+export const addressInputSchema = z.object({ email: emailAddressSchema });
+export type AddressInput = z.infer<typeof addressInputSchema>;
 
 export const passwordInputSchema = z.object({ password: z.string() });
 export type PasswordInput = z.infer<typeof passwordInputSchema>;

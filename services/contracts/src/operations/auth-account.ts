@@ -101,6 +101,19 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   },
   {
     ...own,
+    id: 'changeAddress',
+    method: 'POST',
+    path: `${ACCOUNT_PATH}/address`,
+    summary: 'Mails a link to another address, at which that becomes the address of the caller.',
+    limits: [{ calls: 20, windowSeconds: 600, per: 'account' }],
+    body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'AddressInput' },
+    answers: {
+      202: empty('The link is on its way; one to an address that another account has is not sent.'),
+    },
+    errors: ['confirm', 'conflict'],
+  },
+  {
+    ...own,
     id: 'listSessions',
     method: 'GET',
     path: SESSIONS,

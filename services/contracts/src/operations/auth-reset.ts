@@ -11,7 +11,38 @@ const NO_MAIL = media('This site sends no mails.', 'text/html');
 const WAIT = media('How long to wait.', 'text/html');
 const open = { owner: 'auth', access: 'public' } as const;
 
-/** A new password by mail, where a mail server is set. */
+const ofLink = (name: string, id: string, used: string): readonly Operation[] => [
+  {
+    ...open,
+    id: `get${id}Form`,
+    method: 'GET',
+    path: `${LOGIN_PATH}/${name}`,
+    summary: 'The page of a link that was mailed, which opening alone does not use up.',
+    parameters: [{ in: 'query', name: 'token', description: 'The token of the link.' }],
+    answers: { 200: FORM, 404: CLOSED },
+  },
+  {
+    ...open,
+    id: `use${id}Link`,
+    method: 'POST',
+    path: `${LOGIN_PATH}/${name}`,
+    summary: used,
+    limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
+    body: {
+      type: 'form',
+      maxBytes: FORM_MAX_BYTES,
+      fields: { token: 'The token of the link.' },
+    },
+    answers: {
+      200: media('A page that says what the address is now.', 'text/html'),
+      404: CLOSED,
+      409: media('Another account has the address.', 'text/html'),
+      429: WAIT,
+    },
+  },
+];
+
+/** What is done by a link that was mailed, where a mail server is set. */
 export const RESET_OPERATIONS: readonly Operation[] = [
   {
     ...open,
@@ -77,4 +108,14 @@ export const RESET_OPERATIONS: readonly Operation[] = [
       429: WAIT,
     },
   },
+  ...ofLink(
+    'address',
+    'Address',
+    'Uses up the link: the account has the address to which it was mailed; a link that undoes it goes to the one before.',
+  ),
+  ...ofLink(
+    'address-undo',
+    'AddressUndo',
+    'Uses up the link: the account has the address from before again, and all its sessions and access tokens end.',
+  ),
 ];

@@ -74,6 +74,7 @@ import {
   roleInputSchema,
 } from '../auth/person.ts';
 import {
+  addressInputSchema,
   accountNameInputSchema,
   accountSessionListSchema,
   accountSessionSchema,
@@ -224,6 +225,7 @@ export const INPUT_SCHEMAS = {
   PanelChange: panelChangeSchema,
   PasskeyLoginInput: passkeyLoginInputSchema,
   PasskeyNameInput: passkeyNameInputSchema,
+  AddressInput: addressInputSchema,
   PasswordInput: passwordInputSchema,
   AccountNameInput: accountNameInputSchema,
   RoleInput: roleInputSchema,

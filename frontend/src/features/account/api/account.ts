@@ -34,6 +34,11 @@ export async function changePassword(password: string): Promise<void> {
 }
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
+export async function changeAddress(email: string): Promise<void> {
+  await request('POST', `${ACCOUNT_PATH}/address`, { email });
+}
+
+/** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function removePassword(): Promise<void> {
   await request('DELETE', `${ACCOUNT_PATH}/password`);
 }

@@ -5,6 +5,7 @@ import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { accountQuery } from '../../../lib/own-account.ts';
 import { AccessTokens } from './access-tokens.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { OwnName } from './own-name.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { WaysIn } from './ways-in.tsx';
@@ -16,6 +17,7 @@ export function Account({ children }: { readonly children: ReactNode }) {
     <>
       <ToolTitle title="Account" note={data && [data.name, data.email].filter(Boolean).join(', ')}>
         {data && <OwnName account={data} />}
+        {data?.canChangeAddress && <OwnAddress />}
       </ToolTitle>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="Your account cannot be shown." error={error} onAgain={refetch} />}

@@ -8,6 +8,9 @@ import { focusFirst } from './password-dialog.tsx';
 
 interface NameDialogProps {
   readonly title: string;
+  readonly label?: string;
+  readonly type?: 'text' | 'email';
+  readonly submitLabel?: string;
   readonly hint: string;
   readonly name: string;
   readonly mayBeEmpty?: boolean;
@@ -18,6 +21,9 @@ interface NameDialogProps {
 
 export function NameDialog({
   title,
+  label = 'Name',
+  type = 'text',
+  submitLabel = 'Save',
   hint,
   name: before,
   mayBeEmpty = false,
@@ -47,13 +53,14 @@ export function NameDialog({
           <div role="alert" className={styles.alert}>
             {error}
           </div>
-          <Field label="Name" hint={hint}>
+          <Field label={label} hint={hint}>
             {(ids) => (
               <Input
                 {...ids}
+                type={type}
                 ref={focusFirst}
                 required={!mayBeEmpty}
-                maxLength={100}
+                maxLength={type === 'email' ? 254 : 100}
                 aria-invalid={error ? true : undefined}
                 value={name}
                 onChange={({ target }) => setName(target.value)}
@@ -61,7 +68,7 @@ export function NameDialog({
             )}
           </Field>
           <Button type="submit" variant="primary" disabled={!mayBeEmpty && name.trim() === ''}>
-            Save
+            {submitLabel}
           </Button>
         </form>
       )}

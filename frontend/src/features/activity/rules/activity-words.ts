@@ -8,6 +8,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'session.ended': 'Session ended',
   'password.changed': 'Password changed',
   'password.removed': 'Password removed',
+  'address.changed': 'Address changed',
   'recovery.link': 'Recovery link made',
   'recovery.used': 'Account recovered',
   'passkey.added': 'Passkey added',

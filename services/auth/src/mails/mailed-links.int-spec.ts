@@ -1,62 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { NewTotp, ServiceMailInput } from '@examiner/contracts';
-import { RateLimiters, sha256Hex } from '@examiner/kit';
+import type { NewTotp } from '@examiner/contracts';
+import { sha256Hex } from '@examiner/kit';
 import { Secret, TOTP } from 'otpauth';
 import { cookiesOf } from '../../test/auth-server.ts';
-import { startFakeAudience, type FakeAudience } from '../../test/fake-audience.ts';
-import { ADMIN, PasskeyOwner } from '../../test/passkey-owner.ts';
+import { MailedOwner } from '../../test/mailed-owner.ts';
+import { ADMIN, type PasskeyOwner } from '../../test/passkey-owner.ts';
 import { ACCESS_TOKENS } from '../identity/access-token.model.ts';
 import { ACCOUNTS, type Account } from '../identity/account.model.ts';
 import { ONE_TIME_LINKS } from '../links/one-time-link.model.ts';
-import { AccountMails } from '../mails/account-mails.service.ts';
 
 const PASSWORD = 'one more long phrase';
-const ASKED = { name: 'reset-address', calls: 5, windowSeconds: 3600 };
+const NEW = 'new@example.com';
 
-let audience: FakeAudience;
+let desk: MailedOwner;
 let owner: PasskeyOwner;
 let account: Account;
 
-const submit = (path: string, fields: Record<string, string>) =>
-  owner.auth.submit(path, fields, { 'x-real-ip': `198.51.100.${owner.client}` });
+const submit: MailedOwner['submit'] = (...args) => desk.submit(...args);
+const mailed = () => desk.mailed();
 const ask = (email: string) => submit('/api/login/forgot', { email });
 const place = (answer: Response) => [answer.status, answer.headers.get('location')];
 const accounts = () => owner.store.collection(ACCOUNTS);
 
-/** Those that were asked for since the last time. */
-async function mailed(): Promise<ServiceMailInput[]> {
-  await owner.auth.app.get(AccountMails, { strict: false }).beforeApplicationShutdown();
-  return audience.mails.splice(0);
-}
-
-async function mailedToken(email = ADMIN.email): Promise<string> {
-  await ask(email);
-  const [mail] = await mailed();
-  return /\/api\/login\/reset\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+async function mailedToken(): Promise<string> {
+  await ask(ADMIN.email);
+  return desk.mailedToken('reset');
 }
 
 beforeAll(async () => {
-  audience = await startFakeAudience();
-  owner = await PasskeyOwner.start({ AUDIENCE_URL: audience.url });
-  while ((await owner.auth.get('/api/login/forgot')).status !== 200);
-  const found = await accounts().findOne({ email: ADMIN.email });
-  if (found) account = found;
+  desk = await MailedOwner.start();
+  ({ owner, account } = desk);
 });
-afterAll(async () => {
-  await owner.close();
-  await audience.close();
-});
-beforeEach(async () => {
-  const before = { passwordHash: account.passwordHash, hasPassword: true };
-  await accounts().updateOne({ id: account.id }, { $set: before });
-  await owner.auth.app
-    .get(RateLimiters, { strict: false })
-    .get(ASKED)
-    .reset(sha256Hex(ADMIN.email));
-  owner.client += 1;
-  owner.cookie = cookiesOf(await submit('/api/login', ADMIN));
-  await mailed();
-});
+afterAll(() => desk.close());
+beforeEach(() => desk.reset());
 
 describe('a forgotten password', () => {
   it('is offered at the sign-in, and asks for an address', async () => {
@@ -87,7 +63,7 @@ describe('a forgotten password', () => {
     const mails = await mailed();
     expect(mails.map(({ to, kind }) => [to, kind])).toEqual([[ADMIN.email, 'reset']]);
     expect(mails[0]?.text).toContain(`\n\n${owner.auth.url}/api/login/reset?token=`);
-    expect(audience.keys.at(-1)).toMatch(/^[\w-]{20,}$/);
+    expect(desk.audience.keys.at(-1)).toMatch(/^[\w-]{20,}$/);
   });
 
   it('is mailed about five times an hour, with the same answer afterwards', async () => {
@@ -159,5 +135,76 @@ describe('the link', () => {
     expect((await submit('/api/login/reset', { ...fields, code: '000000' })).status).toBe(401);
     const code = app.generate({ timestamp: Date.now() + 30_000 });
     expect((await submit('/api/login/reset', { ...fields, code })).status).toBe(303);
+  });
+});
+
+describe('another address', () => {
+  const change = (email: string) => owner.call('POST', 'account/address', owner.cookie, { email });
+  const use = (kind: string, token: string) => submit(`/api/login/${kind}`, { token });
+  const emailNow = async () => (await accounts().findOne({ id: account.id }))?.email;
+
+  async function askedFor(email: string): Promise<string> {
+    expect((await change(email)).status).toBe(202);
+    return desk.mailedToken('address');
+  }
+
+  async function changeTo(email: string): Promise<string> {
+    expect((await use('address', await askedFor(email))).status).toBe(200);
+    return desk.mailedToken('address-undo');
+  }
+
+  it('becomes that of the account once its mailbox says so, and the one before is told', async () => {
+    expect((await owner.account()).canChangeAddress).toBe(true);
+    const token = await askedFor(` ${NEW.toUpperCase()} `);
+    const form = await owner.auth.get(`/api/login/address?token=${token}`);
+    expect([form.status, form.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    expect(await emailNow()).toBe(ADMIN.email);
+    const statuses = (await Promise.all([1, 2, 3].map(() => use('address', token)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, 404, 404]);
+    expect((await owner.account()).email).toBe(NEW);
+    const [told, ...others] = await mailed();
+    expect([told?.to, told?.text, others]).toEqual([ADMIN.email, expect.stringContaining(NEW), []]);
+    expect((await owner.recorded()).at(-1)).toEqual(['address.changed', NEW, ADMIN.email]);
+    expect((await submit('/api/login', ADMIN)).status).toBe(401);
+    expect((await submit('/api/login', { ...ADMIN, email: NEW })).status).toBe(303);
+  });
+
+  it('needs a confirmation, and is neither the one before nor another account’s', async () => {
+    expect((await change(ADMIN.email)).status).toBe(400);
+    await accounts().insert({ ...account, id: 'other', email: NEW, isAdmin: false });
+    expect((await change(NEW)).status).toBe(202);
+    expect(await mailed()).toEqual([]);
+    await accounts().deleteMany({ id: 'other' });
+    const token = await askedFor(NEW);
+    await accounts().insert({ ...account, id: 'other', email: NEW, isAdmin: false });
+    expect((await use('address', token)).status).toBe(409);
+    await accounts().deleteMany({ id: 'other' });
+    await owner.confirmAt('2026-01-01T00:00:00.000Z');
+    expect((await change(NEW)).status).toBe(403);
+  });
+
+  it('is void once the password was changed, and so is a reset by the address before', async () => {
+    const late = await askedFor(NEW);
+    const input = { password: PASSWORD };
+    owner.cookie = cookiesOf(await owner.call('PUT', 'account/password', owner.cookie, input));
+    expect((await use('address', late)).status).toBe(404);
+    const reset = await mailedToken();
+    await changeTo(NEW);
+    expect((await owner.auth.get(`/api/login/reset?token=${reset}`)).status).toBe(404);
+  });
+
+  it('is undone by the one before, who signs everybody out, and by none that came after', async () => {
+    const first = await changeTo(NEW);
+    const second = await changeTo('newer@example.com');
+    expect((await use('address-undo', second)).status).toBe(200);
+    expect(await emailNow()).toBe(NEW);
+    expect((await owner.call('GET', 'account', owner.cookie)).status).toBe(401);
+    owner.cookie = cookiesOf(await submit('/api/login', { ...ADMIN, email: NEW }));
+    const third = await changeTo('newest@example.com');
+    expect((await use('address-undo', first)).status).toBe(200);
+    expect(await emailNow()).toBe(ADMIN.email);
+    expect((await use('address-undo', third)).status).toBe(404);
   });
 });

@@ -1,0 +1,118 @@
+import {
+  Body,
+  ConflictException,
+  Controller,
+  Get,
+  Header,
+  Post,
+  Query,
+  Res,
+  UseFilters,
+  type Type,
+} from '@nestjs/common';
+import { ACCOUNT_PAGE, FORGOT_PATH } from '@examiner/contracts';
+import { ActivityLog, escapeHtml, PlainPages, Public, RateLimit, RequestBody } from '@examiner/kit';
+import type { Response } from 'express';
+import { linkPath } from '../links/one-time-links.service.ts';
+import { TooManyTriesPage } from '../login/too-many-tries-page.filter.ts';
+import { AddressService, type AddressChange, type AddressLinkKind } from './address.service.ts';
+
+const FORM_MAX_BYTES = 16 * 1024;
+const CLOSED = 'This link is no longer good';
+
+interface Words {
+  readonly heading: string;
+  readonly text: (email: string) => string;
+  readonly button: string;
+  readonly done: string;
+  readonly next: string;
+}
+
+const WORDS: Readonly<Record<AddressLinkKind, Words>> = {
+  address: {
+    heading: 'Use this address',
+    text: (email) => `You sign in with ${email} from then on.`,
+    button: 'Use this address',
+    done: 'Your address is changed',
+    next: `<a href="${ACCOUNT_PAGE}">Your account</a>`,
+  },
+  'address-undo': {
+    heading: 'Bring the address back',
+    text: (email) =>
+      `Your account has the address ${email} again, and every browser is signed out.`,
+    button: 'Bring it back',
+    done: 'Your address is back',
+    next: `<a href="${FORGOT_PATH}">Choose a new password</a>, as somebody else may know the one that you had.`,
+  },
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const paragraph = (words: string) => `<p class="text">${escapeHtml(words)}</p>\n`;
+
+/** The page of a link of a kind. */
+export function addressLinkController(kind: AddressLinkKind): Type {
+  const path = linkPath(kind);
+  const tries = { name: `${kind}-link`, calls: 30, windowSeconds: 600 };
+  const words = WORDS[kind];
+
+  @Controller(path)
+  @UseFilters(TooManyTriesPage)
+  class AddressLinkController {
+    constructor(
+      private readonly addresses: AddressService,
+      private readonly activity: ActivityLog,
+      private readonly pages: PlainPages,
+    ) {}
+
+    @Get()
+    @Public()
+    @Header('Referrer-Policy', 'no-referrer')
+    async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
+      const token = text(wanted);
+      const found = await this.addresses.find(kind, token);
+      if (!found) return this.#sendClosed(response);
+      this.pages.sendForm(response, 200, {
+        heading: words.heading,
+        above: paragraph(words.text(found.email)),
+        action: path,
+        button: words.button,
+        fields: [],
+        hidden: { token },
+      });
+    }
+
+    @Post()
+    @Public()
+    @RateLimit(tries)
+    @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+    @Header('Referrer-Policy', 'no-referrer')
+    async use(
+      @Body() body: Readonly<Record<string, unknown>>,
+      @Res() response: Response,
+    ): Promise<void> {
+      let used: AddressChange | null;
+      try {
+        used = await this.addresses.use(kind, text(body['token']));
+      } catch (error) {
+        if (!(error instanceof ConflictException)) throw error;
+        return this.pages.send(response, 409, CLOSED, paragraph(error.message));
+      }
+      if (!used) return this.#sendClosed(response);
+      const { account, email } = used;
+      const details = kind === 'address' ? {} : { details: { isUndone: true } };
+      await this.activity.record('address.changed', {
+        account,
+        target: email,
+        via: 'link',
+        ...details,
+      });
+      const html = `${paragraph(`It is ${email}.`)}<p class="meta">${words.next}</p>`;
+      this.pages.send(response, 200, words.done, html);
+    }
+
+    #sendClosed(response: Response): void {
+      this.pages.send(response, 404, CLOSED, paragraph('It was used, or its time is over.'));
+    }
+  }
+  return AddressLinkController;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { LinksModule } from '../links/links.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
+import { addressLinkController } from './address-links.ts';
+import { AddressService } from './address.service.ts';
+
+@Module({
+  imports: [IdentityModule, LinksModule, MailsModule],
+  controllers: [addressLinkController('address'), addressLinkController('address-undo')],
+  providers: [AddressService],
+  exports: [AddressService],
+})
+export class AddressModule {}

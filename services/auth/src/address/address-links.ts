@@ -3,7 +3,7 @@ import {
   ConflictException,
   Controller,
   Get,
-  Header,
+  Inject,
   Post,
   Query,
   Res,
@@ -11,10 +11,20 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ACCOUNT_PAGE, FORGOT_PATH } from '@examiner/contracts';
-import { ActivityLog, escapeHtml, PlainPages, Public, RateLimit, RequestBody } from '@examiner/kit';
+import {
+  ActivityLog,
+  CONFIG,
+  escapeHtml,
+  PlainPages,
+  Public,
+  RateLimit,
+  RequestBody,
+  type Config,
+} from '@examiner/kit';
 import type { Response } from 'express';
+import { hideAddress } from '../links/link-page.ts';
 import { linkPath } from '../links/one-time-links.service.ts';
-import { TooManyTriesPage } from '../login/too-many-tries-page.filter.ts';
+import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 import { AddressService, type AddressChange, type AddressLinkKind } from './address.service.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
@@ -62,12 +72,13 @@ export function addressLinkController(kind: AddressLinkKind): Type {
       private readonly addresses: AddressService,
       private readonly activity: ActivityLog,
       private readonly pages: PlainPages,
+      @Inject(CONFIG) private readonly config: Config,
     ) {}
 
     @Get()
     @Public()
-    @Header('Referrer-Policy', 'no-referrer')
     async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
+      hideAddress(response, this.config);
       const token = text(wanted);
       const found = await this.addresses.find(kind, token);
       if (!found) return this.#sendClosed(response);
@@ -85,11 +96,11 @@ export function addressLinkController(kind: AddressLinkKind): Type {
     @Public()
     @RateLimit(tries)
     @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
-    @Header('Referrer-Policy', 'no-referrer')
     async use(
       @Body() body: Readonly<Record<string, unknown>>,
       @Res() response: Response,
     ): Promise<void> {
+      hideAddress(response, this.config);
       let used: AddressChange | null;
       try {
         used = await this.addresses.use(kind, text(body['token']));

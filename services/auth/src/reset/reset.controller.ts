@@ -1,8 +1,17 @@
-import { Body, Controller, Get, Header, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ACCOUNT_PAGE, ENROLMENT_PATH, FORGOT_PATH } from '@examiner/contracts';
-import { ActivityLog, PlainPages, Public, RateLimit, RequestBody } from '@examiner/kit';
+import {
+  ActivityLog,
+  CONFIG,
+  PlainPages,
+  Public,
+  RateLimit,
+  RequestBody,
+  type Config,
+} from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
+import { hideAddress } from '../links/link-page.ts';
 import { linkPath } from '../links/one-time-links.service.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 import { passwordProblem } from '../passwords/password.ts';
@@ -27,12 +36,13 @@ export class ResetController {
     private readonly cookies: SessionCookies,
     private readonly activity: ActivityLog,
     private readonly pages: PlainPages,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
   @Public()
-  @Header('Referrer-Policy', 'no-referrer')
   async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
+    hideAddress(response, this.config);
     const token = text(wanted);
     const account = await this.reset.find(token);
     if (!account) return this.#sendClosed(response);
@@ -44,12 +54,12 @@ export class ResetController {
   @Public()
   @RateLimit(TRIES)
   @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
-  @Header('Referrer-Policy', 'no-referrer')
   async use(
     @Body() body: Readonly<Record<string, unknown>>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
+    hideAddress(response, this.config);
     const [token, password] = [text(body['token']), text(body['password'])];
     const account = await this.reset.find(token);
     if (!account) return this.#sendClosed(response);

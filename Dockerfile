@@ -43,6 +43,7 @@ RUN mkdir -p /var/lib/examiner && chown node:node /var/lib/examiner
 WORKDIR /app
 # ESM needs a package that says so.
 COPY --from=build /app/package.json ./
+COPY --from=build /app/services/kit/dist services/kit/dist
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
@@ -52,7 +53,7 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=5 \
 
 FROM runtime AS content
 COPY --from=build /runtime/content/node_modules node_modules
-COPY --from=build /app/services/content/dist/main.js /app/services/content/dist/render-worker.js /app/services/content/dist/search-worker.js /app/services/content/dist/export-command.js services/content/dist/
+COPY --from=build /app/services/content/dist services/content/dist
 COPY --from=build /app/frontend/dist/index.html frontend/dist/index.html
 COPY --from=build /app/frontend/dist/server frontend/dist/server
 COPY --from=build /app/build-id ./
@@ -62,23 +63,23 @@ CMD ["node", "services/content/dist/main.js"]
 
 FROM runtime AS audience
 COPY --from=build /runtime/base/node_modules node_modules
-COPY --from=build /app/services/audience/dist/main.js /app/services/audience/dist/mail-command.js services/audience/dist/
+COPY --from=build /app/services/audience/dist services/audience/dist
 CMD ["node", "services/audience/dist/main.js"]
 
 FROM runtime AS auth
 COPY --from=build /runtime/auth/node_modules node_modules
-COPY --from=build /app/services/auth/dist/main.js /app/services/auth/dist/accounts-command.js services/auth/dist/
+COPY --from=build /app/services/auth/dist services/auth/dist
 CMD ["node", "services/auth/dist/main.js"]
 
 FROM runtime AS dashboard
 COPY --from=build /runtime/base/node_modules node_modules
-COPY --from=build /app/services/dashboard/dist/main.js /app/services/dashboard/dist/refresh-command.js services/dashboard/dist/
+COPY --from=build /app/services/dashboard/dist services/dashboard/dist
 COPY data data
 CMD ["node", "services/dashboard/dist/main.js"]
 
 FROM runtime AS backup
 COPY --from=build /runtime/base/node_modules node_modules
-COPY --from=build /app/services/backup/dist/main.js services/backup/dist/
+COPY --from=build /app/services/backup/dist services/backup/dist
 HEALTHCHECK NONE
 ENTRYPOINT ["node", "services/backup/dist/main.js"]
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 /** What stays outside a bundle: native addons, and what Nest asks for only where it is installed. */
@@ -12,8 +13,7 @@ const external = [
   'class-transformer',
 ];
 
-/** Only `npm run dev` maps what runs to its sources: a bundle reads well by itself, and its map takes more memory than it. */
-const sourcemap = process.argv.includes('--watch');
+const isWatching = process.argv.includes('--watch');
 
 /** What a program says of itself (services/kit/src/operations/release.ts). */
 const define = {
@@ -21,37 +21,68 @@ const define = {
   'process.env.EXAMINER_REVISION': JSON.stringify(process.env.REVISION ?? 'unknown'),
 };
 
-const COMMENTS = { legal: true, jsdoc: false, annotation: false };
+/** What bundles are made with; V8 keeps a source in memory, and takes two bytes for each character once one is beyond Latin-1. */
+const OPTIONS = /** @satisfies {import('rolldown').RolldownOptions} */ ({
+  platform: 'node',
+  transform: { define },
+  tsconfig: './tsconfig.base.json',
+  external,
+});
+
+const OUTPUT = /** @satisfies {import('rolldown').OutputOptions} */ ({
+  format: 'esm',
+  // A bundle reads well by itself, and its map takes more memory than it.
+  sourcemap: isWatching,
+  comments: { legal: true, jsdoc: false, annotation: false },
+  charset: 'ascii',
+});
 
 /** One file of a program and all that it imports. */
-export const bundle = (input, file) =>
-  /** @satisfies {import('rolldown').RolldownOptions} */ ({
-    input,
-    // V8 keeps the whole source in memory, and takes two bytes for each character once one is beyond Latin-1.
-    output: {
-      ...{ file, format: 'esm', sourcemap, codeSplitting: false, comments: COMMENTS },
-      charset: 'ascii',
-    },
-    platform: 'node',
-    transform: { define },
-    tsconfig: './tsconfig.base.json',
-    external,
-  });
+export const bundle = (input, file) => ({
+  ...OPTIONS,
+  input,
+  output: { ...OUTPUT, file, codeSplitting: false },
+});
 
-/** The programs that ship, each as one file. */
-export default defineConfig([
-  bundle('services/standalone/src/main.ts', 'services/standalone/dist/main.js'),
-  ...['content', 'audience', 'auth', 'dashboard'].map((service) =>
-    bundle(`services/${service}/src/main.ts`, `services/${service}/dist/main.js`),
-  ),
-  bundle(
-    'services/content/src/renderings/render-worker.ts',
-    'services/content/dist/render-worker.js',
-  ),
-  bundle('services/content/src/search/search-worker.ts', 'services/content/dist/search-worker.js'),
-  bundle('services/content/src/bin/export.ts', 'services/content/dist/export-command.js'),
-  bundle('services/dashboard/src/bin/refresh.ts', 'services/dashboard/dist/refresh-command.js'),
-  bundle('services/audience/src/bin/mail.ts', 'services/audience/dist/mail-command.js'),
-  bundle('services/backup/src/main.ts', 'services/backup/dist/main.js'),
-  bundle('services/auth/src/bin/accounts.ts', 'services/auth/dist/accounts-command.js'),
-]);
+const PROGRAMS = [
+  'standalone/src/main.ts',
+  'content/src/main.ts',
+  'content/src/renderings/render-worker.ts',
+  'content/src/search/search-worker.ts',
+  'content/src/bin/export.ts',
+  'audience/src/main.ts',
+  'audience/src/bin/mail.ts',
+  'auth/src/main.ts',
+  'auth/src/bin/accounts.ts',
+  'dashboard/src/main.ts',
+  'dashboard/src/bin/refresh.ts',
+  'backup/src/main.ts',
+];
+
+/** `content/src/bin/export.ts` becomes `content/dist/export-command`. */
+function outputOf(program) {
+  const [service] = program.split('/');
+  const name = basename(program, '.ts');
+  return `${service}/dist/${program.includes('/bin/') ? `${name}-command` : name}`;
+}
+
+const SHARED = 'kit/dist';
+
+/** Removes what the build before shared: its files may have had other names. */
+const clean = {
+  name: 'clean',
+  buildStart: () => rmSync(`services/${SHARED}`, { recursive: true, force: true }),
+};
+
+/** The programs that ship. What more than one of them imports, or one imports late, is in files of its own. */
+export default defineConfig({
+  ...OPTIONS,
+  plugins: isWatching ? [] : [clean],
+  input: Object.fromEntries(PROGRAMS.map((path) => [outputOf(path), `services/${path}`])),
+  output: {
+    ...OUTPUT,
+    dir: 'services',
+    entryFileNames: '[name].js',
+    chunkFileNames: `${SHARED}/[name].js`,
+  },
+});

@@ -30,7 +30,7 @@ import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { AccountMails } from '../mails/account-mails.service.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
-import { checkPassword, passwordProblem } from '../passwords/password.ts';
+import { newPasswordProblem } from '../passwords/password.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { ConfirmationService } from './confirmation.service.ts';
@@ -39,13 +39,6 @@ import { asOwnPasskey } from './own-passkey.ts';
 
 const PASSWORD_CHANGES = { name: 'password-change', calls: 20, windowSeconds: 600 };
 const CONFIRMATIONS = { name: 'confirm-options', calls: 60, windowSeconds: 600 };
-
-async function changeProblem({ email, passwordHash }: Account, password: string) {
-  const problem = await passwordProblem(password, email);
-  if (problem) return problem;
-  const isSame = await checkPassword(passwordHash, password, { isStranger: false });
-  return isSame ? 'This is the password that you have; please choose another.' : undefined;
-}
 
 @Controller(ACCOUNT_PATH)
 export class AccountController {
@@ -110,7 +103,7 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     const { account } = await this.cookies.current(request);
-    const message = await changeProblem(account, password);
+    const message = await newPasswordProblem(account, password);
     if (message) throw validationError([{ path: ['password'], message }]);
     const changed = await this.accounts.setPassword(account.email, password);
     await this.cookies.begin(changed, 'password', request, response);

@@ -41,11 +41,12 @@ export class ConfirmationService {
   }
 
   async #isOwner(
-    { id, passwordHash }: Account,
+    account: Account,
     { password, code = '' }: Extract<ConfirmationInput, { password: string }>,
   ): Promise<boolean> {
-    if (!(await checkPassword(passwordHash, password, { isStranger: false }))) return false;
-    return !(await this.factor.isAsked(id)) || this.factor.check(id, code);
+    const isRight = await checkPassword(account.passwordHash, password, { isStranger: false });
+    if (!isRight) return false;
+    return !(await this.factor.isAsked(account.id)) || this.factor.check(account, code);
   }
 
   async #isOwn(

@@ -9,7 +9,9 @@ import { AuditEventsRepository } from '../audit/audit-events.repository.ts';
 import { SealsService } from '../audit/seals.service.ts';
 import { AuthModule } from '../auth.module.ts';
 import { manifest } from '../manifest.ts';
+import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
+import { RecoveryCodesRepository } from '../identity/recovery-codes.repository.ts';
 import { OneTimeLinks } from '../links/one-time-links.service.ts';
 import { runAccountsCommand } from './accounts-command.ts';
 import { parseAccountsWords } from './accounts-words.ts';
@@ -76,11 +78,20 @@ describe(runAccountsCommand.name, () => {
 
   it('prints a link at which an account is recovered', async () => {
     await run('add desk@example.com');
+    const account = await app
+      .get(AccountsRepository, { strict: false })
+      .findByEmail('desk@example.com');
+    await app
+      .get(RecoveryCodesRepository, { strict: false })
+      .replaceAll(account?.id ?? '', ['hash']);
     expect(await run('recover desk@example.com --factors')).toMatch(
       /^Ended the sessions of desk@example\.com\. Open this once, .+: http:\/\/localhost:\d+\/api\/login\/recover\?token=[\w-]{43}$/,
     );
-    const events = await app.get(AuditEventsRepository, { strict: false }).findPage({}, 1);
-    expect(events).toMatchObject([{ action: 'recovery.link', target: 'desk@example.com' }]);
+    const events = await app.get(AuditEventsRepository, { strict: false }).findPage({}, 2);
+    expect(events).toMatchObject([
+      { action: 'recovery.link', target: 'desk@example.com', via: 'command' },
+      { action: 'codes.removed', target: 'desk@example.com', via: 'command' },
+    ]);
   });
 
   it('leaves the site an owner', async () => {

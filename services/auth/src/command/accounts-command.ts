@@ -33,11 +33,14 @@ async function listAccounts(accounts: AccountsService): Promise<string> {
 }
 
 async function recover(
-  { accounts, links }: AccountsCommand,
+  { accounts, activity, links }: AccountsCommand,
   task: Extract<AccountsTask, { verb: 'recover' }>,
 ): Promise<string> {
-  const { id } = await accounts.beginRecovery(task.email, task.isWhole);
-  const { url } = await links.make('recover', { accountId: id });
+  const { account, removed } = await accounts.beginRecovery(task.email, task.isWhole);
+  const recorded = { target: task.email, via: 'command' } as const;
+  for (const kind of removed) await activity.record(`${kind}.removed`, recorded);
+  const { url } = await links.make('recover', { accountId: account.id });
+  await activity.record('recovery.link', recorded);
   return `Ended the sessions of ${task.email}. Open this once, within 30 minutes: ${url.href}`;
 }
 
@@ -68,11 +71,8 @@ async function run(command: AccountsCommand, task: AccountsTask): Promise<string
       await accounts.remove(task.email);
       await record('account.removed', task.email);
       return `Removed ${task.email}, and ended its sessions.`;
-    case 'recover': {
-      const link = await recover(command, task);
-      await record('recovery.link', task.email);
-      return link;
-    }
+    case 'recover':
+      return recover(command, task);
     case 'password':
       await accounts.setPassword(task.email, await newPassword(command, task.email));
       await record('password.changed', task.email);

@@ -12,7 +12,7 @@ import {
 import type { Request, Response } from 'express';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
-import { passwordProblem } from '../passwords/password.ts';
+import { newPasswordProblem } from '../passwords/password.ts';
 import { enrolmentForm } from './enrolment-form.ts';
 import { isForFactor, sendFactorPage } from './factor-page.ts';
 
@@ -56,7 +56,7 @@ export class EnrolmentController {
     const { account } = found;
     const { email } = account;
     const password = typeof body['password'] === 'string' ? body['password'] : '';
-    const problem = await passwordProblem(password, email);
+    const problem = await newPasswordProblem(account, password);
     if (problem) {
       const form = enrolmentForm(email, this.config.publicUrl, problem);
       return this.pages.sendForm(response, 400, form);

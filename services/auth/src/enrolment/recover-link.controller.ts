@@ -102,8 +102,8 @@ export class RecoverLinkController {
   }
 
   /** A link leads around no second factor. */
-  async #isRight({ id }: Account, code: string): Promise<boolean> {
-    return !(await this.factor.isAsked(id)) || this.factor.check(id, code);
+  async #isRight(account: Account, code: string): Promise<boolean> {
+    return !(await this.factor.isAsked(account.id)) || this.factor.check(account, code);
   }
 
   #sendClosed(response: Response): void {

@@ -174,7 +174,7 @@ describe('a recovery link', () => {
   const open = (url: URL) => owner.auth.get(url.pathname + url.search);
   const recover = async (isWhole: boolean) => {
     const accounts = owner.auth.app.get(AccountsService, { strict: false });
-    const { id } = await accounts.beginRecovery(ADMIN.email, isWhole);
+    const { id } = (await accounts.beginRecovery(ADMIN.email, isWhole)).account;
     const links = owner.auth.app.get(OneTimeLinks, { strict: false });
     const { url } = await links.make('recover', { accountId: id });
     return { url, token: url.searchParams.get('token') ?? '' };

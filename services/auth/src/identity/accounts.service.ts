@@ -6,12 +6,17 @@ import { hashPassword, passwordProblem } from '../passwords/password.ts';
 import { AccessTokensRepository } from './access-tokens.repository.ts';
 import type { Session } from './session.model.ts';
 import { SessionsService } from './sessions.service.ts';
-import { Factors } from './factors.service.ts';
+import { Factors, type FactorKind } from './factors.service.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 
 const roleFields = (role: Role) => ({ role, isAdmin: role === 'owner' });
+
+export interface BegunRecovery {
+  readonly account: Account;
+  readonly removed: readonly FactorKind[];
+}
 
 /** Expects addresses in lower case, and passwords that were checked. */
 @Injectable()
@@ -122,11 +127,12 @@ export class AccountsService {
   }
 
   /** @param isWhole whether passkeys and codes are removed too, so that only a new way in is one */
-  async beginRecovery(email: string, isWhole: boolean): Promise<Account> {
+  async beginRecovery(email: string, isWhole: boolean): Promise<BegunRecovery> {
     const account = await this.#require(email);
+    const removed = isWhole ? await this.factors.held(account.id) : [];
     if (isWhole) await this.factors.removeAll(account.id);
     await this.signOutEverywhere(account.id);
-    return account;
+    return { account, removed };
   }
 
   async setName({ id }: Account, name: string): Promise<void> {

@@ -10,6 +10,9 @@ import { newToken } from './token.ts';
 
 const LAST_WAY = 'This is your last way in. Add another first.';
 
+const FACTOR_KINDS = ['passkey', 'totp', 'codes'] as const;
+export type FactorKind = (typeof FACTOR_KINDS)[number];
+
 /** What opens an account. Each removal looks again after the change, as two may be under way at once. */
 @Injectable()
 export class Factors {
@@ -52,6 +55,15 @@ export class Factors {
   /** Whether a password alone does not open the account, or need not. */
   async hasSecond(accountId: string, host: string): Promise<boolean> {
     return (await this.totp.find(accountId)) !== null || this.#hasPasskey(accountId, host);
+  }
+
+  async held(accountId: string): Promise<FactorKind[]> {
+    const held = {
+      passkey: (await this.passkeys.list(accountId)).length > 0,
+      totp: (await this.totp.find(accountId)) !== null,
+      codes: (await this.codes.count(accountId)) > 0,
+    };
+    return FACTOR_KINDS.filter((kind) => held[kind]);
   }
 
   async removeAll(accountId: string): Promise<void> {

@@ -9,6 +9,7 @@ export const totpFactorSchema = z.object({
   /** The step of 30 seconds of the last code that was taken; no older code is. */
   lastStep: z.number(),
   confirmedAt: z.string(),
+  lastUsedAt: z.string().optional(),
 });
 
 export type TotpFactor = z.infer<typeof totpFactorSchema>;

@@ -20,9 +20,11 @@ export class TotpFactorsRepository {
   }
 
   /** @returns false where this step or a later one was taken */
-  async takeStep(accountId: string, step: number): Promise<boolean> {
+  async takeStep(accountId: string, step: number, lastUsedAt: string): Promise<boolean> {
     const filter = { id: accountId, lastStep: { $lt: step } };
-    return (await this.#factors.updateOne(filter, { $set: { lastStep: step } })) !== null;
+    return (
+      (await this.#factors.updateOne(filter, { $set: { lastStep: step, lastUsedAt } })) !== null
+    );
   }
 
   /** @returns whether there was one */

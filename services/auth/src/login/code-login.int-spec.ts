@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AddedTotp, NewTotp } from '@examiner/contracts';
+import type { ActivityAction, AddedTotp, NewTotp } from '@examiner/contracts';
 import { Clock, RateLimiters, sha256Hex } from '@examiner/kit';
 import { Secret, TOTP } from 'otpauth';
 import { cookiesOf } from '../../test/auth-server.ts';
 import { ADMIN, PasskeyOwner } from '../../test/passkey-owner.ts';
+import { AUDIT_EVENTS } from '../audit/audit-event.model.ts';
 import { ACCOUNTS } from '../identity/account.model.ts';
 import { RECOVERY_CODES } from '../identity/recovery-code.model.ts';
 import { SESSIONS } from '../identity/session.model.ts';
 import { TOTP_FACTORS } from '../identity/totp-factor.model.ts';
+import { TotpFactorsRepository } from '../identity/totp-factors.repository.ts';
 import { OneTimeLinks } from '../links/one-time-links.service.ts';
 
 const STEP_MS = 30_000;
@@ -85,13 +87,24 @@ describe('a sign-in with an authenticator', () => {
     const statuses = await Promise.all(tries.map((cookie) => statusOf(codeOf(), cookie)));
     expect(statuses.sort()).toEqual([303, 401, 401, 401, 401]);
     expect(await statusOf(codeOf(-1))).toBe(401);
-    expect(await statusOf(codeOf(1))).toBe(303);
+    expect(placeOf(await send(codeOf(1), await begin('//evil.example')))).toEqual([303, '/']);
     expect(await statusOf(codeOf(2))).toBe(401);
+    const factors = owner.auth.app.get(TotpFactorsRepository, { strict: false });
+    const { id = '' } = (await owner.store.collection(TOTP_FACTORS).findOne({})) ?? {};
+    const step = Math.floor(now / STEP_MS) + 2;
+    const taken = Array.from({ length: 20 }, () => factors.takeStep(id, step, 'now'));
+    expect((await Promise.all(taken)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('takes a recovery code once in place of it', async () => {
+  it('takes a recovery code once in place of it, and records the first use of each', async () => {
+    const count = (action: ActivityAction) =>
+      owner.store.collection(AUDIT_EVENTS).count({ action, at: { $gte: since } });
+    const since = new Date(now).toISOString();
     expect(await statusOf((codes[0] ?? '').toLowerCase())).toBe(303);
     expect(await statusOf(codes[0] ?? '')).toBe(401);
+    for (const code of [codes[1] ?? '', codeOf(), codeOf(1)])
+      expect(await statusOf(code)).toBe(303);
+    expect([await count('codes.used-first'), await count('totp.used-first')]).toEqual([1, 1]);
     const form = await owner.auth.get('/api/login/code?with=recovery', { cookie: await begin() });
     const html = await form.text();
     expect([html.includes('Recovery code'), html.includes('numeric')]).toEqual([true, false]);
@@ -99,7 +112,13 @@ describe('a sign-in with an authenticator', () => {
 
   it('gives an attempt five tries', async () => {
     const cookie = await begin();
-    for (let n = 0; n < 5; n += 1) expect(await statusOf('000000', cookie)).toBe(401);
+    for (const code of ['12345', '1234567', 'abcdef', '０００００0']) {
+      expect([code, await statusOf(code, cookie)]).toEqual([code, 401]);
+    }
+    const twice = new URLSearchParams(`code=${codeOf()}&code=${codeOf()}`);
+    const headers = { cookie, origin: owner.auth.url };
+    const init = { method: 'POST', body: twice, headers };
+    expect((await fetch(`${owner.auth.url}/api/login/code`, init)).status).toBe(401);
     expect(await statusOf(codeOf(), cookie)).toBe(429);
     expect(await statusOf(codeOf())).toBe(303);
   });
@@ -235,10 +254,18 @@ describe('a site that requires a second factor', () => {
   });
 
   it('asks for one after a password was set with a recovery code, and asks no reader', async () => {
+    const accounts = owner.store.collection(ACCOUNTS);
+    const passwordHash = (await accounts.findOne({ email: ADMIN.email }))?.passwordHash ?? '';
     const used = await submit('/api/login/recovery-code', { ...ADMIN, code: codes[0] ?? '' });
-    const set = await enrol(cookiesOf(used), { password: ADMIN.password });
+    const same = await enrol(cookiesOf(used), { password: ADMIN.password });
+    expect([same.status, await same.text()]).toEqual([
+      400,
+      expect.stringContaining('the password that you have'),
+    ]);
+    const set = await enrol(cookiesOf(used), { password: 'one more long phrase' });
     expect(placeOf(set)).toEqual([303, '/api/login/enrol']);
     expect(await statusesOf(cookiesOf(set))).toEqual([401, 200]);
     expect(await statusesOf(await owner.reader())).toEqual([200, 303]);
+    await accounts.updateOne({ email: ADMIN.email }, { $set: { passwordHash } });
   });
 });

@@ -61,7 +61,7 @@ export class CodeLogin {
   /** @throws TooManyRequestsException */
   async check({ attempt, account }: CodeAttempt, code: string, request: Request): Promise<boolean> {
     await this.#tries.consume(sha256Hex(attempt.challenge));
-    if (await this.factor.check(account.id, code)) return true;
+    if (await this.factor.check(account, code)) return true;
     const client = clientKey(request, this.config.trustProxy);
     this.refused.add(client, account, 'signin.code-refused');
     this.logger.info('a code was refused');

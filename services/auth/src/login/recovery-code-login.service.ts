@@ -16,8 +16,6 @@ import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 
 const WRONG_TRIES = { name: 'recovery-code', calls: 30, windowSeconds: 600 };
-/** Has no codes; is looked up all the same, so that the time does not show whether an account exists. */
-const NOBODY = '';
 
 @Injectable()
 export class RecoveryCodeLogin {
@@ -41,7 +39,7 @@ export class RecoveryCodeLogin {
     const client = clientKey(request, this.config.trustProxy);
     await this.#tries.consume(client);
     const account = await this.accounts.findByEmail(address.trim().toLowerCase());
-    const isRight = await this.codes.use(account?.id ?? NOBODY, code);
+    const isRight = await this.codes.use(account, code);
     if (!account || !isRight) {
       this.refused.add(client, account);
       this.logger.info('a recovery code was refused');

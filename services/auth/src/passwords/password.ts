@@ -29,6 +29,17 @@ export async function passwordProblem(
   return undefined;
 }
 
+/** The same for one that takes the place of another. */
+export async function newPasswordProblem(
+  { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
+  password: string,
+): Promise<string | undefined> {
+  const problem = await passwordProblem(password, email);
+  if (problem) return problem;
+  const isSame = await checkPassword(passwordHash, password, { isStranger: false });
+  return isSame ? 'This is the password that you have; please choose another.' : undefined;
+}
+
 export async function hashPassword(password: string): Promise<string> {
   return enqueueHashing(() => hash(password, PARAMETERS), { canBeRefused: false });
 }

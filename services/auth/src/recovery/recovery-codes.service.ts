@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { ActivityLog } from '@examiner/kit';
 import { createHmac } from 'node:crypto';
 import { IdentityKey } from '../identity-key/identity-key.ts';
+import type { Account } from '../identity/account.model.ts';
 import { RecoveryCodesRepository } from '../identity/recovery-codes.repository.ts';
 import { newRecoveryCode, readCode, shownCode } from './recovery-code.ts';
 
 const HOW_MANY = 10;
+const NOBODY = '';
 
 const idOf = (key: Buffer, accountId: string, code: string) =>
   createHmac('sha256', key).update(accountId).update('\0').update(code).digest('base64url');
@@ -14,6 +17,7 @@ export class RecoveryCodes {
   constructor(
     private readonly codes: RecoveryCodesRepository,
     private readonly key: IdentityKey,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** In place of those before. @returns what only its owner keeps */
@@ -31,11 +35,16 @@ export class RecoveryCodes {
     return this.codes.count(accountId);
   }
 
-  /** Of many calls with one code, one gets true. */
-  async use(accountId: string, typed: string): Promise<boolean> {
+  /** Of many calls with one code, one gets true. Without an account it does the same work. */
+  async use(account: Account | null, typed: string): Promise<boolean> {
+    const accountId = account?.id ?? NOBODY;
     const code = readCode(typed);
     for (const key of this.key.keys('recovery')) {
-      if (await this.codes.use(idOf(key, accountId, code), accountId)) return true;
+      const isUsed = await this.codes.use(idOf(key, accountId, code), accountId);
+      if (!account || !isUsed) continue;
+      const isFirst = (await this.left(accountId)) === HOW_MANY - 1;
+      if (isFirst) await this.activity.record('codes.used-first', { account });
+      return true;
     }
     return false;
   }

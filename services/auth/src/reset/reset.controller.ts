@@ -14,7 +14,7 @@ import { SessionCookies } from '../identity/session-cookies.ts';
 import { hideAddress } from '../links/link-page.ts';
 import { linkPath } from '../links/one-time-links.service.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
-import { passwordProblem } from '../passwords/password.ts';
+import { newPasswordProblem } from '../passwords/password.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { resetForm } from './reset-form.ts';
 import { ResetService } from './reset.service.ts';
@@ -68,9 +68,9 @@ export class ResetController {
       const form = resetForm({ token, asksCode, email: account.email, error });
       this.pages.sendForm(response, status, form);
     };
-    const problem = await passwordProblem(password, account.email);
+    const problem = await newPasswordProblem(account, password);
     if (problem) return again(400, problem);
-    if (asksCode && !(await this.factor.check(account.id, text(body['code'])))) {
+    if (asksCode && !(await this.factor.check(account, text(body['code'])))) {
       return again(401, 'That code was not right');
     }
     const changed = await this.reset.use(token, password);

@@ -1,7 +1,15 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { Clock, DuplicateKeyError, RateLimiters, sha256Hex, type RateLimiter } from '@examiner/kit';
+import {
+  ActivityLog,
+  Clock,
+  DuplicateKeyError,
+  RateLimiters,
+  sha256Hex,
+  type RateLimiter,
+} from '@examiner/kit';
 import { openText, sealText } from '../attempts/sealed-text.ts';
 import { IdentityKey } from '../identity-key/identity-key.ts';
+import type { Account } from '../identity/account.model.ts';
 import type { TotpFactor } from '../identity/totp-factor.model.ts';
 import { TotpFactorsRepository } from '../identity/totp-factors.repository.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
@@ -19,6 +27,7 @@ export class SecondFactor {
     private readonly codes: RecoveryCodes,
     private readonly key: IdentityKey,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
     limiters: RateLimiters,
   ) {
     this.#tries = limiters.get(TRIES);
@@ -44,13 +53,13 @@ export class SecondFactor {
   }
 
   /** @throws TooManyRequestsException */
-  async check(accountId: string, code: string): Promise<boolean> {
-    const key = sha256Hex(accountId);
+  async check(account: Account, code: string): Promise<boolean> {
+    const key = sha256Hex(account.id);
     await this.#tries.consume(key);
-    const factor = await this.factors.find(accountId);
+    const factor = await this.factors.find(account.id);
     const isRight =
       factor !== null &&
-      ((await this.#take(factor, code)) || (await this.codes.use(accountId, code)));
+      ((await this.#take(factor, code, account)) || (await this.codes.use(account, code)));
     if (isRight) await this.#tries.giveBack(key);
     return isRight;
   }
@@ -60,10 +69,13 @@ export class SecondFactor {
     return this.factors.remove(accountId);
   }
 
-  async #take({ id, secret }: TotpFactor, code: string): Promise<boolean> {
+  async #take(factor: TotpFactor, code: string, account: Account): Promise<boolean> {
+    const { id, secret, lastUsedAt } = factor;
     const opened = openText(this.key.keys('totp'), secret);
     if (opened === undefined) return false;
     const step = stepOf(code, Buffer.from(opened, 'base64url'), this.clock.now());
-    return step !== null && this.factors.takeStep(id, step);
+    if (step === null || !(await this.factors.takeStep(id, step, this.clock.iso()))) return false;
+    if (!lastUsedAt) await this.activity.record('totp.used-first', { account });
+    return true;
   }
 }

@@ -3,6 +3,7 @@ import { OBJECTS, type ObjectStore } from '@examiner/kit';
 import { RENDITION_WIDTHS } from './image-renditions.ts';
 
 const UPLOADED = /^(images|bin)\/([0-9a-f]{64})\.jpeg$/;
+const RENDITION = /^images\/(([0-9a-f]{64})-\d+\.(?:webp|avif|jpeg))$/;
 
 export type ImageFolder = 'images' | 'IP';
 
@@ -26,11 +27,23 @@ export class ImagesRepository {
     }
   }
 
+  /** What was made of pictures that were uploaded, of whichever widths, in no order. */
+  async *renditions(): AsyncGenerator<{ readonly name: string; readonly id: string }> {
+    for await (const key of this.objects.list()) {
+      const [, name, id] = RENDITION.exec(key) ?? [];
+      if (name && id) yield { name, id };
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.objects.delete(`images/${name}`);
+  }
+
   /** Deletes its renditions; they are made again on request. */
   async moveToBin(id: string): Promise<void> {
     const jpeg = await this.read('images', `${id}.jpeg`);
     if (jpeg) await this.objects.put(`bin/${id}.jpeg`, jpeg);
-    for (const name of namesOf(id)) await this.objects.delete(`images/${name}`);
+    for (const name of namesOf(id)) await this.remove(name);
   }
 
   async takeOutOfBin(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { access } from 'node:fs/promises';
+import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeskCalls } from '../../test/desk-calls.ts';
 import { MediaCalls, picture } from '../../test/media-calls.ts';
@@ -180,6 +180,20 @@ describe('deleting', () => {
     expect(kept).toEqual([false, false, true]);
     expect(await media.status(saved)).toBe(200);
     expect(await site.documents.collection(MEDIA).findOne({ id: gone })).toBeNull();
+  });
+
+  it('takes along renditions that were left over, and none of a picture that is kept', async () => {
+    const [kept, binned, never] = [await uploaded(), await uploaded(), 'ab'.repeat(32)];
+    await media.remove(binned);
+    const left = [`${binned}-640.webp`, `${binned}-99.avif`, `${never}-1200.jpeg`];
+    const stays = [`${kept}-640.webp`, `${kept}-99.avif`];
+    for (const name of [...left, ...stays]) {
+      await writeFile(objects(`images/${name}`), 'a rendition');
+    }
+    await rm(objects(`images/${kept}.jpeg`));
+    await site.get(MediaTick).run();
+    const after = await Promise.all([...left, ...stays].map((name) => isStored(`images/${name}`)));
+    expect(after).toEqual([false, false, false, true, true]);
   });
 
   it('is finished by the next look where a process stopped halfway', async () => {

@@ -11,7 +11,7 @@ import { MediaUsesService } from './media-uses.service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** At the start and daily, in one process of several: pictures that nobody noted, uses that ended, and the bin. */
+/** At the start and daily, in one process of several: pictures that nobody noted, renditions that were left over, uses that ended, and the bin. */
 @Injectable()
 export class MediaTick extends Tick {
   constructor(
@@ -33,6 +33,10 @@ export class MediaTick extends Tick {
         if (signal.aborted) return;
         await this.#settle(found);
       }
+      for await (const found of this.images.renditions()) {
+        if (signal.aborted) return;
+        await this.#sweep(found);
+      }
       if (signal.aborted) return;
       await this.uses.catchUp();
       await this.uses.dropVanished();
@@ -49,6 +53,12 @@ export class MediaTick extends Tick {
     } catch (error) {
       this.log.warn({ err: error, picture: id }, 'a picture could not be looked at');
     }
+  }
+
+  /** Of an upload under way too: what is missing is made again at the first request. */
+  async #sweep({ name, id }: { readonly name: string; readonly id: string }): Promise<void> {
+    if ((await this.media.findById(id))?.state === 'kept') return;
+    if (!(await this.images.read('images', `${id}.jpeg`))) await this.images.remove(name);
   }
 
   /** Everything is counted once more before a picture goes for good. */

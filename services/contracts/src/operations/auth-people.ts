@@ -68,7 +68,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${PEOPLE_PATH}/lockdown`,
     summary:
-      'Ends every session but the one that calls and every access token, forgets all browsers, and voids invitations and recovery links.',
+      'Ends every session but the one that calls and every access token, forgets all browsers, and voids every link that invites, recovers an account, or sets a new password or address.',
     body: { type: 'ignored', maxBytes: 1024 },
     answers: { 204: empty('Only the caller is signed in.') },
     errors: ['confirm'],

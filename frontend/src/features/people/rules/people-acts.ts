@@ -55,7 +55,7 @@ export const LOCKDOWN: PeopleAct = {
   does: [
     'Everybody is signed out, in every browser but this one.',
     'Every access token ends, and every browser that was remembered is forgotten.',
-    'Every invitation and recovery link that is open ends.',
+    'Every link ends that invites, recovers an account, or sets a new password or address.',
     'Accounts, passwords and passkeys stay: whoever has them can sign in again.',
   ],
   isDanger: true,

@@ -26,22 +26,19 @@ export function People({ run }: { readonly run: Run }) {
   const { data, error, isPending, refetch } = useQuery(peopleQuery);
   const [isInviting, setIsInviting] = useState(false);
   const [asked, ask] = useState<PeopleAct>();
-  const [isBusy, setIsBusy] = useState(false);
   const carryOut = async ({ send, done }: PeopleAct) => {
     ask(undefined);
-    setIsBusy(true);
     try {
       if (await run(send)) toast({ title: 'Done', description: done });
     } catch (refusal) {
       toast({ title: 'Not done', description: reasonOf(refusal), variant: 'destructive' });
     }
     await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
-    setIsBusy(false);
   };
   return (
     <>
       <ToolTitle title="People" note="Who has an account, and what they may do.">
-        <Button variant="danger" disabled={isBusy} onClick={() => ask(LOCKDOWN)}>
+        <Button variant="danger" onClick={() => ask(LOCKDOWN)}>
           Lock down
         </Button>
         <Button variant="primary" onClick={() => setIsInviting(true)}>
@@ -55,7 +52,6 @@ export function People({ run }: { readonly run: Run }) {
           <PersonRow
             key={person.id}
             person={person}
-            disabled={isBusy}
             onRole={(role) => ask(roleAct(person, role))}
             onEnd={() => ask(endAct(person))}
             onRemove={() => ask(removeAct(person))}

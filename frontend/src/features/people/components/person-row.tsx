@@ -7,28 +7,27 @@ import { RoleSelect } from './role-select.tsx';
 
 interface PersonRowProps {
   readonly person: Person;
-  readonly disabled: boolean;
   readonly onRole: (role: Role) => void;
   readonly onEnd: () => void;
   readonly onRemove: () => void;
 }
 
-export function PersonRow({ person, disabled, onRole, onEnd, onRemove }: PersonRowProps) {
+export function PersonRow({ person, onRole, onEnd, onRemove }: PersonRowProps) {
   const { email, name = email, role, isSelf, createdAt, lastSeenAt } = person;
   const acts = (
     <>
       {lastSeenAt && (
-        <button type="button" disabled={disabled} onClick={onEnd}>
+        <button type="button" onClick={onEnd}>
           End sessions
         </button>
       )}
-      <button type="button" disabled={disabled} onClick={onRemove}>
+      <button type="button" onClick={onRemove}>
         Remove
       </button>
       <RoleSelect
         aria-label={`Role of ${email}`}
         className={styles.role ?? ''}
-        disabled={disabled}
+
         value={role}
         onChange={onRole}
       />

@@ -18,13 +18,15 @@ export interface PeopleAct {
 
 const ROLES: readonly Role[] = ['owner', 'editor', 'reader'];
 
+const LOWERED = ['Their sessions end at once.', 'Their access tokens can do no more than that.'];
+
 export function roleAct({ id, email, role: before }: Person, role: Role): PeopleAct {
   const isLower = ROLES.indexOf(role) > ROLES.indexOf(before);
   const words = ROLE_WORDS[role].toLowerCase();
   return {
     question: `Make ${email} ${role === 'reader' ? 'a' : 'an'} ${words}?`,
     confirmLabel: `Make ${words}`,
-    does: [MAY_WORDS[role], ...(isLower ? ['Their sessions end at once.'] : [])],
+    does: [MAY_WORDS[role], ...(isLower ? LOWERED : [])],
     isDanger: isLower,
     done: `${email} is ${role === 'reader' ? 'a' : 'an'} ${words} now.`,
     send: () => changeRole(id, role),
@@ -34,7 +36,10 @@ export function roleAct({ id, email, role: before }: Person, role: Role): People
 export const removeAct = ({ id, email }: Person): PeopleAct => ({
   question: `Remove ${email}?`,
   confirmLabel: 'Remove',
-  does: ['The account goes with its ways in. What was written stays.', 'Its sessions end at once.'],
+  does: [
+    'The account goes with its ways in. What was written stays.',
+    'Its sessions and access tokens end at once.',
+  ],
   isDanger: true,
   done: `${email} has no account any more.`,
   send: () => removePerson(id),

@@ -119,6 +119,7 @@ it('makes a link for somebody, and shows it once', async () => {
   api.answer('invite', { link, expiresAt: AT });
   await user.click(button('Make the link'));
   const field = await within(dialog).findByLabelText<HTMLInputElement>('The link');
+  expect(document.activeElement).toBe(field);
   expect([field.value, api.callsOf('invite').at(-1)?.body]).toEqual([
     link,
     { email: 'eve@example.com', role: 'owner' },

@@ -9,7 +9,9 @@ interface CopyFieldProps {
   readonly value: string;
 }
 
-/** What is shown once, with a button that copies it. */
+const focusOn = (field: HTMLElement | null) => field?.focus();
+
+/** What is shown once, marked to be copied, with a button that copies it. */
 export function CopyField({ label, hint, value }: CopyFieldProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
@@ -25,7 +27,13 @@ export function CopyField({ label, hint, value }: CopyFieldProps) {
       <div>
         <Field label={label} hint={hint}>
           {(ids) => (
-            <Input {...ids} readOnly value={value} onFocus={({ target }) => target.select()} />
+            <Input
+              {...ids}
+              ref={focusOn}
+              readOnly
+              value={value}
+              onFocus={({ target }) => target.select()}
+            />
           )}
         </Field>
       </div>

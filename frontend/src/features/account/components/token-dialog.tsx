@@ -1,8 +1,8 @@
 import type { AccessTokenInput, NewAccessToken, OwnAccount } from '@examiner/contracts';
 import { useState } from 'react';
+import { CopyField } from '../../../components/copy-field/copy-field.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { makeAccessToken } from '../api/access-tokens.ts';
-import { MadeToken } from './made-token.tsx';
 import { TokenForm } from './token-form.tsx';
 import { useConfirmation } from './use-confirmation.tsx';
 
@@ -28,7 +28,11 @@ export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
       >
         {() =>
           made ? (
-            <MadeToken secret={made.secret} />
+            <CopyField
+              label="The token"
+              hint="Copy it now: it is not shown again. Keep it as you keep a password."
+              value={made.secret}
+            />
           ) : (
             <TokenForm role={account.role} onSubmit={make} />
           )

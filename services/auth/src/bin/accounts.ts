@@ -15,6 +15,7 @@ import type { AuthConfig } from '../config.ts';
 import { runAccountsCommand } from '../command/accounts-command.ts';
 import { parseAccountsWords } from '../command/accounts-words.ts';
 import { readPassword } from '../command/read-password.ts';
+import { Lockdown } from '../links/lockdown.service.ts';
 import { OneTimeLinks } from '../links/one-time-links.service.ts';
 import { keyFile } from '../identity-key/key-file.ts';
 import { manifest } from '../manifest.ts';
@@ -45,6 +46,7 @@ await runMain(async () => {
       accounts: app.get(AccountsService, { strict: false }),
       activity: app.get(ActivityLog, { strict: false }),
       links: app.get(OneTimeLinks, { strict: false }),
+      lockdown: app.get(Lockdown, { strict: false }),
       seals: app.get(SealsService, { strict: false }),
       readPassword: () => readPassword(process.stdin, process.stderr),
     };

@@ -11,7 +11,9 @@ import { AuthModule } from '../auth.module.ts';
 import { manifest } from '../manifest.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
+import { SessionsService } from '../identity/sessions.service.ts';
 import { RecoveryCodesRepository } from '../identity/recovery-codes.repository.ts';
+import { Lockdown } from '../links/lockdown.service.ts';
 import { OneTimeLinks } from '../links/one-time-links.service.ts';
 import { runAccountsCommand } from './accounts-command.ts';
 import { parseAccountsWords } from './accounts-words.ts';
@@ -37,6 +39,7 @@ const run = async (words: string, password = 'a long pass phrase') =>
       accounts: app.get(AccountsService, { strict: false }),
       activity: app.get(ActivityLog, { strict: false }),
       links: app.get(OneTimeLinks, { strict: false }),
+      lockdown: app.get(Lockdown, { strict: false }),
       seals: app.get(SealsService, { strict: false }),
       readPassword: () => Promise.resolve(password),
     },
@@ -94,6 +97,23 @@ describe(runAccountsCommand.name, () => {
     ]);
   });
 
+  it('ends what is open for everybody', async () => {
+    await run('add desk@example.com');
+    const sessions = app.get(SessionsService, { strict: false });
+    const links = app.get(OneTimeLinks, { strict: false });
+    const account = await app
+      .get(AccountsRepository, { strict: false })
+      .findByEmail('desk@example.com');
+    if (!account) throw new Error('There is no account');
+    const token = await sessions.begin(account, { method: 'password' });
+    const { url } = await links.make('recover', { accountId: account.id });
+    expect(await run('lockdown')).toMatch(/^Ended every session/);
+    expect(await sessions.find(token)).toBeNull();
+    expect(await links.find('recover', url.searchParams.get('token') ?? '')).toBeNull();
+    const events = await app.get(AuditEventsRepository, { strict: false }).findPage({}, 1);
+    expect(events).toMatchObject([{ action: 'lockdown' }]);
+  });
+
   it('leaves the site an owner', async () => {
     await run('add desk@example.com owner');
     await run('add editor@example.com editor');
@@ -130,6 +150,7 @@ describe(runAccountsCommand.name, () => {
     'add a@example.com --root',
     'recover a@example.com --all',
     'remove a@example.com now',
+    'lockdown a@example.com',
     'dance a@example.com',
   ])('shows how it is used for %j', async (words) => {
     await expect(run(words)).rejects.toThrow(UsageError);

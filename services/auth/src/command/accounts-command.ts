@@ -3,6 +3,7 @@ import { roleOf } from '@examiner/contracts';
 import { StartError, type ActivityLog } from '@examiner/kit';
 import type { SealsService } from '../audit/seals.service.ts';
 import type { AccountsService } from '../identity/accounts.service.ts';
+import type { Lockdown } from '../links/lockdown.service.ts';
 import type { OneTimeLinks } from '../links/one-time-links.service.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import type { AccountsTask } from './accounts-words.ts';
@@ -11,6 +12,7 @@ export interface AccountsCommand {
   readonly accounts: AccountsService;
   readonly activity: ActivityLog;
   readonly links: OneTimeLinks;
+  readonly lockdown: Lockdown;
   readonly seals: SealsService;
   readonly readPassword: () => Promise<string>;
 }
@@ -57,6 +59,9 @@ async function run(command: AccountsCommand, task: AccountsTask): Promise<string
   switch (task.verb) {
     case 'list':
       return listAccounts(accounts);
+    case 'lockdown':
+      await command.lockdown.begin();
+      return 'Ended every session and access token, and voided every link.';
     case 'verify':
       return verifyActivity(command.seals);
     case 'add':

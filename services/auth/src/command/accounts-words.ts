@@ -8,14 +8,16 @@ const USAGE = `Usage:
   npm run accounts -- password EMAIL
   npm run accounts -- role EMAIL owner|editor|reader
   npm run accounts -- recover EMAIL [--factors]
+  npm run accounts -- lockdown
   npm run accounts -- activity --verify
 
 add and password ask for the password, or read it from the first line of standard input.
 recover ends the sessions of the account, and prints a link at which a passkey or a password is set;
-with --factors it removes what else opens it first: passkeys, app and codes.`;
+with --factors it removes what else opens it first: passkeys, app and codes.
+lockdown ends every session and access token of everybody, and voids every link.`;
 
 export type AccountsTask =
-  | { readonly verb: 'list' | 'verify' }
+  | { readonly verb: 'list' | 'verify' | 'lockdown' }
   | { readonly verb: 'remove' | 'password'; readonly email: string }
   | { readonly verb: 'recover'; readonly email: string; readonly isWhole: boolean }
   | { readonly verb: 'add' | 'role'; readonly email: string; readonly role: Role };
@@ -34,7 +36,7 @@ function parseRole(word: string | undefined): Role | undefined {
 
 export function parseAccountsWords(words: readonly string[]): AccountsTask {
   const [verb, address, option, ...rest] = words;
-  if (verb === 'list' && words.length === 1) return { verb };
+  if ((verb === 'list' || verb === 'lockdown') && words.length === 1) return { verb };
   if (verb === 'activity' && address === '--verify' && words.length === 2)
     return { verb: 'verify' };
   if (!address || rest.length > 0) throw new UsageError(USAGE);

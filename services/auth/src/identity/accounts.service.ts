@@ -149,8 +149,8 @@ export class AccountsService {
     }
   }
 
-  /** Leaves one session alone. */
-  async lockDown(own: Session): Promise<void> {
+  /** Leaves the one session alone. */
+  async lockDown(own?: Session): Promise<void> {
     await this.sessions.endAllBut(own);
     await this.tokens.removeOfEverybody();
     for await (const { id } of this.list()) await this.accounts.update(id, { devices: [] });

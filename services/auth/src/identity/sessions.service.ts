@@ -102,8 +102,8 @@ export class SessionsService {
     await this.sessions.removeOthers(session);
   }
 
-  async endAllBut({ id }: Session): Promise<void> {
-    await this.sessions.removeAllBut(id);
+  async endAllBut(own?: Session): Promise<void> {
+    await this.sessions.removeAllBut(own?.id ?? '');
   }
 
   async end(token: string): Promise<void> {

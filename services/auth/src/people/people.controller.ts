@@ -25,6 +25,7 @@ import type { Request } from 'express';
 import { ConfirmedOwner } from '../account/confirmed.guard.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { InvitationsService } from './invitations.service.ts';
+import { Lockdown } from '../links/lockdown.service.ts';
 import { PeopleService } from './people.service.ts';
 
 const INVITATIONS = { name: 'invitations', calls: 60, windowSeconds: 3600 };
@@ -34,6 +35,7 @@ export class PeopleController {
   constructor(
     private readonly cookies: SessionCookies,
     private readonly people: PeopleService,
+    private readonly lockdown: Lockdown,
     private readonly invitations: InvitationsService,
   ) {}
 
@@ -61,7 +63,7 @@ export class PeopleController {
   @RequestBody({ type: 'ignored', maxBytes: 1024 })
   @Header('Cache-Control', 'no-store')
   async lockDown(@Req() request: Request): Promise<void> {
-    await this.people.lockDown((await this.cookies.current(request)).session);
+    await this.lockdown.begin((await this.cookies.current(request)).session);
   }
 
   @Put(':id')

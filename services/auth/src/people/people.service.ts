@@ -3,9 +3,7 @@ import { roleOf, type Person, type Role } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
 import type { Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
-import type { Session } from '../identity/session.model.ts';
 import { SessionsService } from '../identity/sessions.service.ts';
-import { OneTimeLinks } from '../links/one-time-links.service.ts';
 
 /** What an owner does with the accounts of others. */
 @Injectable()
@@ -13,7 +11,6 @@ export class PeopleService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
-    private readonly links: OneTimeLinks,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -44,15 +41,6 @@ export class PeopleService {
     const { email } = await this.#other(id, ownId, sentence);
     await this.sessions.endAll(id);
     await this.activity.record('session.ended', { target: email });
-  }
-
-  async lockDown(own: Session): Promise<void> {
-    await this.links.removeAll('invite');
-    await this.links.removeAll('recover');
-    await this.links.removeAll('reset');
-    await this.links.removeAll('address');
-    await this.accounts.lockDown(own);
-    await this.activity.record('lockdown');
   }
 
   async #other(id: string, ownId: string, sentence: string): Promise<Account> {

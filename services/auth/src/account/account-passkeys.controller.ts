@@ -82,7 +82,7 @@ export class AccountPasskeysController {
     await this.activity.record('passkey.added', { target: name });
     if ((await this.codes.left(account.id)) > 0) return asOwnPasskey(passkey);
     const codes = await this.codes.make(account.id);
-    await this.activity.record('codes.added');
+    await this.activity.record('codes.added', { details: { with: 'passkey' } });
     return { ...asOwnPasskey(passkey), codes };
   }
 

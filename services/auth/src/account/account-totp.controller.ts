@@ -80,7 +80,7 @@ export class AccountTotpController {
     await this.activity.record('totp.added');
     if ((await this.codes.left(account.id)) > 0) return {};
     const codes = await this.codes.make(account.id);
-    await this.activity.record('codes.added');
+    await this.activity.record('codes.added', { details: { with: 'authenticator' } });
     return { codes };
   }
 

@@ -110,7 +110,7 @@ export function addressLinkController(kind: AddressLinkKind): Type {
       }
       if (!used) return this.#sendClosed(response);
       const { account, email } = used;
-      const details = kind === 'address' ? {} : { details: { isUndone: true } };
+      const details = kind === 'address' ? {} : { details: { undone: 'by mail' } };
       await this.activity.record('address.changed', {
         account,
         target: email,

@@ -62,7 +62,7 @@ export class EnrolmentTotpController {
     await this.activity.record('totp.added', { account });
     if ((await this.codes.left(account.id)) > 0) return this.#lead(response, ACCOUNT_PAGE);
     const codes = await this.codes.make(account.id);
-    await this.activity.record('codes.added', { account });
+    await this.activity.record('codes.added', { account, details: { with: 'authenticator' } });
     this.pages.send(response, 200, 'Recovery codes', codesHtml(codes));
   }
 

@@ -16,6 +16,7 @@ import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { PasskeyProofs } from '../passkeys/passkey-proofs.service.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
+import { SignedInBrowser } from './signed-in-browser.ts';
 
 /** Beside the limits of passwords, so that guessing these closes no passkey. */
 const WRONG_TRIES = { name: 'passkey-login', calls: 30, windowSeconds: 600 };
@@ -29,6 +30,7 @@ export class PasskeyLogin {
     private readonly attempts: Attempts,
     private readonly proofs: PasskeyProofs,
     private readonly cookies: SessionCookies,
+    private readonly browser: SignedInBrowser,
     private readonly refused: RefusedSignIns,
     private readonly activity: ActivityLog,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -57,9 +59,13 @@ export class PasskeyLogin {
       throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
     }
     await this.#tries.giveBack(client);
+    const browser = await this.browser.remember(account, request, response);
     await this.cookies.begin(account, 'passkey', request, response);
     this.logger.info({ accountId: account.id }, 'signed in');
-    await this.activity.record('signin.ok', { account, details: { method: 'passkey' } });
+    await this.activity.record('signin.ok', {
+      account,
+      details: { method: 'passkey', ...browser },
+    });
     if (passkey.lastUsedAt) return;
     await this.activity.record('passkey.used-first', { account, target: passkey.name });
   }

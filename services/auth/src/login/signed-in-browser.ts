@@ -7,7 +7,7 @@ import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { readDeviceToken, setDeviceToken } from './device-cookie.ts';
 
-/** The end of a sign-in with a password: the browser is remembered, and has a session. */
+/** The end of a sign-in: the browser is remembered, and after a password it has a session. */
 @Injectable()
 export class SignedInBrowser {
   constructor(
@@ -25,11 +25,24 @@ export class SignedInBrowser {
     request: Request,
     response: Response,
   ): Promise<string> {
-    const token = await this.browsers.remember(account, readDeviceToken(request));
-    setDeviceToken(response, token, this.config.publicUrl);
+    const browser = await this.remember(account, request, response);
     const isWhole = await this.cookies.begin(account, method, request, response);
-    const details = method === 'password' ? {} : { details: { method } };
-    await this.activity.record('signin.ok', { account, ...details });
+    const details = { ...(method !== 'password' && { method }), ...browser };
+    const said = Object.keys(details).length > 0 && { details };
+    await this.activity.record('signin.ok', { account, ...said });
     return isWhole ? returnTo : ENROLMENT_PATH;
+  }
+
+  /** @returns what the activity log says of it */
+  async remember(
+    account: Account,
+    request: Request,
+    response: Response,
+  ): Promise<{ readonly browser?: 'new' }> {
+    const given = readDeviceToken(request);
+    const isKnown = given !== undefined && (await this.browsers.isKnown(account, given));
+    const token = await this.browsers.remember(account, given);
+    setDeviceToken(response, token, this.config.publicUrl);
+    return isKnown ? {} : { browser: 'new' };
   }
 }

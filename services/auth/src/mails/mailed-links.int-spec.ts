@@ -208,3 +208,34 @@ describe('another address', () => {
     expect((await use('address-undo', third)).status).toBe(404);
   });
 });
+
+describe('what is done with an account', () => {
+  const told = async () => (await mailed()).map(({ kind, to }) => [kind, to]);
+
+  it('is told to its owner: a sign-in in a browser that is not known, once', async () => {
+    const first = cookiesOf(await submit('/api/login', ADMIN));
+    const [mail, ...others] = await mailed();
+    expect([mail?.kind, mail?.to, others]).toEqual(['sign-in', ADMIN.email, []]);
+    expect(mail?.text).toContain(`${owner.auth.url}/account`);
+    expect(mail?.text).not.toContain('token=');
+    await submit('/api/login', ADMIN, first);
+    expect(await told()).toEqual([]);
+    const phone = owner.authenticator();
+    await owner.add(phone);
+    expect(await told()).toEqual([['factor', ADMIN.email]]);
+    const byPasskey = cookiesOf(await owner.signIn(phone));
+    expect(await told()).toEqual([['sign-in', ADMIN.email]]);
+    await submit('/api/login', ADMIN, byPasskey);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told to its owner: new codes, a new token', async () => {
+    await owner.call('POST', 'account/recovery-codes', owner.cookie);
+    const input = { name: 'Script', scopes: ['posts:read'], days: 30 };
+    await owner.call('POST', 'account/tokens', owner.cookie, input);
+    expect((await told()).sort()).toEqual([
+      ['factor', ADMIN.email],
+      ['token', ADMIN.email],
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ActivityAction, ActivityEvent } from '@examiner/contracts';
+
+export interface Notice {
+  readonly kind: 'sign-in' | 'factor' | 'token';
+  readonly subject: string;
+  readonly sentence: string;
+}
+
+const WAYS: Readonly<Record<string, string>> = {
+  code: 'with a recovery code',
+  link: 'by a recovery link',
+  mail: 'by a link that was mailed',
+};
+
+type Tell = (event: ActivityEvent, host: string) => Notice | null;
+
+const signIn = (
+  how: string,
+  { place = 'an unknown place' }: ActivityEvent,
+  host: string,
+): Notice => ({
+  kind: 'sign-in',
+  subject: 'Somebody signed in',
+  sentence: `Somebody signed in to your account at ${host} ${how}, from ${place}.`,
+});
+
+const added =
+  (kind: 'factor' | 'token', what: string): Tell =>
+  ({ target, details, place = 'an unknown place' }, host) => {
+    // What comes along with another is told with that.
+    if (details?.['with']) return null;
+    const name = target ? `, “${target}”` : '';
+    const sentence = `Your account at ${host} has a new ${what}${name}. It was added from ${place}.`;
+    return { kind, subject: `A new ${what}`, sentence };
+  };
+
+const TOLD: Partial<Record<ActivityAction, Tell>> = {
+  'signin.ok': (event, host) =>
+    event.details?.['browser'] === 'new'
+      ? signIn('in a browser that was not known', event, host)
+      : null,
+  'recovery.used': (event, host) =>
+    signIn(WAYS[String(event.details?.['method'])] ?? 'by recovery', event, host),
+  'passkey.added': added('factor', 'passkey'),
+  'totp.added': added('factor', 'authenticator app'),
+  'codes.added': added('factor', 'set of recovery codes'),
+  'token.added': added('token', 'access token'),
+};
+
+/** What the owner of an account should know of at once. @param host of the site */
+export const noticeOf: Tell = (event, host) => TOLD[event.action]?.(event, host) ?? null;

@@ -117,7 +117,9 @@ describe(runBackupCommand.name, () => {
     const contents = `0 documents of ${COLLECTIONS.filter(isKept).length} collections and 1 objects`;
     expect(await runBackupCommand({ name: 'backup', file }, source)).toContain(contents);
     const restore = { name: 'restore', file, replace: false, safety: true } as const;
-    expect(await runBackupCommand(restore, target)).toContain(contents);
+    const restored = await runBackupCommand(restore, target);
+    expect(restored).toContain(contents);
+    expect(restored).toContain('Everybody is signed out. Passwords and passkeys are those');
     expect(String(await target.objects.get('images/a'))).toBe('a');
     const outbox = new ActivityOutboxRepository(
       target.documents.collection(activityOutbox('content')),

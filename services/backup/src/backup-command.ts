@@ -101,6 +101,9 @@ async function recordRestore(
   await log.record('backup.restored', { details, via: 'command' });
 }
 
+const SIGNED_OUT =
+  'Everybody is signed out. Passwords and passkeys are those of the archive; codes of apps and recovery codes are too, with the identity key of its time.';
+
 export async function runBackupCommand(
   command: BackupCommand,
   stores: Stores,
@@ -128,5 +131,5 @@ export async function runBackupCommand(
     : await readBackup(file, stores, COLLECTIONS, { replace, safety });
   await recordRestore(stores, { archive: manifest.createdAt });
   const source = isPiped ? 'standard input' : file;
-  return `Restored ${contents(manifest)} from ${source}, and read all of it back.`;
+  return `Restored ${contents(manifest)} from ${source}, and read all of it back. ${SIGNED_OUT}`;
 }

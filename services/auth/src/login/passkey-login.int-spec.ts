@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PasskeyProof } from '@examiner/contracts';
+import type { NewTotp, PasskeyProof, RecoveryCodeList } from '@examiner/contracts';
+import { Secret, TOTP } from 'otpauth';
 import { cookiesOf } from '../../test/auth-server.ts';
 import { ADMIN, PasskeyOwner } from '../../test/passkey-owner.ts';
 import type { Said } from '../../test/software-authenticator.ts';
 import { SESSIONS } from '../identity/session.model.ts';
+import { TOTP_FACTORS } from '../identity/totp-factor.model.ts';
 
 let owner: PasskeyOwner;
 beforeAll(async () => {
@@ -161,4 +163,55 @@ describe('signing in with a passkey', () => {
     await owner.change(made.id, { accountId: 'nobody' });
     expect((await owner.signIn(made)).status).toBe(401);
   });
+});
+
+it('an attempt opens no route but its own, and is no session', async () => {
+  const known = owner.authenticator();
+  await owner.add(known);
+  const form = (path: string, fields: Record<string, string>) => owner.auth.submit(path, fields);
+  const made = await owner.call('POST', 'account/recovery-codes', owner.cookie);
+  const { codes } = (await made.json()) as RecoveryCodeList;
+  const code = codes[0] ?? '';
+  const enrolling = cookiesOf(await form('/api/login/recovery-code', { ...ADMIN, code }));
+  const totp = await owner.call('POST', 'account/totp', owner.cookie);
+  const { secret } = (await totp.json()) as NewTotp;
+  const typed = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const begun = {
+    passkey: await owner.begin('login/passkey/options'),
+    'passkey-new': await owner.begin('account/passkeys/options', owner.cookie),
+    confirm: await owner.begin('account/confirm/options', owner.cookie),
+    enrol: await owner.begin('login/enrol/options', enrolling),
+    'totp-new': { challenge: '', cookies: cookiesOf(totp) },
+    'second-factor': { challenge: '', cookies: '' },
+  };
+  const put = await owner.call('PUT', 'account/totp', `${owner.cookie}; ${cookiesOf(totp)}`, {
+    code: typed,
+  });
+  expect(put.status).toBe(200);
+  begun['second-factor'].cookies = cookiesOf(await form('/api/login', ADMIN));
+  await owner.store.collection(TOTP_FACTORS).deleteMany({});
+  for (const [kind, { challenge, cookies }] of Object.entries(begun)) {
+    const attempt = /(?<=attempt=)[^;]+/.exec(cookies)?.[0] ?? '';
+    expect(attempt).not.toBe('');
+    const send = async (method: string, path: string, session: string, body: unknown) =>
+      (await owner.call(method, path, `${session}; attempt=${attempt}`, body)).status;
+    const proof = { credential: known.prove(challenge) };
+    const creation = { credential: owner.authenticator().make(challenge) };
+    const others = [
+      ['passkey', 401, 'POST', 'login/passkey', '', proof],
+      ['passkey-new', 400, 'POST', 'account/passkeys', owner.cookie, creation],
+      ['confirm', 403, 'POST', 'account/confirm', owner.cookie, proof],
+      ['enrol', 400, 'POST', 'login/enrol/passkey', enrolling, creation],
+      ['totp-new', 400, 'PUT', 'account/totp', owner.cookie, { code: typed }],
+    ] as const;
+    for (const [other, status, method, path, session, body] of others) {
+      if (other === kind) continue;
+      const answered = await send(method, path, session, body);
+      expect([kind, other, answered]).toEqual([kind, other, status]);
+    }
+    const headers = { cookie: `attempt=${attempt}` };
+    const page = await owner.auth.get('/api/login/code', headers);
+    expect([kind, page.status]).toEqual([kind, kind === 'second-factor' ? 200 : 303]);
+    expect((await owner.call('GET', 'account', `sid=${attempt}`)).status).toBe(401);
+  }
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CopyField } from '../../../components/copy-field/copy-field.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { makeAccessToken } from '../api/access-tokens.ts';
+import styles from './account.module.css';
 import { TokenForm } from './token-form.tsx';
 import { useConfirmation } from './use-confirmation.tsx';
 
@@ -28,11 +29,13 @@ export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
       >
         {() =>
           made ? (
-            <CopyField
-              label="The token"
-              hint="Copy it now: it is not shown again. Keep it as you keep a password."
-              value={made.secret}
-            />
+            <div className={styles.form}>
+              <CopyField
+                label="The token"
+                hint="Copy it now: it is not shown again. Keep it as you keep a password."
+                value={made.secret}
+              />
+            </div>
           ) : (
             <TokenForm role={account.role} onSubmit={make} />
           )

@@ -7,6 +7,7 @@ import { AccessTokensRepository } from './access-tokens.repository.ts';
 import type { Session } from './session.model.ts';
 import { SessionsService } from './sessions.service.ts';
 import { Factors, type FactorKind } from './factors.service.ts';
+import { relyingParty } from './relying-party.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
@@ -94,8 +95,17 @@ export class AccountsService {
     const before = roleOf(account);
     if (before === 'owner' && role !== 'owner') await this.#takeOwnership(account, role);
     else await this.accounts.update(account.id, roleFields(role));
-    if (ROLES.indexOf(role) > ROLES.indexOf(before)) await this.#endAll(account.id);
-    return { ...account, ...roleFields(role) };
+    const changed = { ...account, ...roleFields(role) };
+    const isLower = ROLES.indexOf(role) > ROLES.indexOf(before);
+    if (isLower || (await this.lacksFactor(changed))) await this.#endAll(account.id);
+    return changed;
+  }
+
+  /** Whether the site asks them for a second factor that they do not have. */
+  async lacksFactor(account: Account): Promise<boolean> {
+    const { secondFactor, publicUrl } = this.config;
+    if (secondFactor === 'optional' || roleOf(account) === 'reader') return false;
+    return !(await this.factors.hasSecond(account.id, relyingParty(publicUrl)?.id ?? ''));
   }
 
   async setPassword(email: string, password: string): Promise<Account> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
-import { roleOf, SIGNED_IN_COOKIE, UNAUTHORIZED_MESSAGE } from '@examiner/contracts';
+import { SIGNED_IN_COOKIE, UNAUTHORIZED_MESSAGE } from '@examiner/contracts';
 import {
   CONFIG,
   networkKey,
@@ -10,9 +10,8 @@ import {
 import type { CookieOptions, Request, Response } from 'express';
 import type { AuthConfig } from '../config.ts';
 import type { Account } from './account.model.ts';
+import { AccountsService } from './accounts.service.ts';
 import { browserLabel } from './browser-label.ts';
-import { Factors } from './factors.service.ts';
-import { relyingParty } from './relying-party.ts';
 import type { Session, SignIn } from './session.model.ts';
 import { SESSION_LIFETIME_MS, SessionsService, type CurrentSession } from './sessions.service.ts';
 
@@ -22,14 +21,12 @@ const LASTING = { maxAge: SESSION_LIFETIME_MS };
 export class SessionCookies {
   readonly #name: string;
   readonly #options: CookieOptions;
-  readonly #host: string;
 
   constructor(
     private readonly sessions: SessionsService,
-    private readonly factors: Factors,
+    private readonly accounts: AccountsService,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {
-    this.#host = relyingParty(config.publicUrl)?.id ?? '';
     this.#name = sessionCookieName(config.publicUrl);
     this.#options = serverCookieOptions(config.publicUrl);
   }
@@ -44,7 +41,7 @@ export class SessionCookies {
     request: Request,
     response: Response,
   ): Promise<boolean> {
-    if (await this.#lacksFactor(account)) {
+    if (await this.accounts.lacksFactor(account)) {
       await this.beginEnrolment(account, method, request, response);
       return false;
     }
@@ -82,11 +79,6 @@ export class SessionCookies {
     const token = await this.sessions.confirm(session);
     if (!token) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
     this.#sendWithHint(token, response);
-  }
-
-  async #lacksFactor(account: Account): Promise<boolean> {
-    if (this.config.secondFactor === 'optional' || roleOf(account) === 'reader') return false;
-    return !(await this.factors.hasSecond(account.id, this.#host));
   }
 
   #send(token: string, response: Response): void {

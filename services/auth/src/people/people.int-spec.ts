@@ -172,6 +172,20 @@ describe('a role', () => {
     ]);
   });
 
+  it('begins with a second factor where the site requires one', async () => {
+    const { id, sent } = await joined('ann@example.com', 'reader');
+    Object.assign(auth.config, { secondFactor: 'required' });
+    try {
+      await call('PUT', `accounts/${id}`, { role: 'editor' });
+      expect(await statusOf(sent)).toBe(401);
+      const invited = await accept(await linkFor('eve@example.com', 'editor'));
+      expect(invited.headers.get('location')).toBe('/api/login/enrol');
+      expect(await statusOf(cookiesOf(invited))).toBe(401);
+    } finally {
+      Object.assign(auth.config, { secondFactor: 'optional' });
+    }
+  });
+
   it('is never the caller’s own, and needs a confirmation', async () => {
     const { id } = await person(ADMIN.email);
     const calls = [

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   KnownSite,
+  newId,
   RateLimiters,
   sha256Hex,
   TooManyRequestsException,
@@ -36,7 +37,7 @@ export class ResetService {
     if (!(await this.#mayAsk(email))) return;
     const found = await this.stored.findByEmail(email);
     const account = found && hasPassword(found) ? found : null;
-    const { url } = await this.links.make('reset', account ? { accountId: account.id } : {});
+    const { url } = await this.links.make('reset', { accountId: account?.id ?? newId() });
     if (!account) return;
     const text = [
       `Somebody asked for a new password for your account at ${this.site.name}. Open this to choose one. It is good once, within half an hour:`,

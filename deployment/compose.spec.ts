@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { MANIFESTS } from '../services/backup/src/manifests.ts';
 import { composeServices, textOf } from './deployed.ts';
 
@@ -108,6 +109,13 @@ test('a password of mail is named where there is a user for it, and a key where 
 test('those that ask servers outside have a way there, and no other service has one', () => {
   const outward = SERVICES.filter((name) => services[name]?.networks?.includes('outer'));
   expect(outward).toEqual(['content', 'audience', 'dashboard']);
+});
+
+test('auth gets a way outside with the variables of its providers', () => {
+  const { services: laidOver } = parse(textOf('docker-compose.oidc.yml')) as {
+    services: Record<string, object>;
+  };
+  expect(laidOver).toEqual({ auth: { networks: ['outer'], env_file: ['oidc.env'] } });
 });
 
 test('the gateway shares one network with each service, so that it knows all replicas at an upgrade', () => {

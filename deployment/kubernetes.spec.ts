@@ -104,8 +104,12 @@ test.each([
   ['content', [443, 80]],
   ['audience', [25, 465, 587, 993, 443, 80]],
   ['dashboard', [443, 993]],
+  // With the component alone.
+  ['auth', [443]],
 ])('%s reaches the world by the ports %j', (name, ports) => {
-  const policy = base.find(({ metadata }) => metadata.name === `${name}-to-the-world`);
+  const policy = [...base, ...manifests('k8s/components/oidc')].find(
+    ({ metadata }) => metadata.name === `${name}-to-the-world`,
+  );
   expect(policy?.spec.podSelector.matchLabels).toEqual({ app: name });
   expect(policy?.spec.egress?.flatMap((way) => way.ports?.map(({ port }) => port))).toEqual(ports);
 });

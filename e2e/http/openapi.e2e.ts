@@ -337,6 +337,10 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { id: 'none' }, body: { name: '' }, status: 400 },
   ],
   removePasskey: [{ parts: { id: 'none' }, status: 404 }],
+  leadToProvider: [{ parts: { name: 'none' }, status: 404 }],
+  signInWithProvider: [{ parts: { name: 'none' }, status: 404 }],
+  connectProvider: [{ parts: { id: 'none' }, body: {}, status: 404 }],
+  disconnectProvider: [{ parts: { id: 'none' }, status: 404 }],
   getSignInScript: [{ parts: { name: 'none' }, status: 404 }],
   // From another site: only that does not end the session of the calls after it.
   signOut: [{ headers: { 'sec-fetch-site': 'cross-site' } }],

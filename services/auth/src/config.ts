@@ -1,6 +1,7 @@
 import type { Config } from '@examiner/kit';
 import { z } from 'zod';
 import { MIN_KEY_LENGTH } from './identity-key/key-file.ts';
+import { providerNames, type ProviderConfig } from './providers/provider-variables.ts';
 
 export const variables = {
   ADMIN_EMAIL: z.email().optional(),
@@ -10,6 +11,7 @@ export const variables = {
   IDENTITY_KEY: z.string().min(MIN_KEY_LENGTH).optional(),
   IDENTITY_KEY_PREVIOUS: z.string().min(MIN_KEY_LENGTH).optional(),
   SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  OIDC_PROVIDERS: providerNames.optional(),
 };
 
 export interface AuthConfig extends Config {
@@ -21,4 +23,5 @@ export interface AuthConfig extends Config {
   readonly previousIdentityKey: string | undefined;
   /** Whether owners and editors must have a passkey or an authenticator app. */
   readonly secondFactor: 'optional' | 'required';
+  readonly providers: readonly ProviderConfig[];
 }

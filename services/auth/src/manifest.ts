@@ -5,20 +5,24 @@ import { ACCESS_TOKENS } from './identity/access-token.model.ts';
 import { ACCOUNTS } from './identity/account.model.ts';
 import { BACKUPS } from './installation/backup.model.ts';
 import { variables } from './config.ts';
+import { IDENTITIES } from './identity/identity.model.ts';
 import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
 import { RECOVERY_CODES } from './identity/recovery-code.model.ts';
 import { TOTP_FACTORS } from './identity/totp-factor.model.ts';
 import { PASSKEYS } from './identity/passkey.model.ts';
 import { SESSIONS } from './identity/session.model.ts';
 import { ONE_TIME_LINKS } from './links/one-time-link.model.ts';
+import { providerOf, providerVariables } from './providers/provider-variables.ts';
 import { SETUP_LINKS } from './setup/setup-link.model.ts';
 
 /** For the backup command, which notes each backup that it made. */
 export { BACKUPS, newBackup } from './installation/backup.model.ts';
+export type { ProviderConfig } from './providers/provider-variables.ts';
 
 export const manifest = defineService({
   name: 'auth',
   variables,
+  namedVariables: (valueOf) => providerVariables(valueOf('OIDC_PROVIDERS')),
   together: [['ADMIN_EMAIL', 'ADMIN_PASSWORD']],
   configure: ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...keys }) => ({
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
@@ -26,12 +30,14 @@ export const manifest = defineService({
     identityKey: keys.IDENTITY_KEY,
     previousIdentityKey: keys.IDENTITY_KEY_PREVIOUS,
     secondFactor: keys.SECOND_FACTOR,
+    providers: (keys.OIDC_PROVIDERS ?? []).map((name) => providerOf(name, keys)),
   }),
   collections: [
     ACCESS_TOKENS,
     ACCOUNTS,
     AUDIT_EVENTS,
     BACKUPS,
+    IDENTITIES,
     ONE_TIME_LINKS,
     PASSKEYS,
     RECOVERY_CODES,

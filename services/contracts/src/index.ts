@@ -16,6 +16,7 @@ export * from './auth/installation.ts';
 export * from './auth/own-account.ts';
 export * from './auth/passkey.ts';
 export * from './auth/person.ts';
+export * from './auth/provider.ts';
 export * from './auth/recovery.ts';
 export * from './auth/sign-in-hint.ts';
 export * from './auth/totp.ts';

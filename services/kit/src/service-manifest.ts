@@ -10,6 +10,8 @@ export interface ServiceManifest<C extends object = object> {
   readonly name: string;
   /** In addition to the variables of every service. */
   readonly variables: z.ZodRawShape;
+  /** Variables whose names are in the values of others. */
+  readonly namedVariables?: (valueOf: (name: string) => string | undefined) => z.ZodRawShape;
   /** Variables that must be set together or not at all. */
   readonly together?: readonly (readonly string[])[];
   configure?(values: Readonly<Record<string, unknown>>, core: Config): C;
@@ -28,7 +30,7 @@ interface ServiceDefinition<V extends z.ZodRawShape, C extends object> extends O
 > {
   readonly variables: V;
   readonly together?: readonly (readonly (keyof V & string)[])[];
-  configure?(values: z.output<z.ZodObject<V>>, core: Config): C;
+  configure?(values: z.output<z.ZodObject<V>> & Readonly<Record<string, unknown>>, core: Config): C;
 }
 
 export function defineService<V extends z.ZodRawShape, C extends object = object>(

@@ -58,6 +58,8 @@ describe("the services' variables", () => {
     ['STOCKS_SOURCE', 'bloomberg'],
     ['CONTENT_URL', 'content:3000'],
     ['AUTH_URL', '//auth'],
+    ['OIDC_PROVIDERS', 'Home'],
+    ['OIDC_PROVIDERS', 'home,home'],
   ])('refuse %s=%s', (name, value) => {
     const env = { ADMIN_PASSWORD: name === 'ADMIN_EMAIL' ? 'twelve chars' : '', [name]: value };
     expect(refusedNames(env)).toContain(name);
@@ -91,6 +93,40 @@ describe("the services' variables", () => {
       yahoo: undefined,
     });
     expect(refusedNames({ IMAP_YAHOO_USER: 'ann' })).toEqual(['IMAP_YAHOO_PASSWORD']);
+  });
+
+  describe('of a provider', () => {
+    const right = {
+      OIDC_PROVIDERS: 'home',
+      OIDC_HOME_ISSUER: 'https://id.example.org/realm',
+      OIDC_HOME_CLIENT_ID: 'examiner',
+      OIDC_HOME_CLIENT_SECRET: 'hush',
+    };
+
+    it('are read for each name in the list', () => {
+      const more = { OIDC_HOME_LABEL: 'Home server', OIDC_WORK_ISSUER: 'nobody reads it' };
+      const { providers } = parseConfig({ ...right, ...more }, ...MANIFESTS);
+      expect(providers).toMatchObject([
+        { name: 'home', label: 'Home server', scopes: 'openid email', isCodeAsked: true },
+      ]);
+    });
+
+    it.each([
+      ['ISSUER', 'http://id.example.org'],
+      ['ISSUER', 'https://id.example.org/?a=b'],
+      ['ISSUER', 'https://id.example.org/.well-known/openid-configuration'],
+      ['ISSUER', ''],
+      ['CLIENT_ID', ''],
+      ['CLIENT_SECRET', ''],
+      ['LABEL', 'two\nlines'],
+      ['SCOPES', 'email'],
+      ['CLIENT_AUTH', 'none'],
+      ['SECOND_FACTOR', 'on'],
+      ['NEW_ACCOUNTS', 'owner'],
+    ])('refuse _%s=%s', (key, value) => {
+      const name = `OIDC_HOME_${key}`;
+      expect(refusedNames({ ...right, [name]: value })).toEqual([name]);
+    });
   });
 
   it('may all be missing', () => {

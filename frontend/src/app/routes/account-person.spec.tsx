@@ -9,6 +9,8 @@ const ACCOUNT = {
   passkeys: [],
   passkeysAt: null,
   hasPassword: true,
+  identities: [],
+  providers: [],
   hasTotp: false,
   codesLeft: 0,
 };

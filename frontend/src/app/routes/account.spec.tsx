@@ -39,6 +39,8 @@ const ACCOUNT = {
   passkeys: [],
   passkeysAt: null,
   hasPassword: true,
+  identities: [],
+  providers: [],
   hasTotp: false,
   codesLeft: 0,
 };

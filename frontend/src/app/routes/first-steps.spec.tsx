@@ -75,7 +75,13 @@ it('can each be left out until the next visit', async () => {
 
 it('offer a passkey to who has none, once', async () => {
   const account = { email: 'admin@example.com', role: 'owner', passkeys: [], codesLeft: 0 };
-  const ways = { passkeysAt: location.origin, hasPassword: true, hasTotp: false };
+  const ways = {
+    passkeysAt: location.origin,
+    hasPassword: true,
+    identities: [],
+    providers: [],
+    hasTotp: false,
+  };
   Object.assign(globalThis, { PublicKeyCredential: { parseCreationOptionsFromJSON: null } });
   api.answer('getAccount', { ...account, ...ways });
   const { user } = await showSteps();

@@ -15,7 +15,7 @@ const ANN: Person = {
 };
 const ACCOUNT = {
   ...{ email: OWN.email, role: 'owner', passkeys: [], passkeysAt: null },
-  ...{ hasPassword: true, hasTotp: false, codesLeft: 0 },
+  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
 };
 
 async function open(people: readonly Person[] = [OWN, ANN]): Promise<Shown> {

@@ -31,10 +31,13 @@ import { SessionCookies } from '../identity/session-cookies.ts';
 import { AccountMails } from '../mails/account-mails.service.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { newPasswordProblem } from '../passwords/password.ts';
+import { Connections } from '../providers/connections.service.ts';
+import { Providers } from '../providers/providers.service.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 import { Confirmed } from './confirmed.guard.ts';
+import { asOwnIdentity } from './own-identity.ts';
 import { asOwnPasskey } from './own-passkey.ts';
 
 const PASSWORD_CHANGES = { name: 'password-change', calls: 20, windowSeconds: 600 };
@@ -50,6 +53,8 @@ export class AccountController {
     private readonly passkeys: PasskeysService,
     private readonly codes: RecoveryCodes,
     private readonly factor: SecondFactor,
+    private readonly connections: Connections,
+    private readonly providers: Providers,
     private readonly activity: ActivityLog,
     private readonly mails: AccountMails,
   ) {}
@@ -131,6 +136,8 @@ export class AccountController {
       passkeys: (await this.passkeys.list(id)).map(asOwnPasskey),
       passkeysAt: this.passkeys.at,
       hasPassword: hasPassword(account),
+      identities: (await this.connections.list(id)).map(asOwnIdentity),
+      providers: this.providers.list.map(({ name, label }) => ({ name, label })),
       hasTotp: await this.factor.isAsked(id),
       codesLeft: await this.codes.left(id),
     };

@@ -4,8 +4,10 @@ import { IdentityModule } from '../identity/identity.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { PasskeysModule } from '../passkeys/passkeys.module.ts';
 import { TotpModule } from '../totp/totp.module.ts';
+import { ProvidersModule } from '../providers/providers.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountAddressController } from './account-address.controller.ts';
+import { AccountIdentitiesController } from './account-identities.controller.ts';
 import { AccountPasskeysController } from './account-passkeys.controller.ts';
 import { AccountRecoveryController } from './account-recovery.controller.ts';
 import { AccountSessionsController } from './account-sessions.controller.ts';
@@ -15,10 +17,18 @@ import { ChangePasswordController } from './change-password.controller.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 
 @Module({
-  imports: [AddressModule, IdentityModule, MailsModule, PasskeysModule, TotpModule],
+  imports: [
+    AddressModule,
+    IdentityModule,
+    MailsModule,
+    PasskeysModule,
+    ProvidersModule,
+    TotpModule,
+  ],
   controllers: [
     AccountController,
     AccountAddressController,
+    AccountIdentitiesController,
     AccountPasskeysController,
     AccountRecoveryController,
     AccountSessionsController,

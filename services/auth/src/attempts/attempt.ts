@@ -8,12 +8,13 @@ export const attemptKindSchema = z.enum([
   'enrol',
   'totp-new',
   'second-factor',
+  'oidc',
 ]);
 export type AttemptKind = z.infer<typeof attemptKindSchema>;
 
 export const attemptSchema = z.strictObject({
   kind: attemptKindSchema,
-  /** 256 bits in base64url: what a passkey signs, or what the secret of an authenticator is made of. */
+  /** 256 bits in base64url: what a passkey or a provider signs, or what the secret of an authenticator is made of. */
   challenge: z.string(),
   /** An ISO instant. */
   expiresAt: z.string(),
@@ -23,6 +24,11 @@ export const attemptSchema = z.strictObject({
   returnTo: z.string().optional(),
   /** The account's when its password was checked. */
   passwordVersion: z.number().optional(),
+  /** At which the person proves who they are, or has done so. */
+  provider: z.string().optional(),
+  /** The state and the PKCE verifier of OpenID Connect. */
+  state: z.string().optional(),
+  verifier: z.string().optional(),
 });
 
 export type Attempt = z.infer<typeof attemptSchema>;

@@ -36,7 +36,7 @@ export class Attempts {
     kind: AttemptKind,
     response: Response,
     accountId?: string,
-    more: Pick<Attempt, 'returnTo' | 'passwordVersion'> = {},
+    more: Omit<Attempt, 'kind' | 'challenge' | 'expiresAt' | 'accountId'> = {},
   ): Attempt {
     const expiresAt = this.clock.iso(ATTEMPT_MS);
     const attempt: Attempt = { kind, challenge: newToken(), expiresAt, accountId, ...more };

@@ -19,6 +19,7 @@ describe(noticeOf.name, () => {
     [event('recovery.used', { details: { method: 'link' } }), 'by a recovery link'],
     [event('recovery.used', { details: { method: 'mail' } }), 'by a link that was mailed'],
     [event('passkey.added', { target: 'Phone' }), 'has a new passkey, “Phone”'],
+    [event('identity.added', { target: 'Home' }), 'has a new connection, “Home”'],
     [event('totp.added'), 'has a new authenticator app'],
     [event('codes.added'), 'has a new set of recovery codes'],
     [event('token.added', { target: 'Script' }), 'has a new access token, “Script”'],

@@ -42,6 +42,7 @@ const TOLD: Partial<Record<ActivityAction, Tell>> = {
   'recovery.used': (event, host) =>
     signIn(WAYS[String(event.details?.['method'])] ?? 'by recovery', event, host),
   'passkey.added': added('factor', 'passkey'),
+  'identity.added': added('factor', 'connection'),
   'totp.added': added('factor', 'authenticator app'),
   'codes.added': added('factor', 'set of recovery codes'),
   'token.added': added('token', 'access token'),

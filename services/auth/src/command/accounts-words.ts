@@ -13,7 +13,7 @@ const USAGE = `Usage:
 
 add and password ask for the password, or read it from the first line of standard input.
 recover ends the sessions of the account, and prints a link at which a passkey or a password is set;
-with --factors it removes what else opens it first: passkeys, app and codes.
+with --factors it removes what else opens it first: passkeys, providers, app and codes.
 lockdown ends every session and access token of everybody, and voids every link.`;
 
 export type AccountsTask =

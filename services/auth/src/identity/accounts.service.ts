@@ -11,6 +11,7 @@ import { relyingParty } from './relying-party.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+import { newToken } from './token.ts';
 
 const roleFields = (role: Role) => ({ role, isAdmin: role === 'owner' });
 
@@ -55,10 +56,23 @@ export class AccountsService {
   }
 
   async add(email: string, password: string, role: Role): Promise<Account> {
+    return this.#add(email, role, { id: newId(), passwordHash: await hashPassword(password) });
+  }
+
+  /** @throws ConflictException */
+  async addWithoutPassword(id: string, email: string, role: Role): Promise<Account> {
+    const passwordHash = await hashPassword(newToken());
+    return this.#add(email, role, { id, passwordHash, hasPassword: false });
+  }
+
+  async #add(
+    email: string,
+    role: Role,
+    own: Pick<Account, 'id' | 'passwordHash' | 'hasPassword'>,
+  ): Promise<Account> {
     const account: Account = {
-      id: newId(),
+      ...own,
       email,
-      passwordHash: await hashPassword(password),
       ...roleFields(role),
       createdAt: this.clock.iso(),
       devices: [],

@@ -4,6 +4,7 @@ import { AccessTokens } from './access-tokens.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { Factors } from './factors.service.ts';
+import { IdentitiesRepository } from './identities.repository.ts';
 import { Callers } from './callers.ts';
 import { OwnerController } from './owner.controller.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
@@ -25,6 +26,7 @@ import { TotpFactorsRepository } from './totp-factors.repository.ts';
     AccountsRepository,
     AccountsService,
     Factors,
+    IdentitiesRepository,
     PasskeysRepository,
     RecoveryCodesRepository,
     RememberedBrowsers,
@@ -41,6 +43,7 @@ import { TotpFactorsRepository } from './totp-factors.repository.ts';
     AccountsRepository,
     AccountsService,
     Factors,
+    IdentitiesRepository,
     PasskeysRepository,
     RecoveryCodesRepository,
     RememberedBrowsers,

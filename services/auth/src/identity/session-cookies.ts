@@ -66,10 +66,14 @@ export class SessionCookies {
     return token ? this.sessions.findEnrolling(token) : null;
   }
 
+  async find(request: Request): Promise<CurrentSession | null> {
+    const token = readSessionToken(request, this.config.publicUrl);
+    return token ? this.sessions.find(token) : null;
+  }
+
   /** @throws UnauthorizedException where nobody is signed in */
   async current(request: Request): Promise<CurrentSession> {
-    const token = readSessionToken(request, this.config.publicUrl);
-    const found = token ? await this.sessions.find(token) : null;
+    const found = await this.find(request);
     if (!found) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
     return found;
   }

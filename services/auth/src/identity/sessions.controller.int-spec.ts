@@ -6,6 +6,7 @@ import { AccountsService } from './accounts.service.ts';
 import { AccessTokensRepository } from './access-tokens.repository.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { Factors } from './factors.service.ts';
+import { IdentitiesRepository } from './identities.repository.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
 import { RecoveryCodesRepository } from './recovery-codes.repository.ts';
 import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
@@ -28,7 +29,9 @@ async function withAccounts(work: (accounts: AccountsService) => Promise<unknown
   const browsers = new RememberedBrowsers(new RememberedBrowsersRepository(store), accounts, clock);
   const codes = new RecoveryCodesRepository(store);
   const totp = new TotpFactorsRepository(store);
-  const factors = new Factors(accounts, new PasskeysRepository(store), codes, totp);
+  const identities = new IdentitiesRepository(store, auth.config);
+  const passkeys = new PasskeysRepository(store);
+  const factors = new Factors(accounts, passkeys, codes, totp, identities);
   const tokens = new AccessTokensRepository(store);
   await work(
     new AccountsService(accounts, sessions, browsers, factors, tokens, clock, auth.config),

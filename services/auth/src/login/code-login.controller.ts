@@ -51,7 +51,8 @@ export class CodeLoginController {
     if (!(await this.login.end(found, request, response))) return this.#lead(response, LOGIN_PATH);
     const { account, attempt } = found;
     const returnTo = safeReturnTo(attempt.returnTo, this.config.publicUrl);
-    const path = await this.browser.begin(account, 'password+code', returnTo, request, response);
+    const method = attempt.provider ? 'oidc' : 'password+code';
+    const path = await this.browser.begin(account, method, returnTo, request, response);
     this.#lead(response, path);
   }
 

@@ -24,7 +24,7 @@ export interface CodeAttempt {
   readonly account: Account;
 }
 
-/** The second step of a sign-in with a password. */
+/** The second step of a sign-in with a password, or at a provider. */
 @Injectable()
 export class CodeLogin {
   readonly #tries: RateLimiter;
@@ -45,8 +45,9 @@ export class CodeLogin {
     return this.factor.isAsked(account.id);
   }
 
-  begin(account: Account, returnTo: string, response: Response): void {
-    const more = { returnTo, passwordVersion: versionOf(account) };
+  /** @param provider at which the person proved who they are, instead of by a password */
+  begin(account: Account, returnTo: string, response: Response, provider?: string): void {
+    const more = { returnTo, passwordVersion: versionOf(account), ...(provider && { provider }) };
     this.attempts.begin('second-factor', response, account.id, more);
   }
 

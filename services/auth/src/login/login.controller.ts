@@ -11,16 +11,9 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { LOGIN_CODE_PATH, LOGIN_PATH, type AuthUser } from '@examiner/contracts';
-import {
-  CONFIG,
-  PlainPages,
-  Public,
-  Recognised,
-  RequestBody,
-  Viewer,
-  type Config,
-} from '@examiner/kit';
+import { CONFIG, PlainPages, Public, Recognised, RequestBody, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
+import type { AuthConfig } from '../config.ts';
 import type { Account } from '../identity/account.model.ts';
 import { AccountMails } from '../mails/account-mails.service.ts';
 import { CodeLogin } from './code-login.service.ts';
@@ -38,7 +31,7 @@ export class LoginController {
     private readonly code: CodeLogin,
     private readonly browser: SignedInBrowser,
     private readonly mails: AccountMails,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: AuthConfig,
     private readonly pages: PlainPages,
   ) {}
 
@@ -84,7 +77,7 @@ export class LoginController {
     status: number,
     typed: Omit<Parameters<typeof signInForm>[0], 'canMail'>,
   ): void {
-    const form = signInForm({ ...typed, canMail: this.mails.canSend }, this.config.publicUrl);
+    const form = signInForm({ ...typed, canMail: this.mails.canSend }, this.config);
     this.pages.sendForm(response, status, form);
   }
 }

@@ -3,6 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { PasskeysModule } from '../passkeys/passkeys.module.ts';
+import { ProvidersModule } from '../providers/providers.module.ts';
 import { TotpModule } from '../totp/totp.module.ts';
 import { CodeLoginController } from './code-login.controller.ts';
 import { CodeLogin } from './code-login.service.ts';
@@ -14,19 +15,29 @@ import { PageFilesController } from './page-files.controller.ts';
 import { PasskeyLoginController } from './passkey-login.controller.ts';
 import { PasskeyLogin } from './passkey-login.service.ts';
 import { PasswordStrategy } from './password.strategy.ts';
+import { ProviderLoginController } from './provider-login.controller.ts';
+import { ProviderLogin } from './provider-login.service.ts';
 import { RecoveryCodeLogin } from './recovery-code-login.service.ts';
 import { RecoveryCodeController } from './recovery-code.controller.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
 
 @Module({
-  imports: [IdentityModule, MailsModule, PasskeysModule, PassportModule, TotpModule],
+  imports: [
+    IdentityModule,
+    MailsModule,
+    PasskeysModule,
+    PassportModule,
+    ProvidersModule,
+    TotpModule,
+  ],
   controllers: [
     CodeLoginController,
     LoginController,
     LogoutController,
     PageFilesController,
     PasskeyLoginController,
+    ProviderLoginController,
     RecoveryCodeController,
   ],
   providers: [
@@ -35,6 +46,7 @@ import { SignedInBrowser } from './signed-in-browser.ts';
     LoginService,
     PasskeyLogin,
     PasswordStrategy,
+    ProviderLogin,
     RecoveryCodeLogin,
     RefusedSignIns,
     SignedInBrowser,

@@ -1,5 +1,11 @@
-import { FORGOT_PATH, LOGIN_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
+import {
+  FORGOT_PATH,
+  LOGIN_PATH,
+  providerLoginPath,
+  RECOVERY_CODE_LOGIN_PATH,
+} from '@examiner/contracts';
 import { escapeHtml, type FormPage } from '@examiner/kit';
+import type { AuthConfig } from '../config.ts';
 import { relyingParty } from '../identity/relying-party.ts';
 import { PASSKEY_SCRIPT_NAME } from './passkey-script.ts';
 
@@ -23,15 +29,27 @@ const passkeyHtml = (at: string, returnTo: string) => {
 `;
 };
 
+type Providers = AuthConfig['providers'];
+
+function providersHtml(providers: Providers, returnTo: string): string {
+  if (providers.length === 0) return '';
+  const links = providers.map(({ name, label }) => {
+    const path = `${providerLoginPath(name)}?${String(new URLSearchParams({ returnTo }))}`;
+    return `<a class="button plain" href="${escapeHtml(path)}">Sign in with ${escapeHtml(label)}</a>`;
+  });
+  return `<div class="ways">\n${links.join('\n')}\n</div>\n`;
+}
+
 const linkHtml = (path: string, words: string) =>
   `<p class="meta"><a href="${path}">${words}</a></p>\n`;
 
 export function signInForm(
   { returnTo, email, error, canMail }: SignInForm,
-  publicUrl: URL,
+  { publicUrl, providers }: Pick<AuthConfig, 'publicUrl' | 'providers'>,
 ): FormPage {
   const party = relyingParty(publicUrl);
   const below = [
+    providersHtml(providers, returnTo),
     canMail ? linkHtml(FORGOT_PATH, 'Forgot your password?') : '',
     party ? linkHtml(RECOVERY_CODE_LOGIN_PATH, 'Cannot use your passkey?') : '',
   ];

@@ -20,7 +20,7 @@ export class SignedInBrowser {
   /** @returns the path to go on to */
   async begin(
     account: Account,
-    method: 'password' | 'password+code',
+    method: 'password' | 'password+code' | 'oidc',
     returnTo: string,
     request: Request,
     response: Response,

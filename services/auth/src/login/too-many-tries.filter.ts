@@ -1,6 +1,7 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { CONFIG, PlainPages, TooManyRequestsException, type Config } from '@examiner/kit';
+import { CONFIG, PlainPages, TooManyRequestsException } from '@examiner/kit';
 import type { Request, Response } from 'express';
+import type { AuthConfig } from '../config.ts';
 import { AccountMails } from '../mails/account-mails.service.ts';
 import { waitSentence } from '../totp/wait-sentence.ts';
 import { safeReturnTo } from './return-to.ts';
@@ -9,7 +10,7 @@ import { signInForm } from './sign-in-form.ts';
 @Catch(TooManyRequestsException)
 export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsException> {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: AuthConfig,
     private readonly pages: PlainPages,
     private readonly mails: AccountMails,
   ) {}
@@ -19,10 +20,9 @@ export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsExcept
     const response = http.getResponse<Response>();
     const body = http.getRequest<Request>().body as Readonly<Record<string, unknown>>;
     response.set('Retry-After', String(refusal.retryAfterSeconds));
-    const { publicUrl } = this.config;
-    const returnTo = safeReturnTo(body['returnTo'], publicUrl);
+    const returnTo = safeReturnTo(body['returnTo'], this.config.publicUrl);
     const typed = { returnTo, email: body['email'], canMail: this.mails.canSend };
-    const form = signInForm({ ...typed, error: waitSentence(refusal) }, publicUrl);
+    const form = signInForm({ ...typed, error: waitSentence(refusal) }, this.config);
     this.pages.sendForm(response, 429, form);
   }
 }

@@ -3,6 +3,7 @@ import { emailAddressSchema } from '../email-address.ts';
 import { roleSchema } from './account.ts';
 import { personNameSchema } from './own-name.ts';
 import { ownPasskeySchema, passkeyProofSchema } from './passkey.ts';
+import { ownIdentitySchema, providerSchema } from './provider.ts';
 
 export const ACCOUNT_PATH = '/api/account';
 /** Where programs that keep passwords look for the page on which one is changed. */
@@ -18,6 +19,10 @@ export const ownAccountSchema = z.object({
   /** The origin at which passkeys work; null where browsers have none. */
   passkeysAt: z.nullable(z.string()),
   hasPassword: z.boolean(),
+  /** Where the person proves who they are instead. */
+  identities: z.array(ownIdentitySchema),
+  /** Those that can be connected. */
+  providers: z.array(providerSchema),
   /** Whether a code is asked for after the password. */
   hasTotp: z.boolean(),
   /** How many recovery codes are left. */

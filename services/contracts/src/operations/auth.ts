@@ -1,6 +1,7 @@
 import { LOGIN_PATH, LOGOUT_PATH, OWNER_PATH, SESSION_QUESTION_PATH } from '../auth/account.ts';
 import { ACCOUNT_OPERATIONS } from './auth-account.ts';
 import { PASSKEY_OPERATIONS } from './auth-passkeys.ts';
+import { PROVIDER_OPERATIONS } from './auth-providers.ts';
 import { RECOVERY_OPERATIONS } from './auth-recovery.ts';
 import { RESET_OPERATIONS } from './auth-reset.ts';
 import { TOKEN_OPERATIONS } from './auth-tokens.ts';
@@ -129,6 +130,7 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
   },
   ...ACCOUNT_OPERATIONS,
   ...PASSKEY_OPERATIONS,
+  ...PROVIDER_OPERATIONS,
   ...RECOVERY_OPERATIONS,
   ...RESET_OPERATIONS,
   ...TOKEN_OPERATIONS,

@@ -91,6 +91,7 @@ import {
   passkeyRequestSchema,
   signedInSchema,
 } from '../auth/passkey.ts';
+import { leadSchema } from '../auth/provider.ts';
 import { addedPasskeySchema, recoveryCodesSchema } from '../auth/recovery.ts';
 import { addedTotpSchema, newTotpSchema, totpInputSchema } from '../auth/totp.ts';
 import { uploadResponseSchema } from '../content/image.ts';
@@ -358,6 +359,7 @@ export const OUTPUT_SCHEMAS = {
   SeriesPage: seriesPageSchema,
   SeriesSummary: seriesSummarySchema,
   SessionAnswer: sessionAnswerSchema,
+  Lead: leadSchema,
   SignedInTo: signedInSchema,
   Site: siteSchema,
   SiteSettingsAnswer: siteSettingsAnswerSchema,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ConfigOf, ServiceManifest } from '../service-manifest.ts';
 import type { Config, S3Config } from './config.ts';
 import { isLoopback, localUrl } from './loopback.ts';
-import { readVariables } from './read-variables.ts';
+import { readVariables, uncheckedText } from './read-variables.ts';
 import { coreVariables, httpUrl, type CoreValues } from './variables.ts';
 
 function coreContradictions(values: CoreValues): string[] {
@@ -38,7 +38,11 @@ export function parseConfig<const M extends readonly ServiceManifest[]>(
   ...manifests: M
 ): ConfigOf<M> {
   const together = manifests.flatMap((manifest) => manifest.together ?? []);
-  const all = readVariables(env, variablesOf(manifests), (values) => [
+  const named = manifests.flatMap(({ namedVariables }) =>
+    Object.entries(namedVariables?.((name) => uncheckedText(env, name)) ?? {}),
+  );
+  const shape = { ...variablesOf(manifests), ...Object.fromEntries(named) };
+  const all = readVariables(env, shape, (values) => [
     ...coreContradictions(values as CoreValues),
     ...together
       .filter((names) => names.some((name) => values[name] !== undefined))

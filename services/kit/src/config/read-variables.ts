@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 
-/** `NAME_FILE` names a file that holds the value of `NAME`. */
+/** `NAME_FILE` names a file that holds the value of `NAME`. @throws for a file that cannot be read */
+function textOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const file = env[`${name}_FILE`];
+  return file ? readFileSync(file, 'utf8').trim() : env[name] || undefined;
+}
+
+/** A value that is not checked yet; undefined also for a file that cannot be read. */
+export function uncheckedText(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  return textsOf(env, [name], new Set())[name];
+}
+
 function textsOf(
   env: NodeJS.ProcessEnv,
   names: readonly string[],
@@ -10,16 +20,11 @@ function textsOf(
 ): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const name of names) {
-    const file = env[`${name}_FILE`];
-    const value = env[name];
-    if (file) {
-      try {
-        texts[name] = readFileSync(file, 'utf8').trim();
-      } catch {
-        bad.add(`${name}_FILE`);
-      }
-    } else if (value !== undefined && value !== '') {
-      texts[name] = value;
+    try {
+      const text = textOf(env, name);
+      if (text !== undefined) texts[name] = text;
+    } catch {
+      bad.add(`${name}_FILE`);
     }
   }
   return texts;
@@ -40,9 +45,9 @@ export function readVariables<V extends z.ZodRawShape>(
     delete texts[name];
   }
   // Each variable is valid by itself here, so contradictions are reported with the rest.
-  const values = schema.parse(texts);
-  for (const name of contradictions(values)) bad.add(name);
-  if (bad.size > 0) {
+  const { data: values } = schema.safeParse(texts);
+  if (values) for (const name of contradictions(values)) bad.add(name);
+  if (!values || bad.size > 0) {
     throw new StartError(
       `Wrong configuration: ${[...bad].join(', ')}. The README's table "Configuration" says what each may hold.`,
     );

@@ -5,5 +5,6 @@ export {
   type HttpClient,
   type HttpGet,
 } from './http-client.ts';
+export { OutsideFetch } from './outside-fetch.ts';
 export { SourceError } from './source-error.ts';
 export { UpstreamClient } from './upstream-client.ts';

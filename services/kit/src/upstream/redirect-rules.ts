@@ -29,9 +29,17 @@ export function checkAddress(
       ? isOrdinary(url, previous)
       : isSecure(url, previous, start) &&
         (url.hostname === start.hostname || hosts.includes(url.hostname));
+  if (!isAllowed || !isConnectable(url, start)) throw notAllowed();
+}
+
+/** Any host that the source at `start` names: https, or http on loopback where it is there itself. @throws SourceError */
+export function checkNamedAddress(url: URL, start: URL): void {
+  if (!isSecure(url, null, start) || !isConnectable(url, start)) throw notAllowed();
+}
+
+function isConnectable(url: URL, start: URL): boolean {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  const connectable = isIP(literal) === 0 || addressRule(start)(literal);
-  if (!isAllowed || !connectable) throw notAllowed();
+  return isIP(literal) === 0 || addressRule(start)(literal);
 }
 
 function isSecure(url: URL, previous: URL | null, start: URL): boolean {

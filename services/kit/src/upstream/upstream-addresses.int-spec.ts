@@ -9,6 +9,7 @@ import {
   status,
   steps,
 } from '../../test/upstream.ts';
+import { OutsideFetch } from './outside-fetch.ts';
 
 afterEach(closeAll);
 
@@ -97,5 +98,41 @@ describe('addresses', () => {
     const misled = createClient({ resolve: resolve('203.0.113.1') }).client;
     expect((await failure(named, {}, misled)).message).toBe(NOT_ALLOWED);
     expect(requests).toHaveLength(1);
+  });
+});
+
+describe('the fetch of a library', () => {
+  const GET = { method: 'GET', headers: {} };
+  const fetchFrom = async (start: string, to: string, addresses = ['203.0.113.1']) => {
+    const resolve = () => Promise.resolve(addresses.map((address) => ({ address, family: 4 })));
+    const outside = new OutsideFetch(new URL(start), { timeoutMs: 2000, maxBytes: 9, resolve });
+    try {
+      return await outside.fetch(to, GET);
+    } finally {
+      await outside.close();
+    }
+  };
+
+  it.each([
+    ['https://id.example/', 'https://10.0.0.1/keys'],
+    ['https://id.example/', 'http://id.example/keys'],
+    ['https://id.example/', 'http://127.0.0.1/keys'],
+    ['https://id.example/', 'https://keys.example/'],
+    ['http://127.0.0.1/', 'https://192.168.0.1/'],
+  ])('from %s does not reach %s', async (start, to) => {
+    const asked = fetchFrom(start, to, ['127.0.0.1', '10.0.0.1', '169.254.169.254']);
+    await expect(asked).rejects.toThrow(NOT_ALLOWED);
+  });
+
+  it('gives the answer, if it is short and leads nowhere', async () => {
+    const { url } = await serve((request, response) => {
+      if (request.url === '/long') status(200, {}, '0123456789')(response);
+      else if (request.url === '/moved') redirect('/')(response);
+      else status(400, { 'content-type': 'application/json' }, '{"a":1}')(response);
+    });
+    const answer = await fetchFrom(url, url);
+    expect([answer.status, await answer.json()]).toEqual([400, { a: 1 }]);
+    await expect(fetchFrom(url, `${url}/long`)).rejects.toThrow('sent more than 1 KB');
+    await expect(fetchFrom(url, `${url}/moved`)).rejects.toThrow('did not answer (302)');
   });
 });

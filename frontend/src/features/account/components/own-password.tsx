@@ -18,7 +18,7 @@ interface OwnPasswordProps {
 
 /** A row of a list. */
 export function OwnPassword({ account, run }: OwnPasswordProps) {
-  const { email, hasPassword, passkeys, role } = account;
+  const { email, hasPassword, identities, passkeys, role } = account;
   const client = useQueryClient();
   const tokens = useQuery({ ...accessTokensQuery, enabled: role !== 'reader' });
   const names = tokens.data?.tokens.map(({ name }) => name).join(', ');
@@ -38,7 +38,7 @@ export function OwnPassword({ account, run }: OwnPasswordProps) {
     setIsAsking(false);
     try {
       if (!(await run(removePassword))) return;
-      toast({ title: 'Password removed', description: 'You sign in with a passkey now.' });
+      toast({ title: 'Password removed', description: 'You sign in in another way now.' });
     } catch (error) {
       toast({ title: 'Not removed', description: reasonOf(error), variant: 'destructive' });
     }
@@ -49,7 +49,7 @@ export function OwnPassword({ account, run }: OwnPasswordProps) {
       <button type="button" onClick={() => setIsOpen(true)}>
         {hasPassword ? 'Change' : 'Set'}
       </button>
-      {hasPassword && passkeys.length > 0 && (
+      {hasPassword && passkeys.length + identities.length > 0 && (
         <button type="button" onClick={() => setIsAsking(true)}>
           Remove
         </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
@@ -22,6 +22,8 @@ interface PasswordDialogProps {
   readonly onSubmit: (password: string, code?: string) => Promise<boolean>;
   /** Where a passkey will do as well. */
   readonly onPasskey?: () => Promise<void>;
+  /** What stands in place of the password. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -39,6 +41,7 @@ export function PasswordDialog({
   asksForCode = false,
   onSubmit,
   onPasskey,
+  children,
   onClose,
 }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
@@ -79,6 +82,7 @@ export function PasswordDialog({
             {error}
           </div>
           {onPasskey && <Button onClick={() => void tryPasskey(close)}>Use a passkey</Button>}
+          {children}
           {hasPassword && (
             <>
               {' '}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ACCOUNT_PAGE, providerLoginPath, type OwnAccount } from '@examiner/contracts';
 import { useState, type ReactNode } from 'react';
+import { ButtonAnchor } from '../../../components/button/button.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { accountQuery, canUsePasskeys } from '../../../lib/own-account.ts';
 import { confirmWithPassword } from '../api/account.ts';
@@ -14,6 +16,18 @@ export interface Confirmation {
   readonly run: (call: () => Promise<void>) => Promise<boolean>;
   /** To be rendered. */
   readonly dialog: ReactNode;
+}
+
+/** Signing in once more confirms as well: for who has no password. */
+function SignInAgain({ account: { hasPassword, identities, providers } }: { account: OwnAccount }) {
+  if (hasPassword) return null;
+  return providers
+    .filter(({ name }) => identities.some(({ provider }) => provider === name))
+    .map(({ name, label }) => (
+      <ButtonAnchor key={name} href={`${providerLoginPath(name)}?returnTo=${ACCOUNT_PAGE}`}>
+        Sign in with {label} again
+      </ButtonAnchor>
+    ));
 }
 
 const asksToConfirm = (error: unknown) => error instanceof ApiError && error.code === 'confirm';
@@ -60,7 +74,9 @@ export function useConfirmation(): Confirmation {
             },
           })}
         onClose={() => answer(false)}
-      />
+      >
+        <SignInAgain account={account} />
+      </PasswordDialog>
     ),
   };
 }

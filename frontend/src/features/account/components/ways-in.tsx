@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { RowList } from '../../../components/row-list/row-list.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import styles from './account.module.css';
+import { Identities } from './identities.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -23,6 +24,7 @@ export function WaysIn({ account }: { readonly account: OwnAccount }) {
       <RowList>
         <Passkeys account={account} run={run} />
         <OwnPassword account={account} run={run} />
+        <Identities account={account} run={run} />
         <Totp account={account} run={run} />
         <RecoveryCodes account={account} run={run} />
       </RowList>

@@ -1,0 +1,70 @@
+import {
+  Controller,
+  Delete,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  Res,
+  ServiceUnavailableException,
+} from '@nestjs/common';
+import { ACCOUNT_PAGE, IDENTITIES_PATH, type Lead } from '@examiner/contracts';
+import { ActivityLog, RateLimit, RequestBody } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { Factors } from '../identity/factors.service.ts';
+import { SessionCookies } from '../identity/session-cookies.ts';
+import { PasskeysService } from '../passkeys/passkeys.service.ts';
+import { ProviderAttempts } from '../providers/provider-attempts.service.ts';
+import { ProviderAwayError } from '../providers/provider-errors.ts';
+import { Providers } from '../providers/providers.service.ts';
+import { Confirmed } from './confirmed.guard.ts';
+
+const BEGUN = { name: 'identity-new', calls: 60, windowSeconds: 600 };
+
+@Controller(IDENTITIES_PATH)
+export class AccountIdentitiesController {
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly providers: Providers,
+    private readonly attempts: ProviderAttempts,
+    private readonly factors: Factors,
+    private readonly passkeys: PasskeysService,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  /** The page goes there: no form of it may. */
+  @Post(':id')
+  @HttpCode(200)
+  @Confirmed()
+  @RateLimit(BEGUN)
+  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Header('Cache-Control', 'no-store')
+  async connect(
+    @Param('id') name: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Lead> {
+    const provider = this.providers.find(name);
+    const { account } = await this.cookies.current(request);
+    try {
+      const location = await this.attempts.begin(provider, response, ACCOUNT_PAGE, account.id);
+      return { location: location.href };
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError)) throw error;
+      const sentence = `${provider.label} does not answer just now. Please try again in a minute.`;
+      throw new ServiceUnavailableException(sentence, { cause: error });
+    }
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Confirmed()
+  @Header('Cache-Control', 'no-store')
+  async disconnect(@Param('id') id: string, @Req() request: Request): Promise<void> {
+    const { account } = await this.cookies.current(request);
+    const { provider } = await this.factors.removeIdentity(id, account.id, this.passkeys.host);
+    const known = this.providers.list.find(({ name }) => name === provider);
+    await this.activity.record('identity.removed', { target: known?.label ?? provider });
+  }
+}

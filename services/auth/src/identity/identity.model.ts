@@ -1,0 +1,25 @@
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+/** Who somebody is at a provider; opens an account. */
+export const identitySchema = z.object({
+  /** The hash of issuer and subject. */
+  id: z.string(),
+  accountId: z.string(),
+  /** Its name in the configuration. */
+  provider: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  /** What the person is called there. */
+  label: z.string(),
+  linkedAt: z.string(),
+  lastUsedAt: z.string().optional(),
+});
+
+export type Identity = z.infer<typeof identitySchema>;
+
+export const IDENTITIES: CollectionDefinition<Identity> = {
+  name: 'identities',
+  schema: identitySchema,
+  indexes: [{ fields: ['accountId', 'linkedAt'] }],
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { LOGIN_PATH } from './account.ts';
+
+/** A server at which people prove who they are. */
+export const providerSchema = z.object({ name: z.string(), label: z.string() });
+export type Provider = z.infer<typeof providerSchema>;
+
+export const PROVIDERS_LOGIN_PATH = `${LOGIN_PATH}/oidc`;
+/** Of its page in this site, which leads on to the provider. */
+export const providerLoginPath = (name: string) => `${PROVIDERS_LOGIN_PATH}/${name}`;
+
+export const IDENTITIES_PATH = '/api/account/identities';
+
+/** `provider` is the name of one, which may be configured no more; `label` is what the person is called there. */
+export const ownIdentitySchema = z.object({
+  id: z.string(),
+  provider: z.string(),
+  label: z.string(),
+  linkedAt: z.string(),
+  lastUsedAt: z.optional(z.string()),
+});
+export type OwnIdentity = z.infer<typeof ownIdentitySchema>;
+
+/** Where the browser is to go. */
+export const leadSchema = z.object({ location: z.string() });
+export type Lead = z.infer<typeof leadSchema>;

@@ -1,0 +1,74 @@
+import { Agent, request, type Dispatcher } from 'undici';
+import { createLookup, resolveWithSystem, type Resolve } from './address-rules.ts';
+import { headerText } from './answer.ts';
+import { dropBody, readBody } from './read-body.ts';
+import { addressRule, checkNamedAddress, isRedirect, parseAddress } from './redirect-rules.ts';
+import { sourceErrorOf } from './request-error.ts';
+import { SourceError } from './source-error.ts';
+
+interface OutsideOptions {
+  /** For one request. */
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly resolve?: Resolve;
+}
+
+interface Asked {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const textOf = (body: unknown) =>
+  typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : null;
+
+/** The `fetch` of a library that asks servers of others: it follows no redirect and reaches no address within. */
+export class OutsideFetch {
+  readonly #agent: Agent;
+
+  constructor(
+    private readonly start: URL,
+    private readonly options: OutsideOptions,
+  ) {
+    const { resolve = resolveWithSystem } = options;
+    this.#agent = new Agent({ connect: { lookup: createLookup(addressRule(start), resolve) } });
+  }
+
+  /** @throws SourceError also for a redirect and for a failure of the server (5xx) */
+  readonly fetch = async (address: string, asked: Asked): Promise<Response> => {
+    const url = parseAddress(address);
+    checkNamedAddress(url, this.start);
+    const signal = AbortSignal.timeout(this.options.timeoutMs);
+    try {
+      const answer = await request(url, {
+        dispatcher: this.#agent,
+        signal,
+        method: asked.method,
+        headers: { ...asked.headers, 'accept-encoding': 'identity' },
+        body: textOf(asked.body),
+      });
+      return await this.#read(answer);
+    } catch (error) {
+      throw sourceErrorOf(error, signal);
+    }
+  };
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  async #read({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<Response> {
+    if (isRedirect(status) || status >= 500) {
+      dropBody(body);
+      throw new SourceError(`did not answer (${status})`);
+    }
+    const encoding = headerText(headers, 'content-encoding') ?? '';
+    const bytes = await readBody(body, encoding, this.options.maxBytes);
+    const type = headerText(headers, 'content-type');
+    const isEmpty = status === 204 || status === 304;
+    return new Response(isEmpty ? null : new Uint8Array(bytes), {
+      status,
+      headers: type ? { 'content-type': type } : {},
+    });
+  }
+}

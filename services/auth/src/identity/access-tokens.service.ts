@@ -42,14 +42,15 @@ export class AccessTokens {
       throw new ConflictException(`You have ${MAX_TOKENS} tokens. Remove one first.`);
     }
     const secret = ACCESS_TOKEN_PREFIX + newToken();
+    const createdAt = this.clock.iso();
     const token: AccessToken = {
       id: sha256Hex(secret),
       handle: newId(),
       accountId: account.id,
       name,
       scopes: [...new Set(scopes)],
-      createdAt: this.clock.iso(),
-      expiresAt: this.clock.iso(days * DAY_MS),
+      createdAt,
+      expiresAt: new Date(Date.parse(createdAt) + days * DAY_MS).toISOString(),
       isUsed: false,
     };
     await this.tokens.insert(token);

@@ -6,6 +6,7 @@ import { ACCESS_TOKENS } from '../identity/access-token.model.ts';
 import { ACCOUNTS, type Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { RECOVERY_CODES } from '../identity/recovery-code.model.ts';
+import { REMEMBERED_BROWSERS } from '../identity/remembered-browser.model.ts';
 import { SESSIONS } from '../identity/session.model.ts';
 import { OneTimeLinks } from '../links/one-time-links.service.ts';
 
@@ -190,6 +191,9 @@ describe('a recovery link', () => {
     const answers = await Promise.all([1, 2, 3].map(() => submit('/api/login/recover', { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     expect([(await open(url)).status, await statusOf(owner.cookie)]).toEqual([404, 401]);
+    expect(await owner.store.collection(REMEMBERED_BROWSERS).count({ accountId: account.id })).toBe(
+      0,
+    );
     const cookie = answers.map(cookiesOf).find(Boolean);
     const set = await submit('/api/login/enrol', { password: PASSWORD }, cookie);
     owner.cookie = cookiesOf(set);

@@ -101,6 +101,19 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('leads whoever must have a second factor to where one is added', async () => {
+    const links = [
+      await linkFor('ann@example.com', 'editor'),
+      await linkFor('eve@example.com', 'reader'),
+    ];
+    Object.assign(auth.config, { secondFactor: 'required' });
+    const answers = await Promise.all(links.map((link) => accept(link)));
+    Object.assign(auth.config, { secondFactor: 'optional' });
+    const paths = answers.map(({ headers }) => headers.get('location'));
+    expect(paths).toEqual(['/api/login/enrol', '/account']);
+    expect(await Promise.all(answers.map(cookiesOf).map(statusOf))).toEqual([401, 200]);
+  });
+
   it('takes neither address nor role from the form, and says what is wrong with a password', async () => {
     const link = await linkFor('ann@example.com', 'reader');
     const refused = await accept(link, { password: 'short' });

@@ -44,6 +44,11 @@ describe('the setup link', () => {
     expect(await check.json()).toEqual({ isAdmin: true });
   });
 
+  it('leads on to a second factor where the site requires one', async () => {
+    Object.assign(auth.config, { secondFactor: 'required' });
+    expect((await make({})).headers.get('location')).toBe('/api/login/enrol');
+  });
+
   it.each([
     [{ email: 'not an address' }, 'Please enter a valid email address.'],
     [{ email: '' }, 'Please enter a valid email address.'],

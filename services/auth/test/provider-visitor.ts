@@ -100,8 +100,13 @@ export class ProviderVisitor {
     return this.call('GET', await this.providers.visit(location, subject), cookies);
   }
 
-  /** Back from the provider of our own, with what it should say. */
   async comeBack(changes: Record<string, string | undefined> = {}): Promise<Response> {
+    const { path, cookies } = await this.wayBack(changes);
+    return this.call('GET', path, cookies);
+  }
+
+  /** From the provider of our own. */
+  async wayBack(changes: Record<string, string | undefined> = {}) {
     const { location, cookies } = await this.begin('odd');
     const { searchParams } = new URL(location);
     this.odd.nonce = searchParams.get('nonce') ?? '';
@@ -111,7 +116,7 @@ export class ProviderVisitor {
       if (value === undefined) search.delete(name);
       else search.set(name, value);
     }
-    return this.call('GET', `/api/login/oidc/odd/callback?${String(search)}`, cookies);
+    return { path: `/api/login/oidc/odd/callback?${String(search)}`, cookies };
   }
 
   async account(sent: string): Promise<OwnAccount> {

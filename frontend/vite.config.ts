@@ -73,4 +73,8 @@ const server = (): UserConfig => ({
   },
 });
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server() : browser));
+export default defineConfig(({ command, isSsrBuild }) => {
+  // Whatever the shell says: with React's development JSX the server bundle does not load.
+  if (command === 'build') process.env['NODE_ENV'] = 'production';
+  return isSsrBuild ? server() : browser;
+});

@@ -40,11 +40,12 @@ export class AccessGuard implements CanActivate {
     const access = this.#declared<Access>(ACCESS_KEY, context) ?? 'admin';
     const request = context.switchToHttp().getRequest<Request>();
     if (access === 'service') return this.#checkSecret(request);
-    const scope = this.#declared<Scope>(SCOPE_KEY, context);
     const bearer = readBearer(request);
+    if (access === 'public' && bearer === undefined) return true;
+    const scope = this.#declared<Scope>(SCOPE_KEY, context);
     // The header of another program, such as a provider of mail, is not ours to judge.
     const isForUs = scope !== undefined || ACCESS_TOKEN_FORM.test(bearer ?? '');
-    if (access === 'public' && (bearer === undefined || !isForUs)) return true;
+    if (access === 'public' && !isForUs) return true;
     const user =
       bearer === undefined
         ? await this.#readUser(request)

@@ -35,8 +35,9 @@ export class OwnOriginGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
+    if (SAFE_METHODS.has(request.method)) return true;
     const isForAll = this.reflector.get<boolean | undefined>(ORIGIN_KEY, context.getHandler());
-    if (isForAll || SAFE_METHODS.has(request.method) || this.#isOwn(request)) return true;
+    if (isForAll || this.#isOwn(request)) return true;
     throw new ForbiddenException({
       message: 'This request did not come from a page of this site.',
       code: 'foreign_origin',

@@ -44,6 +44,7 @@ export class BodySizeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     const length = Number(request.headers['content-length'] ?? 0);
+    if (length === 0) return true;
     const { maxBytes } = ruleOf(this.reflector, context);
     if (length > maxBytes) throw new PayloadTooLargeException(tooLargeMessage(maxBytes));
     return true;

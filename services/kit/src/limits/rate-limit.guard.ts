@@ -29,12 +29,13 @@ export class RateLimitGuard implements CanActivate {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const limit = this.reflector.get<Limit | undefined>(LIMIT_KEY, context.getHandler());
-    if (limit) {
-      const key = this.#keyOf(context.switchToHttp().getRequest<Request>());
-      await this.limiters.get(limit).consume(key);
-    }
+    return limit ? this.#consume(limit, context.switchToHttp().getRequest<Request>()) : true;
+  }
+
+  async #consume(limit: Limit, request: Request): Promise<true> {
+    await this.limiters.get(limit).consume(this.#keyOf(request));
     return true;
   }
 

@@ -97,6 +97,17 @@ describe(ServiceClient.name, () => {
     await expect(client.get('/a', SCHEMA)).rejects.toThrow(ServiceUnavailableException);
   });
 
+  it('asks once more where a replica goes away during the call', async () => {
+    let calls = 0;
+    const client = await clientOf(({ socket }, response) => {
+      calls += 1;
+      if (calls === 1) socket.destroy();
+      else response.end('{"name":"a"}');
+    });
+    expect(await client.post('/a', {}, SCHEMA)).toEqual({ name: 'a' });
+    expect(calls).toBe(2);
+  });
+
   it('answers 503 when the service is away or hangs up', async () => {
     const client = await clientOf(({ socket }) => socket.destroy());
     await expect(client.get('/a', SCHEMA)).rejects.toThrow(ServiceUnavailableException);

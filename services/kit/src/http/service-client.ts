@@ -1,8 +1,13 @@
 import { ServiceUnavailableException } from '@nestjs/common';
-import { StartError } from '../errors.ts';
+import { errorCode, StartError } from '../errors.ts';
 import { acceptedSecrets, SECRET_HEADER } from './service-secret-header.ts';
 
 const TIMEOUT_MS = 2000;
+/** What a call ends with whose other side is gone. */
+const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+const isGone = (error: unknown) =>
+  error instanceof TypeError && GONE.includes(errorCode(error.cause));
 
 class ServiceAnswerError extends Error {
   override readonly name = 'ServiceAnswerError';
@@ -94,7 +99,8 @@ export class ServiceClient {
     read: (response: Response) => Promise<T>,
     requestId?: string,
   ): Promise<T> {
-    try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const ask = async () => {
       const response = await fetch(new URL(path, this.#baseUrl), {
         ...init,
         headers: {
@@ -103,9 +109,16 @@ export class ServiceClient {
           [SECRET_HEADER]: this.#secret,
           ...(requestId && { 'x-request-id': requestId }),
         },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
       });
-      return await read(response);
+      return read(response);
+    };
+    try {
+      return await ask().catch((error: unknown) => {
+        // Another replica may answer: calls ask, or name what is to be done once.
+        if (isGone(error)) return ask();
+        throw error;
+      });
     } catch (error) {
       throw new ServiceUnavailableException(
         'A part of the site does not answer just now. Please try again in a moment.',

@@ -9,7 +9,7 @@ import { ADMIN } from './visitors.js';
 
 /** What `npm start` runs. */
 const BUILT = ['data', 'package.json', 'scripts', 'frontend/dist'].concat(
-  ['content', 'standalone'].map((name) => `services/${name}/dist`),
+  ['content', 'kit', 'standalone'].map((name) => `services/${name}/dist`),
 );
 
 function run(command, args, cwd = root) {

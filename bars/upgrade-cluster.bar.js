@@ -73,8 +73,8 @@ try {
   }
   const address = ['get', 'service', 'gateway', '--output', 'jsonpath={.spec.clusterIP}'];
   const { stdout } = spawnSync('kubectl', ['--namespace', 'examiner', ...address]);
-  const holdsDuring = (change) =>
-    holdsUnderLoad(new Visitors(PUBLIC_URL, `http://${String(stdout)}`), change);
+  const visitors = new Visitors(PUBLIC_URL, `http://${String(stdout)}`);
+  const holdsDuring = (change) => holdsUnderLoad(visitors, change);
   const upgraded = await holdsDuring(async () => {
     await kubectl('apply', '--kustomize', overlay, '--selector', 'tier=configuration');
     // As docs/RELEASES.md says for this release.

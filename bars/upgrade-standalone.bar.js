@@ -6,7 +6,8 @@ import { TwoReleases } from './two-releases.js';
 import { holdsUnderLoad, Visitors } from './visitors.js';
 
 const releases = await TwoReleases.prepare();
-const holdsDuring = (change) => holdsUnderLoad(new Visitors(releases.url), change);
+const visitors = new Visitors(releases.url);
+const holdsDuring = (change) => holdsUnderLoad(visitors, change);
 
 try {
   const { before, after } = releases;

@@ -1,6 +1,7 @@
 /**
  * `npm run bar -- upgrade`: the release before runs in containers, is upgraded to this one and taken back under 50
- * connections with writes. No request fails, no document names what is missing, no acknowledged write is lost.
+ * connections with writes. No request fails, no document names what is missing, no acknowledged write is lost, and who was signed
+ * in at the beginning is so at the end.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -62,8 +63,8 @@ async function runScript(name) {
   console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
-const holdsDuring = (script) =>
-  holdsUnderLoad(new Visitors(`http://localhost:${port}`), () => runScript(script));
+const visitors = new Visitors(`http://localhost:${port}`);
+const holdsDuring = (script) => holdsUnderLoad(visitors, () => runScript(script));
 
 try {
   writeReleaseBefore(before);

@@ -9,6 +9,8 @@ const READ_PAUSE_MS = 300;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;
 const PAGES = ['/', '/about', '/category/short-stories', '/admin', '/dashboard'];
+/** Of whoever is signed in. */
+const OWN = ['/api/auth/user', '/api/admin/check'];
 const ANSWERS = ['/api/blog-posts?view=home', '/api/blog-posts', '/api/caption', '/rss.xml'];
 
 const CONNECTIONS = 50;
@@ -19,7 +21,12 @@ export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase'
 /** What `npm start` of 1.0.0 answers until it is ready. */
 const isStarting = ({ status, text }) => status === 503 && text.includes('is starting');
 
-/** Readers, each of whom loads a page with all that it names, and two writers; over a connection each. */
+const newResult = () => ({
+  ...{ requests: 0, documents: 0, writes: 0, refused: 0, starting: 0 },
+  failures: /** @type {string[]} */ ([]),
+});
+
+/** Readers, each of whom loads a page with all that it names, two writers, and one who stays signed in; over a connection each. */
 export class Visitors {
   #origin;
   #address;
@@ -27,10 +34,7 @@ export class Visitors {
   #isOver = false;
   #clients = [];
   #acknowledged = new Map();
-  result = {
-    ...{ requests: 0, documents: 0, writes: 0, refused: 0, starting: 0 },
-    failures: /** @type {string[]} */ ([]),
-  };
+  result = newResult();
 
   /**
    * @param origin the public address
@@ -41,7 +45,9 @@ export class Visitors {
     this.#address = address;
   }
 
+  /** Once: the session is to outlast every change. */
   async signIn(account) {
+    if (this.#cookie) return;
     const { headers } = await this.#send('POST', '/api/login', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: String(new URLSearchParams(account)),
@@ -50,10 +56,12 @@ export class Visitors {
     if (!this.#cookie) throw new Error('The admin cannot sign in.');
   }
 
-  /** @param connections how many visitors, of whom two write */
+  /** @param connections how many visitors, of whom three are the admin */
   begin(connections) {
-    const readers = Array.from({ length: connections - 2 }, (_, first) => this.#read(first));
-    this.#clients = [...readers, this.#write(), this.#write()];
+    this.#isOver = false;
+    this.result = newResult();
+    const readers = Array.from({ length: connections - 3 }, (_, first) => this.#read(first));
+    this.#clients = [...readers, this.#write(), this.#write(), this.#stay()];
   }
 
   /** Lets what is under way end. @returns what was met; `lost` has what was acknowledged and is not there as it was sent */
@@ -98,6 +106,13 @@ export class Visitors {
       if (status === 201) this.#acknowledged.set(slug, post);
       this.result.writes += 1;
       await wait(WRITE_PAUSE_MS);
+    }
+  }
+
+  async #stay() {
+    while (!this.#isOver) {
+      for (const path of OWN) await this.#expect('GET', path, 200, { headers: this.#admin() });
+      await wait(READ_PAUSE_MS);
     }
   }
 

@@ -70,6 +70,13 @@ export async function signal(container: string, name: NodeJS.Signals): Promise<v
   await docker('kill', '--signal', name, container);
 }
 
+/** Where a container is reached from this machine, past the gateway. */
+export async function addressOf(container: string): Promise<string> {
+  const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
+  const [address = ''] = (await docker('inspect', '--format', format, container)).split(' ');
+  return `http://${address}:3000`;
+}
+
 /** Waits until a container has ended. @returns its exit code */
 export async function exitCodeOf(container: string): Promise<number> {
   return Number(await docker('wait', container));

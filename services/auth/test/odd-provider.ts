@@ -17,6 +17,8 @@ interface Given {
 export interface Odd {
   /** In the ID token, over what is right; undefined leaves a claim out. */
   readonly claims?: Readonly<Record<string, unknown>>;
+  /** Over those that were signed. */
+  readonly swapped?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
   readonly isForeignKey?: boolean;
   readonly isUnsigned?: boolean;
@@ -91,10 +93,11 @@ export class OddProvider {
     };
     const header = { alg: 'RS256', kid: 'one', ...this.odd.header };
     const signed = `${encoded(header)}.${encoded(claims)}`;
+    const sent = `${encoded(header)}.${encoded({ ...claims, ...this.odd.swapped })}`;
     const { privateKey }: { privateKey: KeyObject } = this.odd.isForeignKey ? FOREIGN : OWN;
     const signature = this.odd.isUnsigned
       ? ''
       : sign('sha256', Buffer.from(signed), privateKey).toString('base64url');
-    return `${signed}.${signature}`;
+    return `${sent}.${signature}`;
   }
 }

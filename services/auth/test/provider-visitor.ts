@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { IDENTITIES } from '../src/identity/identity.model.ts';
 import { SESSIONS } from '../src/identity/session.model.ts';
 import { cookiesOf, startAuth, type AuthServer } from './auth-server.ts';
+import type { Changes } from './odd-answers.ts';
 import { OddProvider } from './odd-provider.ts';
 import { OpenidProviders } from './openid-providers.ts';
 
@@ -19,7 +20,10 @@ const variables = (name: string, issuer: string, more: Record<string, string> = 
 
 export const placeOf = (answer: Response) => [answer.status, answer.headers.get('location')];
 
-/** Auth without an admin, with two real providers (`home`, `work`), and two of our own, of which one is away (`gone`). */
+/**
+ * Auth without an admin, with two real providers (`home`, `work`), and two of our own, of which one is away (`gone`) and one has
+ * three names: new people may come by `open`, and the first owner by `first`.
+ */
 export class ProviderVisitor {
   /** Another client each time that it grows. */
   client = 0;
@@ -39,7 +43,7 @@ export class ProviderVisitor {
     const [home = '', work = ''] = providers.issuers;
     const auth = await startAuth({
       TRUST_PROXY: 'on',
-      OIDC_PROVIDERS: 'home,work,odd,gone',
+      OIDC_PROVIDERS: 'home,work,odd,gone,open,first',
       ...variables('HOME', home, { LABEL: 'The <Home>' }),
       ...variables('WORK', work, {
         ...{ OWNER_SUBJECT: 'desk', NEW_ACCOUNTS: 'reader', SECOND_FACTOR: 'trusted' },
@@ -47,6 +51,8 @@ export class ProviderVisitor {
       }),
       ...variables('ODD', odd.issuer),
       ...variables('GONE', gone.issuer),
+      ...variables('OPEN', odd.issuer, { NEW_ACCOUNTS: 'reader' }),
+      ...variables('FIRST', odd.issuer, { OWNER_SUBJECT: 'first' }),
     });
     const back = ['home', 'work'].map((name) => `${auth.url}/api/login/oidc/${name}/callback`);
     await providers.allow(back, SECRET);
@@ -100,23 +106,23 @@ export class ProviderVisitor {
     return this.call('GET', await this.providers.visit(location, subject), cookies);
   }
 
-  async comeBack(changes: Record<string, string | undefined> = {}): Promise<Response> {
-    const { path, cookies } = await this.wayBack(changes);
+  async comeBack(changes: Changes = {}, name = 'odd'): Promise<Response> {
+    const { path, cookies } = await this.wayBack(changes, name);
     return this.call('GET', path, cookies);
   }
 
   /** From the provider of our own. */
-  async wayBack(changes: Record<string, string | undefined> = {}) {
-    const { location, cookies } = await this.begin('odd');
+  async wayBack(changes: Changes = {}, name = 'odd') {
+    const { location, cookies } = await this.begin(name);
     const { searchParams } = new URL(location);
     this.odd.nonce = searchParams.get('nonce') ?? '';
     const right = { code: 'a-code', state: searchParams.get('state') ?? '', iss: this.odd.issuer };
     const search = new URLSearchParams(right);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) search.delete(name);
-      else search.set(name, value);
+    for (const [field, value] of Object.entries(changes)) {
+      search.delete(field);
+      for (const each of [value ?? []].flat()) search.append(field, each);
     }
-    return { path: `/api/login/oidc/odd/callback?${String(search)}`, cookies };
+    return { path: `/api/login/oidc/${name}/callback?${String(search)}`, cookies };
   }
 
   async account(sent: string): Promise<OwnAccount> {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock, sha256Hex } from '@examiner/kit';
 import { cookiesOf } from '../../test/auth-server.ts';
-import { FAILURES, WRONG_TOKENS, WRONG_WAYS_BACK } from '../../test/odd-answers.ts';
+import { describeFirstOwners, describeLinking } from '../../test/linking-table.ts';
+import { FAILURES } from '../../test/odd-answers.ts';
 import { placeOf, ProviderVisitor } from '../../test/provider-visitor.ts';
+import { describeWrongAnswers } from '../../test/wrong-answers.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { IDENTITIES } from '../identity/identity.model.ts';
 import { SESSIONS } from '../identity/session.model.ts';
@@ -29,6 +31,7 @@ beforeEach(() => {
 });
 
 describe('somebody whom a provider knows', () => {
+  describeFirstOwners(() => visitor);
   it('becomes the first owner, if configured, in place of the setup link', async () => {
     const link = visitor.auth.setupLink ?? '';
     expect((await visitor.call('GET', link)).status).toBe(200);
@@ -95,6 +98,8 @@ describe('somebody whom a provider knows', () => {
       expect([refused.status, cookiesOf(refused)]).toEqual([403, '']);
     }
   });
+
+  describeLinking(() => visitor, 'desk@example.net');
 
   it('is connected to one account, and only by who is still signed in', async () => {
     const reader = cookiesOf(await visitor.signIn('work', 'bob'));
@@ -188,18 +193,7 @@ describe('who comes back from a provider', () => {
     expect(page).not.toContain('<script>');
   });
 
-  it.each(WRONG_WAYS_BACK)('is refused with %s', async (_what, changes) => {
-    const before = await visitor.counts();
-    expect((await visitor.comeBack(changes)).status).toBe(401);
-    expect(await visitor.counts()).toEqual(before);
-  });
-
-  it.each(WRONG_TOKENS)('is refused with an ID token %s', async (_what, odd) => {
-    visitor.odd.odd = odd;
-    const before = await visitor.counts();
-    expect((await visitor.comeBack()).status).toBe(401);
-    expect(await visitor.counts()).toEqual(before);
-  });
+  describeWrongAnswers(() => visitor);
 
   it('is nobody with an ID token that is right, and not connected', async () => {
     const refused = await visitor.comeBack();

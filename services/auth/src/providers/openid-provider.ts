@@ -93,7 +93,7 @@ export class OpenidProvider {
     const configuration = await this.#discovered();
     const tokens = await openid.authorizationCodeGrant(configuration, url, checks);
     const claims = tokens.claims();
-    if (!claims) throw new NotProvenError('NO_ID_TOKEN');
+    if (!claims?.sub) throw new NotProvenError('NO_SUBJECT');
     const { iss: issuer, sub: subject } = claims;
     const hasMore = textOf(claims['email']) === undefined && hasUserInfo(configuration);
     const profile = async () => {

@@ -9,6 +9,7 @@ import {
   type AudienceSite,
 } from '../../test/audience-site.ts';
 import { SUBSCRIBERS, type Subscriber } from './subscriber.model.ts';
+import { SubscribersRepository } from './subscribers.repository.ts';
 
 const THANKS = '{"message":"Thanks for your interest! Your email has been saved."}';
 
@@ -79,6 +80,18 @@ describe('POST /api/subscribe', () => {
       const [first, ...rest] = [fresh, known, machine].map(({ headers }) => [...headers.keys()]);
       for (const names of rest) expect(names).toEqual(first);
       expect(await storedEmails()).toEqual(['ann@example.org']);
+    });
+
+    it('writes once, whether the address is new or known', async () => {
+      const repository = site.service.app.get(SubscribersRepository, { strict: false });
+      const writes = [jest.spyOn(repository, 'insert'), jest.spyOn(repository, 'rewrite')];
+      const counts = () => writes.map(({ mock }) => mock.calls.length);
+      await subscribe('ann@example.org');
+      expect(counts()).toEqual([1, 0]);
+      const stored = await storedSubscribers();
+      await subscribe('ann@example.org');
+      expect(counts()).toEqual([1, 1]);
+      expect(await storedSubscribers()).toEqual(stored);
     });
 
     it('keeps one entry when the same address arrives many times at once', async () => {

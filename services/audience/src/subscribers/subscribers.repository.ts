@@ -29,6 +29,11 @@ export class SubscribersRepository {
     }
   }
 
+  /** Changes nothing, in the time of an `insert`. */
+  async rewrite(email: string): Promise<void> {
+    await this.#subscribers.updateOne({ email }, { $set: { email } });
+  }
+
   async insertNew(lot: readonly Subscriber[]): Promise<number> {
     return this.#subscribers.insertNew(lot);
   }

@@ -100,7 +100,10 @@ export class SubscribersService {
   /** Where nobody is asked by mail, nobody can prove that the address takes mails again. */
   async #joinByForm(email: string, consent: Subscriber['consent']): Promise<void> {
     const why = await this.joining.whyNot(email);
-    if (why !== 'bounced' && why !== 'complained') await this.joining.join(email, consent);
+    const mayJoin = why !== 'bounced' && why !== 'complained';
+    const isNew = mayJoin && (await this.joining.join(email, consent));
+    // The time of the answer tells nobody whether the address was known.
+    if (!isNew) await this.subscribers.rewrite(email);
   }
 
   async #addByAdmin(email: string): Promise<SubscribeResult> {

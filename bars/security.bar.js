@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { KINDS } from '../scripts/bar-kinds.js';
+import { KINDS, NOT_APPLICABLE } from '../scripts/bar-kinds.js';
 import { root } from '../scripts/build.js';
 
 /** @type {{ id: string; what: string; where: string; lacks: string }[]} */
@@ -31,7 +31,8 @@ function attempt(where) {
     }
     const [command, ...args] = kind.command(...files);
     const run = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 30 });
-    if (run.status !== 0) return { failed: run.stdout + run.stderr, missing };
+    if (run.status === NOT_APPLICABLE) missing.push(run.stdout.trim().split('\n').at(-1));
+    else if (run.status !== 0) return { failed: run.stdout + run.stderr, missing };
   }
   return { missing };
 }

@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { hasEngine } from './compose.js';
 import { installBrowser } from './system-packages.js';
 
+/** The exit code of a bar that cannot be tried here; its last line says why. */
+export const NOT_APPLICABLE = 2;
+
 const npm = (script, ...args) => ['npm', 'run', '--silent', script, '--', ...args];
 const needsEngine = () => (hasEngine() ? undefined : 'no Docker engine answers');
 const needsCluster = () =>

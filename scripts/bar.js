@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KINDS } from './bar-kinds.js';
+import { KINDS, NOT_APPLICABLE } from './bar-kinds.js';
 import { build, root } from './build.js';
 
-/** The exit code of a bar that cannot be tried here; its last line says why. */
-const NOT_APPLICABLE = 2;
 const folder = join(root, 'bars');
 const logs = join(root, 'test-results/bars');
 

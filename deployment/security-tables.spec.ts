@@ -42,3 +42,30 @@ describe.each(TABLES)('$file', ({ file, key, reason, held, some }) => {
     }
   });
 });
+
+describe('bars/sabotage.csv', () => {
+  const rows = rowsOf('bars/sabotage.csv');
+
+  it('has each line once', () => {
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids.length).toBeGreaterThan(60);
+  });
+
+  it('takes out what stands in its file once, and names a test that there is', () => {
+    const wrong = rows.filter(({ file = '', from = '', to, test = '' }) => {
+      const isThere = exists(file) && exists(test) && textOf(file).split(from).length === 2;
+      return !isThere || from === to;
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('breaks once what each line of security.csv holds by a test of Jest, and names that test', () => {
+    const untried = rowsOf('bars/security.csv').filter((line) => {
+      const tests = filesOf(line).filter((file) => file.endsWith('spec.ts'));
+      const isNamed = ({ id, test = '' }: Row) => id === line['id'] && tests.includes(test);
+      return tests.length > 0 && !rows.some(isNamed);
+    });
+    expect(untried.map(({ id }) => id)).toEqual([]);
+  });
+});

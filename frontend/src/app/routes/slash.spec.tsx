@@ -56,6 +56,15 @@ it('opens at the start of an empty line, is chosen from with the keys, and close
   expect(document.activeElement).toBe(content());
 });
 
+it('is typed as the browser types, which undo takes back', async () => {
+  const typed = jest.spyOn(document, 'execCommand');
+  await open('One\n');
+  type('/qu');
+  press('Enter');
+  expect(typed).toHaveBeenCalledWith('insertText', false, expect.stringContaining('> '));
+  typed.mockRestore();
+});
+
 it('leaves the slash where it is not wanted', async () => {
   await open();
   type('/');

@@ -27,8 +27,11 @@ const shared = {
   runtime: '<rootDir>/scripts/jest/runtime.js',
 };
 
-/** What `npm run bar` alone tries: desk-kills has the like. */
-const LONG = process.env['BAR'] === 'long' ? [] : ['bars/kills.int-spec.ts'];
+/** What `npm run bar` alone tries: desk-kills and the tests of the activity log have the like. */
+const LONG =
+  process.env['BAR'] === 'long'
+    ? []
+    : ['bars/kills.int-spec.ts', 'bars/activity-kills.int-spec.ts'];
 
 /** Counts how often blocks of the parser run; V8 cannot where they are compiled already. */
 const COUNTING = 'bars/markup.int-spec.ts';

@@ -29,15 +29,18 @@ const mailbox = new SMTPServer({
 
 const emailOf = ({ email }) => ({ email });
 
-/** What may not differ; the address that was sent stands for any. */
-function shapeOf({ status, headers, text }, { email }) {
+/** What may not differ between two processes; the address that was sent stands for any. */
+function shapeOf(url, { status, headers, text }, { email }) {
   const shown = [...headers].flatMap(([name, value]) => {
     if (name === 'date' || name === 'x-request-id') return [];
     if (name === 'etag') return [[name]];
     if (name !== 'set-cookie') return [[name, value]];
     return [[name, value.replace(/=[^;]*/, '').replace(/expires=[^;]*/i, '')]];
   });
-  const said = text.replaceAll(email, 'EMAIL').replace(/"challenge":"[\w-]+"/, '');
+  const said = text
+    .replaceAll(email, 'EMAIL')
+    .replaceAll(url, '')
+    .replace(/"challenge":"[\w-]+"/, '');
   return JSON.stringify([status, shown, said]);
 }
 
@@ -50,7 +53,7 @@ async function askBoth(url, { path, fields = emailOf }, known, sample) {
   for (const { person, times, shapes } of both) {
     const answer = await ask(url, path, { fields: fields(person) });
     times.push(answer.ms);
-    shapes.add(shapeOf(answer, person));
+    shapes.add(shapeOf(url, answer, person));
   }
 }
 

@@ -100,7 +100,7 @@ export { startInternalServer } from './operations/internal-server.ts';
 export { runService } from './run-service.ts';
 export { defineService, type ServiceManifest } from './service-manifest.ts';
 export { sha256Hex } from './sha256.ts';
-export { createService, runMain, type RunningService } from './service.ts';
+export { createService, runMain, sayReady, type RunningService } from './service.ts';
 export { MemorySharedState } from './shared-state/memory-shared-state.ts';
 export type { SharedState } from './shared-state/shared-state.ts';
 export { SHARED_STATE } from './shared-state/shared-state-token.ts';

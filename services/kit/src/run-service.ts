@@ -9,7 +9,7 @@ import { collectGarbage } from './operations/collect-garbage.ts';
 import { startInternalServer } from './operations/internal-server.ts';
 import { startWatchdog } from './operations/watchdog.ts';
 import type { ConfigOf, ServiceManifest } from './service-manifest.ts';
-import { runMain, type RunningService } from './service.ts';
+import { runMain, sayReady, type RunningService } from './service.ts';
 
 /** How long others may take to notice that this process ends. */
 const NOTICE_MS = 5000;
@@ -43,7 +43,6 @@ export async function runService<C extends object>(
     const port = await listen(server, config.port, config.host);
     collectGarbage();
     isReady = true;
-    console.log(`${service.name} is ready at http://${config.host}:${port}`);
     const stop = async (): Promise<void> => {
       if (isStopping) return;
       isStopping = true;
@@ -54,7 +53,6 @@ export async function runService<C extends object>(
       if (internal) await closeServer(internal);
       process.exit(0);
     };
-    process.on('SIGTERM', () => void stop());
-    process.on('SIGINT', () => void stop());
+    sayReady(`${service.name} is ready at http://${config.host}:${port}`, () => void stop());
   });
 }

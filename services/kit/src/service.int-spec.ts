@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createSampleService, SAMPLE, startSampleSite } from '../test/sample-service.ts';
 import { StartError } from './errors.ts';
 import { metricsText } from './operations/metrics.ts';
-import { createService } from './service.ts';
+import { createService, sayReady } from './service.ts';
 
 describe(createService.name, () => {
   let stateDir: string;
@@ -103,5 +103,21 @@ describe(createService.name, () => {
     const { headers } = await site.call('/sample/public');
     await site.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
+describe(sayReady.name, () => {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+
+  it('listens for the signals that end the process before it says so', () => {
+    const stop = () => undefined;
+    const heard: unknown[] = [];
+    const says = jest.spyOn(console, 'log').mockImplementation((line) => {
+      heard.push(line, ...signals.map((signal) => process.listeners(signal).includes(stop)));
+    });
+    sayReady('ready', stop);
+    for (const signal of signals) process.off(signal, stop);
+    says.mockRestore();
+    expect(heard).toEqual(['ready', true, true]);
   });
 });

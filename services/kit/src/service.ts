@@ -68,3 +68,10 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
     process.exit();
   }
 }
+
+/** Whoever reads the line may end the process at once, and it ends well. */
+export function sayReady(line: string, stop: () => void): void {
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  console.log(line);
+}

@@ -1,4 +1,4 @@
-import { collectGarbage, fromRoot, parseConfig, runMain } from '@examiner/kit';
+import { collectGarbage, fromRoot, parseConfig, runMain, sayReady } from '@examiner/kit';
 import { MANIFESTS } from './manifests.ts';
 import { startStandalone } from './standalone.ts';
 
@@ -13,8 +13,6 @@ await runMain(async () => {
   if (site.setupLink) {
     console.log(`Make yourself the admin, once, within 30 minutes: ${site.setupLink.href}`);
   }
-  console.log(`The Biweekly Examiner is ready at ${site.url.origin}`);
-  collectGarbage();
   let signals = 0;
   const stop = (): void => {
     signals += 1;
@@ -22,6 +20,6 @@ await runMain(async () => {
     if (signals > 1) process.exit(1);
     void site.stop().then(() => process.exit(0));
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  sayReady(`The Biweekly Examiner is ready at ${site.url.origin}`, stop);
+  collectGarbage();
 });

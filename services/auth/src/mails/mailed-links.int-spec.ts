@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { NewTotp } from '@examiner/contracts';
 import { sha256Hex } from '@examiner/kit';
 import { Secret, TOTP } from 'otpauth';
@@ -8,6 +8,7 @@ import { ADMIN, type PasskeyOwner } from '../../test/passkey-owner.ts';
 import { ACCESS_TOKENS } from '../identity/access-token.model.ts';
 import { ACCOUNTS, type Account } from '../identity/account.model.ts';
 import { ONE_TIME_LINKS } from '../links/one-time-link.model.ts';
+import { OneTimeLinks } from '../links/one-time-links.service.ts';
 
 const PASSWORD = 'one more long phrase';
 const NEW = 'new@example.com';
@@ -87,6 +88,16 @@ describe('the link', () => {
     const answers = await Promise.all([1, 2, 3].map(() => submit('/api/login/reset', fields)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     expect((await submit('/api/login/reset', { ...fields, token: second })).status).toBe(404);
+  });
+
+  it('is used up by itself, not only by the end of all links of the account', async () => {
+    const links = owner.auth.app.get(OneTimeLinks, { strict: false });
+    const ending = jest.spyOn(links, 'removeAllOf').mockResolvedValue();
+    const fields = { token: await mailedToken(), password: PASSWORD };
+    const first = await submit('/api/login/reset', fields);
+    const again = await submit('/api/login/reset', fields);
+    ending.mockRestore();
+    expect([first.status, again.status]).toEqual([303, 404]);
   });
 
   it('sets the password, ends what is open, and signs in', async () => {

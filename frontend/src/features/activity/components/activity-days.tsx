@@ -1,10 +1,9 @@
 import type { ActivityEvent } from '@examiner/contracts';
 import { RowFacts } from '../../../components/row-list/row-list.tsx';
 import { formatLongDate } from '../../../lib/dates.ts';
+import { clockWords } from '../../../lib/moment-words.ts';
 import { ACTION_WORDS, actorWords, detailWords, ownWayWords } from '../rules/activity-words.ts';
 import styles from './activity.module.css';
-
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface DaysProps {
   readonly events: readonly ActivityEvent[];
@@ -18,7 +17,7 @@ function EventRow({ event, isOwn }: { readonly event: ActivityEvent; readonly is
   const details = detailWords(event);
   return (
     <li>
-      <time dateTime={at}>{CLOCK.format(new Date(at))}</time>
+      <time dateTime={at}>{clockWords(at)}</time>
       <div>
         <p>
           <strong>{ACTION_WORDS[action]}</strong> {target && <span dir="auto">{target}</span>}

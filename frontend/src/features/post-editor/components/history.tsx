@@ -5,8 +5,9 @@ import { Button } from '../../../components/button/button.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { datedMomentWords } from '../../../lib/moment-words.ts';
 import { historyQuery, nameVersion, revisionQuery } from '../api/history.ts';
-import { KINDS, revisionMoment, wordsSince } from '../rules/revision-words.ts';
+import { KINDS, wordsSince } from '../rules/revision-words.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './history.module.css';
 
@@ -28,7 +29,7 @@ function Versions({ versions, chosen, onChoose }: VersionsProps) {
         <li key={version.id}>
           <button type="button" aria-pressed={version === chosen} onClick={() => onChoose(version)}>
             <strong>{version.name ?? KINDS[version.kind]}</strong>
-            <time dateTime={version.at}>{revisionMoment(version)}</time>
+            <time dateTime={version.at}>{datedMomentWords(version.at)}</time>
             <span>{wordsSince(version, versions[index + 1])}</span>
             {version.device && <span>{version.device}</span>}
           </button>
@@ -108,9 +109,12 @@ export function History({ id, restore }: { readonly id: string; readonly restore
               choose(version.id);
             }}
           />
-          <section aria-label={`Version of ${revisionMoment(chosen)}`} className={styles.shown}>
+          <section
+            aria-label={`Version of ${datedMomentWords(chosen.at)}`}
+            className={styles.shown}
+          >
             <div className={styles.bar}>
-              <h2>{revisionMoment(chosen)}</h2>
+              <h2>{datedMomentWords(chosen.at)}</h2>
               <Button
                 dense
                 onClick={() =>

@@ -2,10 +2,10 @@ import type { ManuscriptFields } from '@examiner/contracts';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { clockWords } from '../../../lib/moment-words.ts';
 import { mergedWith, type ManuscriptSession } from '../manuscript-session.ts';
 import { chosenFields } from '../rules/merge-manuscript.ts';
 import { conflictsOf, type Choice } from '../rules/merge.ts';
-import { clockTime } from '../rules/saving.ts';
 import { markedWords } from '../rules/words.ts';
 import styles from './merge-dialog.module.css';
 
@@ -92,7 +92,7 @@ export function MergeDialog({
   const both = conflicts.length + merged.fieldConflicts.length;
   return (
     <Dialog
-      title={`Also changed on “${theirs.device}” at ${clockTime(theirs.updatedAt)}`}
+      title={`Also changed on “${theirs.device}” at ${clockWords(theirs.updatedAt)}`}
       closeLabel="Later"
       onClose={onClose}
     >

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { loginPath } from '../../../lib/go-to-login.ts';
+import { clockWords } from '../../../lib/moment-words.ts';
 import type { SessionState } from '../manuscript-session.ts';
-import { clockTime, stateLine } from '../rules/saving.ts';
+import { stateLine } from '../rules/saving.ts';
 import styles from './state-line.module.css';
 
 const KEEPS_NOTHING = 'This browser keeps no copy; saved on the server each 2 seconds.';
@@ -18,7 +19,7 @@ interface StateLineProps {
 /** Says where what was written is. */
 export function StateLine({ state, putBackFrom, onLook, onUndoReset, children }: StateLineProps) {
   const { text, act } = state ? stateLine(state.saving, state.isKept) : { text: '' };
-  const putBack = putBackFrom && `Put back from this device, ${clockTime(putBackFrom)}.`;
+  const putBack = putBackFrom && `Put back from this device, ${clockWords(putBackFrom)}.`;
   return (
     <div className={styles.line}>
       <p role="status" aria-live="polite" className={styles.said}>

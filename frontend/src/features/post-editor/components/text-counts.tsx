@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { clockWords } from '../../../lib/moment-words.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { countsOf, hasNoSpaces, type Counts } from '../rules/counts.ts';
-import { clockTime } from '../rules/saving.ts';
 import type { PostFormState } from './post-text.tsx';
 import styles from './state-line.module.css';
 import { WordGoal } from './word-goal.tsx';
@@ -39,7 +39,7 @@ export function TextCounts({ form, begunWith }: { form: PostFormState; begunWith
       {counted(words, 'word')} · {minutes} min
       {more > 0 &&
         begun.words > 0 &&
-        ` · ${more.toLocaleString('en-US')} since ${clockTime(begun.at)}`}
+        ` · ${more.toLocaleString('en-US')} since ${clockWords(begun.at)}`}
       {' · '}
       <WordGoal words={words} />
     </p>

@@ -10,11 +10,6 @@ export const KINDS: Readonly<Record<RevisionKind, string>> = {
   replaced: 'Written over',
 };
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** `22 Nov 2026, 12:04`. */
-export const revisionMoment = ({ at }: Pick<RevisionSummary, 'at'>) => MOMENT.format(new Date(at));
-
 /** The words of a version, and by how many it has more or fewer than the one before: `812 words, +40`. */
 export function wordsSince({ words }: RevisionSummary, before: RevisionSummary | undefined) {
   const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`;

@@ -1,3 +1,4 @@
+import { clockWords } from '../../../lib/moment-words.ts';
 import { dueTime, SERVER_PACE } from './pace.ts';
 
 const MAX_RETRY_MS = 60_000;
@@ -130,9 +131,6 @@ export interface StateLine {
   readonly act?: 'sign-in' | 'look';
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-export const clockTime = (at: string) => CLOCK.format(new Date(at));
-
 /** `isKept`: this browser keeps a copy. */
 export function stateLine<T>(
   { trouble, flight, unsaved, savedAt }: Saving<T>,
@@ -144,7 +142,7 @@ export function stateLine<T>(
   if (trouble?.is === 'refused') return { text: `${kept} – ${trouble.reason}` };
   if (trouble) return { text: `${kept} – no connection, trying again` };
   if (flight) return { text: 'Saving…' };
-  return { text: unsaved || savedAt === null ? '' : `Saved ${clockTime(savedAt)}` };
+  return { text: unsaved || savedAt === null ? '' : `Saved ${clockWords(savedAt)}` };
 }
 
 /** When to save next; null while there is nothing to save, or something must be done first. */

@@ -34,8 +34,16 @@ export class OpenidProviders {
   }
 
   async allow(redirects: readonly string[], secret: string): Promise<void> {
-    this.process.send({ redirects, secret });
-    await once(this.process, 'message');
+    await this.#tell({ allow: { redirects, secret } });
+  }
+
+  /** It signs with another key from now on, and shows that one alone. */
+  async changeKeys(issuer: number): Promise<void> {
+    await this.#tell({ changeKeysOf: issuer });
+  }
+
+  async howOftenKeysWereAsked(issuer: number): Promise<number | undefined> {
+    return (await this.#tell({}))[issuer];
   }
 
   /** Proves there to be `subject`, or refuses. @returns where the provider leads back to */
@@ -54,5 +62,11 @@ export class OpenidProviders {
   async close(): Promise<void> {
     this.process.kill();
     await once(this.process, 'exit');
+  }
+
+  async #tell(what: object): Promise<readonly number[]> {
+    this.process.send(what);
+    const [keysAsked] = (await once(this.process, 'message')) as [number[]];
+    return keysAsked;
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock, sha256Hex } from '@examiner/kit';
 import { cookiesOf } from '../../test/auth-server.ts';
 import { describeFirstOwners, describeLinking } from '../../test/linking-table.ts';
@@ -15,6 +15,7 @@ import { ProviderAwayError } from '../providers/provider-errors.ts';
 const NOT_CONNECTED =
   'This account is not connected here. Sign in another way, then connect it under Account.';
 const PASSWORD = 'a long pass phrase';
+const KEYS_KEPT_MS = 300_000;
 
 let visitor: ProviderVisitor;
 let owner: string;
@@ -216,6 +217,37 @@ describe('a provider', () => {
     const answer = await visitor.comeBack();
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('Odd does not answer just now. Sign in another way');
+  });
+
+  it('that changes its keys is asked for them again, once in a minute', async () => {
+    const WORK = 1;
+    let now = Date.now() + KEYS_KEPT_MS;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+    const statuses: number[] = [];
+    const come = async () => statuses.push((await visitor.signIn('work', 'bob')).status);
+    await come();
+    const before = (await visitor.providers.howOftenKeysWereAsked(WORK)) ?? 0;
+    await visitor.providers.changeKeys(WORK);
+    await come();
+    now += 60_000;
+    await come();
+    await come();
+    clock.mockRestore();
+    expect(statuses).toEqual([303, 401, 303, 303]);
+    expect(await visitor.providers.howOftenKeysWereAsked(WORK)).toBe(before + 1);
+  });
+
+  it('that signs with a key that it does not show is not believed after asking again', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + KEYS_KEPT_MS);
+    const statuses = [(await visitor.comeBack()).status];
+    clock.mockReturnValue(Date.now() + 60_000);
+    visitor.odd.odd = { header: { kid: 'two' }, isForeignKey: true };
+    const asked = visitor.odd.asked.length;
+    statuses.push((await visitor.comeBack()).status);
+    clock.mockRestore();
+    expect(statuses).toEqual([403, 401]);
+    const paths = visitor.odd.asked.slice(asked).map((line) => line.split(' ', 1)[0]);
+    expect(paths.filter((path) => path === '/keys')).toHaveLength(1);
   });
 
   it('that is away is said to be, and asked once in half a minute', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AddedPasskey, RecoveryCodeList } from '@examiner/contracts';
 import { cookiesOf, SERVICE_SECRET } from '../../test/auth-server.ts';
 import { ADMIN, PasskeyOwner } from '../../test/passkey-owner.ts';
@@ -11,6 +11,7 @@ import { SESSIONS } from '../identity/session.model.ts';
 import { OneTimeLinks } from '../links/one-time-links.service.ts';
 
 const PASSWORD = 'one more long phrase';
+const ANSWER_MS = 50;
 
 let owner: PasskeyOwner;
 let account: Account;
@@ -94,9 +95,29 @@ describe('recovery codes', () => {
     expect((await owner.account()).codesLeft).toBe(10);
   });
 
+  it('are refused after the same time, with an account and without', async () => {
+    const start = setTimeout;
+    const held: (() => void)[] = [];
+    const hold = (done: () => void, ms?: number) =>
+      ms === ANSWER_MS ? held.push(done) : start(done, ms);
+    const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(hold as typeof start);
+    for (const email of [ADMIN.email, 'nobody@example.com']) {
+      let isAnswered = false;
+      const answer = use('AAAAA-AAAAA', email).finally(() => (isAnswered = true));
+      const askMore = () => owner.auth.get('/api/login/recovery-code');
+      do await askMore();
+      while (held.length === 0 && !isAnswered);
+      await askMore();
+      expect(isAnswered).toBe(false);
+      held.pop()?.();
+      expect((await answer).status).toBe(401);
+    }
+    timers.mockRestore();
+  });
+
   it('may be guessed thirty times by a client, which closes nothing to others', async () => {
     const { codes } = await make();
-    for (let n = 0; n < 30; n += 1) await use('AAAAA-AAAAA');
+    await Promise.all(Array.from({ length: 30 }, () => use('AAAAA-AAAAA')));
     const refused = await use(codes[0] ?? '');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
     owner.client += 100;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActivityLog } from '@examiner/kit';
+import { ActivityLog, newId } from '@examiner/kit';
 import { createHmac } from 'node:crypto';
 import { IdentityKey } from '../identity-key/identity-key.ts';
 import type { Account } from '../identity/account.model.ts';
@@ -7,7 +7,7 @@ import { RecoveryCodesRepository } from '../identity/recovery-codes.repository.t
 import { newRecoveryCode, readCode, shownCode } from './recovery-code.ts';
 
 const HOW_MANY = 10;
-const NOBODY = '';
+const NOBODY = newId();
 
 const idOf = (key: Buffer, accountId: string, code: string) =>
   createHmac('sha256', key).update(accountId).update('\0').update(code).digest('base64url');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CONSENT_TEXT_VERSION, subscriberListSchema } from '@examiner/contracts';
 import { DOCUMENTS, streamDocuments, type DocumentStore } from '@examiner/kit';
+import type { Type } from '@nestjs/common';
 import {
   ADMIN,
   OWN_PAGE,
@@ -8,6 +9,10 @@ import {
   startAudienceSite,
   type AudienceSite,
 } from '../../test/audience-site.ts';
+import { SettingsRepository } from '../settings/settings.repository.ts';
+import { SuppressionsRepository } from '../suppressions/suppressions.repository.ts';
+import { Departures } from './departures.ts';
+import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { SUBSCRIBERS, type Subscriber } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
@@ -82,15 +87,47 @@ describe('POST /api/subscribe', () => {
       expect(await storedEmails()).toEqual(['ann@example.org']);
     });
 
-    it('writes once, whether the address is new or known', async () => {
-      const repository = site.service.app.get(SubscribersRepository, { strict: false });
-      const writes = [jest.spyOn(repository, 'insert'), jest.spyOn(repository, 'rewrite')];
-      const counts = () => writes.map(({ mock }) => mock.calls.length);
-      await subscribe('ann@example.org');
-      expect(counts()).toEqual([1, 0]);
+    it('reads and writes as much for an address that is new, known, or refused', async () => {
+      const get = <T>(type: Type<T>): T => site.service.app.get(type, { strict: false });
+      const [subscribers, suppressions] = [get(SubscribersRepository), get(SuppressionsRepository)];
+      const reads = [
+        jest.spyOn(get(SettingsRepository), 'read'),
+        jest.spyOn(get(FormerSubscribersRepository), 'findByEmail'),
+        jest.spyOn(subscribers, 'findByEmail'),
+        jest.spyOn(suppressions, 'findByIds'),
+      ];
+      const changes = [jest.spyOn(subscribers, 'insert'), jest.spyOn(suppressions, 'setReason')];
+      const rest = [jest.spyOn(subscribers, 'rewrite'), jest.spyOn(suppressions, 'remove')];
+      const spies = [...reads, ...changes, ...rest];
+      const callsOf = (some: readonly { mock: { calls: readonly unknown[] } }[]) =>
+        some.map(({ mock }) => mock.calls.length);
+      const work = async (email: string) => {
+        for (const spy of spies) spy.mockClear();
+        await subscribe(email);
+        return { reads: callsOf(reads), changes: callsOf(changes), rest: callsOf(rest) };
+      };
+      await get(SettingsRepository).read();
+      const fresh = await work('ann@example.org');
       const stored = await storedSubscribers();
-      await subscribe('ann@example.org');
-      expect(counts()).toEqual([1, 1]);
+      const known = await work('ann@example.org');
+      expect(await storedSubscribers()).toEqual(stored);
+      const refused: unknown[] = [];
+      for (const state of ['bounced', 'complained'] as const) {
+        const email = `${state}@example.org`;
+        const consent = {
+          at: '2026-01-01T00:00:00.000Z',
+          source: 'site',
+          textVersion: '1',
+        } as const;
+        await subscribers.insert({ id: state, email, subscribedAt: consent.at, consent });
+        await get(Departures).leave(state, state);
+        refused.push(await work(email));
+      }
+      for (const spy of spies) spy.mockRestore();
+      const asMany = { reads: [2, 2, 1, 1] };
+      expect(fresh).toEqual({ ...asMany, changes: [1, 0], rest: [0, 1] });
+      expect(known).toEqual({ ...asMany, changes: [0, 0], rest: [1, 1] });
+      expect(refused).toEqual(Array(2).fill({ ...asMany, changes: [0, 1], rest: [1, 0] }));
       expect(await storedSubscribers()).toEqual(stored);
     });
 

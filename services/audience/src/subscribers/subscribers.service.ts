@@ -100,8 +100,10 @@ export class SubscribersService {
   /** Where nobody is asked by mail, nobody can prove that the address takes mails again. */
   async #joinByForm(email: string, consent: Subscriber['consent']): Promise<void> {
     const why = await this.joining.whyNot(email);
-    const mayJoin = why !== 'bounced' && why !== 'complained';
-    const isNew = mayJoin && (await this.joining.join(email, consent));
+    const isRefused = why === 'bounced' || why === 'complained';
+    const isNew = isRefused
+      ? await this.joining.refuse(email, why)
+      : await this.joining.join(email, consent);
     // The time of the answer tells nobody whether the address was known.
     if (!isNew) await this.subscribers.rewrite(email);
   }

@@ -23,6 +23,10 @@ export class SuppressionsRepository {
     await this.#suppressions.upsert(suppression);
   }
 
+  async setReason(id: string, reason: Suppression['reason']): Promise<void> {
+    await this.#suppressions.updateOne({ id }, { $set: { reason } });
+  }
+
   async remove(id: string): Promise<void> {
     await this.#suppressions.deleteMany({ id });
   }

@@ -19,6 +19,11 @@ export class Suppressions {
     await this.suppressions.keep({ id, reason, at: this.clock.iso() });
   }
 
+  /** Changes nothing, in the time of a `lift`. */
+  async rewrite(email: string, reason: Suppression['reason']): Promise<void> {
+    await this.suppressions.setReason(idOf(email, await this.settings.listKey()), reason);
+  }
+
   async lift(email: string): Promise<void> {
     await this.suppressions.remove(idOf(email, await this.settings.listKey()));
   }

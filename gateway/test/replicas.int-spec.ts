@@ -66,6 +66,18 @@ describeGateway('replicas', () => {
       expect(site.passed).toHaveLength(1);
     });
 
+    it.each([
+      ['answers', 2, 200],
+      ['gives up', 3, 502],
+    ])('asks thrice at most for a GET, and %s when %i hung up', async (_what, times, status) => {
+      site.answer = (request, response) => {
+        if (site.passed.length <= times) request.socket.destroy();
+        else response.end();
+      };
+      expect(await statusOf('GET')).toBe(status);
+      expect(site.passed).toHaveLength(3);
+    });
+
     it('asks a replica that just failed again', async () => {
       site.answer = (_request, response) => response.writeHead(503).end();
       for (let n = 0; n < 6; n += 1) expect(await statusOf('GET')).toBe(503);

@@ -1,25 +1,21 @@
-import {
-  Injectable,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-} from '@nestjs/common';
-import type { Request, Response } from 'express';
-import type { Observable } from 'rxjs';
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
 import { SearchFeed } from './search-feed.ts';
 
-const READS = ['GET', 'HEAD'];
+const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What is written here is found at once, not with the next look at the store. */
+/** What is written here is found at once, not with the next look at the store. As an interceptor it would lead each read through observables. */
 @Injectable()
-export class FeedAfterWrites implements NestInterceptor {
+export class FeedAfterWrites implements NestMiddleware {
   constructor(private readonly feed: SearchFeed) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    if (!READS.includes(http.getRequest<Request>().method)) {
-      http.getResponse<Response>().once('finish', () => void this.feed.run());
+  use({ method }: Request, response: Response, next: NextFunction): void {
+    if (!READS.includes(method)) {
+      response.once('finish', () => {
+        const isRefused = response.statusCode >= 400 && response.statusCode < 500;
+        if (!isRefused) void this.feed.run();
+      });
     }
-    return next.handle();
+    next();
   }
 }

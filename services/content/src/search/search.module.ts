@@ -1,5 +1,4 @@
-import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { DeskModule } from '../desk/desk.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { SiteModule } from '../site/site.module.ts';
@@ -13,13 +12,11 @@ import { WorkerIndex } from './worker-index.ts';
 @Module({
   imports: [PostsModule, DeskModule, SiteModule],
   controllers: [SearchController],
-  providers: [
-    WorkerIndex,
-    SearchSources,
-    SearchFeed,
-    SearchService,
-    { provide: APP_INTERCEPTOR, useClass: FeedAfterWrites },
-  ],
+  providers: [WorkerIndex, SearchSources, SearchFeed, SearchService],
   exports: [SearchService],
 })
-export class SearchModule {}
+export class SearchModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(FeedAfterWrites).forRoutes('{*path}');
+  }
+}

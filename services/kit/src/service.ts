@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
-import { keepRequest } from './activity/current-request.ts';
+import { keepWrite } from './activity/current-request.ts';
 import { CONFIG } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
 import { StartError, UsageError } from './errors.ts';
@@ -41,7 +41,7 @@ export async function createService(
   express.set('query parser', 'simple');
   app.use(logRequests(logger, config.trustProxy));
   app.use(measureRequests(name));
-  app.use(keepRequest);
+  app.use(keepWrite);
   app.use(setSecurityHeaders(config));
   app.use(requireReadablePath);
   await app.get(ServiceStores).prepare();

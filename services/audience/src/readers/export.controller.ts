@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import { READERS_EXPORT_PATH } from '@examiner/contracts';
+import { runForRequest } from '@examiner/kit';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +15,7 @@ export class ExportController {
   async write(@Res() response: Response): Promise<void> {
     response.attachment('readers.csv').type('text/csv');
     if (response.req.method === 'HEAD') return void response.end();
-    await this.exports.begin();
+    await runForRequest(response.req, () => this.exports.begin());
     try {
       await pipeline(Readable.from(this.exports.csv()), response);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { LOGOUT_PATH, type AuthUser } from '@examiner/contracts';
-import { ActivityLog, PlainPages, Recognised, Viewer } from '@examiner/kit';
+import { ActivityLog, PlainPages, Recognised, runForRequest, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 
@@ -31,7 +31,7 @@ export class LogoutController {
       return;
     }
     await this.cookies.end(request, response);
-    if (viewer) await this.activity.record('signout');
+    if (viewer) await runForRequest(request, () => this.activity.record('signout'));
     response.set({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' }).redirect(302, '/');
   }
 }

@@ -1,6 +1,13 @@
 import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ACCOUNT_PAGE, LOGIN_PATH, PROVIDERS_LOGIN_PATH, type AuthUser } from '@examiner/contracts';
-import { escapeHtml, PlainPages, RateLimit, Recognised, Viewer } from '@examiner/kit';
+import {
+  escapeHtml,
+  PlainPages,
+  RateLimit,
+  Recognised,
+  runForRequest,
+  Viewer,
+} from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { ProviderConfig } from '../providers/provider-variables.ts';
 import { Providers } from '../providers/providers.service.ts';
@@ -78,7 +85,9 @@ export class ProviderLoginController {
     const provider = this.providers.find(name);
     // The address holds the code.
     response.set('Referrer-Policy', 'no-referrer');
-    const outcome = await this.login.finish(provider, request, response);
+    const outcome = await runForRequest(request, () =>
+      this.login.finish(provider, request, response),
+    );
     this.#answer(provider, outcome, viewer, response);
   }
 

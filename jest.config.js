@@ -36,16 +36,18 @@ const LONG =
 /** Counts how often blocks of the parser run; V8 cannot where they are compiled already. */
 const COUNTING = 'bars/markup.int-spec.ts';
 
-/** Pages on a document without layout, with frontend/test/fake-api.ts in place of the services. */
+/** Pages on a document without layout, modules loaded once for all files too, with frontend/test/fake-api.ts in place of the services. */
 const component = {
   ...project,
   displayName: 'component',
   roots: ['<rootDir>/frontend'],
   testMatch: ['**/*.spec.tsx'],
   testEnvironment: '<rootDir>/frontend/test/page-environment.js',
+  runtime: '<rootDir>/frontend/test/page-runtime.js',
   setupFilesAfterEnv: [
     '<rootDir>/frontend/test/missing-in-jsdom.ts',
     '<rootDir>/frontend/test/element-stacks.ts',
+    '<rootDir>/frontend/test/each-page.ts',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/frontend/test/style-names.js',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import { SIGNED_IN_COOKIE, type DataFileName, type Site } from '@examiner/contracts';
 import {
   act,
@@ -35,22 +35,24 @@ configure({
 /** What stands in for the services, new for each test. */
 export let api: FakeApi;
 
-beforeEach(() => {
+export function openPage(): void {
   api = new FakeApi();
   answerAsSampleSite(api);
   globalThis.fetch = api.fetch as typeof fetch;
   globalThis.XMLHttpRequest = requestTo(() => api);
-});
+}
 
-afterEach(() => {
+export function closePage(): void {
   cleanup();
   for (const { id } of toastStore.read()) dismissToast(id);
   sessionStorage.clear();
   localStorage.clear();
   document.cookie = `${SIGNED_IN_COOKIE}=; max-age=0`;
+  // What user-event put there, with what was copied.
+  Reflect.deleteProperty(navigator, 'clipboard');
   jest.useRealTimers();
   jest.restoreAllMocks();
-});
+}
 
 /** Lets the viewer be the admin, or a person who is none. */
 export function signInAs(who: 'admin' | 'editor' | 'reader'): void {

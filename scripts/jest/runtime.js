@@ -2,19 +2,13 @@ import asyncHooks from 'node:async_hooks';
 import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { setGlobals } from './globals.js';
+import { OneStorage } from './one-storage.js';
 
 const require = createRequire(import.meta.url);
 const Runtime = /** @type {any} */ (require('jest-runtime')).default;
 const STORAGE = 'AsyncLocalStorage';
 const storageClass = Object.getOwnPropertyDescriptor(asyncHooks, STORAGE) ?? {};
-const circusStorage = new asyncHooks.AsyncLocalStorage();
-/** Each storage that was ever entered slows every promise of the worker before Node 24, and jest-circus enters one. */
-const oneStorage = {
-  configurable: true,
-  value: function () {
-    return circusStorage;
-  },
-};
+const oneStorage = { configurable: true, value: OneStorage };
 
 register('./typescript.js', import.meta.url);
 process.setSourceMapsEnabled(true);

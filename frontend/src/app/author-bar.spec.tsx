@@ -1,10 +1,12 @@
-import 'fake-indexeddb/auto';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { forgetCopy, keepCopy } from '../features/post-editor/device-copies.ts';
 import { NO_TEXT } from '../features/post-editor/manuscript-fields.ts';
+import { openDeviceDatabase } from '../../test/device-database.ts';
 import { api, show, signInAs } from '../../test/page.tsx';
 import { ReadingLayout } from './layout.tsx';
+
+openDeviceDatabase();
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 const bar = () => document.querySelector('nav[aria-label=Author]');

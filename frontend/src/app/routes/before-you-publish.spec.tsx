@@ -1,9 +1,11 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { POSTS } from '../../../test/sample-site.ts';
 import { api, expectToast, fill, show, signInAs } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
+
+openDeviceDatabase();
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
 const content = () => field('Content');

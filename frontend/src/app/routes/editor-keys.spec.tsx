@@ -1,8 +1,10 @@
-import 'fake-indexeddb/auto';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { api, fill, show, signInAs } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
+
+openDeviceDatabase();
 
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content', { exact: true });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, it, jest } from '@jest/globals';
 import {
   manuscriptFieldsSchema,
@@ -7,9 +6,12 @@ import {
   type RevisionSummary,
 } from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { api, fill, show, signInAs, textsOf } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
 import { DeskPage } from './desk.tsx';
+
+openDeviceDatabase();
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 const AT = '2026-11-22T12:04:00.000Z';

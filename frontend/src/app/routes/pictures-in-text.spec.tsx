@@ -1,9 +1,11 @@
-import 'fake-indexeddb/auto';
 import { expect, it, jest } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { POSTS } from '../../../test/sample-site.ts';
 import { api, expectToast, fill, show, signInAs } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
+
+openDeviceDatabase();
 
 const UNFINISHED =
   'Content has a picture that is not uploaded. Wait until it is, or delete its line';

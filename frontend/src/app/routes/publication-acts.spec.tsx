@@ -1,10 +1,12 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { manuscriptFieldsSchema, type Manuscript } from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { POSTS } from '../../../test/sample-site.ts';
 import { api, expectToast, fill, show, signInAs } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
+
+openDeviceDatabase();
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 const AT = '2026-11-22T12:04:00.000Z';

@@ -1,10 +1,12 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { manuscriptFieldsSchema } from '@examiner/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { api, show, signInAs } from '../../../test/page.tsx';
 import { forgetCopy } from '../../features/post-editor/device-copies.ts';
 import { CreatePostPage } from './create-post.tsx';
+
+openDeviceDatabase();
 
 const ID = '0197a000-0000-7000-8000-000000000002';
 const AT = '2026-11-22T12:04:00.000Z';

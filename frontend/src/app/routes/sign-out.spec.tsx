@@ -1,10 +1,12 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetCopy, keepCopy, listCopies } from '../../features/post-editor/device-copies.ts';
 import { NO_TEXT } from '../../features/post-editor/manuscript-fields.ts';
 import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
+import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { api, show, signInAs } from '../../../test/page.tsx';
+
+openDeviceDatabase();
 
 const ADMIN = 'admin@example.com';
 const ID = '0197a000-0000-7000-8000-000000000001';

@@ -1,8 +1,10 @@
-import 'fake-indexeddb/auto';
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { api, fill, show, signInAs } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
+
+openDeviceDatabase();
 
 const AT = '2026-11-22T12:04:00.000Z';
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content', { exact: true });

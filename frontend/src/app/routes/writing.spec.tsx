@@ -1,12 +1,14 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { manuscriptFieldsSchema, type Manuscript, type StaleManuscript } from '@examiner/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetCopy, keepCopy, listCopies } from '../../features/post-editor/device-copies.ts';
 import { textOfManuscript } from '../../features/post-editor/manuscript-fields.ts';
+import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { POSTS } from '../../../test/sample-site.ts';
 import { api, fill, pass, show, signInAs } from '../../../test/page.tsx';
 import { CreatePostPage } from './create-post.tsx';
+
+openDeviceDatabase();
 
 const ADMIN = 'admin@example.com';
 const ID = '0197a000-0000-7000-8000-000000000001';

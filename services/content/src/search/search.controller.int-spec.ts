@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   deskSearchAnswerSchema,
   searchAnswerSchema,
@@ -44,6 +44,18 @@ async function findAtDesk(query: string): Promise<DeskSearchAnswer> {
 
 const slugs = ({ hits }: SearchAnswer) => hits.map(({ slug }) => slug);
 const states = ({ hits }: DeskSearchAnswer) => hits.map(({ post }) => post.state).sort();
+
+describe('the search', () => {
+  it('is fed once a write is answered, and by no read or refused write', async () => {
+    const runs = jest.spyOn(site.searchFeed, 'run').mockResolvedValue();
+    await ask('/api/blog-posts');
+    expect((await site.fetch('/api/blog-posts', { method: 'POST' })).status).toBe(401);
+    expect(runs).not.toHaveBeenCalled();
+    await site.createPost({ slug: 'on-fed-herons', title: 'Fed', content: 'Fed.' });
+    expect(runs).toHaveBeenCalled();
+    runs.mockRestore();
+  });
+});
 
 describe('GET /api/search', () => {
   it('finds a post, with what was looked for marked', async () => {

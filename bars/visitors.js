@@ -48,12 +48,12 @@ export class Visitors {
   /** Once: the session is to outlast every change. */
   async signIn(account) {
     if (this.#cookie) return;
-    const { headers } = await this.#send('POST', '/api/login', {
+    const { status, headers, text } = await this.#send('POST', '/api/login', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: String(new URLSearchParams(account)),
     });
     this.#cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
-    if (!this.#cookie) throw new Error('The admin cannot sign in.');
+    if (!this.#cookie) throw new Error(`The admin cannot sign in: ${status} ${text}`);
   }
 
   /** @param connections how many visitors, of whom three are the admin */

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RENDERER, treeToHtml } from '@examiner/markup';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { buildRenderWorker } from '../../test/workers.ts';
 import { MediaCalls, picture } from '../../test/media-calls.ts';
 import { Site } from '../../test/site.ts';
+import { VideosService } from '../videos/videos.service.ts';
 import { POSTS } from '../posts/post.model.ts';
+import { PictureSizes } from './picture-sizes.ts';
 import { Renderer } from './renderer.ts';
 import { RENDERINGS, type Rendering } from './rendering.model.ts';
+import { RenderingsRepository } from './renderings.repository.ts';
+import { RenderingsService } from './renderings.service.ts';
 
 const SLUG = 'the-quay';
 
@@ -21,10 +26,20 @@ afterAll(() => site.stop());
 const findPost = (filter: { slug: string } | { id: string }) =>
   site.documents.collection(POSTS).findOne(filter);
 
-async function html(): Promise<string | undefined> {
+/** Another process, which has nothing in memory. */
+const replica = () =>
+  new RenderingsService(
+    site.get(RenderingsRepository),
+    site.get(Renderer),
+    site.get(PictureSizes),
+    site.get(VideosService),
+    pino({ enabled: false }),
+  );
+
+async function html(renderings = replica()): Promise<string | undefined> {
   const post = await findPost({ slug: SLUG });
   if (!post) throw new Error('There is no post');
-  const trees = await site.renderings.trees([post], (id) => findPost({ id }));
+  const trees = await renderings.trees([post], (id) => findPost({ id }));
   const tree = trees.get(post.id);
   return tree && treeToHtml(tree, { base: 'https://blog.example.org' });
 }
@@ -49,6 +64,18 @@ describe('The rendering of a post', () => {
     expect((await stored())?.tree).not.toContain('position');
     await change({ tree: KEPT });
     expect(await html()).toBe('As kept');
+  });
+
+  it('is read from the store once for one text', async () => {
+    const renderings = replica();
+    await change({ tree: KEPT });
+    expect(await html(renderings)).toBe('As kept');
+    await change({ tree: KEPT.replace('As kept', 'As kept later') });
+    expect(await html(renderings)).toBe('As kept');
+    await site.documents
+      .collection(POSTS)
+      .updateOne({ slug: SLUG }, { $set: { updatedAt: new Date().toISOString() } });
+    expect(await html(renderings)).toBe('<p>A <em>first</em> text.</p>');
   });
 
   it.each<[string, Partial<Rendering>]>([
@@ -81,7 +108,8 @@ describe('The rendering of a post', () => {
 
   it('is made once for all who wait', async () => {
     await site.documents.collection(RENDERINGS).deleteMany({});
-    const found = await Promise.all(Array.from({ length: 8 }, html));
+    const renderings = replica();
+    const found = await Promise.all(Array.from({ length: 8 }, () => html(renderings)));
     expect(new Set(found)).toEqual(new Set(['<p>A <em>first</em> text.</p>']));
   });
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@examiner/kit';
 import { RENDERER, type Tree } from '@examiner/markup';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { VideosService } from '../videos/videos.service.ts';
 import { PictureSizes } from './picture-sizes.ts';
@@ -18,6 +19,8 @@ export type ReadPost = (id: string) => Promise<(PostVersion & Text) | null>;
 /** In the JSON of a tree. */
 const WITH_VIDEO = '"className":"video"';
 
+const KEPT_BYTES = 4 * 1024 * 1024;
+
 const keyOf = ({ id, updatedAt }: PostVersion, quotes = ''): string =>
   `${id} ${updatedAt} ${quotes}`;
 
@@ -25,6 +28,10 @@ const keyOf = ({ id, updatedAt }: PostVersion, quotes = ''): string =>
 @Injectable()
 export class RenderingsService {
   readonly #underWay = new Map<string, Promise<readonly Rendering[]>>();
+  readonly #latest = new LRUCache<string, Rendering>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ tree }) => tree.length + 1,
+  });
 
   constructor(
     private readonly repository: RenderingsRepository,
@@ -44,16 +51,23 @@ export class RenderingsService {
     quotes?: string,
   ): Promise<ReadonlyMap<string, Tree>> {
     if (posts.length === 0) return new Map();
-    const kept = new Map(
-      (await this.repository.find(posts.map(({ id }) => id))).map((r) => [r.id, r]),
-    );
-    const missing = posts.filter(({ id, updatedAt }) => {
+    const kept = new Map<string, Rendering>();
+    const keep = (rendering: Rendering): void => {
+      kept.set(rendering.id, rendering);
+      this.#latest.set(rendering.id, rendering);
+    };
+    for (const { id } of posts) {
+      const rendering = this.#latest.get(id);
+      if (rendering) kept.set(id, rendering);
+    }
+    const isMissing = ({ id, updatedAt }: PostVersion): boolean => {
       const rendering = kept.get(id);
       const isCurrent = rendering?.of === updatedAt && rendering.quotes === quotes;
       return !isCurrent || rendering.by < RENDERER;
-    });
-    for (const rendering of await this.#render(missing, read, quotes))
-      kept.set(rendering.id, rendering);
+    };
+    const unknown = posts.filter(isMissing).map(({ id }) => id);
+    if (unknown.length > 0) (await this.repository.find(unknown)).forEach(keep);
+    (await this.#render(posts.filter(isMissing), read, quotes)).forEach(keep);
     const trees = new Map([...kept].map(([id, { tree }]) => [id, JSON.parse(tree) as Tree]));
     await this.videos.fill(
       new Map([...trees].filter(([id]) => kept.get(id)?.tree.includes(WITH_VIDEO))),

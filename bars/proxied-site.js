@@ -23,6 +23,8 @@ export async function startSite(stateDir, env = {}) {
   running.add(child);
   const exited = once(child, 'exit');
   let url = '';
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
   for await (const line of createInterface({ input: child.stdout })) {
     url = /is ready at (\S+)/.exec(line)?.[1] ?? '';
     if (url) break;
@@ -31,6 +33,8 @@ export async function startSite(stateDir, env = {}) {
   child.stdout.resume();
   return {
     url,
+    pid: child.pid,
+    output: () => output,
     end: async () => {
       child.kill('SIGTERM');
       await exited;
@@ -49,11 +53,19 @@ export function newClient() {
 
 /**
  * Sends a form, or JSON, as a page of the site does.
- * @param {{ method?: string, client?: string, cookie?: string, fields?: Record<string, string>, json?: object }} [sent]
+ * @param {{ method?: string, client?: string, cookie?: string, fields?: Record<string, string>, json?: object, form?: FormData, headers?: Record<string, string> }} [sent]
  * @returns the answer, and how long it took
  */
 export async function ask(url, path, sent = {}) {
-  const { method = 'POST', client = newClient(), cookie = '', fields, json } = sent;
+  const {
+    method = 'POST',
+    client = newClient(),
+    cookie = '',
+    fields,
+    json,
+    form,
+    headers: more,
+  } = sent;
   const began = performance.now();
   const response = await fetch(url + path, {
     method,
@@ -61,8 +73,9 @@ export async function ask(url, path, sent = {}) {
     headers: {
       ...{ origin: url, cookie, 'accept-encoding': 'identity', 'x-real-ip': client },
       ...(json && { 'content-type': 'application/json' }),
+      ...more,
     },
-    body: json ? JSON.stringify(json) : fields && new URLSearchParams(fields),
+    body: json ? JSON.stringify(json) : (form ?? (fields && new URLSearchParams(fields))),
   });
   const text = await response.text();
   const { status, headers } = response;

@@ -1,6 +1,6 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { runAsCommand } from './activity/current-request.ts';
+import { runAsCommand } from './current-request.ts';
 import { ServiceStores } from './service-stores.ts';
 
 /**

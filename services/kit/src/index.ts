@@ -1,7 +1,7 @@
 export { ActivityLog, type ActivitySink } from './activity/activity-log.ts';
 export { activityOutbox, storedEventSchema } from './activity/activity-outbox.model.ts';
 export { ActivityOutboxRepository } from './activity/activity-outbox.repository.ts';
-export { runForRequest } from './activity/current-request.ts';
+export { runForRequest } from './current-request.ts';
 export {
   ACCESS_KEY,
   ForEditors,

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
-import { keepWrite } from './activity/current-request.ts';
+import { keepWrite } from './current-request.ts';
 import { CONFIG } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
 import { StartError, UsageError } from './errors.ts';

@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+import { runForRequest } from '../src/current-request.ts';
 import { createLogger } from '../src/logging/logger.ts';
 import { callHttp } from './http-call.ts';
 import { ADMIN, SECRET, startSampleSite } from './sample-service.ts';
@@ -26,4 +28,8 @@ logger.info(
   { email: 'bob@example.org', password: 'a-secret-word', token: 'a-secret-token' },
   'a person signed in',
 );
+await runForRequest({ id: 'of-the-form' } as Request, () => {
+  logger.info('a code was refused');
+  return Promise.resolve();
+});
 logger.error({ err: new Error('mail to <cleo@example.org> failed') }, 'sending failed');

@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { networkKey } from '../http/client-address.ts';
 import { newId } from '../identifier.ts';
-import { currentCaller } from './current-request.ts';
+import { currentCaller } from '../current-request.ts';
 
 /** Keeps an event: auth in its own log, the other services in their outbox. */
 export interface ActivitySink {

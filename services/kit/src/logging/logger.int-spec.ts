@@ -58,6 +58,13 @@ describe(createLogger.name, () => {
     expect(linesWith(String(failure.requestId)).length).toBeGreaterThanOrEqual(2);
   });
 
+  it('names the request on whose behalf something was done', () => {
+    expect(parsed()).toContainEqual(
+      expect.objectContaining({ msg: 'a code was refused', requestId: 'of-the-form' }),
+    );
+    expect(linesWith('sending failed')[0]).not.toContain('requestId');
+  });
+
   it('hides what is secret in what the services log themselves', () => {
     expect(linesWith('a person signed in')[0]).toContain('"email":"[redacted]"');
     expect(linesWith('sending failed')[0]).toContain('mail to <[address]> failed');

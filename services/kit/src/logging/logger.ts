@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
+import { currentCaller } from '../current-request.ts';
 
 export const LOGGER = Symbol('Logger');
 
@@ -9,11 +10,18 @@ function withoutAddresses(text: string): string {
   return text.replace(EMAIL_ADDRESS, '[address]');
 }
 
+/** Of a write, and of a read that is recorded. */
+function requestId(): object {
+  const caller = currentCaller();
+  return typeof caller === 'object' ? { requestId: caller.id } : {};
+}
+
 /** JSON lines without cookies, secrets or addresses. */
 export function createLogger(service: string, level: string): Logger {
   return pino({
     level,
     base: { service },
+    mixin: requestId,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { ISSUE, LetterSenders } from '../../test/letter-senders.ts';
 import { SetClock } from '../../test/set-clock.ts';
 import { DeliveryCounter } from './delivery-counter.ts';
@@ -89,6 +90,32 @@ it('lets one of two senders mark a row, and that one alone end it', async () => 
   expect(await now()).toBe('sending');
   await first?.end(row, true, { state: 'sent' });
   expect(await now()).toBe('sent');
+});
+
+it('writes the end of a mail along with the next mark, and by itself when none comes', async () => {
+  const [, a, b] = await desk.deliveries.findPage(`${ISSUE}z`, { limit: 3 });
+  if (!a || !b) throw new Error('There are no rows.');
+  jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'nextTick', 'performance'] });
+  const writes: number[] = [];
+  const counted: ConstructorParameters<typeof Ledger>[0] = {
+    findByIds: (ids) => desk.deliveries.findByIds(ids),
+    updateEach: (changes) => {
+      writes.push(changes.length);
+      return desk.deliveries.updateEach(changes);
+    },
+  };
+  const ledger = new Ledger(counted, 1, () => '');
+  await ledger.mark(a);
+  const ended = ledger.end(a, true, { state: 'sent' });
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+  await Promise.all([ledger.mark(b), ended]);
+  expect(writes).toEqual([1, 2]);
+  const last = ledger.end(b, true, { state: 'sent' });
+  jest.advanceTimersByTime(20);
+  jest.useRealTimers();
+  await last;
+  const rows = await desk.deliveries.findByIds([a.id, b.id]);
+  expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
 it('tells what mail servers said last, once for each domain, and first what is to be tried again', async () => {

@@ -1,9 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { DeliveriesRepository, DeliveryChange } from './deliveries.repository.ts';
 import { LOT } from './deliveries.repository.ts';
 import type { Delivery } from './delivery.model.ts';
 
 const AGAIN_MS = 1000;
+const END_WAITS_MS = 20;
+/** In a turn nodemailer reads one reply, and in the third the one that asks for the body. */
+const TURNS = 3;
 
 interface Ask {
   readonly row: Delivery;
@@ -14,15 +17,16 @@ interface Ask {
 }
 
 /**
- * Writes what becomes of the rows, under the epoch of one lease. Everything that is asked while a write is under way
- * goes into the next one, so that many rows share one sync of the disk.
+ * Writes what becomes of the rows, under the epoch of one lease, in the order in which it is asked. An end goes along
+ * with the next mark, and everything that is asked while a write is under way shares the next sync of the disk.
  */
 export class Ledger {
   readonly #asked: Ask[] = [];
   #isBusy = false;
+  #endsSoon: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly deliveries: DeliveriesRepository,
+    private readonly deliveries: Pick<DeliveriesRepository, 'updateEach' | 'findByIds'>,
     private readonly epoch: number,
     private readonly now: () => string,
   ) {}
@@ -42,19 +46,28 @@ export class Ledger {
     const own = isMarked
       ? ({ id, epoch: this.epoch, state: { $in: ['sending', 'uncertain'] } } as const)
       : ({ id, state: 'queued', attempts } as const);
-    await this.#ask('end', row, [own, { $set }]);
+    await this.#ask('end', row, [own, { $set }], isMarked);
   }
 
-  #ask(kind: Ask['kind'], row: Delivery, change: DeliveryChange): Promise<boolean> {
+  #ask(
+    kind: Ask['kind'],
+    row: Delivery,
+    change: DeliveryChange,
+    canWait = false,
+  ): Promise<boolean> {
     return new Promise((settle, fail) => {
       this.#asked.push({ kind, row, change, settle, fail });
-      if (this.#isBusy) return;
-      this.#isBusy = true;
-      setImmediate(() => void this.#commit());
+      if (!canWait) void this.#commit();
+      else this.#endsSoon ??= setTimeout(() => void this.#commit(), END_WAITS_MS);
     });
   }
 
   async #commit(): Promise<void> {
+    clearTimeout(this.#endsSoon);
+    this.#endsSoon = undefined;
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let turns = 0; turns < TURNS; turns += 1) await turn();
     while (this.#asked.length > 0) {
       const asks = this.#asked.splice(0, LOT);
       try {

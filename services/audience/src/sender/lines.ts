@@ -58,6 +58,8 @@ export interface Trouble {
 interface Line {
   client?: Carrier;
   mails: number;
+  /** Once the end of its last mail is written. */
+  ended?: Promise<void>;
 }
 
 /** The connections of the transport, each with one mail at a time. */
@@ -88,7 +90,15 @@ export class Lines {
 
   async send(rows: readonly DueRow[]): Promise<void> {
     const queue = [...rows];
-    await Promise.all(this.#clients.map((line) => this.#work(line, queue)));
+    await Promise.all(
+      this.#clients.map(async (line) => {
+        try {
+          await this.#work(line, queue);
+        } finally {
+          await line.ended;
+        }
+      }),
+    );
   }
 
   close(): void {
@@ -113,7 +123,7 @@ export class Lines {
       if (this.parts.clock.now() - this.#lookedAt >= SECOND) await this.#look();
       const row = signal.aborted || this.#isOver ? undefined : queue.shift();
       if (!row) return;
-      await this.#sendOne(client, row);
+      await this.#sendOne(line, client, row);
       line.mails += 1;
     }
   }
@@ -140,7 +150,7 @@ export class Lines {
     }
   }
 
-  async #sendOne(client: Carrier, row: DueRow): Promise<void> {
+  async #sendOne(line: Line, client: Carrier, row: DueRow): Promise<void> {
     const { ledger, bounces, letters, listKey, mail, clock } = this.parts;
     const letter = letters[row.snapshot];
     if (!letter) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
@@ -174,7 +184,9 @@ export class Lines {
     this.#count(outcome.kind);
     const at = { now: clock.now(), spread: Math.random() };
     const change = changeAfter(ending, row, at);
-    await ledger.end(row, isMarked, change);
+    const ended = ledger.end(row, isMarked, change);
+    if (isMarked && outcome.kind === 'sent') line.ended = ended;
+    else await ended;
     const bounce = bounceAfter(ending, change);
     if (bounce) await bounces.note(row, bounce, ending.response ?? '');
     if (!canGoOn(ending)) client.close();

@@ -24,6 +24,8 @@ export interface Index<T> {
   /** Fields compared for equality come first, the sorted one last; the id is added. */
   readonly fields: readonly Field<T>[];
   readonly unique?: boolean;
+  /** Need not hold documents without the last field, and serves only queries that compare it. */
+  readonly sparse?: boolean;
 }
 
 export interface Migration {
@@ -57,7 +59,9 @@ export interface AnyCollection extends Pick<
   CollectionDefinition<Document>,
   Exclude<keyof CollectionDefinition<Document>, 'indexes' | 'largeFields' | 'expiresAt'>
 > {
-  readonly indexes: readonly { readonly fields: readonly string[]; readonly unique?: boolean }[];
+  readonly indexes: readonly (Omit<Index<Document>, 'fields'> & {
+    readonly fields: readonly string[];
+  })[];
   readonly largeFields?: readonly string[];
   readonly expiresAt?: string;
 }

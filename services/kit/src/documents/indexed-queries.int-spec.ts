@@ -42,6 +42,16 @@ describe(hasIndexFor.name, () => {
   });
 });
 
+describe('an index of those that have its last field', () => {
+  const indexes = [{ fields: ['shelf', 'rank'], sparse: true }] as const;
+
+  it('serves what compares that field, and nothing else', () => {
+    const isServed = (filter: Filter<Note>) => hasIndexFor({ ...NOTES, indexes }, { filter });
+    expect(isServed({ shelf: 'top', rank: { $gt: 1 } })).toBe(true);
+    expect(isServed({ shelf: 'top' })).toBe(false);
+  });
+});
+
 describe(requireIndexes.name, () => {
   it('lets a query through that an index serves, and refuses every other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'indexed-'));

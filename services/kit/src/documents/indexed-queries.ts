@@ -31,7 +31,8 @@ export function hasIndexFor<T extends Document>(
   if (equal.includes('id')) return true;
   const sorted = sort && !equal.includes(sort.by) ? [sort.by] : [];
   const rest = ranged.filter((name) => name !== sort?.by);
-  return [[], ...indexes.map(({ fields }) => fields)].some((declared) => {
+  const usable = indexes.filter(({ fields, sparse }) => !sparse || (fields.at(-1) ?? '') in filter);
+  return [[], ...usable.map(({ fields }) => fields)].some((declared) => {
     const fields: readonly string[] = [...declared, 'id'];
     const parts = [equal, sorted, rest];
     let from = 0;

@@ -126,6 +126,12 @@ export class SqliteDatabase {
     return rows.map(({ detail }) => detail);
   }
 
+  /** With the statements that made them; those that are not unique. */
+  indexesOf(table: string): { name: string; sql: string }[] {
+    const found = `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX %'`;
+    return this.#database.prepare(found).all(table) as { name: string; sql: string }[];
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();

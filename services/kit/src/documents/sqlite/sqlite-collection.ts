@@ -13,6 +13,7 @@ import { VERSION_FIELD, Versions, type Stored } from '../versions.ts';
 import { UniqueViolation, type SqliteDatabase, type SqlValue } from './database.ts';
 import { foundTexts, type Source } from './found-texts.ts';
 import { docSql, fieldSql, filterSql, quoted } from './query-sql.ts';
+import { makeIndexes } from './sqlite-indexes.ts';
 
 const MIGRATED_AT_ONCE = 50;
 
@@ -35,13 +36,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     database.execute(
       `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL${large})`,
     );
-    for (const { fields, unique } of definition.indexes) {
-      const columns = [...fields.map(fieldSql), ...(unique ? [] : ['id'])].join(', ');
-      const name = quoted(definition.name, unique ? 'unique' : 'by', ...fields);
-      database.execute(
-        `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${name} ON ${this.#table} (${columns})`,
-      );
-    }
+    makeIndexes(database, definition);
   }
 
   async insert(document: T): Promise<void> {

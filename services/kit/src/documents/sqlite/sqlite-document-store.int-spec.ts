@@ -210,6 +210,47 @@ describe('the queries of SqliteDocumentStore', () => {
   });
 });
 
+describe('the indexes of SqliteDocumentStore', () => {
+  const indexed = (indexes: CollectionDefinition<Note>['indexes']) =>
+    withStore(async (store) => {
+      const notes = store.collection({ ...NOTES, indexes });
+      const note = buildNote({ rank: 2 });
+      await notes.insert(note);
+      expect(await notes.findOne({ rank: { $gt: 1 } })).toEqual(note);
+      await notes.deleteMany({ id: note.id });
+      const [plan] = [...store.queryPlans()].flatMap(([sql, found]) =>
+        sql.startsWith('SELECT') ? [found.join()] : [],
+      );
+      return plan;
+    });
+
+  it('are those that are declared last', async () => {
+    expect(await indexed([{ fields: ['rank'] }])).toContain('USING INDEX notes_by_rank');
+    expect(await indexed([])).toBe('SCAN notes');
+  });
+
+  it('hold only documents with the field where nothing else is asked for', async () => {
+    const database = new SqliteDatabase(path);
+    const sql = () => database.indexesOf('notes').map((index) => index.sql);
+    await indexed([{ fields: ['rank'] }]);
+    expect(sql()).toEqual([expect.not.stringContaining('WHERE')]);
+    expect(await indexed([{ fields: ['rank'], sparse: true }])).toContain('notes_by_rank');
+    expect(sql()).toEqual([expect.stringContaining('IS NOT NULL')]);
+    database.close();
+  });
+
+  it('keep what an older release takes for the only one of its key', async () => {
+    await indexed([{ fields: ['slug'], unique: true }]);
+    await indexed([]);
+    await withStore(async (store) => {
+      const notes = store.collection({ ...NOTES, indexes: [] });
+      const note = buildNote();
+      await notes.insert(note);
+      await expect(notes.insert(buildNote({ slug: note.slug }))).rejects.toThrow('same');
+    });
+  });
+});
+
 describe('expiry in SqliteDocumentStore', () => {
   const SESSIONS: CollectionDefinition<Note> = {
     ...NOTES,

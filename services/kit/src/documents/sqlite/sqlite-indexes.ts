@@ -1,0 +1,23 @@
+import type { AnyCollection } from '../collection.ts';
+import type { SqliteDatabase } from './database.ts';
+import { fieldSql, quoted } from './query-sql.ts';
+
+type Indexed = Pick<AnyCollection, 'name' | 'indexes'>;
+
+/** As SQLite keeps it. */
+function indexSql(collection: string, index: Indexed['indexes'][number]): string {
+  const { fields, unique, sparse } = index;
+  const columns = [...fields.map(fieldSql), ...(unique ? [] : ['id'])].join(', ');
+  const name = quoted(collection, unique ? 'unique' : 'by', ...fields);
+  const some = sparse ? ` WHERE ${fieldSql(fields.at(-1) ?? 'id')} IS NOT NULL` : '';
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${quoted(collection)} (${columns})${some}`;
+}
+
+/** Drops those that are not declared, but for unique ones, on which the release before may rest. */
+export function makeIndexes(database: SqliteDatabase, { name, indexes }: Indexed): void {
+  const declared = indexes.map((index) => indexSql(name, index));
+  for (const found of database.indexesOf(name)) {
+    if (!declared.includes(found.sql)) database.execute(`DROP INDEX IF EXISTS "${found.name}"`);
+  }
+  for (const sql of declared) database.execute(sql.replace('INDEX', 'INDEX IF NOT EXISTS'));
+}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
 import { startFaultServer, type FaultOptions, type FaultServer } from '../../test/fault-server.ts';
 import { SmtpClient, type SmtpServer } from './smtp-client.ts';
 
@@ -58,6 +59,31 @@ describe('a conversation with the mail server', () => {
     expect(ending).not.toHaveProperty('code');
     expect(client.isOpen).toBe(false);
     expect(server.mails).toEqual([]);
+  });
+
+  it.each([
+    ['A: b\r\n\r\n.c\r\n..\r\n.d\r\n', 'A: b\r\n\r\n.c\r\n..\r\n.d\r\n'],
+    ['A: b\r\n\r\nc\nd\r\n', 'A: b\r\n\r\nc\r\nd\r\n'],
+    ['A: b\r\n\r\nc\n.\nd\r.\re', 'A: b\r\n\r\nc\r\n.\r\nd\r\n.\r\ne\r\n'],
+    ['A: b\r\n\r\nc\r', 'A: b\r\n\r\nc\r\n'],
+  ])('carries %j whole, whatever its lines begin and end with', async (text, mail) => {
+    const client = await open({}, {});
+    const own = { ...MAIL, bytes: Buffer.from(text) };
+    expect(await client.send(own, () => Promise.resolve(true))).toMatchObject({ code: 250 });
+    expect(server.mails).toEqual([mail]);
+    client.close();
+  });
+
+  it('sends no body where it ended while that was asked', async () => {
+    const client = await open({}, {});
+    const mark = async () => {
+      await server.close();
+      while (client.isOpen) await turn();
+      return true;
+    };
+    const ending = await client.send(MAIL, mark);
+    expect(ending).toMatchObject({ hasBody: false });
+    expect(ending).not.toHaveProperty('code');
   });
 
   it('is over once the server has closed it', async () => {

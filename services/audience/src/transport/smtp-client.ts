@@ -1,12 +1,15 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { Ending } from './outcome.ts';
 import type { Carrier, Mail } from './transport.ts';
 
 /** RFC 5321 §4.5.3.2.6: a shorter wait for the last answer makes uncertain what is only slow. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
+
+const [LF, CR, DOT] = [0x0a, 0x0d, 0x2e];
+const END = Buffer.from('.\r\n');
 
 export interface SmtpServer {
   readonly host: string;
@@ -31,6 +34,33 @@ const endingOfError = ({ responseCode, response, message }: ReplyError) => ({
   ...(responseCode !== undefined && { code: responseCode }),
   response: response ?? message,
 });
+
+/** Whether its lines end in CR LF, the last one too, and none begins with a dot. */
+function isPlain(bytes: Buffer): boolean {
+  let before = LF;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if ((byte === LF) !== (before === CR)) return false;
+    if (byte === DOT && before === LF) return false;
+    before = byte;
+  }
+  return before === LF;
+}
+
+/** RFC 5321 §4.5.2: with its dots doubled, and the one that ends it. */
+function dotted(bytes: Buffer): Buffer {
+  if (isPlain(bytes)) return Buffer.concat([bytes, END]);
+  const lines = bytes.toString('latin1').split(/\r\n|\r|\n/);
+  if (lines.at(-1) === '') lines.pop();
+  const doubled = lines.map((line) => (line.startsWith('.') ? `.${line}` : line));
+  return Buffer.from(`${[...doubled, '.'].join('\r\n')}\r\n`, 'latin1');
+}
+
+/** What nodemailer takes for a stream. Of a real one it would copy the body twice, and send its end apart. */
+function bodyOf(onAsked: (data: Readable) => void): Readable {
+  const body = { on: () => body, removeListener: () => body, destroy: () => body, pipe: onAsked };
+  return body as unknown as Readable;
+}
 
 /** One conversation with the mail server. Of the project, only this file knows nodemailer's connection. */
 export class SmtpClient implements Carrier {
@@ -72,7 +102,7 @@ export class SmtpClient implements Carrier {
   }
 
   get encryption(): { readonly protocol?: string; readonly validUntil?: Date } {
-    const { _socket: socket } = this.connection as unknown as { readonly _socket?: Socket };
+    const socket = this.#socket;
     if (!(socket instanceof TLSSocket)) return {};
     const protocol = socket.getProtocol();
     const { valid_to: validTo } = socket.getPeerCertificate();
@@ -85,6 +115,10 @@ export class SmtpClient implements Carrier {
 
   get hasDsn(): boolean {
     return this.#announced._supportedExtensions.includes('DSN');
+  }
+
+  get #socket(): Socket | undefined {
+    return (this.connection as unknown as { readonly _socket?: Socket })._socket;
   }
 
   get #announced() {
@@ -103,29 +137,22 @@ export class SmtpClient implements Carrier {
     { from, to, tag, bytes }: Pick<Mail, 'from' | 'to' | 'tag' | 'bytes'>,
     mark: () => Promise<boolean>,
   ): Promise<Ending> {
-    let marking: Promise<unknown> = Promise.resolve();
-    let isAsked = false;
+    let marking: Promise<unknown> | undefined;
     let hasBody = false;
-    const body = new Readable({
-      read() {
-        if (isAsked) return;
-        isAsked = true;
-        marking = mark().then(
-          (isOwn) => {
-            if (!isOwn || this.destroyed) return void this.destroy();
-            hasBody = true;
-            this.push(bytes);
-            this.push(null);
-          },
-          (error: unknown) => void this.destroy(error as Error),
-        );
-      },
-    });
     const none = { response: 'The connection was closed.' };
     const ended = await this.#untilClosed<Omit<Ending, 'hasBody'>>(none, (resolve) => {
-      // A body that is taken back ends in no callback: nodemailer waits for the rest.
-      body.once('close', () => {
-        if (!hasBody) resolve({ response: 'The mail was not sent.' });
+      const leave = async (): Promise<void> => {
+        const isOwn = await mark();
+        if (!isOwn) return resolve({ response: 'The mail was not sent.' });
+        if (!this.isOpen) return;
+        hasBody = true;
+        this.#socket?.write(dotted(bytes));
+      };
+      const body = bodyOf((data) => {
+        if (this.#socket) data.unpipe(this.#socket);
+        marking = leave().catch((error: unknown) =>
+          resolve({ response: (error as Error).message }),
+        );
       });
       const dsn = { envid: tag, ret: 'HDRS', notify: ['FAILURE'] };
       this.connection.send({ from, to: [to], size: bytes.length, dsn }, body, (error, info) => {
@@ -136,7 +163,7 @@ export class SmtpClient implements Carrier {
       });
     });
     await marking;
-    if (isAsked && !hasBody) this.close();
+    if (marking && !hasBody) this.close();
     return { hasBody, ...ended };
   }
 

@@ -1,0 +1,22 @@
+// Loaded into a site that a bar starts: tells what only its process knows, at the socket PROBE_SOCKET.
+import { createServer } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+const { PROBE_SOCKET } = process.env;
+delete process.env.PROBE_SOCKET;
+delete process.env.NODE_OPTIONS;
+
+if (PROBE_SOCKET && isMainThread) {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  const own = Object.getOwnPropertyNames(Object.prototype).length;
+  createServer((_, response) => {
+    collectGarbage();
+    const polluted = Object.getOwnPropertyNames(Object.prototype).slice(own);
+    response.end(JSON.stringify({ rss: process.memoryUsage().rss, polluted }));
+  })
+    .listen(PROBE_SOCKET)
+    .unref();
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+const SILENCE_MS = 20_000;
+
+/** An address of this machine: 65,000 of them, each in a network of 250. */
+export const ownAddress = (n: number): string =>
+  `127.${1 + (Math.floor(n / 62_500) % 250)}.${Math.floor(n / 250) % 250}.${2 + (n % 250)}`;
+
+/** Sends bytes as they stand. @returns what comes until the connection ends, as latin1 */
+export async function exchange(
+  port: number,
+  bytes: Buffer | string,
+  localAddress = '127.0.0.1',
+): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1');
+  let received = '';
+  socket.on('data', (text: string) => (received += text));
+  // A refused body may be cut off while it is sent.
+  socket.on('error', () => undefined);
+  socket.setTimeout(SILENCE_MS, () => socket.destroy());
+  socket.write(bytes, 'latin1');
+  await once(socket, 'close');
+  return received;
+}
+
+/** The session that an answer begins in the place of another, as a cookie. */
+export const sessionIn = (answer: string): string | undefined =>
+  /^set-cookie: (sid=[\w-]{43})/im.exec(answer)?.[1];

@@ -50,7 +50,9 @@ function faultOf({ target }: MalformedRequest, answer: string): string | undefin
   const missing = SECURITY_HEADERS.filter((header) => !header.test(head));
   if (missing.length > 0) return `${status} without ${missing.join(', ')}`;
   const isPage = /^content-type: text\/html/im.test(head);
-  if (status < 400 || (isPage && !isData(target))) return undefined;
+  // What was asked for in gzip is not looked into.
+  const isPacked = /^content-encoding:/im.test(head);
+  if (status < 400 || isPacked || (isPage && !isData(target))) return undefined;
   const message = messageOf(answer.slice(end));
   const isSentence = typeof message === 'string' && /^[^\n]+$/.test(message);
   const isJson = /^content-type: application\/json/im.test(head);

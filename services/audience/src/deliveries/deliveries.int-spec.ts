@@ -93,8 +93,8 @@ it('lets one of two senders mark a row, and that one alone end it', async () => 
 });
 
 it('writes the end of a mail along with the next mark, and by itself when none comes', async () => {
-  const [, a, b] = await desk.deliveries.findPage(`${ISSUE}z`, { limit: 3 });
-  if (!a || !b) throw new Error('There are no rows.');
+  const [, a, b, c] = await desk.deliveries.findPage(`${ISSUE}z`, { limit: 4 });
+  if (!a || !b || !c) throw new Error('There are no rows.');
   jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'nextTick', 'performance'] });
   const writes: number[] = [];
   const counted: ConstructorParameters<typeof Ledger>[0] = {
@@ -112,10 +112,14 @@ it('writes the end of a mail along with the next mark, and by itself when none c
   expect(writes).toEqual([1, 2]);
   const last = ledger.end(b, true, { state: 'sent' });
   jest.advanceTimersByTime(20);
-  jest.useRealTimers();
   await last;
-  const rows = await desk.deliveries.findByIds([a.id, b.id]);
-  expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  await ledger.mark(c);
+  const hurried = ledger.end(c, true, { state: 'sent' });
+  ledger.hurry();
+  await hurried;
+  jest.useRealTimers();
+  const rows = await desk.deliveries.findByIds([a.id, b.id, c.id]);
+  expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
 it('tells what mail servers said last, once for each domain, and first what is to be tried again', async () => {

@@ -49,6 +49,11 @@ export class Ledger {
     await this.#ask('end', row, [own, { $set }], isMarked);
   }
 
+  /** No mark comes for now. */
+  hurry(): void {
+    void this.#commit();
+  }
+
   #ask(
     kind: Ask['kind'],
     row: Delivery,

@@ -59,7 +59,7 @@ interface Line {
   client?: Carrier;
   mails: number;
   /** Once the end of its last mail is written. */
-  ended?: Promise<void>;
+  ended: Promise<void>;
 }
 
 /** The connections of the transport, each with one mail at a time. */
@@ -76,7 +76,10 @@ export class Lines {
 
   constructor(private readonly parts: LinesParts) {
     const { mail, clock, signal } = parts;
-    this.#clients = Array.from({ length: mail.connections }, () => ({ mails: 0 }));
+    this.#clients = Array.from({ length: mail.connections }, () => ({
+      mails: 0,
+      ended: Promise.resolve(),
+    }));
     this.#pace = new Pace(mail.rate, clock);
     this.#lookedAt = clock.now();
     // Each connection waits for it beside the others.
@@ -90,15 +93,12 @@ export class Lines {
 
   async send(rows: readonly DueRow[]): Promise<void> {
     const queue = [...rows];
-    await Promise.all(
-      this.#clients.map(async (line) => {
-        try {
-          await this.#work(line, queue);
-        } finally {
-          await line.ended;
-        }
-      }),
-    );
+    try {
+      await Promise.all(this.#clients.map((line) => this.#work(line, queue)));
+    } finally {
+      this.parts.ledger.hurry();
+      await Promise.all(this.#clients.map(({ ended }) => ended));
+    }
   }
 
   close(): void {

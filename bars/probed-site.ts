@@ -10,6 +10,8 @@ import { ADMIN, startSite, type Site } from '../e2e/site.ts';
 export interface ProcessState {
   /** In bytes. */
   readonly rss: number;
+  /** The most that it ever was. */
+  readonly peak: number;
   /** The names that were added to every object. */
   readonly polluted: readonly string[];
 }

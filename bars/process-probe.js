@@ -15,7 +15,8 @@ if (PROBE_SOCKET && isMainThread) {
   createServer((_, response) => {
     collectGarbage();
     const polluted = Object.getOwnPropertyNames(Object.prototype).slice(own);
-    response.end(JSON.stringify({ rss: process.memoryUsage().rss, polluted }));
+    const peak = process.resourceUsage().maxRSS * 1024;
+    response.end(JSON.stringify({ rss: process.memoryUsage().rss, peak, polluted }));
   })
     .listen(PROBE_SOCKET)
     .unref();

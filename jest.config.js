@@ -27,11 +27,14 @@ const shared = {
   runtime: '<rootDir>/scripts/jest/runtime.js',
 };
 
-/** What `npm run bar` alone tries: desk-kills and the tests of the activity log have the like. */
+/** What `npm run bar` alone tries: desk-kills, and the tests of the activity log and of mails, have the like. */
 const LONG =
   process.env['BAR'] === 'long'
     ? []
-    : ['bars/kills.int-spec.ts', 'bars/activity-kills.int-spec.ts'];
+    : [
+        ...['bars/kills.int-spec.ts', 'bars/activity-kills.int-spec.ts'],
+        'bars/mail-injections.int-spec.ts',
+      ];
 
 /** Counts how often blocks of the parser run; V8 cannot where they are compiled already. */
 const COUNTING = 'bars/markup.int-spec.ts';

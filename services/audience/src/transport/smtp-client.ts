@@ -37,14 +37,12 @@ const endingOfError = ({ responseCode, response, message }: ReplyError) => ({
 
 /** Whether its lines end in CR LF, the last one too, and none begins with a dot. */
 function isPlain(bytes: Buffer): boolean {
-  let before = LF;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if ((byte === LF) !== (before === CR)) return false;
-    if (byte === DOT && before === LF) return false;
-    before = byte;
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(CR, at);
+    if (bytes[at] === DOT || end < 0 || bytes.indexOf(LF, at) !== end + 1) return false;
+    at = end + 2;
   }
-  return before === LF;
+  return true;
 }
 
 /** RFC 5321 §4.5.2: with its dots doubled, and the one that ends it. */

@@ -1,3 +1,5 @@
+import { numbersFrom } from './numbers-from.ts';
+
 /** What each would run, if it ran. */
 const RUN = 'ran()';
 const IMG = `<img src=x onerror=${RUN}>`;
@@ -75,4 +77,115 @@ const PLACES: readonly ((vector: string) => string)[] = [
   (vector) => `![A caption](/images/x.jpeg "${vector}")\n\na | b\n-|-\n${vector} | \`${vector}\``,
 ];
 
-export const INJECTIONS: readonly string[] = PLACES.flatMap((place) => VECTORS.map(place));
+const TAGS = [
+  ...['img', 'svg', 'video', 'audio', 'iframe', 'object', 'embed', 'body', 'input', 'details', 'a'],
+  ...['form', 'button', 'math', 'marquee', 'select', 'textarea', 'keygen', 'link', 'base', 'meta'],
+  ...[
+    'style',
+    'script',
+    'xss',
+    'x-y',
+    'template',
+    'noscript',
+    'table',
+    'isindex',
+    'frameset',
+    'bgsound',
+  ],
+];
+const HANDLERS = [
+  ...['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'onbegin', 'onstart'],
+  ...[
+    'onpointerenter',
+    'onanimationstart',
+    'onpageshow',
+    'onwheel',
+    'ONERROR',
+    'onerror\t',
+    'on\nload',
+  ],
+];
+const URL_NAMES = ['href', 'src', 'xlink:href', 'action', 'formaction', 'data', 'srcdoc', 'poster'];
+const SCHEMES = [
+  ...[
+    'javascript:',
+    'JaVaScRiPt:',
+    'java\tscript:',
+    'java\nscript:',
+    '\x01javascript:',
+    ' javascript:',
+  ],
+  ...['&#106;avascript:', '&#x6A;avascript:', 'javascript&colon;', 'javascript&#58;', 'vbscript:'],
+  ...[
+    'data:text/html,',
+    'data:text/html;base64,',
+    'data:image/svg+xml,',
+    'blob:',
+    'file:///',
+    'view-source:',
+  ],
+  ...['feed:javascript:', 'jar:javascript:', '//evil.example/', 'javascript://%0a', 'livescript:'],
+];
+const CALLS = [
+  RUN,
+  `${RUN}//`,
+  `window['ran']()`,
+  'ran`1`',
+  `top.${RUN}`,
+  `(0,ran)()`,
+  `eval('${RUN}')`,
+];
+/** What a link may be that somebody else gives. */
+export const HOSTILE_LINKS = SCHEMES.flatMap((scheme) => CALLS.map((call) => scheme + call));
+const QUOTES = ['', '"', "'", '`', '&quot;'];
+const SPACES = [' ', '/', '\n', '\t', '\f', ' / ', '\u00a0', '/**/'];
+const ENDS = ['>', '/>', '', ' x=">', '//>', '></a>', '>x', '\n>'];
+const BEFORE = [
+  '',
+  '',
+  '">',
+  "'>",
+  '-->',
+  ']]>',
+  '</p>',
+  '</textarea>',
+  '</style>',
+  '<!--',
+  '<![CDATA[',
+  '\\',
+];
+const MARKS: readonly ((url: string, handler: string) => string)[] = [
+  (url) => `[x](${url})`,
+  (url) => `[x](<${url}>)`,
+  (url) => `[x]: ${url}\n\n[x]`,
+  (url) => `<${url}>`,
+  (_, handler) => `[x](https://example.org "x" ${handler}="${RUN}")`,
+  (_, handler) => `[x](https://example.org/"${handler}="${RUN})`,
+  (url) => `[![x](/images/x.jpeg)](${url})`,
+  (url) => `[**[x](${url})**](${url})`,
+  (url) => `| [x](${url}) |\n| - |\n| ${url} |`,
+  (url) => `[x\\](${url})`,
+];
+
+/** Made by a grammar, always the same for a seed. */
+function grown(count: number, seed: number): string[] {
+  const random = numbersFrom(seed);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const made = new Set<string>();
+  while (made.size < count) {
+    const [call, quote, space, scheme] = [pick(CALLS), pick(QUOTES), pick(SPACES), pick(SCHEMES)];
+    const shape = random();
+    if (shape < 0.3) made.add(pick(MARKS)(scheme + call, pick(HANDLERS)));
+    else {
+      const [name, value] =
+        shape < 0.65 ? [pick(HANDLERS), call] : [pick(URL_NAMES), scheme + call];
+      const attribute = `${name}=${quote}${value}${quote}`;
+      made.add(`${pick(BEFORE)}<${pick(TAGS)}${space}${attribute}${pick(ENDS)}`);
+    }
+  }
+  return [...made];
+}
+
+const OWN = PLACES.flatMap((place) => VECTORS.map(place));
+/** 300 of our own and 900 that are grown. */
+export const INJECTIONS: readonly string[] = [...OWN, ...grown(1200 - OWN.length, 20_261_128)];

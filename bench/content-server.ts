@@ -90,6 +90,7 @@ await runMain(async () => {
   const server = createServer(service.handler);
   const port = await listen(server, 0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
+  service.begin();
   if (postPath) {
     kept.post = await (await fetch(`${url}${postPath}`)).text();
     kept.page = await (await fetch(`${url}${postPath}?view=page`)).text();

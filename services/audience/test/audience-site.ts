@@ -101,6 +101,7 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
       manifest,
     ),
   );
+  service.begin();
   const server = createServer(service.handler);
   const url = await listenOnFreePort(server);
   const send = (path: string, init: RequestInit) => fetch(url + path, init);

@@ -51,6 +51,7 @@ export async function startAuth(
     manifest,
   );
   const service = await createAuthService(config);
+  service.begin();
   server.on('request', service.handler);
   const url = `http://localhost:${port}`;
   const call = (path: string, init: RequestInit) =>

@@ -180,6 +180,7 @@ async function startService(
     renderWorker: join(folder, RENDER_WORKER),
     searchWorker: join(folder, SEARCH_WORKER),
   });
+  service.begin();
   const server = createServer(service.handler);
   return { service, server, port: await listen(server, 0, '127.0.0.1') };
 }

@@ -97,6 +97,7 @@ async function start(variables: NodeJS.ProcessEnv): Promise<Running> {
     config: parseConfig(variables, manifest),
     dataDir: SHIPPED_DATA,
   });
+  service.begin();
   const server = createServer(service.handler);
   // Else a connection that a slow test takes up again may just be closing.
   server.keepAliveTimeout = 0;

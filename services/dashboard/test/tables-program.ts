@@ -42,6 +42,7 @@ async function serve(stateDir: string): Promise<string> {
     ],
   });
   server.on('request', service.handler);
+  service.begin();
   return url;
 }
 

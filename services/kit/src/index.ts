@@ -100,6 +100,7 @@ export { countJobOutcome } from './operations/metrics.ts';
 export { startInternalServer } from './operations/internal-server.ts';
 export { runService } from './run-service.ts';
 export { defineService, type ServiceManifest } from './service-manifest.ts';
+export type { OnServing } from './serving.ts';
 export { sha256Hex } from './sha256.ts';
 export { createService, runMain, sayReady, type RunningService } from './service.ts';
 export { MemorySharedState } from './shared-state/memory-shared-state.ts';

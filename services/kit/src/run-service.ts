@@ -54,5 +54,6 @@ export async function runService<C extends object>(
       process.exit(0);
     };
     sayReady(`${service.name} is ready at http://${config.host}:${port}`, () => void stop());
+    service.begin();
   });
 }

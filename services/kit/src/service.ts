@@ -13,12 +13,15 @@ import { LOGGER, NestLogger } from './logging/logger.ts';
 import { logRequests } from './logging/request-log.ts';
 import { measureRequests } from './operations/metrics.ts';
 import { ServiceStores } from './service-stores.ts';
+import { beginServing } from './serving.ts';
 
 /** A service that handles requests but does not listen on a port itself. */
 export interface RunningService {
   readonly name: string;
   readonly handler: RequestListener;
   readonly app: INestApplication;
+  /** Call it once requests are answered: what the service does by itself begins. */
+  begin(): void;
   /** Call it when no request is under way. */
   close(): Promise<void>;
 }
@@ -50,6 +53,7 @@ export async function createService(
     name,
     handler: express as RequestListener,
     app,
+    begin: () => beginServing(app),
     close: () => app.close(),
   };
 }

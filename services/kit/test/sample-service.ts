@@ -95,6 +95,7 @@ export async function startSampleSite(variables: NodeJS.ProcessEnv = {}): Promis
     LOG_LEVEL: 'silent',
     ...variables,
   });
+  service.begin();
   const server = createServer(service.handler);
   const port = await listenOnFreePort(server);
   return {

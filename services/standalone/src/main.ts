@@ -21,5 +21,6 @@ await runMain(async () => {
     void site.stop().then(() => process.exit(0));
   };
   sayReady(`The Biweekly Examiner is ready at ${site.url.origin}`, stop);
+  site.begin();
   collectGarbage();
 });

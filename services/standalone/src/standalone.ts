@@ -36,6 +36,8 @@ export interface Standalone {
   readonly url: URL;
   /** The one-time link that creates the admin; null once there is one. */
   readonly setupLink: URL | null;
+  /** Call it once the start is over: what the services do by themselves begins. */
+  begin(): void;
   /** Waits up to 8 s for open requests, then closes the stores. */
   stop(): Promise<void>;
 }
@@ -139,6 +141,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   return {
     url: config.publicUrl,
     setupLink: auth.setupLink,
+    begin: () => services.forEach((service) => service.begin()),
     stop: async () => {
       isReady = false;
       await closeServer(server);

@@ -1,9 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
   MAIL_SERVER_PATH,
   mailServerSchema,
@@ -11,7 +6,15 @@ import {
   type MailServer,
   type ServiceMailInput,
 } from '@examiner/contracts';
-import { CONFIG, KeptAnswer, LOGGER, newId, ServiceClient, type Config } from '@examiner/kit';
+import {
+  CONFIG,
+  KeptAnswer,
+  LOGGER,
+  newId,
+  ServiceClient,
+  type Config,
+  type OnServing,
+} from '@examiner/kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
@@ -19,7 +22,7 @@ const LATER_MAX_MS = 200;
 
 /** Mails to the people who have accounts, by way of audience. Without its address none are sent. */
 @Injectable()
-export class AccountMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class AccountMails implements OnServing, BeforeApplicationShutdown {
   readonly #audience: ServiceClient | undefined;
   readonly #server: KeptAnswer<MailServer> | undefined;
   readonly #underWay = new Set<Promise<void>>();
@@ -39,7 +42,7 @@ export class AccountMails implements OnApplicationBootstrap, BeforeApplicationSh
     return this.#server?.value?.isSet ?? false;
   }
 
-  onApplicationBootstrap(): void {
+  onServing(): void {
     this.#server?.start();
   }
 

@@ -4,9 +4,8 @@ import {
   Injectable,
   PreconditionFailedException,
   type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Clock, Jobs, LOGGER } from '@examiner/kit';
+import { Clock, Jobs, LOGGER, type OnServing } from '@examiner/kit';
 import type { Logger } from 'pino';
 import { ActsService } from './acts.service.ts';
 import type { ManuscriptSummaryDocument } from './manuscript.model.ts';
@@ -24,7 +23,7 @@ const AT_ONCE = 20;
 
 /** Every process ticks: of several that do the same, the compare-and-set of an act lets one through. */
 @Injectable()
-export class DeskTick implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class DeskTick implements OnServing, BeforeApplicationShutdown {
   #timers: readonly NodeJS.Timeout[] = [];
   #last: Promise<void> = Promise.resolve();
 
@@ -39,7 +38,7 @@ export class DeskTick implements OnApplicationBootstrap, BeforeApplicationShutdo
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
+  onServing(): void {
     this.#timers = [
       setInterval(() => void this.tick(), TICK_MS).unref(),
       setInterval(() => void this.catchUp(), DAY_MS).unref(),

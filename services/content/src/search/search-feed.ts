@@ -1,10 +1,5 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { Clock, LOGGER } from '@examiner/kit';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Clock, LOGGER, type OnServing } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { SearchTable } from './search-index.ts';
 import { SearchSources, type SearchSource, type VersionsPage } from './search-sources.ts';
@@ -19,7 +14,7 @@ const ENTRIES_AT_ONCE = 25;
 
 /** Each process brings its own index in line with the documents, whoever wrote them. */
 @Injectable()
-export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SearchFeed implements OnServing, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
   #catchingUp: Promise<void> = Promise.resolve();
   #isDue = false;
@@ -37,7 +32,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
+  onServing(): void {
     this.#timer = setInterval(() => void this.run(), INTERVAL_MS).unref();
     void this.run();
   }

@@ -1,14 +1,15 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { OnServing } from '@examiner/kit';
+import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { RefreshService } from '../refresh/refresh.service.ts';
 
 /** The sources' own times are in their jobs' schedules. */
 @Injectable()
-export class RefreshScheduler implements OnApplicationBootstrap {
+export class RefreshScheduler implements OnServing {
   constructor(private readonly refresh: RefreshService) {}
 
-  /** Fetches what is missing or old without holding up the start. */
-  onApplicationBootstrap(): void {
+  /** Fetches what is missing or old. */
+  onServing(): void {
     void this.refresh.runDue();
   }
 

@@ -85,7 +85,7 @@ it('hands an event over again after it ended between that and its removal, under
 it('hands over by itself once the service runs', async () => {
   await log().record('post.created', { target: 'before' });
   expect(calls).toEqual([]);
-  outbox.onApplicationBootstrap();
+  outbox.onServing();
   await log().record('post.created', { target: 'after' });
   await outbox.beforeApplicationShutdown();
   expect(calls).toEqual(['before', 'after']);

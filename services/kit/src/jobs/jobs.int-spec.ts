@@ -163,7 +163,7 @@ describe('a tick', () => {
   it('runs at the start and at its interval, never two at once, and ends with its process', async () => {
     ends = [];
     const tick = new SampleTick();
-    tick.onApplicationBootstrap();
+    tick.onServing();
     await jest.advanceTimersByTimeAsync(3000);
     expect(ends).toHaveLength(1);
     ends[0]?.();

@@ -1,8 +1,9 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { OnServing } from '../serving.ts';
 
-/** Work that each process looks for at its start and then at an interval. */
-export abstract class Tick implements OnApplicationBootstrap, BeforeApplicationShutdown {
+/** Work that each process looks for once it answers and then at an interval. */
+export abstract class Tick implements OnServing, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
@@ -16,7 +17,7 @@ export abstract class Tick implements OnApplicationBootstrap, BeforeApplicationS
 
   protected abstract look(): Promise<void>;
 
-  onApplicationBootstrap(): void {
+  onServing(): void {
     this.#timer = setInterval(() => void this.run(), this.intervalMs).unref();
     void this.run();
   }
@@ -27,7 +28,7 @@ export abstract class Tick implements OnApplicationBootstrap, BeforeApplicationS
     await this.#last;
   }
 
-  /** Runs at once in a process that has started; else its start will. */
+  /** Runs at once in a process that answers; else its start will. */
   protected nudge(): void {
     if (this.#timer) void this.run();
   }

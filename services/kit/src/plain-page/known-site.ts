@@ -1,18 +1,14 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DEFAULT_SITE_SETTINGS, siteNameSchema } from '@examiner/contracts';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { KeptAnswer } from '../http/kept-answer.ts';
 import { ServiceClient } from '../http/service-client.ts';
+import type { OnServing } from '../serving.ts';
 
 /** The name of the site as content last answered it. */
 @Injectable()
-export class KnownSite implements OnApplicationBootstrap, OnApplicationShutdown {
+export class KnownSite implements OnServing, OnApplicationShutdown {
   readonly #site: KeptAnswer<{ readonly name: string }>;
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -24,7 +20,7 @@ export class KnownSite implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.#site.value?.name ?? DEFAULT_SITE_SETTINGS.name;
   }
 
-  onApplicationBootstrap(): void {
+  onServing(): void {
     this.#site.start();
   }
 

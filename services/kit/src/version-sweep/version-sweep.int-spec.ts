@@ -42,7 +42,7 @@ describe(VersionSweep.name, () => {
       return /^documents_sweep_pending\{collection="notes"\} (\d)$/m.exec(text)?.[1];
     };
     await writeOld();
-    sweep.onApplicationBootstrap();
+    sweep.onServing();
     while (rewritten.length < 1) await nextTurn();
     await writeOld();
     await writeOld();

@@ -1,9 +1,10 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Counter, Gauge } from 'prom-client';
 import type { Jobs } from '../jobs/jobs.ts';
 import { openCollection, type AnyCollection, type DocumentStore } from '../documents/collection.ts';
+import type { OnServing } from '../serving.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +20,7 @@ const sweeping = new Gauge({
 });
 
 /** At the start, then hourly until no older release has written for an hour. */
-export class VersionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class VersionSweep implements OnServing, BeforeApplicationShutdown {
   readonly #collections: readonly AnyCollection[];
   #timer: NodeJS.Timeout | undefined;
 
@@ -32,7 +33,7 @@ export class VersionSweep implements OnApplicationBootstrap, BeforeApplicationSh
     this.#collections = collections.filter(({ version = 1 }) => version > 1);
   }
 
-  onApplicationBootstrap(): void {
+  onServing(): void {
     if (this.#collections.length === 0) return;
     for (const { name } of this.#collections) sweeping.set({ collection: name }, 1);
     this.#timer = setInterval(() => void this.#runHourly(), HOUR_MS).unref();

@@ -1,0 +1,19 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+
+/** Of a provider that works without being asked: begins once the process answers, so as not to hold up its start. */
+export interface OnServing {
+  onServing(): void;
+}
+
+function worksByItself(provider: unknown): provider is OnServing {
+  return typeof (provider as Partial<OnServing> | null | undefined)?.onServing === 'function';
+}
+
+export function beginServing(app: INestApplicationContext): void {
+  for (const module of app.get(ModulesContainer).values()) {
+    for (const [, { instance }] of module.getNonAliasProviders()) {
+      if (worksByItself(instance)) instance.onServing();
+    }
+  }
+}

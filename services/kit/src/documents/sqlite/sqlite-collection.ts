@@ -33,10 +33,13 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     this.#largeFields = definition.largeFields ?? [];
     this.#source = { database, table: this.#table, largeFields: this.#largeFields };
     const large = this.#largeFields.length > 0 ? ', large TEXT NOT NULL' : '';
-    database.execute(
-      `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL${large})`,
-    );
-    makeIndexes(database, definition);
+    // Each statement by itself would wait for the disk.
+    database.transaction(() => {
+      database.execute(
+        `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL${large})`,
+      );
+      makeIndexes(database, definition);
+    });
   }
 
   async insert(document: T): Promise<void> {

@@ -1,6 +1,7 @@
-import { Agent, request, type Dispatcher } from 'undici';
-import { createLookup, resolveWithSystem, type Resolve } from './address-rules.ts';
+import type { Dispatcher } from 'undici';
+import type { Resolve } from './address-rules.ts';
 import { headerText } from './answer.ts';
+import { OutsideAgent } from './outside-agent.ts';
 import { dropBody, readBody } from './read-body.ts';
 import { addressRule, checkNamedAddress, isRedirect, parseAddress } from './redirect-rules.ts';
 import { sourceErrorOf } from './request-error.ts';
@@ -24,24 +25,23 @@ const textOf = (body: unknown) =>
 
 /** The `fetch` of a library that asks servers of others: it follows no redirect and reaches no address within. */
 export class OutsideFetch {
-  readonly #agent: Agent;
+  readonly #agent: OutsideAgent;
 
   constructor(
     private readonly start: URL,
     private readonly options: OutsideOptions,
   ) {
-    const { resolve = resolveWithSystem } = options;
-    this.#agent = new Agent({ connect: { lookup: createLookup(addressRule(start), resolve) } });
+    this.#agent = new OutsideAgent(addressRule(start), { resolve: options.resolve });
   }
 
   /** @throws SourceError also for a redirect and for a failure of the server (5xx) */
   readonly fetch = async (address: string, asked: Asked): Promise<Response> => {
     const url = parseAddress(address);
     checkNamedAddress(url, this.start);
+    const ask = await this.#agent.open();
     const signal = AbortSignal.timeout(this.options.timeoutMs);
     try {
-      const answer = await request(url, {
-        dispatcher: this.#agent,
+      const answer = await ask(url, {
         signal,
         method: asked.method,
         headers: { ...asked.headers, 'accept-encoding': 'identity' },
@@ -54,7 +54,7 @@ export class OutsideFetch {
   };
 
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await this.#agent.close();
   }
 
   async #read({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<Response> {

@@ -1,17 +1,9 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
-import { rootCertificates } from 'node:tls';
-import { Agent, request } from 'undici';
 import { headerText, readAnswer, requestHeaders } from './answer.ts';
 import type { HttpAnswer, HttpClient, HttpGet } from './http-client.ts';
-import {
-  createLookup,
-  isLoopbackAddress,
-  isPublicAddress,
-  resolveWithSystem,
-  type AddressRule,
-  type Resolve,
-} from './address-rules.ts';
+import { isLoopbackAddress, isPublicAddress } from './address-rules.ts';
+import { OutsideAgent, type AgentOptions } from './outside-agent.ts';
 import { dropBody } from './read-body.ts';
 import { checkAddress, isLoopbackSource, isRedirect, parseAddress } from './redirect-rules.ts';
 import { TransientError, sourceErrorOf } from './request-error.ts';
@@ -21,21 +13,18 @@ import { SourceError } from './source-error.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
-export interface UpstreamOptions {
+export interface UpstreamOptions extends AgentOptions {
   /** `BiweeklyDashboard/1.0 (+https://SITE/about)` */
   readonly userAgent: string;
-  /** PEM, besides the usual authorities. */
-  readonly ca?: string;
   /** For one `get` with its retry; 10,000. */
   readonly timeoutMs?: number;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
-  readonly resolve?: Resolve;
 }
 
 interface Visit {
   readonly start: URL;
   readonly options: HttpGet;
-  readonly agent: Agent;
+  readonly agent: OutsideAgent;
   /** Starts with the first request, not while waiting. */
   deadline: AbortSignal | null;
 }
@@ -44,17 +33,13 @@ interface Visit {
 export class UpstreamClient implements HttpClient, OnApplicationShutdown {
   readonly #options: UpstreamOptions;
   readonly #gate = new RequestGate();
-  readonly #publicAgent: Agent;
-  readonly #localAgent: Agent;
+  readonly #publicAgent: OutsideAgent;
+  readonly #localAgent: OutsideAgent;
 
   constructor(options: UpstreamOptions) {
     this.#options = options;
-    const { ca, resolve = resolveWithSystem } = options;
-    const trust = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
-    const agent = (rule: AddressRule) =>
-      new Agent({ connect: { ...trust, lookup: createLookup(rule, resolve) } });
-    this.#publicAgent = agent(isPublicAddress);
-    this.#localAgent = agent(isLoopbackAddress);
+    this.#publicAgent = new OutsideAgent(isPublicAddress, options);
+    this.#localAgent = new OutsideAgent(isLoopbackAddress, options);
   }
 
   async get(address: string, options: HttpGet = {}): Promise<HttpAnswer> {
@@ -81,7 +66,7 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#publicAgent.destroy(), this.#localAgent.destroy()]);
+    await Promise.all([this.#publicAgent.close(), this.#localAgent.close()]);
   }
 
   async #follow(visit: Visit): Promise<HttpAnswer> {
@@ -101,11 +86,12 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
 
   /** Returns where it redirects to. */
   async #ask(url: URL, visit: Visit): Promise<HttpAnswer | URL> {
+    const ask = await visit.agent.open();
     visit.deadline ??= this.#deadlineOf(visit.options);
-    const { agent: dispatcher, deadline: signal, options, start } = visit;
+    const { deadline: signal, options, start } = visit;
     try {
       const headers = requestHeaders(options, this.#options.userAgent, url.host === start.host);
-      const response = await request(url, { dispatcher, signal, headers });
+      const response = await ask(url, { signal, headers });
       const location = headerText(response.headers, 'location');
       if (!isRedirect(response.statusCode) || location === null) {
         return await readAnswer(response, url, options);

@@ -1,17 +1,16 @@
 import { INTERNAL_PREFIX } from '@examiner/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isSafeMethod } from './http/safe-methods.ts';
 
 const current = new AsyncLocalStorage<Request | 'command'>();
-
-const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * So that what a service does on behalf of a write can say who asked for it. Not for reads and the
  * questions of services: on Node 20 and 22 a storage slows every promise of the process once it was entered.
  */
 export function keepWrite(request: Request, _response: Response, next: NextFunction): void {
-  if (READS.includes(request.method) || request.path.startsWith(INTERNAL_PREFIX)) next();
+  if (isSafeMethod(request.method) || request.path.startsWith(INTERNAL_PREFIX)) next();
   else current.run(request, next);
 }
 

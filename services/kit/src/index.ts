@@ -74,6 +74,7 @@ export { ErrorFilter } from './http/error.filter.ts';
 export { BODY_KEY, isForm, RequestBody, tooLargeMessage } from './http/request-body.ts';
 export { SANDBOX_POLICY, securityHeaders } from './http/security-headers.ts';
 export { KeptAnswer } from './http/kept-answer.ts';
+export { isSafeMethod } from './http/safe-methods.ts';
 export { ServiceClient } from './http/service-client.ts';
 export { BusyException, TooManyRequestsException } from './http/too-many-requests.ts';
 export { validationError } from './http/validation.ts';

@@ -78,6 +78,14 @@ describe('The rendering of a post', () => {
     expect(await html(renderings)).toBe('<p>A <em>first</em> text.</p>');
   });
 
+  it('is not kept in memory once it is removed', async () => {
+    const renderings = replica();
+    await change({ tree: KEPT });
+    expect(await html(renderings)).toBe('As kept');
+    await renderings.remove((await stored())?.id ?? '');
+    expect(await html(renderings)).toBe('<p>A <em>first</em> text.</p>');
+  });
+
   it.each<[string, Partial<Rendering>]>([
     ['of another text', { of: '2020-01-01T00:00:00.000Z' }],
     ['by a renderer before this one', { by: RENDERER - 1 }],

@@ -77,6 +77,7 @@ export class RenderingsService {
 
   async remove(id: string): Promise<void> {
     await this.repository.remove(id);
+    this.#latest.delete(id);
     await this.videos.remove(id);
   }
 

@@ -1,8 +1,7 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { isSafeMethod } from '@examiner/kit';
 import type { NextFunction, Request, Response } from 'express';
 import { SearchFeed } from './search-feed.ts';
-
-const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** What is written here is found at once, not with the next look at the store. As an interceptor it would lead each read through observables. */
 @Injectable()
@@ -10,7 +9,7 @@ export class FeedAfterWrites implements NestMiddleware {
   constructor(private readonly feed: SearchFeed) {}
 
   use({ method }: Request, response: Response, next: NextFunction): void {
-    if (!READS.includes(method)) {
+    if (!isSafeMethod(method)) {
       response.once('finish', () => {
         const isRefused = response.statusCode >= 400 && response.statusCode < 500;
         if (!isRefused) void this.feed.run();

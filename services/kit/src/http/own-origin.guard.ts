@@ -13,8 +13,7 @@ import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { readSessionToken } from './cookies.ts';
 import { ownOrigins } from './own-origin.ts';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isSafeMethod } from './safe-methods.ts';
 
 export const ORIGIN_KEY = 'examiner:any-origin';
 
@@ -35,7 +34,7 @@ export class OwnOriginGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (SAFE_METHODS.has(request.method)) return true;
+    if (isSafeMethod(request.method)) return true;
     const isForAll = this.reflector.get<boolean | undefined>(ORIGIN_KEY, context.getHandler());
     if (isForAll || this.#isOwn(request)) return true;
     throw new ForbiddenException({

@@ -5,7 +5,7 @@ import {
   INTERNAL_PREFIX,
   type ServiceName,
 } from '@examiner/contracts';
-import { ownHosts, readSessionToken, Refusals, type Config } from '@examiner/kit';
+import { isSafeMethod, ownHosts, readSessionToken, Refusals, type Config } from '@examiner/kit';
 import compression from 'compression';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AnswerCache } from './answer-cache.ts';
@@ -21,8 +21,6 @@ export interface FrontDoorOptions {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly services: Readonly<Record<ServiceName, RequestListener>>;
 }
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The gateway of the one-process run: routes requests, serves assets, caches public answers. */
 export class FrontDoor {
@@ -62,7 +60,7 @@ export class FrontDoor {
     if (path.startsWith(INTERNAL_PREFIX) || INTERNAL_PATHS.includes(path)) {
       return this.#refusals.answer(response, 404, 'There is nothing here.');
     }
-    if (!SAFE_METHODS.has(request.method ?? '')) return this.#passWrite(path, request, response);
+    if (!isSafeMethod(request.method)) return this.#passWrite(path, request, response);
     if (this.#isShared(request)) this.#answerShared(url, path, request, response);
     else this.#pass(path, request, response);
   };

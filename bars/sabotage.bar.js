@@ -1,21 +1,11 @@
 // Breaks the product where sabotage.csv says, one line at a time in a copy of the tree: the test beside it must fail then.
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { root } from '../scripts/build.js';
+import { asksBuild, MISSING, patternOf, runBuilt } from './built-tests.js';
+import { copyTree } from './tree-copy.js';
 
 const MOST_MS = 120_000;
 /** A test that fails with one of these has met a slip of the table, and not what it looks for. */
@@ -27,42 +17,16 @@ const { BAR: _, ...env } = process.env;
 const table = parse(readFileSync(join(root, 'bars/sabotage.csv')), { columns: true });
 const wanted = process.argv.slice(2);
 const rows = table.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-const copy = realpathSync(mkdtempSync(join(tmpdir(), 'sabotage-')));
-
-function copyTree() {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  for (const file of new Set(stdout.split('\0'))) {
-    if (file && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
-  }
-}
-
-/** The packages of others, and the built pages, are those of the checkout; our own packages those of the copy. */
-function linkPackages() {
-  const own = ['@examiner', '.cache'];
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  for (const folder of ['', ...workspaces]) {
-    const packages = join(folder, 'node_modules');
-    if (!existsSync(join(root, packages))) continue;
-    mkdirSync(join(copy, packages));
-    for (const name of readdirSync(join(root, packages)).filter((each) => !own.includes(each))) {
-      symlinkSync(join(root, packages, name), join(copy, packages, name));
-    }
-  }
-  symlinkSync(join(root, 'frontend/dist'), join(copy, 'frontend/dist'));
-  const links = { recursive: true, verbatimSymlinks: true };
-  cpSync(join(root, 'node_modules/@examiner'), join(copy, 'node_modules/@examiner'), links);
-}
+const copy = copyTree();
 
 /** @returns the results of a row's test; undefined where its file could not be loaded */
 function run(tests) {
   const output = join(copy, 'results.json');
   rmSync(output, { force: true });
-  const names = tests.map(({ name }) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
   const args = [
     ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
     ...['--json', '--outputFile', output, '--cacheDirectory', join(copy, '.jest'), '--forceExit'],
-    ...['--testNamePattern', names.join('|')],
+    ...['--testNamePattern', tests.map(({ name }) => patternOf(name)).join('|')],
     ...['--runTestsByPath', ...tests.map(({ test }) => test)],
   ];
   const timeout = tests.length * MOST_MS;
@@ -81,10 +45,10 @@ function run(tests) {
 const hasFailed = ({ status }) => status === 'failed';
 const isGreen = (ran) => ran?.every((each) => !hasFailed(each)) ?? false;
 
-/** Of each file one test at a time, as some tests lean on what another has left. @returns the rows whose test is not green */
+/** Tests of Jest: of each file one test at a time, as some tests lean on what another has left. @returns the rows whose test is green */
 function tryWhole() {
   const rounds = [];
-  for (const row of rows) {
+  for (const row of rows.filter((each) => !asksBuild(each))) {
     const isFree = (round) =>
       round.every(({ test, name }) => test !== row.test || name === row.name);
     const round = rounds.find(isFree);
@@ -93,12 +57,15 @@ function tryWhole() {
   }
   return rounds.flatMap((round) => {
     const cameOf = run(round);
-    return round.filter((row) => !isGreen(cameOf(row)));
+    return round.filter((row) => isGreen(cameOf(row)));
   });
 }
 
+const resultOf = (row) => (asksBuild(row) ? runBuilt(copy, row) : run([row])(row));
+
 function wordFor(ran) {
   if (!ran) return 'not loaded';
+  if (ran.some(({ status }) => status === MISSING)) return MISSING;
   if (isGreen(ran)) return 'GREEN';
   const isSlip = ran.some(({ failureMessages }) => SLIP.test(failureMessages.join('\n')));
   return isSlip ? 'slip' : 'red';
@@ -112,26 +79,24 @@ function runBroken(row) {
     throw new Error(`${row.id}: what it takes out must stand in ${row.file} once.`);
   }
   writeFileSync(path, before + row.to + after);
-  const word = wordFor(run([row])(row));
+  const word = wordFor(resultOf(row));
   writeFileSync(path, whole);
   return word;
 }
 
-function lineOf(row, hasFailedWhole) {
+function lineOf(row, isTried) {
   const began = performance.now();
   // Among many at once a test may have run out of time.
-  const isWhole = !hasFailedWhole || isGreen(run([row])(row));
-  const word = isWhole ? runBroken(row) : 'not green';
-  if (word !== 'red') process.exitCode = 1;
+  const whole = isTried ? 'GREEN' : wordFor(resultOf(row));
+  const word = whole === 'GREEN' ? runBroken(row) : whole === 'red' ? 'not green' : whole;
+  if (!['red', MISSING].includes(word)) process.exitCode = 1;
   const seconds = Math.round((performance.now() - began) / 1000);
-  return `${word.padEnd(10)}  ${row.id} ${row.what} (${seconds} s)`;
+  return `${word.padEnd(14)}  ${row.id} ${row.what} (${seconds} s)`;
 }
 
 try {
-  copyTree();
-  linkPackages();
-  const failed = tryWhole();
-  for (const row of rows) console.log(lineOf(row, failed.includes(row)));
+  const green = tryWhole();
+  for (const row of rows) console.log(lineOf(row, green.includes(row)));
 } finally {
   rmSync(copy, { recursive: true });
 }

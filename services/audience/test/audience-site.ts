@@ -103,6 +103,8 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
   );
   service.begin();
   const server = createServer(service.handler);
+  // Else a connection that a slow test takes up again may just be closing.
+  server.keepAliveTimeout = 0;
   const url = await listenOnFreePort(server);
   const send = (path: string, init: RequestInit) => fetch(url + path, init);
   return {

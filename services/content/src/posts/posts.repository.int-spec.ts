@@ -9,6 +9,7 @@ import { PostsRepository } from './posts.repository.ts';
 
 let folder: string;
 let store: SqliteDocumentStore;
+let posts: ReturnType<typeof store.collection<PostDocument>>;
 let repository: PostsRepository;
 
 function document(slug = 'a-slug'): PostDocument {
@@ -38,6 +39,7 @@ function isAnsweredByIndex(sql: string, plan: string): boolean {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'posts-'));
   store = new SqliteDocumentStore(join(folder, 'blog.db'));
+  posts = store.collection(POSTS);
   repository = new PostsRepository(store);
   for (let n = 0; n < 401; n += 1) await repository.insert(document(`post-number-${n}`));
 });
@@ -114,7 +116,6 @@ describe('PostsRepository', () => {
   it('holds of two categories together no more than 1 MB and the first post of each', async () => {
     const CATEGORIES = ['Inter-Temporal Search', 'Interdimensional Push'] as const;
     const content = 'x'.repeat(100_000);
-    const posts = store.collection(POSTS);
     for (const category of CATEGORIES) {
       for (let n = 0; n < 12; n += 1)
         await posts.insert({ ...document(`${category} ${n}`), category, content });

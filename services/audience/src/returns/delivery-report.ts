@@ -37,7 +37,7 @@ const parse = (source: Buffer) =>
 type Fields = ReadonlyMap<string, string>;
 
 function fieldsOf(block: string): Fields {
-  const lines = block.replaceAll(/\n[ \t]+/g, ' ').matchAll(/^([!-9;-~]+):[ \t]*(.*)$/gm);
+  const lines = block.replaceAll(/\n[ \t]+/g, ' ').matchAll(/^([!-9;-~]+):[ \t]*(.*)/gm);
   return new Map([...lines].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]));
 }
 

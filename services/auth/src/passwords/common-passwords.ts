@@ -11,7 +11,8 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-const withoutEnds = (text: string) => text.replace(/^[\d\W_]+/, '').replace(/[\d\W_]+$/, '');
+const withoutEnds = (text: string) =>
+  text.replace(/^[\d\W_]+/, '').replace(/(?<![\d\W_])[\d\W_]+$/, '');
 /** What the text is a repetition of; the text itself where it repeats nothing. */
 const unit = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
 

@@ -3,8 +3,8 @@ import { escapeHtml } from '@examiner/kit';
 import type { IndexHtml } from './index-html.ts';
 
 const LANGUAGE = /(<html lang=")[^"]*/;
-const ICONS = /\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
-const SHARE_PICTURE = /\s*<link rel="image_src"[^>]*>/;
+const ICONS = /(?<!\s)\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
+const SHARE_PICTURE = /(?<!\s)\s*<link rel="image_src"[^>]*>/;
 
 /** The parts of the HTML file, without the built values that the owner's settings replace. */
 export function documentShell(site: Site, { parts }: IndexHtml): IndexHtml['parts'] {

@@ -17,7 +17,7 @@ import { isForPrograms } from '../program-paths.ts';
 import type { Page, Redirect } from './page.ts';
 import { PagesService } from './pages.service.ts';
 
-const FILE_NAME = /\.[^/]*$/;
+const FILE_NAME = /\.[^./]*$/;
 
 /** An address of no page: all that are not found look the same. */
 const NOWHERE = '/not-found';
@@ -164,5 +164,5 @@ export class PagesController {
 
 /** The path in the form of the routes, which ignore its case and a slash at its end. */
 function plainPath({ path }: Request): string {
-  return path.toLowerCase().replace(/(?!^)\/+$/, '');
+  return path.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
 }

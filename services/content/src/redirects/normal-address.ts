@@ -21,7 +21,9 @@ export function normalAddress(address: string): string | null {
 
 function normalPath(path: string): string | null {
   try {
-    const composed = decodeURIComponent(path).normalize('NFC').replace(/\/+$/, '');
+    const composed = decodeURIComponent(path)
+      .normalize('NFC')
+      .replace(/(?<!\/)\/+$/, '');
     const encoded = composed.split('/').map(encodeURIComponent).join('/');
     return encoded.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()) || '/';
   } catch {

@@ -79,7 +79,7 @@ const document = (id: string, path: string, summary: string): Operation => ({
 });
 
 const nameOf = (path: string): string =>
-  path.replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase());
+  path.replace(/(?<!\W)\W+(\w)/g, (_, c: string) => c.toUpperCase());
 
 export const FILE_OPERATIONS: readonly Operation[] = [
   ...images,

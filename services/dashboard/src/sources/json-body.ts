@@ -17,5 +17,5 @@ export function parseJsonBody<S extends z.ZodType>(body: Buffer, schema: S): z.o
 
 /** A slash at the end of the base makes no difference. */
 export function addressOf(baseUrl: string, path: string): string {
-  return baseUrl.replace(/\/+$/, '') + path;
+  return baseUrl.replace(/(?<!\/)\/+$/, '') + path;
 }

@@ -10,7 +10,7 @@ function addressOf({ headers, socket }: Call, trustProxy: boolean): string {
 }
 
 function networkOf(address: string, bits: { readonly ipv4: number; readonly ipv6: number }) {
-  const plain = address.replace(/%.*$/, '');
+  const plain = address.split('%', 1)[0] ?? '';
   if (!ipaddr.isValid(plain)) return plain;
   const parsed = ipaddr.process(plain);
   const cidr = `${parsed.toString()}/${bits[parsed.kind()]}`;

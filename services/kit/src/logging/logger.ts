@@ -4,7 +4,7 @@ import { currentCaller } from '../current-request.ts';
 
 export const LOGGER = Symbol('Logger');
 
-const EMAIL_ADDRESS = /[^\s"'<>@/=?&]+@[^\s"'<>@/=?&]+/g;
+const EMAIL_ADDRESS = /(?<![^\s"'<>@/=?&])[^\s"'<>@/=?&]+@[^\s"'<>@/=?&]+/g;
 
 function withoutAddresses(text: string): string {
   return text.replace(EMAIL_ADDRESS, '[address]');

@@ -106,7 +106,7 @@ function nested(runs: readonly Run[], [mark, ...inner]: readonly Mark[]): Phrasi
     const text = textOf(group);
     if (group.every(isSpace)) return [{ type: 'text', value: text }];
     // A mark that begins or ends with a space is none in Markdown.
-    const [before = '', after = ''] = [/^ */.exec(text)?.[0], / *$/.exec(text)?.[0]];
+    const [before = '', after = ''] = [/^ */.exec(text)?.[0], /(?<! ) *$/.exec(text)?.[0]];
     const trimmed = group.map((run, index) => {
       const start = index === 0 ? run.text.trimStart() : run.text;
       return { ...run, text: index === group.length - 1 ? start.trimEnd() : start };

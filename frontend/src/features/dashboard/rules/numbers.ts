@@ -1,4 +1,4 @@
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i;
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i;
 
 /** With a dot for the decimals; null for anything else. */
 export function plainNumber(text: string | undefined): number | null {

@@ -33,7 +33,8 @@ export function chosenForm({ markdown }: Pick<FromHtml, 'markdown'>, text: strin
   return markdown && plain(markdown) !== plain(text) ? markdown : text;
 }
 
-const gap = (text: string) => '\n'.repeat(2 - Math.min(2, /\n*$/.exec(text)?.[0].length ?? 0));
+const gap = (text: string) =>
+  '\n'.repeat(2 - Math.min(2, /(?<!\n)\n*$/.exec(text)?.[0].length ?? 0));
 
 /** Paragraphs of their own are set apart from what is around them. */
 export function insertion(

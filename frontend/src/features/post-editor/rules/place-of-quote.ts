@@ -46,7 +46,8 @@ function lonelyMarks(stretch: string): readonly string[] {
 
 /** What gives way to other words: the quote with its punctuation, and the other halves of marks that it cuts. */
 export function replacedPlace(source: string, { start, end }: Place, quote: string): Place {
-  const [, head = '', tail = ''] = /^([^\p{L}\p{N}]*).*?([^\p{L}\p{N}]*)$/su.exec(quote) ?? [];
+  const [head = ''] = /^[^\p{L}\p{N}]*/u.exec(quote) ?? [];
+  const [tail = ''] = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(quote.slice(head.length)) ?? [];
   let [from, to] = [start, end];
   for (const sign of tail.replace(/\s/g, '')) {
     const after = source.slice(to);

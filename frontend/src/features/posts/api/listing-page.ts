@@ -3,7 +3,7 @@ import { request, type Schema } from '../../../lib/api-client.ts';
 
 /** The `rel="next"` of a `Link` header (RFC 8288). */
 function nextPage(header: string | null): string | undefined {
-  return /<([^>]+)>;\s*rel="next"/.exec(header ?? '')?.[1];
+  return /<([^<>]+)>;\s*rel="next"/.exec(header ?? '')?.[1];
 }
 
 export async function readListingPage<T>(

@@ -36,7 +36,7 @@ function priceChangeOf(trade: NasdaqTrade, price: number): PriceChange {
 
 /** `164.27 - 236.54` or `$495/$289.96`: the order differs, so the numbers are compared. */
 function rangeIn(text: Text): [low: number, high: number] | null {
-  const parts = (text ?? '').split(/\s+-\s+|\//).map(amountIn);
+  const parts = (text ?? '').split(/(?<!\s)\s+-\s+|\//).map(amountIn);
   const numbers = parts.filter((part) => part !== null);
   if (parts.length !== 2 || numbers.length !== 2) return null;
   return [Math.min(...numbers), Math.max(...numbers)];

@@ -5,9 +5,11 @@ import { newId } from '../src/identifier.ts';
 import { NOTES, type Note } from './notes.ts';
 
 export const MONGO_SERVER = process.env['TEST_MONGODB_URI'] ?? '';
-export const describeMongo: (name: string, tests: () => void) => void = MONGO_SERVER
-  ? describe
-  : describe.skip;
+
+/** Asks for `describe` at each call: it is another one for each file of a worker. */
+export function describeMongo(name: string, tests: () => void): void {
+  (MONGO_SERVER ? describe : describe.skip)(name, tests);
+}
 
 /** The address of a database of its own, with some parts of it changed. */
 export function newUri(

@@ -20,10 +20,33 @@ describe(AnswerCache.name, () => {
   it('forgets an answer after a second, whether it is asked for or not', () => {
     const cache = new AnswerCache();
     cache.set('identity /', answerOf(1), cache.generation);
+    jest.advanceTimersByTime(749);
+    expect(cache.get('identity /')).toBeDefined();
+    jest.advanceTimersByTime(252);
+    expect(cache.bytes).toBe(0);
+    expect(cache.get('identity /')).toBeUndefined();
+  });
+
+  it('leaves an answer that is about to expire to one request, and gives it to all others', () => {
+    const cache = new AnswerCache();
+    const [old, renewed] = [answerOf(1), answerOf(2)];
+    cache.set('identity /', old, cache.generation);
+    jest.advanceTimersByTime(750);
+    expect(cache.get('identity /')).toBeUndefined();
+    expect(cache.get('identity /')).toBe(old);
+    cache.set('identity /', renewed, cache.generation);
+    expect(cache.get('identity /')).toBe(renewed);
+    jest.advanceTimersByTime(749);
+    expect(cache.get('identity /')).toBe(renewed);
+  });
+
+  it('forgets an answer whose renewal failed no later than others', () => {
+    const cache = new AnswerCache();
+    cache.set('identity /', answerOf(1), cache.generation);
     jest.advanceTimersByTime(999);
+    expect(cache.get('identity /')).toBeUndefined();
     expect(cache.get('identity /')).toBeDefined();
     jest.advanceTimersByTime(2);
-    expect(cache.bytes).toBe(0);
     expect(cache.get('identity /')).toBeUndefined();
   });
 

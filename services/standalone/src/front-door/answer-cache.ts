@@ -9,6 +9,8 @@ export interface CachedAnswer {
 }
 
 const MAX_AGE_MS = 1000;
+/** At the end of an answer's life one request renews it, so that a busy page never leaves them all to the service at once. */
+const RENEWAL_MS = 250;
 const MAX_ENTRIES = 4000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** One larger answer would push out many others. */
@@ -16,12 +18,17 @@ export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Roughly what an entry needs besides its strings and body. */
 const ENTRY_BYTES = 1024;
 
-function sizeOf({ headers, body }: CachedAnswer, key: string): number {
+interface Entry {
+  readonly answer: CachedAnswer;
+  isBeingRenewed: boolean;
+}
+
+function sizeOf({ answer: { headers, body } }: Entry, key: string): number {
   return ENTRY_BYTES + key.length + headers.join('').length + body.length;
 }
 
 export class AnswerCache {
-  readonly #answers = new LRUCache<string, CachedAnswer>({
+  readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
@@ -40,23 +47,31 @@ export class AnswerCache {
   }
 
   get bytes(): number {
-    return this.#answers.calculatedSize;
+    return this.#entries.calculatedSize;
   }
 
   static key(url: string, encoding: Encoding): string {
     return `${encoding} ${url}`;
   }
 
+  /** @returns undefined where the caller has to ask the service; once for an answer that is about to expire */
   get(key: string): CachedAnswer | undefined {
-    return this.#answers.get(key);
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.isBeingRenewed || this.#entries.getRemainingTTL(key) > RENEWAL_MS) {
+      return entry.answer;
+    }
+    entry.isBeingRenewed = true;
+    return undefined;
   }
 
   set(key: string, answer: CachedAnswer, generation: number): void {
-    if (generation === this.#generation) this.#answers.set(key, answer);
+    if (generation !== this.#generation) return;
+    this.#entries.set(key, { answer, isBeingRenewed: false });
   }
 
   clear(): void {
     this.#generation += 1;
-    this.#answers.clear();
+    this.#entries.clear();
   }
 }

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { newId } from './new-id.js';
 import { TwoReleases } from './two-releases.js';
 import { ADMIN } from './visitors.js';
 
@@ -66,13 +67,6 @@ function textOf(slug, words) {
       readTime: 1,
     },
   };
-}
-
-/** UUIDs of version 7 sort by their time. */
-function newId() {
-  const time = Date.now().toString(16).padStart(12, '0');
-  const random = randomUUID();
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
 }
 
 async function begin(slug, words = CANARY) {

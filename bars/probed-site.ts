@@ -10,6 +10,8 @@ import { ADMIN, startSite, type Site } from '../e2e/site.ts';
 export interface ProcessState {
   /** In bytes. */
   readonly rss: number;
+  /** What lives in the heap of the main thread, in bytes. */
+  readonly heapUsed: number;
   /** The most that it ever was. */
   readonly peak: number;
   /** The names that were added to every object. */

@@ -16,7 +16,8 @@ if (PROBE_SOCKET && isMainThread) {
     collectGarbage();
     const polluted = Object.getOwnPropertyNames(Object.prototype).slice(own);
     const peak = process.resourceUsage().maxRSS * 1024;
-    response.end(JSON.stringify({ rss: process.memoryUsage().rss, peak, polluted }));
+    const { rss, heapUsed } = process.memoryUsage();
+    response.end(JSON.stringify({ rss, heapUsed, peak, polluted }));
   })
     .listen(PROBE_SOCKET)
     .unref();

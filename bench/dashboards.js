@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../scripts/build.js';
 import { startProgram } from './programs.js';
 
-const VIEWERS = 100;
+export const VIEWERS = 100;
 const SECONDS = 300;
 const WARM_SECONDS = 60;
 /** What a page that stays open reads, and how often. */
@@ -72,7 +72,7 @@ function drawing(url) {
 }
 
 /** A server that stands for every source; counts the requests by the source that they belong to. */
-async function startUpstream() {
+export async function startUpstream() {
   const counts = new Map();
   const image = await readFile(join(root, 'data/Cartoon/daily_cartoon.png'));
   const server = createServer((request, response) => {
@@ -107,7 +107,7 @@ async function startUpstream() {
 }
 
 /** The product's own settings, with every source at one address. */
-async function pointSourcesAt(url, stateDir) {
+export async function pointSourcesAt(url, stateDir) {
   const start = join(root, 'scripts/start.js');
   const site = await startProgram(start, {
     env: { PORT: '0', STATE_DIR: stateDir, REFRESH: 'off' },
@@ -130,14 +130,18 @@ async function visit(url) {
   await response.arrayBuffer();
 }
 
-/** One open dashboard, until `end` (milliseconds). @returns how many requests it made */
-async function view(base, end) {
+/**
+ * One open dashboard, until `end` (milliseconds).
+ * @param read reads an address of the site to its end
+ * @returns how many requests it made
+ */
+export async function view(end, read) {
   await wait(Math.random() * 20_000);
-  for (const path of OPENING) await visit(base + path);
+  for (const path of OPENING) await read(path);
   const poll = async ({ path, seconds }) => {
     let made = 0;
     while (Date.now() < end) {
-      await visit(base + path);
+      await read(path);
       made += 1;
       await wait(Math.min(seconds * 1000, Math.max(0, end - Date.now())));
     }
@@ -147,18 +151,31 @@ async function view(base, end) {
   return made.reduce((sum, count) => sum + count, OPENING.length);
 }
 
-/** How often each source was asked, by the attempts that the status file tells of. */
-async function watchAttempts(stateDir, end) {
+/** Counts how often each source is asked, by the attempts that the status file tells of. */
+export function watchAttempts(stateDir) {
   const attempts = new Map();
-  while (Date.now() < end) {
+  let isOver = false;
+  const look = async () => {
     const text = await readFile(join(stateDir, 'data/_status.json'), 'utf8').catch(() => '{}');
     for (const [id, { lastAttempt }] of Object.entries(JSON.parse(text))) {
       attempts.set(id, (attempts.get(id) ?? new Set()).add(lastAttempt));
     }
-    await wait(1000);
-  }
-  return new Map([...attempts].map(([id, times]) => [id, times.size]));
+  };
+  const watch = async () => {
+    for (; !isOver; await wait(1000)) await look();
+    await look();
+  };
+  const watching = watch();
+  return {
+    end: async () => {
+      isOver = true;
+      await watching;
+      return new Map([...attempts].map(([id, times]) => [id, times.size]));
+    },
+  };
 }
+
+export const sum = (counts) => [...counts.values()].reduce((total, count) => total + count, 0);
 
 /**
  * Keeps a hundred dashboards open for five minutes.
@@ -172,15 +189,15 @@ export async function keepDashboardsOpen(stateDir) {
     env: { PORT: '0', STATE_DIR: stateDir, REFRESH: 'on' },
   });
   const end = Date.now() + SECONDS * 1000;
-  const viewers = Promise.all(Array.from({ length: VIEWERS }, () => view(site.url, end)));
-  const scheduled = watchAttempts(stateDir, end);
+  const read = (path) => visit(site.url + path);
+  const viewers = Promise.all(Array.from({ length: VIEWERS }, () => view(end, read)));
+  const attempts = watchAttempts(stateDir);
   await wait(WARM_SECONDS * 1000);
   const warm = await site.residentMegabytes();
   const made = (await viewers).reduce((sum, count) => sum + count, 0);
   const last = await site.residentMegabytes();
-  const asked = await scheduled;
   await site.end();
+  const asked = await attempts.end();
   upstream.close();
-  const sum = (counts) => [...counts.values()].reduce((total, count) => total + count, 0);
   return { viewers: made, upstream: sum(upstream.counts), scheduled: sum(asked), warm, last };
 }

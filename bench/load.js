@@ -9,19 +9,30 @@ export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
+const MILLISECONDS = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+/**
+ * Asks an address over many connections at once.
+ * @param {string} url
+ * @param {{ connections: number, seconds: number, threads?: number }} load
+ * @returns the requests a second, the milliseconds within which 99 of 100 were answered, and what failed
+ */
+export async function underLoad(url, { connections, seconds, threads = 1 }) {
+  const options = [`-t${threads}`, `-c${connections}`, `-d${seconds}s`, '--timeout', '10s'];
+  const { stdout } = await execute('wrk', [...options, '--latency', url]);
+  const [, p99 = '', unit = ''] = /^\s+99%\s+([\d.]+)(\w+)/m.exec(stdout) ?? [];
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99: Number(p99) * MILLISECONDS[unit],
+    failures: stdout.match(/Non-2xx or 3xx responses: \d+|Socket errors: .*/g) ?? [],
+  };
+}
+
 /** Requests a second that a loopback address answers; throws when one of them failed. */
-export async function requestsPerSecond(url, { connections, seconds }) {
-  const { stdout } = await execute('wrk', [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--timeout',
-    '10s',
-    url,
-  ]);
-  const failed = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout);
-  if (failed) throw new Error(`${url}: ${failed[0]}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+export async function requestsPerSecond(url, load) {
+  const { rate, failures } = await underLoad(url, load);
+  if (failures.length > 0) throw new Error(`${url}: ${failures.join(', ')}`);
+  return rate;
 }
 
 /**

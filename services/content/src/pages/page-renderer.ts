@@ -18,6 +18,9 @@ const MAX_PAGES = 500;
 const MAX_CHARACTERS = 16_000_000;
 const NOTHING: RenderedPage = { html: '', meta: {} };
 
+/** React joins a page of some thousand pieces, and V8 keeps each of them as long as the whole. */
+const inOnePiece = (text: string): string => Buffer.from(text).toString();
+
 @Injectable()
 export class PageRenderer {
   readonly #rendered = new LRUCache<string, RenderedPage>({
@@ -48,9 +51,11 @@ export class PageRenderer {
   async #render(address: string, seed: PageSeed, json: string): Promise<RenderedPage> {
     const { bundle, render } = this.indexHtml;
     try {
-      return json.length > MAX_SEED_CHARACTERS
-        ? await this.renderer.renderPage({ bundle, address, seed: json })
-        : await render(address, seed);
+      if (json.length > MAX_SEED_CHARACTERS) {
+        return await this.renderer.renderPage({ bundle, address, seed: json });
+      }
+      const page = await render(address, seed);
+      return { ...page, html: inOnePiece(page.html) };
     } catch (failure) {
       return { ...NOTHING, failure };
     }

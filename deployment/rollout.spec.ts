@@ -25,7 +25,7 @@ let folder = '';
  */
 function fakeDocker(version: string, broken: string): void {
   const program = `#!/bin/sh
-echo "$TAG $*" >> "${folder}/asked"
+echo "$TAG $*\${FORMER_GATEWAY:+ after $FORMER_GATEWAY}" >> "${folder}/asked"
 case "$*" in
   *' ps '*) for part; do :; done; echo "$part-1"; [ ! -e "${folder}/$part" ] || echo "$part-2" ;;
   *--scale*) for part; do :; done; touch "${folder}/$part" ;;
@@ -87,7 +87,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('an upgrade makes an archive and the users of the stores, then changes the gateway, then each service beside a healthy one', () => {
   const { status, changes } = run('upgrade', BEFORE);
   expect(changes).toEqual([
-    `${VERSION} compose build gateway auth content audience dashboard backup`,
+    `${VERSION} compose build gateway auth content audience dashboard backup after examiner/gateway:${BEFORE}`,
     `${BEFORE} compose run backup backup -`,
     ...USERS,
     `${VERSION} compose up gateway`,

@@ -26,14 +26,18 @@ import {
 export const SECRET = 'the-secret-that-the-services-share';
 
 export const OWNER = 'owner@reader.test';
+const UNCONFIRMED = `unconfirmed${'_'.repeat(32)}`;
 const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
   [`admin${'_'.repeat(38)}`]: { email: 'admin@example.org', isAdmin: true },
+  [UNCONFIRMED]: { email: 'admin@example.org', isAdmin: true },
   [`reader${'_'.repeat(37)}`]: { email: 'reader@example.org', isAdmin: false },
 };
 
 /** Cookies that the fake of auth knows. */
 export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
+/** The admin, who proved it eleven minutes ago. */
+export const UNCONFIRMED_ADMIN = { cookie: `sid=${UNCONFIRMED}` };
 /** What a browser says of a request that a page of the site makes. */
 export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
@@ -63,10 +67,9 @@ function startAuth(): Promise<FakeService> {
       return { status: 401, body: { message: 'Unauthorized' } };
     }
     const question = sessionQuestionSchema.parse(JSON.parse(body));
-    return {
-      status: 200,
-      body: { user: ('token' in question && ACCOUNTS[question.token]) || null },
-    };
+    const token = 'token' in question ? question.token : '';
+    const confirmedAt = new Date(Date.now() - (token === UNCONFIRMED ? 660_000 : 0));
+    return { status: 200, body: { user: ACCOUNTS[token] ?? null, confirmedAt } };
   });
 }
 

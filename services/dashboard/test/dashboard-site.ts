@@ -13,8 +13,10 @@ import { startLocalServer, type LocalServer } from '../../kit/test/local-server.
 
 const SECRET = 'the-secret-that-the-services-share';
 
+const UNCONFIRMED = `unconfirmed${'_'.repeat(32)}`;
 const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
   [`admin${'_'.repeat(38)}`]: { email: 'admin@example.org', isAdmin: true },
+  [UNCONFIRMED]: { email: 'admin@example.org', isAdmin: true },
   [`reader${'_'.repeat(37)}`]: { email: 'reader@example.org', isAdmin: false },
 };
 
@@ -24,6 +26,8 @@ export const SHIPPED_DATA = fileURLToPath(new URL('../../../data', import.meta.u
 /** Cookies that the fake of auth knows. */
 export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
+/** The admin, who proved it eleven minutes ago. */
+export const UNCONFIRMED_ADMIN = { cookie: `sid=${UNCONFIRMED}` };
 /** What a browser says of a request that a page of the site makes. */
 export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
@@ -79,8 +83,10 @@ function startAuth(): Promise<LocalServer> {
       response.writeHead(isQuestion ? 200 : 401, { 'content-type': 'application/json' });
       if (!isQuestion) return response.end('{"message":"Unauthorized"}');
       const question = sessionQuestionSchema.parse(JSON.parse(body));
-      const user = ('token' in question && ACCOUNTS[question.token]) || null;
-      return response.end(JSON.stringify({ user }));
+      const token = 'token' in question ? question.token : '';
+      const user = ACCOUNTS[token] ?? null;
+      const confirmedAt = new Date(Date.now() - (token === UNCONFIRMED ? 660_000 : 0));
+      return response.end(JSON.stringify({ user, confirmedAt }));
     });
   });
 }

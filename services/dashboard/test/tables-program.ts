@@ -1,5 +1,11 @@
-import type { AuthUser } from '@examiner/contracts';
-import { createService, KitModule, listen, parseConfig, type SessionReader } from '@examiner/kit';
+import {
+  createService,
+  KitModule,
+  listen,
+  parseConfig,
+  type SessionCaller,
+  type SessionReader,
+} from '@examiner/kit';
 import { Injectable, Module } from '@nestjs/common';
 import { createServer } from 'node:http';
 import { ShippedDataModule } from '../src/dashboard.module.ts';
@@ -16,8 +22,8 @@ const [dataDir = '', ...stateDirs] = process.argv.slice(2);
 
 @Injectable()
 class AdminOnly implements SessionReader {
-  async read(): Promise<AuthUser> {
-    return Promise.resolve({ email: 'desk@example.com', isAdmin: true });
+  async read(): Promise<SessionCaller> {
+    return Promise.resolve({ user: { email: 'desk@example.com', isAdmin: true } });
   }
 
   async readBearer(): Promise<null> {

@@ -18,7 +18,13 @@ export {
   serverCookieOptions,
   sessionCookieName,
 } from './http/cookies.ts';
-export { SESSION_READER, type SessionReader, type TokenCaller } from './auth/session-reader.ts';
+export { Confirmed, ConfirmedGuard } from './auth/confirmed.ts';
+export {
+  SESSION_READER,
+  type SessionCaller,
+  type SessionReader,
+  type TokenCaller,
+} from './auth/session-reader.ts';
 export { Viewer } from './http/viewer.ts';
 export { Clock } from './clock.ts';
 export { runCommand } from './command.ts';

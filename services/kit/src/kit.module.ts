@@ -17,6 +17,7 @@ import { activityOutbox } from './activity/activity-outbox.model.ts';
 import { ActivityOutboxRepository } from './activity/activity-outbox.repository.ts';
 import { AccessGuard } from './auth/access.guard.ts';
 import { HttpSessionReader, SESSION_READER, type SessionReader } from './auth/session-reader.ts';
+import { ConfirmedGuard } from './auth/confirmed.ts';
 import { TokenAccess } from './auth/token-access.ts';
 import { Clock } from './clock.ts';
 import { CONFIG_NAMESPACE } from './config/config-token.ts';
@@ -150,6 +151,7 @@ export class KitModule implements OnApplicationShutdown {
         : { provide: SESSION_READER, useClass: sessionReader },
       ...stores(manifest, config),
       TokenAccess,
+      ConfirmedGuard,
       {
         provide: Jobs,
         inject: [DOCUMENTS, Clock, LOGGER],
@@ -178,6 +180,7 @@ export class KitModule implements OnApplicationShutdown {
       providers: [...provided, ...CHECKS],
       exports: [
         Clock,
+        ConfirmedGuard,
         LOGGER,
         SESSION_READER,
         DOCUMENTS,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SessionReader, TokenCaller } from '../src/auth/session-reader.ts';
+import type { SessionCaller, SessionReader, TokenCaller } from '../src/auth/session-reader.ts';
 import type { Config } from '../src/config/config.ts';
 import { parseConfig } from '../src/config/parse-config.ts';
 import { KitModule } from '../src/kit.module.ts';
@@ -37,7 +37,7 @@ export const SAMPLE = defineService({
 /** Knows the tokens `admin`, `editor` and `reader`; fails at `trouble`, and at what has not the form of a token. */
 @Injectable()
 class SampleSessionReader implements SessionReader {
-  async read(token: string): Promise<AuthUser | null> {
+  async read(token: string): Promise<SessionCaller | null> {
     if (token === tokenOf('trouble') || !/^[\w-]{43}$/.test(token)) {
       throw new Error('The session reader was asked.');
     }
@@ -47,7 +47,8 @@ class SampleSessionReader implements SessionReader {
       [tokenOf('editor')]: EDITOR_USER,
       [tokenOf('reader')]: READER_USER,
     };
-    return Promise.resolve(users[token] ?? null);
+    const user = users[token];
+    return Promise.resolve(user ? { user } : null);
   }
 
   async readBearer(bearer: string): Promise<TokenCaller | null> {

@@ -3,6 +3,7 @@ import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { WithConfirmation } from '../with-confirmation.tsx';
 import styles from './dashboard.module.css';
 import { notFoundPage } from './not-found.tsx';
 
@@ -15,7 +16,9 @@ function ShownDashboard() {
         <h1>{site.dashboard.title}</h1>
         <p>{site.dashboard.description}</p>
       </header>
-      <Dashboard />
+      <WithConfirmation>
+        <Dashboard />
+      </WithConfirmation>
     </div>
   );
 }

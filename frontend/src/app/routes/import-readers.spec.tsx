@@ -1,7 +1,15 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { IMPORT_FIELDS, type ImportAnswer } from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, fill, show, signInAs, textsOf, type Shown } from '../../../test/page.tsx';
+import {
+  api,
+  expectToast,
+  fill,
+  show,
+  signInAs,
+  textsOf,
+  type Shown,
+} from '../../../test/page.tsx';
 import { ReadersPage } from './readers.tsx';
 
 const FOUND: ImportAnswer = {
@@ -11,6 +19,10 @@ const FOUND: ImportAnswer = {
     { line: 17, text: 'ann at example.org' },
     { line: 1802, text: '' },
   ],
+};
+const ACCOUNT = {
+  ...{ email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null },
+  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
 };
 const COUNTS = { active: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0 };
 const CONSENT = 'Where did they agree to get your letters?';
@@ -95,10 +107,41 @@ it('says why a list cannot be read', async () => {
   expect(button('Look at the list').disabled).toBe(false);
 });
 
-it('leads to the file of all readers', async () => {
-  await choose();
+it('leads to the file of all readers, which is saved once it is clear who asks', async () => {
+  const { user } = await choose();
+  await user.keyboard('{Escape}');
   const link = screen.getByRole('link', { name: 'Export' });
   expect(link.getAttribute('href')).toBe('/api/newsletter/export.csv');
+  api.answer('getAccount', ACCOUNT);
+  api.refuse('exportReaders', 'confirm', 'Please confirm that it is you.');
+  await user.click(link);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(api.callsOf('exportReaders')).toHaveLength(1);
+  await user.click(link);
+  const asked = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${file.size}` });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  api.answer('confirmAccount', () => {
+    api.answer('exportReaders', 'email');
+    return ACCOUNT;
+  });
+  fill(within(asked).getByLabelText('Password'), 'a long pass phrase');
+  await user.click(within(asked).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(saved).toEqual(['readers.csv blob:5']));
+  click.mockRestore();
+});
+
+it('says why the file cannot be saved', async () => {
+  const { user } = await choose();
+  await user.keyboard('{Escape}');
+  api.refuse('exportReaders', 'unavailable', 'The store does not answer.');
+  await user.click(screen.getByRole('link', { name: 'Export' }));
+  await expectToast('Not saved', 'The store does not answer.');
 });
 
 it('imports those of whom nothing is said, to be asked, where a mail server is set', async () => {

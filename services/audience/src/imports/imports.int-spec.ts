@@ -11,7 +11,13 @@ import {
 } from '@examiner/contracts';
 import { DOCUMENTS, newId, type DocumentStore } from '@examiner/kit';
 import { parse } from 'csv-parse/sync';
-import { ADMIN, OWN_PAGE, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import {
+  ADMIN,
+  OWN_PAGE,
+  startAudienceSite,
+  UNCONFIRMED_ADMIN,
+  type AudienceSite,
+} from '../../test/audience-site.ts';
 import { DELIVERIES } from '../deliveries/delivery.model.ts';
 import { FORMER_SUBSCRIBERS } from '../subscribers/former-subscriber.model.ts';
 import { PENDING_SUBSCRIBERS } from '../subscribers/pending-subscriber.model.ts';
@@ -180,6 +186,11 @@ describe('GET /api/newsletter/export.csv', () => {
       ...{ email: 'known@example.org', state: 'active', since: AT, consent_at: AT },
       ...{ consent_source: 'site', consent_statement: '', confirmed_at: '' },
     });
+  });
+
+  it('is for an admin who has just confirmed', async () => {
+    const refused = await site.get(READERS_EXPORT_PATH, UNCONFIRMED_ADMIN);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'confirm' }]);
   });
 
   it('has no cell that a program takes for a formula, and is imported as it was', async () => {

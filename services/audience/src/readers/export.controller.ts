@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import { READERS_EXPORT_PATH } from '@examiner/contracts';
-import { runForRequest } from '@examiner/kit';
+import { Confirmed, runForRequest } from '@examiner/kit';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ export class ExportController {
   constructor(private readonly exports: ExportService) {}
 
   @Get()
+  @Confirmed()
   @Header('Cache-Control', 'no-store')
   async write(@Res() response: Response): Promise<void> {
     response.attachment('readers.csv').type('text/csv');

@@ -1,11 +1,10 @@
 import { Body, ConflictException, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ACCOUNT_PATH, addressInputSchema, type AddressInput } from '@examiner/contracts';
-import { RateLimit } from '@examiner/kit';
+import { Confirmed, RateLimit, SignedIn } from '@examiner/kit';
 import type { Request } from 'express';
 import { AddressService } from '../address/address.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { AccountMails } from '../mails/account-mails.service.ts';
-import { Confirmed } from './confirmed.guard.ts';
 
 const CHANGES = { name: 'address-change', calls: 20, windowSeconds: 600 };
 
@@ -19,6 +18,7 @@ export class AccountAddressController {
 
   @Post()
   @HttpCode(202)
+  @SignedIn()
   @Confirmed()
   @RateLimit(CHANGES)
   @Header('Cache-Control', 'no-store')

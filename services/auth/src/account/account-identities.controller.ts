@@ -10,7 +10,7 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import { ACCOUNT_PAGE, IDENTITIES_PATH, type Lead } from '@examiner/contracts';
-import { ActivityLog, RateLimit, RequestBody } from '@examiner/kit';
+import { ActivityLog, Confirmed, RateLimit, RequestBody, SignedIn } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Factors } from '../identity/factors.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
@@ -18,7 +18,6 @@ import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { ProviderAttempts } from '../providers/provider-attempts.service.ts';
 import { ProviderAwayError } from '../providers/provider-errors.ts';
 import { Providers } from '../providers/providers.service.ts';
-import { Confirmed } from './confirmed.guard.ts';
 
 const BEGUN = { name: 'identity-new', calls: 60, windowSeconds: 600 };
 
@@ -36,6 +35,7 @@ export class AccountIdentitiesController {
   /** The page goes there: no form of it may. */
   @Post(':id')
   @HttpCode(200)
+  @SignedIn()
   @Confirmed()
   @RateLimit(BEGUN)
   @RequestBody({ type: 'ignored', maxBytes: 1024 })
@@ -59,6 +59,7 @@ export class AccountIdentitiesController {
 
   @Delete(':id')
   @HttpCode(204)
+  @SignedIn()
   @Confirmed()
   @Header('Cache-Control', 'no-store')
   async disconnect(@Param('id') id: string, @Req() request: Request): Promise<void> {

@@ -22,14 +22,13 @@ import {
   type PasskeyCreation,
   type PasskeyNameInput,
 } from '@examiner/contracts';
-import { ActivityLog, KnownSite, RateLimit, RequestBody, SignedIn } from '@examiner/kit';
+import { ActivityLog, Confirmed, KnownSite, RateLimit, RequestBody, SignedIn } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
 import { browserLabel } from '../identity/browser-label.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
-import { Confirmed } from './confirmed.guard.ts';
 import { asOwnPasskey } from './own-passkey.ts';
 
 const BEGUN = { name: 'passkey-new', calls: 60, windowSeconds: 600 };
@@ -48,6 +47,7 @@ export class AccountPasskeysController {
 
   @Post('options')
   @HttpCode(200)
+  @SignedIn()
   @Confirmed()
   @RateLimit(BEGUN)
   @RequestBody({ type: 'ignored', maxBytes: 1024 })
@@ -62,6 +62,7 @@ export class AccountPasskeysController {
   }
 
   @Post()
+  @SignedIn()
   @Confirmed()
   @RequestBody({ maxBytes: PROOF_MAX_BYTES })
   @Header('Cache-Control', 'no-store')
@@ -100,6 +101,7 @@ export class AccountPasskeysController {
 
   @Delete(':id')
   @HttpCode(204)
+  @SignedIn()
   @Confirmed()
   @Header('Cache-Control', 'no-store')
   async remove(@Param('id') id: string, @Req() request: Request): Promise<void> {

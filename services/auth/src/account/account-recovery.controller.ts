@@ -1,12 +1,11 @@
 import { Controller, Delete, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ACCOUNT_PATH, type RecoveryCodeList } from '@examiner/contracts';
-import { ActivityLog, RateLimit, RequestBody } from '@examiner/kit';
+import { ActivityLog, Confirmed, RateLimit, RequestBody, SignedIn } from '@examiner/kit';
 import type { Request } from 'express';
 import { Factors } from '../identity/factors.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
-import { Confirmed } from './confirmed.guard.ts';
 
 const CODES_MADE = { name: 'recovery-codes', calls: 20, windowSeconds: 600 };
 const REMOVALS = { name: 'password-removal', calls: 20, windowSeconds: 600 };
@@ -23,6 +22,7 @@ export class AccountRecoveryController {
 
   @Post('recovery-codes')
   @HttpCode(200)
+  @SignedIn()
   @Confirmed()
   @RateLimit(CODES_MADE)
   @RequestBody({ type: 'ignored', maxBytes: 1024 })
@@ -36,6 +36,7 @@ export class AccountRecoveryController {
 
   @Delete('password')
   @HttpCode(204)
+  @SignedIn()
   @Confirmed()
   @RateLimit(REMOVALS)
   @Header('Cache-Control', 'no-store')

@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Req,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
 import {
   ACCESS_TOKENS_PATH,
   accessTokenInputSchema,
@@ -18,12 +7,11 @@ import {
   type NewAccessToken,
   type OwnAccessToken,
 } from '@examiner/contracts';
-import { ActivityLog, ForEditors } from '@examiner/kit';
+import { ActivityLog, Confirmed, ForEditors } from '@examiner/kit';
 import type { Request } from 'express';
 import type { AccessToken } from '../identity/access-token.model.ts';
 import { AccessTokens } from '../identity/access-tokens.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
-import { ConfirmedGuard } from './confirmed.guard.ts';
 
 const asOwn = (token: AccessToken): OwnAccessToken => ({
   handle: token.handle,
@@ -51,7 +39,7 @@ export class AccountTokensController {
   }
 
   @Post()
-  @UseGuards(ConfirmedGuard)
+  @Confirmed()
   @Header('Cache-Control', 'no-store')
   async make(
     @Body({ schema: accessTokenInputSchema }) input: AccessTokenInput,

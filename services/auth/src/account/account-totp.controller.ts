@@ -19,14 +19,13 @@ import {
   type NewTotp,
   type TotpInput,
 } from '@examiner/contracts';
-import { ActivityLog, KnownSite, RateLimit, RequestBody } from '@examiner/kit';
+import { ActivityLog, Confirmed, KnownSite, RateLimit, RequestBody, SignedIn } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { forApp, secretOf } from '../totp/time-code.ts';
-import { Confirmed } from './confirmed.guard.ts';
 
 const BEGUN = { name: 'totp-new', calls: 60, windowSeconds: 600 };
 
@@ -43,6 +42,7 @@ export class AccountTotpController {
 
   @Post()
   @HttpCode(200)
+  @SignedIn()
   @Confirmed()
   @RateLimit(BEGUN)
   @RequestBody({ type: 'ignored', maxBytes: 1024 })
@@ -60,6 +60,7 @@ export class AccountTotpController {
   }
 
   @Put()
+  @SignedIn()
   @Confirmed()
   @RateLimit(BEGUN)
   @Header('Cache-Control', 'no-store')
@@ -86,6 +87,7 @@ export class AccountTotpController {
 
   @Delete()
   @HttpCode(204)
+  @SignedIn()
   @Confirmed()
   @Header('Cache-Control', 'no-store')
   async remove(@Req() request: Request): Promise<void> {

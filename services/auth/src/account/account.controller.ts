@@ -22,7 +22,14 @@ import {
   type PasskeyRequest,
   type PasswordInput,
 } from '@examiner/contracts';
-import { ActivityLog, RateLimit, RequestBody, SignedIn, validationError } from '@examiner/kit';
+import {
+  ActivityLog,
+  Confirmed,
+  RateLimit,
+  RequestBody,
+  SignedIn,
+  validationError,
+} from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
 import { hasPassword, type Account } from '../identity/account.model.ts';
@@ -36,7 +43,6 @@ import { Providers } from '../providers/providers.service.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { ConfirmationService } from './confirmation.service.ts';
-import { Confirmed } from './confirmed.guard.ts';
 import { asOwnIdentity } from './own-identity.ts';
 import { asOwnPasskey } from './own-passkey.ts';
 
@@ -99,6 +105,7 @@ export class AccountController {
 
   @Put('password')
   @HttpCode(204)
+  @SignedIn()
   @Confirmed()
   @RateLimit(PASSWORD_CHANGES)
   @Header('Cache-Control', 'no-store')

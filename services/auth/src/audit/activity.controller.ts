@@ -14,7 +14,7 @@ import {
   type ActivitySeals,
   type AuthUser,
 } from '@examiner/contracts';
-import { RateLimit, SignedIn, Viewer } from '@examiner/kit';
+import { Confirmed, RateLimit, SignedIn, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,6 +45,7 @@ export class ActivityController {
   }
 
   @Get(ACTIVITY_CSV_PATH)
+  @Confirmed()
   @Header('Cache-Control', 'no-store')
   async write(
     @Query({ schema: activityFilterSchema }) filter: ActivityFilter,

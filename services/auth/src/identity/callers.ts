@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuthUser } from '@examiner/contracts';
-import type { SessionReader, TokenCaller } from '@examiner/kit';
+import type { SessionCaller, SessionReader, TokenCaller } from '@examiner/kit';
 import { AccessTokens } from './access-tokens.service.ts';
 import { SessionsService } from './sessions.service.ts';
 
@@ -12,7 +11,7 @@ export class Callers implements SessionReader {
     private readonly tokens: AccessTokens,
   ) {}
 
-  async read(token: string): Promise<AuthUser | null> {
+  async read(token: string): Promise<SessionCaller | null> {
     return this.sessions.read(token);
   }
 

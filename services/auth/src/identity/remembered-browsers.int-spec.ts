@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock, sha256Hex, SqliteDocumentStore } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,6 +65,20 @@ describe(RememberedBrowsers.name, () => {
     const { devices } = await readAccount();
     expect(devices[0]).toBe(sha256Hex(FORMER));
     expect(devices.toSorted()).toEqual([FORMER, ...tokens].map(sha256Hex).toSorted());
+  });
+
+  it('writes a browser there too that came between its reading and writing', async () => {
+    const account = await readAccount();
+    const update = accounts.updateUnlessChanged.bind(accounts);
+    let between = '';
+    jest.spyOn(accounts, 'updateUnlessChanged').mockImplementationOnce(async (...args) => {
+      between = await browsers.remember(account, undefined);
+      return update(...args);
+    });
+    const token = await browsers.remember(account, undefined);
+    expect((await readAccount()).devices.toSorted()).toEqual(
+      [FORMER, between, token].map(sha256Hex).toSorted(),
+    );
   });
 
   it('lets a browser keep its token', async () => {

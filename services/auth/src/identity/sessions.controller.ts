@@ -8,7 +8,7 @@ import {
 } from '@examiner/contracts';
 import { ServiceOnly, SignedIn, Viewer } from '@examiner/kit';
 import { AccessTokens } from './access-tokens.service.ts';
-import { asUser, SessionsService } from './sessions.service.ts';
+import { SessionsService } from './sessions.service.ts';
 
 @Controller()
 export class SessionsController {
@@ -37,10 +37,7 @@ export class SessionsController {
     @Body({ schema: sessionQuestionSchema }) question: SessionQuestion,
   ): Promise<SessionAnswer> {
     if ('bearer' in question) return this.#ofToken(question.bearer);
-    const found = await this.sessions.find(question.token);
-    if (!found) return { user: null };
-    const { confirmedAt } = found.session;
-    return { user: asUser(found.account), ...(confirmedAt && { confirmedAt }) };
+    return (await this.sessions.read(question.token)) ?? { user: null };
   }
 
   async #ofToken(bearer: string): Promise<SessionAnswer> {

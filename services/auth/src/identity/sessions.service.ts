@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { roleOf, type AuthUser } from '@examiner/contracts';
-import { Clock, sha256Hex } from '@examiner/kit';
+import { Clock, sha256Hex, type SessionCaller } from '@examiner/kit';
 import { versionOf, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import type { Session, SignIn } from './session.model.ts';
@@ -52,9 +52,9 @@ export class SessionsService {
     return token;
   }
 
-  async read(token: string): Promise<AuthUser | null> {
+  async read(token: string): Promise<SessionCaller | null> {
     const found = await this.find(token);
-    return found && asUser(found.account);
+    return found && { user: asUser(found.account), confirmedAt: found.session.confirmedAt };
   }
 
   async find(token: string): Promise<CurrentSession | null> {

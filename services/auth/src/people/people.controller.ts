@@ -20,9 +20,8 @@ import {
   type PersonList,
   type RoleInput,
 } from '@examiner/contracts';
-import { RateLimit, RequestBody } from '@examiner/kit';
+import { Confirmed, RateLimit, RequestBody } from '@examiner/kit';
 import type { Request } from 'express';
-import { ConfirmedOwner } from '../account/confirmed.guard.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { Lockdown } from '../links/lockdown.service.ts';
@@ -47,7 +46,7 @@ export class PeopleController {
   }
 
   @Post('invitations')
-  @ConfirmedOwner()
+  @Confirmed()
   @RateLimit(INVITATIONS)
   @Header('Cache-Control', 'no-store')
   async invite(
@@ -59,7 +58,7 @@ export class PeopleController {
 
   @Post('lockdown')
   @HttpCode(204)
-  @ConfirmedOwner()
+  @Confirmed()
   @RequestBody({ type: 'ignored', maxBytes: 1024 })
   @Header('Cache-Control', 'no-store')
   async lockDown(@Req() request: Request): Promise<void> {
@@ -67,7 +66,7 @@ export class PeopleController {
   }
 
   @Put(':id')
-  @ConfirmedOwner()
+  @Confirmed()
   @Header('Cache-Control', 'no-store')
   async changeRole(
     @Param('id') id: string,
@@ -80,7 +79,7 @@ export class PeopleController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ConfirmedOwner()
+  @Confirmed()
   @Header('Cache-Control', 'no-store')
   async remove(@Param('id') id: string, @Req() request: Request): Promise<void> {
     await this.people.remove(id, (await this.cookies.current(request)).account.id);
@@ -88,7 +87,7 @@ export class PeopleController {
 
   @Delete(':id/sessions')
   @HttpCode(204)
-  @ConfirmedOwner()
+  @Confirmed()
   @Header('Cache-Control', 'no-store')
   async endSessions(@Param('id') id: string, @Req() request: Request): Promise<void> {
     await this.people.endSessions(id, (await this.cookies.current(request)).account.id);

@@ -209,6 +209,7 @@ describe('a role', () => {
       ['DELETE', 'accounts/none', undefined, 404],
       ['DELETE', 'accounts/none/sessions', undefined, 404],
       ['POST', 'accounts/invitations', { email: 'eve@example.com', role: 'owner' }, 201],
+      ['GET', 'activity.csv', undefined, 200],
       ['POST', 'accounts/lockdown', undefined, 204],
     ] as const;
     for (const [method, path, body, status] of calls.slice(0, -1)) {

@@ -66,6 +66,12 @@ describe('The rendering of a post', () => {
     expect(await html()).toBe('As kept');
   });
 
+  it('is what the feeds carry', async () => {
+    await change({ tree: KEPT });
+    const feed = (await (await site.fetch('/feed.json')).json()) as { items: object[] };
+    expect(feed.items).toMatchObject([{ content_html: 'As kept' }]);
+  });
+
   it('is read from the store once for one text', async () => {
     const renderings = replica();
     await change({ tree: KEPT });

@@ -54,6 +54,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
       'All readers, one on a line. Cells that a program for tables could take for a formula begin with a quote.',
     access: 'admin',
     answers: { 200: media('The file.', 'text/csv') },
+    errors: ['confirm'],
   },
   {
     id: 'importReaders',

@@ -28,6 +28,7 @@ export const ACTIVITY_OPERATIONS: readonly Operation[] = [
     access: 'admin',
     query: 'ActivityFilter',
     answers: { 200: media('The file.', 'text/csv') },
+    errors: ['confirm'],
   },
   {
     id: 'verifyActivity',

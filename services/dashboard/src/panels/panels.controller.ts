@@ -1,4 +1,4 @@
-import { Body, Controller, Get, NotFoundException, Param, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Put, Req, Res } from '@nestjs/common';
 import {
   panelChangeSchema,
   panelNameSchema,
@@ -7,14 +7,17 @@ import {
   type PanelsResponse,
   type PanelState,
 } from '@examiner/contracts';
-import { Recognised, RequestBody, Scope, Viewer } from '@examiner/kit';
-import type { Response } from 'express';
+import { ConfirmedGuard, Recognised, RequestBody, Scope, Viewer } from '@examiner/kit';
+import type { Request, Response } from 'express';
 import { setPanelHeaders } from './panel-headers.ts';
 import { PanelsService } from './panels.service.ts';
 
 @Controller('api/dashboard/panels')
 export class PanelsController {
-  constructor(private readonly panels: PanelsService) {}
+  constructor(
+    private readonly panels: PanelsService,
+    private readonly confirmed: ConfirmedGuard,
+  ) {}
 
   @Get()
   @Scope('dashboard:read')
@@ -32,9 +35,11 @@ export class PanelsController {
   async change(
     @Param('panel') name: string,
     @Body({ schema: panelChangeSchema }) { visibility }: PanelChange,
+    @Req() request: Request,
   ): Promise<PanelState> {
     const panel = panelNameSchema.safeParse(name);
     if (!panel.success) throw new NotFoundException('There is no such panel.');
+    if (visibility === 'public') this.confirmed.require(request);
     return this.panels.setVisibility(panel.data, visibility);
   }
 }

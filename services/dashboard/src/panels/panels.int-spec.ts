@@ -18,6 +18,7 @@ import {
   READER,
   SHIPPED_DATA,
   startDashboardSite,
+  UNCONFIRMED_ADMIN,
   type DashboardSite,
 } from '../../test/dashboard-site.ts';
 
@@ -145,6 +146,19 @@ describe('PUT /api/dashboard/panels/{panel}', () => {
   ])('refuses %s', async (_, headers, status) => {
     expect((await change('email', { visibility: 'private' }, headers)).status).toBe(status);
     expect(panelOf(await readPanels(), 'email')?.visibility).toBe('public');
+  });
+
+  it('shows a panel to everybody only for an admin who has just confirmed', async () => {
+    const show = (headers: Record<string, string>) =>
+      change('email', { visibility: 'public' }, headers);
+    expect((await change('email', { visibility: 'private' }, UNCONFIRMED_ADMIN)).status).toBe(200);
+    const refused = await show(UNCONFIRMED_ADMIN);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { message: 'Please confirm that it is you.', code: 'confirm' },
+    ]);
+    expect(panelOf(await readPanels(ADMIN), 'email')?.visibility).toBe('private');
+    expect((await show(ADMIN)).status).toBe(200);
   });
 
   it.each([

@@ -11,7 +11,6 @@ import {
   ACCESS_TOKEN_FORM,
   roleOf,
   UNAUTHORIZED_MESSAGE,
-  type AuthUser,
   type Role,
   type Scope,
 } from '@examiner/contracts';
@@ -22,7 +21,7 @@ import { readBearer } from '../http/bearer.ts';
 import { readSessionToken } from '../http/cookies.ts';
 import { ACCESS_KEY, SCOPE_KEY, type Access } from './access.ts';
 import { hasServiceSecret } from './service-secret.ts';
-import { SESSION_READER, type SessionReader } from './session-reader.ts';
+import { SESSION_READER, type SessionCaller, type SessionReader } from './session-reader.ts';
 import { TokenAccess } from './token-access.ts';
 import { setViewer } from '../http/viewer.ts';
 
@@ -46,14 +45,16 @@ export class AccessGuard implements CanActivate {
     // The header of another program, such as a provider of mail, is not ours to judge.
     const isForUs = scope !== undefined || ACCESS_TOKEN_FORM.test(bearer ?? '');
     if (access === 'public' && !isForUs) return true;
-    const user =
+    const caller =
       bearer === undefined
-        ? await this.#readUser(request)
-        : await this.tokens.check(request, bearer, scope);
-    if (user) setViewer(request, user, bearer === undefined ? 'session' : 'token');
+        ? await this.#readSession(request)
+        : { user: await this.tokens.check(request, bearer, scope) };
+    if (caller) {
+      setViewer(request, { ...caller, proof: bearer === undefined ? 'session' : 'token' });
+    }
     if (access === 'public' || access === 'recognised') return true;
-    if (!user) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
-    this.#checkRole(access, roleOf(user));
+    if (!caller) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
+    this.#checkRole(access, roleOf(caller.user));
     return true;
   }
 
@@ -75,7 +76,7 @@ export class AccessGuard implements CanActivate {
     throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
   }
 
-  async #readUser(request: Request): Promise<AuthUser | null> {
+  async #readSession(request: Request): Promise<SessionCaller | null> {
     const token = readSessionToken(request, this.config.publicUrl);
     return token ? this.sessions.read(token, request.id) : null;
   }

@@ -16,9 +16,15 @@ export interface TokenCaller {
   readonly scopes: readonly string[];
 }
 
+/** Whose a session is. `confirmedAt`: when they last proved who they are, as an ISO date. */
+export interface SessionCaller {
+  readonly user: AuthUser;
+  readonly confirmedAt?: string | undefined;
+}
+
 export interface SessionReader {
   /** Null when the session has ended. */
-  read(token: string, requestId?: string): Promise<AuthUser | null>;
+  read(token: string, requestId?: string): Promise<SessionCaller | null>;
   /** Null for a token that is unknown, or has ended. */
   readBearer(bearer: string, requestId?: string): Promise<TokenCaller | null>;
 }
@@ -33,8 +39,9 @@ export class HttpSessionReader implements SessionReader {
     this.#auth = new ServiceClient('auth', config.urls.auth, config.serviceSecret);
   }
 
-  async read(token: string, requestId?: string): Promise<AuthUser | null> {
-    return (await this.#ask({ token }, requestId)).user;
+  async read(token: string, requestId?: string): Promise<SessionCaller | null> {
+    const { user, confirmedAt } = await this.#ask({ token }, requestId);
+    return user && { user, confirmedAt };
   }
 
   async readBearer(bearer: string, requestId?: string): Promise<TokenCaller | null> {

@@ -5,10 +5,16 @@ import type { Request } from 'express';
 /** How a request says who makes it. */
 type Proof = 'session' | 'token';
 
-const viewers = new WeakMap<Request, { readonly user: AuthUser; readonly proof: Proof }>();
+interface ViewerOfRequest {
+  readonly user: AuthUser;
+  readonly proof: Proof;
+  readonly confirmedAt?: string | undefined;
+}
 
-export function setViewer(request: Request, user: AuthUser, proof: Proof): void {
-  viewers.set(request, { user, proof });
+const viewers = new WeakMap<Request, ViewerOfRequest>();
+
+export function setViewer(request: Request, viewer: ViewerOfRequest): void {
+  viewers.set(request, viewer);
 }
 
 export function viewerOf(request: Request): AuthUser | null {
@@ -17,6 +23,11 @@ export function viewerOf(request: Request): AuthUser | null {
 
 export function proofOf(request: Request): Proof | undefined {
   return viewers.get(request)?.proof;
+}
+
+/** When the caller last proved who they are, in milliseconds since 1970; NaN where that is not known. */
+export function confirmedAtOf(request: Request): number {
+  return Date.parse(viewers.get(request)?.confirmedAt ?? '');
 }
 
 export const Viewer = createParamDecorator((_data: unknown, context: ExecutionContext) =>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Button, ButtonAnchor } from '../../../components/button/button.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
@@ -45,9 +46,9 @@ export function Activity() {
   return (
     <>
       <ToolTitle title="Activity" note="What was done here, and by whom.">
-        <ButtonAnchor href={csvPath(shown)} download>
+        <DownloadLink href={csvPath(shown)} fileName="activity.csv">
           Export
-        </ButtonAnchor>
+        </DownloadLink>
       </ToolTitle>
       <Seals />
       <ActivityFilters filter={filter} onChange={change} />

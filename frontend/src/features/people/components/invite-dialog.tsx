@@ -7,7 +7,7 @@ import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { invite } from '../api/people.ts';
-import type { Run } from '../rules/people-acts.ts';
+import type { ConfirmedRun } from '../../../lib/confirmed-run.ts';
 import { MAY_WORDS } from '../rules/role-words.ts';
 import styles from './people.module.css';
 import { RoleSelect } from './role-select.tsx';
@@ -29,7 +29,7 @@ function Made({ email, invitation }: { email: string; invitation: Invitation }) 
   );
 }
 
-export function InviteDialog({ run, onClose }: { run: Run; onClose: () => void }) {
+export function InviteDialog({ run, onClose }: { run: ConfirmedRun; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const [error, setError] = useState<string>();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
@@ -8,20 +8,15 @@ import { toast } from '../../../components/toast/toast-store.ts';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
 import { peopleQuery } from '../api/people.ts';
-import {
-  endAct,
-  LOCKDOWN,
-  removeAct,
-  roleAct,
-  type PeopleAct,
-  type Run,
-} from '../rules/people-acts.ts';
+import { endAct, LOCKDOWN, removeAct, roleAct, type PeopleAct } from '../rules/people-acts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import styles from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 
-export function People({ run }: { readonly run: Run }) {
+export function People() {
+  const run = useContext(ConfirmedRunContext);
   const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery(peopleQuery);
   const [isInviting, setIsInviting] = useState(false);

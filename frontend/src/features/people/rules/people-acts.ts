@@ -3,7 +3,6 @@ import { changeRole, endSessionsOf, lockDown, removePerson } from '../api/people
 import { MAY_WORDS, ROLE_WORDS } from './role-words.ts';
 
 /** Makes a call, and asks the person to confirm who they are where the server wants it. @returns false where they do not */
-export type Run = (call: () => Promise<void>) => Promise<boolean>;
 
 /** What is asked about before it is done. */
 export interface PeopleAct {

@@ -7,7 +7,8 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button, ButtonAnchor } from '../../../components/button/button.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
@@ -94,9 +95,9 @@ export function Readers() {
     <>
       <ToolTitle title="Readers" note="Who gets letters, and who did.">
         <Button onClick={() => setImporting(true)}>Import...</Button>
-        <ButtonAnchor href={READERS_EXPORT_PATH} download>
+        <DownloadLink href={READERS_EXPORT_PATH} fileName="readers.csv">
           Export
-        </ButtonAnchor>
+        </DownloadLink>
       </ToolTitle>
       <div className={styles.find} role="search" aria-label="Readers">
         <Field label="Address begins with">

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { providerLoginPath, type OwnAccount } from '@examiner/contracts';
+import { ButtonAnchor } from '../../../components/button/button.tsx';
+import { accountQuery, canUsePasskeys } from '../../../lib/own-account.ts';
+import { confirmWithPassword } from '../api/account.ts';
+import { confirmWithPasskey } from '../api/passkeys.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** Signing in once more confirms as well: for who has no password. */
+function SignInAgain({ account: { hasPassword, identities, providers } }: { account: OwnAccount }) {
+  if (hasPassword) return null;
+  const returnTo = encodeURIComponent(location.pathname + location.search);
+  return providers
+    .filter(({ name }) => identities.some(({ provider }) => provider === name))
+    .map(({ name, label }) => (
+      <ButtonAnchor key={name} href={`${providerLoginPath(name)}?returnTo=${returnTo}`}>
+        Sign in with {label} again
+      </ButtonAnchor>
+    ));
+}
+
+export function ConfirmationDialog({
+  onAnswer,
+}: {
+  readonly onAnswer: (isConfirmed: boolean) => void;
+}) {
+  const { data: account } = useQuery(accountQuery);
+  if (!account) return null;
+  const canUsePasskey = account.passkeys.length > 0 && canUsePasskeys(account.passkeysAt);
+  return (
+    <PasswordDialog
+      title="Confirm it is you"
+      label="Password"
+      hint="Asked for what gives lasting power, such as a way in, a list of all readers, or a panel that everyone sees. It holds for ten minutes."
+      autoComplete="current-password"
+      email={account.email}
+      hasPassword={account.hasPassword}
+      submitLabel="Confirm"
+      asksForCode={account.hasTotp}
+      onSubmit={async (password, code) => {
+        await confirmWithPassword(password, code);
+        onAnswer(true);
+        return true;
+      }}
+      {...(canUsePasskey && {
+        onPasskey: async () => {
+          await confirmWithPasskey();
+          onAnswer(true);
+        },
+      })}
+      onClose={() => onAnswer(false)}
+    >
+      <SignInAgain account={account} />
+    </PasswordDialog>
+  );
+}

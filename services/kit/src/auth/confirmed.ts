@@ -1,0 +1,34 @@
+import {
+  ForbiddenException,
+  Injectable,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { ErrorBody } from '@examiner/contracts';
+import type { Request } from 'express';
+import { Clock } from '../clock.ts';
+import { confirmedAtOf } from '../http/viewer.ts';
+
+const FRESH_MS = 600_000;
+
+/** For whatever gives lasting power: the caller proved who they are less than ten minutes ago. */
+@Injectable()
+export class ConfirmedGuard implements CanActivate {
+  constructor(private readonly clock: Clock) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    this.require(context.switchToHttp().getRequest<Request>());
+    return true;
+  }
+
+  /** For a route where it depends on the body. @throws ForbiddenException with the code `confirm` */
+  require(request: Request): void {
+    if (this.clock.now() - confirmedAtOf(request) < FRESH_MS) return;
+    const body: ErrorBody = { message: 'Please confirm that it is you.', code: 'confirm' };
+    throw new ForbiddenException(body);
+  }
+}
+
+/** Beside the declaration of who may call the route. */
+export const Confirmed = () => UseGuards(ConfirmedGuard);

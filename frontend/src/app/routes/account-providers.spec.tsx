@@ -76,6 +76,6 @@ it('lets who has no password confirm by signing in again', async () => {
   expect(within(dialog).queryByLabelText('Password')).toBeNull();
   const links = within(dialog).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Sign in with Home server again', '/api/login/oidc/home?returnTo=/account'],
+    ['Sign in with Home server again', '/api/login/oidc/home?returnTo=%2Faccount'],
   ]);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { providerLoginPath, type OwnAccount } from '@examiner/contracts';
+import { useLocation } from 'react-router';
 import { ButtonAnchor } from '../../../components/button/button.tsx';
 import { accountQuery, canUsePasskeys } from '../../../lib/own-account.ts';
 import { confirmWithPassword } from '../api/account.ts';
@@ -8,8 +9,9 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 /** Signing in once more confirms as well: for who has no password. */
 function SignInAgain({ account: { hasPassword, identities, providers } }: { account: OwnAccount }) {
+  const { pathname, search } = useLocation();
   if (hasPassword) return null;
-  const returnTo = encodeURIComponent(location.pathname + location.search);
+  const returnTo = encodeURIComponent(pathname + search);
   return providers
     .filter(({ name }) => identities.some(({ provider }) => provider === name))
     .map(({ name, label }) => (

@@ -29,6 +29,13 @@ describe(noticeOf.name, () => {
     expect(sentence).toMatch(/ at blog\.test .* from 203\.0\.113\.0\/24\.$/);
   });
 
+  it('has another limit for recoveries than for sign-ins', () => {
+    const signedIn = event('signin.ok', { details: { browser: 'new' } });
+    const recovered = event('recovery.used', { details: { method: 'code' } });
+    const kinds = [signedIn, recovered].map((each) => noticeOf(each, 'blog.test')?.kind);
+    expect(kinds).toEqual(['sign-in', 'recovery']);
+  });
+
   it.each([
     event('signin.ok'),
     event('signin.ok', { details: { method: 'passkey' } }),

@@ -1,7 +1,8 @@
 import type { ActivityAction, ActivityEvent } from '@examiner/contracts';
 
 export interface Notice {
-  readonly kind: 'sign-in' | 'factor' | 'token';
+  /** Mails of a kind have a limit of their own: many sign-ins hide no recovery. */
+  readonly kind: 'sign-in' | 'recovery' | 'factor' | 'token';
   readonly subject: string;
   readonly sentence: string;
 }
@@ -15,11 +16,12 @@ const WAYS: Readonly<Record<string, string>> = {
 type Tell = (event: ActivityEvent, host: string) => Notice | null;
 
 const signIn = (
+  kind: 'sign-in' | 'recovery',
   how: string,
   { place = 'an unknown place' }: ActivityEvent,
   host: string,
 ): Notice => ({
-  kind: 'sign-in',
+  kind,
   subject: 'Somebody signed in',
   sentence: `Somebody signed in to your account at ${host} ${how}, from ${place}.`,
 });
@@ -37,10 +39,10 @@ const added =
 const TOLD: Partial<Record<ActivityAction, Tell>> = {
   'signin.ok': (event, host) =>
     event.details?.['browser'] === 'new'
-      ? signIn('in a browser that was not known', event, host)
+      ? signIn('sign-in', 'in a browser that was not known', event, host)
       : null,
   'recovery.used': (event, host) =>
-    signIn(WAYS[String(event.details?.['method'])] ?? 'by recovery', event, host),
+    signIn('recovery', WAYS[String(event.details?.['method'])] ?? 'by recovery', event, host),
   'passkey.added': added('factor', 'passkey'),
   'identity.added': added('factor', 'connection'),
   'totp.added': added('factor', 'authenticator app'),

@@ -36,12 +36,12 @@ function lineOf({ id, missing, command }) {
   return `fails           ${id} (${seconds} s): ${log}`;
 }
 
-const [wanted] = process.argv.slice(2);
-const chosen = bars.find(({ id }) => id === wanted);
-if (wanted && !chosen) {
-  console.error(`There is no bar ${wanted}. There are: ${bars.map(({ id }) => id).join(', ')}`);
+const wanted = process.argv.slice(2);
+const chosen = bars.filter(({ id }) => wanted.includes(id));
+if (chosen.length < wanted.length) {
+  console.error(`There is no such bar. There are: ${bars.map(({ id }) => id).join(', ')}`);
   process.exit(1);
 }
 build();
-if (chosen) process.exitCode = run(chosen.command, 'inherit').status ?? 1;
-else for (const bar of bars) console.log(lineOf(bar));
+if (chosen.length === 1) process.exitCode = run(chosen[0].command, 'inherit').status ?? 1;
+else for (const bar of chosen.length > 0 ? chosen : bars) console.log(lineOf(bar));

@@ -42,6 +42,7 @@ if (chosen.length < wanted.length) {
   console.error(`There is no such bar. There are: ${bars.map(({ id }) => id).join(', ')}`);
   process.exit(1);
 }
+const [first, ...more] = chosen;
 build();
-if (chosen.length === 1) process.exitCode = run(chosen[0].command, 'inherit').status ?? 1;
+if (first && more.length === 0) process.exitCode = run(first.command, 'inherit').status ?? 1;
 else for (const bar of chosen.length > 0 ? chosen : bars) console.log(lineOf(bar));

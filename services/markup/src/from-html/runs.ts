@@ -71,13 +71,17 @@ const isSpace = ({ node, text }: Run) => !node && text.trim() === '';
 
 /** Space between two pieces has the marks of both. */
 function withSpaceJoined(runs: readonly Run[]): Run[] {
-  return runs.map((run, index) => {
-    if (!isSpace(run)) return run;
-    const before = runs[index - 1]?.marks ?? {};
-    const after = runs.slice(index + 1).find((next) => !isSpace(next))?.marks ?? {};
+  let after: Marks = {};
+  const joined = runs.toReversed().map((run, fromEnd) => {
+    if (!isSpace(run)) {
+      after = run.marks;
+      return run;
+    }
+    const before = runs[runs.length - fromEnd - 2]?.marks ?? {};
     const both = ORDER.filter((mark) => before[mark] && before[mark] === after[mark]);
     return { ...run, marks: Object.fromEntries(both.map((mark) => [mark, before[mark]])) };
   });
+  return joined.toReversed();
 }
 
 function wrapped(mark: Mark, value: string, children: PhrasingContent[]): PhrasingContent[] {
@@ -122,11 +126,9 @@ function nested(runs: readonly Run[], [mark, ...inner]: readonly Mark[]): Phrasi
 
 /** Neighbours that look the same are one, and there is no space at either end. */
 export function phrasingOf(runs: readonly Run[]): PhrasingContent[] {
-  const isEdge = (run: Run | undefined) =>
-    run !== undefined && (isSpace(run) || run.node?.type === 'break');
-  const kept = [...runs];
-  while (isEdge(kept[0])) kept.shift();
-  while (isEdge(kept.at(-1))) kept.pop();
+  const isKept = (run: Run) => !isSpace(run) && run.node?.type !== 'break';
+  const last = runs.findLastIndex(isKept);
+  const kept = last < 0 ? [] : runs.slice(runs.findIndex(isKept), last + 1);
   const single = kept.map((run, index) => {
     const isAfterSpace = index === 0 || /(?:^| )$/.test(kept[index - 1]?.text ?? '');
     const isAfterNode =
@@ -134,8 +136,8 @@ export function phrasingOf(runs: readonly Run[]): PhrasingContent[] {
     const text = isAfterSpace && !isAfterNode ? run.text.trimStart() : run.text;
     return { ...run, text: kept[index + 1]?.node?.type === 'break' ? text.trimEnd() : text };
   });
-  const last = single.at(-1);
-  if (last) single[single.length - 1] = { ...last, text: last.text.trimEnd() };
+  const end = single.at(-1);
+  if (end) single[single.length - 1] = { ...end, text: end.text.trimEnd() };
   const filled = single.filter(({ node, text }) => node ?? text);
   const marked = filled.map(({ marks: { link, ...marks }, ...run }) =>
     // Ignores colour and underline of links.

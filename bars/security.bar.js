@@ -8,7 +8,7 @@ import { root } from '../scripts/build.js';
 
 /** @type {{ id: string; what: string; where: string; lacks: string }[]} */
 const rows = parse(readFileSync(join(root, 'bars/security.csv')), { columns: true });
-const logs = join(root, 'test-results/bars');
+const logs = join(root, 'bar-results');
 const { BAR: _, ...env } = process.env;
 
 function filesByKind(where) {

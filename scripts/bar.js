@@ -5,7 +5,7 @@ import { KINDS, NOT_APPLICABLE } from './bar-kinds.js';
 import { build, root } from './build.js';
 
 const folder = join(root, 'bars');
-const logs = join(root, 'test-results/bars');
+const logs = join(root, 'bar-results');
 
 const bars = readdirSync(folder).flatMap((name) => {
   const ending = Object.keys(KINDS).find((each) => name.endsWith(each));

@@ -14,7 +14,7 @@ export const passkeyHtml = (
 
 export function enrolmentForm(email: string, publicUrl: URL, error?: string): FormPage {
   const party = relyingParty(publicUrl);
-  const note = `<p class="text">You are ${escapeHtml(email)}. With it, every other browser is signed out.</p>\n`;
+  const note = `<p class="text">You are ${escapeHtml(email)}. Once you have a way in, every other browser is signed out.</p>\n`;
   return {
     above: note + (party ? passkeyHtml(party.at) : ''),
     ...(party && { script: `${LOGIN_PATH}/scripts/${ENROLMENT_SCRIPT_NAME}` }),

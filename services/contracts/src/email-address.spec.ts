@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailAddressSchema } from './email-address.ts';
+import { emailAddressIn, emailAddressSchema } from './email-address.ts';
 
 describe('emailAddressSchema', () => {
   it.each([
@@ -8,6 +8,7 @@ describe('emailAddressSchema', () => {
     [`${'a'.repeat(242)}@example.org`, `${'a'.repeat(242)}@example.org`],
   ])('reads %j', (text, address) => {
     expect(emailAddressSchema.parse(text)).toBe(address);
+    expect(emailAddressIn(text)).toBe(address);
   });
 
   it.each([
@@ -30,5 +31,6 @@ describe('emailAddressSchema', () => {
     expect(emailAddressSchema.safeParse(value).error?.issues[0]?.message).toBe(
       'Please enter a valid email address.',
     );
+    if (typeof value === 'string') expect(emailAddressIn(value)).toBeNull();
   });
 });

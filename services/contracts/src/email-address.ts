@@ -14,3 +14,9 @@ export const emailAddressSchema = z
     z.maxLength(EMAIL_MAX_LENGTH, INVALID_EMAIL_MESSAGE),
     z.regex(z.regexes.email, INVALID_EMAIL_MESSAGE),
   );
+
+/** Of a cell among many, as a schema's complaint takes longer to make than an address to read. @returns null where it is none */
+export function emailAddressIn(text: string): string | null {
+  const address = text.trim().toLowerCase();
+  return address.length <= EMAIL_MAX_LENGTH && z.regexes.email.test(address) ? address : null;
+}

@@ -1,4 +1,4 @@
-import { emailAddressSchema } from '@examiner/contracts';
+import { emailAddressIn } from '@examiner/contracts';
 
 /** Whether a cell says that its reader wants no mail there. */
 type Sign = (cell: string) => boolean;
@@ -46,7 +46,7 @@ export function columnsOf(first: readonly string[]): ListColumns | null {
   const names = first.map(nameOf);
   const address = names.findIndex((name) => ADDRESS.has(name));
   if (address < 0) {
-    const cell = first.findIndex((text) => emailAddressSchema.safeParse(text).success);
+    const cell = first.findIndex((text) => emailAddressIn(text) !== null);
     return cell < 0 ? null : { address: cell, signs: [], hasHeader: false };
   }
   const signs = names.flatMap((name, index) => {

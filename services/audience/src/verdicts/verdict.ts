@@ -25,6 +25,9 @@ export function troubleOf(address: string, { folder, results }: Verdict): string
   return `${address} says ${failed.map((check) => `${check.toUpperCase()} ${results[check]}`).join(', ')}.`;
 }
 
+/** The receiver's own lines stand first. */
+const HEADERS_MAX_BYTES = 256 * 1024;
+
 export const VERDICT_HEADERS = ['authentication-results', 'dkim-signature'];
 
 const serverOf = (value: string): string => value.split(';')[0]?.trim() ?? '';
@@ -47,7 +50,7 @@ const tagOf = (signature: string, name: string): string =>
   new RegExp(`(?:^|;)\\s*${name}=([^;]*)`).exec(signature)?.[1]?.replaceAll(/\s/g, '') ?? '';
 
 export async function verdictOf(headers: Buffer, folder: Verdict['folder']): Promise<Verdict> {
-  const parsed = await PostalMime.parse(headers);
+  const parsed = await PostalMime.parse(headers.subarray(0, HEADERS_MAX_BYTES));
   const valuesOf = (name: string) =>
     parsed.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const signatures = valuesOf('dkim-signature').map((value) => ({

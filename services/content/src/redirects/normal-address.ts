@@ -1,6 +1,8 @@
 import { REDIRECT_PATH_MAX_LENGTH } from '@examiner/contracts';
 
 const WEB_ADDRESS = /^https?:\/\//i;
+/** More than Node reads of the head of a request. */
+const ADDRESS_MAX_LENGTH = 16 * 1024;
 const WORDPRESS_POST = /^\d{1,20}$/;
 
 /**
@@ -8,6 +10,7 @@ const WORDPRESS_POST = /^\d{1,20}$/;
  * Of the home page with `p` it is `/?p=123`, as WordPress names posts; other queries are left out. Null where it is none.
  */
 export function normalAddress(address: string): string | null {
+  if (address.length > ADDRESS_MAX_LENGTH) return null;
   const whole = WEB_ADDRESS.test(address)
     ? address
     : `http://localhost${address.startsWith('/') ? '' : '/'}${address}`;

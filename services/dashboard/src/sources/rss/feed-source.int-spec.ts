@@ -177,6 +177,7 @@ describe('a feed source', () => {
   it.each([
     ['elements 200,000 deep', rssOf('<a>'.repeat(200_000))],
     ['an element of 300,000 attributes', `<rss ${'a="b" '.repeat(300_000)}></rss>`],
+    ['entities alone', rssOf(`<item><title>${'&amp;'.repeat(200_000)}</title></item>`)],
     ['brackets alone', rssOf(`<item><title>${'<'.repeat(1_500_000)}</title></item>`)],
   ])('does not parse %s', async (_name, body) => {
     await expect(fetchFrom(answering(body))).rejects.toThrow(/^sent a feed with too much markup$/);

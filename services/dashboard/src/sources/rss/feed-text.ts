@@ -2,6 +2,8 @@ import { TextDecoder } from 'node:util';
 import { decodeHTMLStrict } from 'entities';
 
 const MAX_TITLE = 300;
+/** With its markup and entities. */
+const MAX_SOURCE = 20_000;
 /** Direction marks and characters without width. */
 const INVISIBLE = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
@@ -31,7 +33,7 @@ function decoderFor(label: string): TextDecoder {
 
 /** Titles are often escaped twice: markup goes, and entities are decoded again (docs/SOURCES.md). */
 export function cleanTitle(title: string): string {
-  return decodeHTMLStrict(title.replace(/<(?:[/!?]|(?=[a-z]))[^<>]*>/gi, ''))
+  return decodeHTMLStrict(title.slice(0, MAX_SOURCE).replace(/<(?:[/!?]|(?=[a-z]))[^<>]*>/gi, ''))
     .replace(/\p{Cc}/gu, ' ')
     .replace(INVISIBLE, '')
     .replace(/\s+/g, ' ')

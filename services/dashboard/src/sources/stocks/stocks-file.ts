@@ -42,14 +42,14 @@ function numberIn(text: string | undefined): number | null {
 }
 
 function labelled(block: string): Map<string, string> {
-  const lines = block.split(/\r?\n/).filter((line) => line.includes(':'));
-  return new Map(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      const label = line.slice(0, colon).toLowerCase();
-      return [label.replace(/[^a-z0-9]/g, ''), line.slice(colon + 1).trim()];
-    }),
-  );
+  const values = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(':');
+    if (colon < 0) continue;
+    const label = line.slice(0, colon).toLowerCase();
+    values.set(label.replace(/[^a-z0-9]/g, ''), line.slice(colon + 1).trim());
+  }
+  return values;
 }
 
 function parseBlock(block: string): StockQuote[] {

@@ -148,6 +148,15 @@ describe('a file', () => {
     );
   });
 
+  it('with too many lines of another length is refused, a few being read', async () => {
+    const line = 'ann@example.org,Ann';
+    const { addresses } = await read('email', ...Array<string>(20).fill(line));
+    expect([...addresses.keys()]).toEqual(['ann@example.org']);
+    await expect(read('email', ...Array<string>(20_001).fill(line))).rejects.toThrow(
+      'More than 20,000 lines have more or fewer cells than the first.',
+    );
+  });
+
   it('is read in pieces, between which others have their turn', async () => {
     const lines = Array.from({ length: 20_000 }, (_, n) => `reader${n}@example.org`);
     let turns = 0;

@@ -46,12 +46,31 @@ describe('readCsv', () => {
 
   it.each([
     ['a very long cell', `${'x'.repeat(10_000)},b\n`],
+    ['a row without an end', `a,b\n"c${'\nd,e'.repeat(50_000)}`],
     ['thousands of broken rows', 'a"\n"b\n'.repeat(2001)],
     ['hundreds of thousands of lines after them', '"a b\n'.repeat(25) + 'a\n'.repeat(200_000)],
     ['binary garbage', '\u0000"\u0001,\uFFFD"\n'.repeat(50)],
     ['only quotes', '"'.repeat(9_999)],
   ])('does not throw at %s', (_, text) => {
     expect(readCsv(text).length).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('a long file', () => {
+  it('is read to its end where some rows are of another length', () => {
+    const rows = readCsv('a,b\n' + '"c, 1"\n'.repeat(3000) + '"d, 1",e\n');
+    expect(rows).toHaveLength(3002);
+    expect(rows.at(-1)).toEqual(['d, 1', 'e']);
+  });
+
+  it('has plain lines after thousands of them', () => {
+    const rows = readCsv('a,b\n' + '"c, 1"\n'.repeat(3001) + 'd,e\n');
+    expect(rows).toHaveLength(3003);
+    expect(barred(rows.slice(-3))).toEqual(['c, 1', '"c|1"', 'd|e']);
+  });
+
+  it('ends after 400,000 characters', () => {
+    expect(readCsv('a,b\n'.repeat(100_001))).toHaveLength(100_000);
   });
 });
 

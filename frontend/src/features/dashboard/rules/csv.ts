@@ -3,8 +3,12 @@ import { padRow } from './row.ts';
 
 export { padRow } from './row.ts';
 
-/** After so many broken rows, quotes mean nothing in the rest of the file. */
-const MAX_REPAIRS = 20;
+/** In characters, as the parser takes a third of a second for a million blanks. */
+const MAX_LENGTH = 400_000;
+/** After a broken row the rest is read again; after so many characters in all, quotes mean nothing in it. */
+const MAX_READ = 1_500_000;
+/** Nor after so many rows that are longer or shorter than the first: of each the parser makes an error with its stack. */
+const MAX_UNEVEN = 3000;
 
 const OPTIONS = {
   bom: true,
@@ -13,30 +17,36 @@ const OPTIONS = {
   relax_column_count: true,
   skip_empty_lines: true,
   record_delimiter: ['\r\n', '\n', '\r'],
+  // A longer row has a quote that is never closed.
+  max_record_size: 64 * 1024,
 };
 
 interface Attempt {
   readonly rows: string[][];
   /** Null: the whole text. */
   readonly readBytes: number | null;
+  readonly uneven: number;
 }
 
-/** Reads to the end, or to a row whose quote is never closed. */
-function attempt(text: string): Attempt {
+/** Reads to the end, to a row whose quote is never closed, or to one too many of another length. */
+function attempt(text: string, mayBeUneven: number): Attempt {
   const rows: string[][] = [];
   let readBytes = 0;
+  let uneven = 0;
   try {
     parse(text, {
       ...OPTIONS,
-      on_record: (record: string[], { bytes }) => {
+      on_record: (record: string[], info) => {
+        uneven = info.invalid_field_length;
+        if (uneven > mayBeUneven) throw new Error('has too many rows of another length');
         rows.push(record);
-        readBytes = bytes;
+        readBytes = info.bytes;
         return null;
       },
     });
-    return { rows, readBytes: null };
+    return { rows, readBytes: null, uneven };
   } catch {
-    return { rows, readBytes };
+    return { rows, readBytes, uneven };
   }
 }
 
@@ -48,24 +58,33 @@ function parsePlain(text: string): string[][] {
     .map((line) => line.split(','));
 }
 
+const [LF, CR] = [0x0a, 0x0d];
+const isLineEnd = (byte: number | undefined) => byte === LF || byte === CR;
+
 /** RFC 4180, cells trimmed. A broken row becomes plain text and never hides the rows around it. */
 export function readCsv(text: string): string[][] {
+  const bytes = new TextEncoder().encode(text.replace(/^\uFEFF/, '').slice(0, MAX_LENGTH));
+  const textOf = (from: number, to?: number) => new TextDecoder().decode(bytes.subarray(from, to));
   const rows: string[][] = [];
-  let rest = text.replace(/^\uFEFF/, '');
-  for (let repairs = 0; rest !== ''; repairs += 1) {
-    if (repairs === MAX_REPAIRS) {
+  let uneven = 0;
+  let read = 0;
+  let at = 0;
+  while (at < bytes.length) {
+    const rest = textOf(at);
+    read += rest.length;
+    if (read > MAX_READ || uneven > MAX_UNEVEN) {
       for (const row of parsePlain(rest)) rows.push(row);
       break;
     }
-    const { rows: good, readBytes } = attempt(rest);
-    for (const row of good) rows.push(row);
+    const { readBytes, ...good } = attempt(rest, MAX_UNEVEN - uneven);
+    for (const row of good.rows) rows.push(row);
     if (readBytes === null) break;
-    const bytes = new TextEncoder().encode(rest).subarray(readBytes);
-    const unread = new TextDecoder().decode(bytes).replace(/^[\r\n]+/, '');
-    const end = /\r\n|\n|\r|$/.exec(unread);
-    const lineEnd = end ? end.index + end[0].length : unread.length;
-    rows.push(...parsePlain(unread.slice(0, lineEnd)));
-    rest = unread.slice(lineEnd);
+    uneven += good.uneven;
+    let start = at + readBytes;
+    while (isLineEnd(bytes[start])) start += 1;
+    at = start;
+    while (at < bytes.length && !isLineEnd(bytes[at])) at += 1;
+    rows.push(...parsePlain(textOf(start, at)));
   }
   return rows.map((row) => row.map((cell) => cell.trim()));
 }

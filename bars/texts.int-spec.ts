@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { IS_LONG } from './form.ts';
+import { TEXT_PARSERS, type TextParser } from './text-parsers.ts';
+
+/** Before it is doubled, once or in the long form twice. */
+const LENGTH = IS_LONG ? 250_000 : 1_000;
+const ROUNDS = IS_LONG ? 4 : 1;
+const MOST_MS = 200;
+/** Less is not measured finely enough to say something of growth. */
+const LEAST_MS = 20;
+const MOST_GROWTH = 2.5;
+const PARTS = /\/(?:services|frontend\/src)\/|feedsmith|fast-xml|postal-mime|hast|mdast|entities/;
+
+type Texts = readonly string[];
+interface Finding {
+  readonly of: Texts;
+  /** Blocks that ran, or in the long form milliseconds: of the length, twice it and four times. */
+  readonly costs: readonly [number, number, number];
+}
+
+const session = new Session();
+beforeAll(async () => {
+  if (IS_LONG) return;
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+});
+afterAll(() => session.disconnect());
+
+async function parseAll({ parse }: TextParser, texts: Texts): Promise<void> {
+  for (const text of texts) {
+    try {
+      await parse(text);
+    } catch {
+      // A refusal is an answer too.
+    }
+  }
+}
+
+/** How often any block of the code ran. */
+async function workOf(parser: TextParser, texts: Texts): Promise<number> {
+  await session.post('Profiler.takePreciseCoverage');
+  await parseAll(parser, texts);
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  return result
+    .filter(({ url }) => PARTS.test(url))
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Milliseconds that this thread has had of a processor, which other programs take nothing of. */
+function threadTime(): number {
+  const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ');
+  return Number(nanoseconds) / 1e6;
+}
+
+async function timeOf(parser: TextParser, texts: Texts): Promise<number> {
+  const before = threadTime();
+  await parseAll(parser, texts);
+  return threadTime() - before;
+}
+
+/** What ends up in other parts of the memory makes a step once, and not at each doubling. */
+function isBad({ costs: [one, two, four] }: Finding, isApart = false): boolean {
+  if (!IS_LONG) return two / one >= MOST_GROWTH;
+  if (!isApart && four >= MOST_MS) return true;
+  return one > LEAST_MS && two / one >= MOST_GROWTH && four / two >= MOST_GROWTH;
+}
+
+/** Measured again while it looks bad: other programs are busy too. */
+async function findingOf(parser: TextParser, of: Texts, texts: readonly Texts[]): Promise<Finding> {
+  const measure = IS_LONG ? timeOf : workOf;
+  await parseAll(parser, texts[0] ?? []);
+  const costs: Finding['costs'] & number[] = [Infinity, Infinity, Infinity];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, each] of texts.entries()) {
+      costs[index] = Math.min(costs[index] ?? Infinity, await measure(parser, each));
+    }
+    if (!isBad({ of, costs }, parser.isApart)) break;
+  }
+  return { of, costs };
+}
+
+/** Of each text by itself, or in the short form of all that begin alike. */
+async function findingsOf(parser: TextParser): Promise<Finding[]> {
+  const { pieces, around = [['', '']], share = 1 } = parser;
+  const findings: Finding[] = [];
+  for (const [before, after] of around) {
+    for (const some of IS_LONG ? pieces.map((piece) => [piece]) : [pieces]) {
+      const texts = (IS_LONG ? [1, 2, 4] : [1, 2]).map((factor) =>
+        some.map((piece) => {
+          const times = factor * Math.ceil((LENGTH * share) / Buffer.byteLength(piece));
+          return before + piece.repeat(times) + after;
+        }),
+      );
+      findings.push(await findingOf(parser, [before, ...some], texts));
+    }
+  }
+  return findings;
+}
+
+describe('The work of parsing', () => {
+  it.each(Object.entries(TEXT_PARSERS))(
+    '%s at most doubles with its length',
+    async (name, parser) => {
+      const findings = await findingsOf(parser);
+      if (IS_LONG) {
+        const [slowest] = findings.toSorted((one, other) => other.costs[2] - one.costs[2]);
+        process.stdout.write(`${name}: ${JSON.stringify(slowest)}\n`);
+      }
+      expect(findings.filter((each) => isBad(each, parser.isApart))).toEqual([]);
+    },
+    20 * 60_000,
+  );
+});

@@ -23,6 +23,11 @@ export function runAsCommand<T>(work: () => Promise<T>): Promise<T> {
   return current.run('command', work);
 }
 
+/** For work that starts timers: they keep the request they were started in for as long as they run. */
+export function runOutsideRequests<T>(work: () => T): T {
+  return current.exit(work);
+}
+
 /** Undefined for what the service does by itself. */
 export function currentCaller(): Request | 'command' | undefined {
   return current.getStore();

@@ -20,7 +20,10 @@ const CANDIDATES = 30;
 
 @Injectable()
 export class PostNeighboursService {
-  readonly #kept = new LRUCache<string, { site: Site; neighbours: Promise<Neighbours> }>(KEPT);
+  /** Of one version of the posts, and one of the settings, which would be kept with each. */
+  readonly #kept = new LRUCache<string, Promise<Neighbours>>(KEPT);
+  #version = '';
+  #site: Site | undefined;
 
   constructor(
     private readonly repository: PostsRepository,
@@ -29,11 +32,16 @@ export class PostNeighboursService {
   ) {}
 
   async find(site: Site, post: PostSummaryDocument): Promise<Neighbours> {
-    const key = `${await this.counts.version()} ${post.id} ${post.updatedAt}`;
+    const version = await this.counts.version();
+    if (version !== this.#version || site !== this.#site) {
+      this.#kept.clear();
+      [this.#version, this.#site] = [version, site];
+    }
+    const key = `${post.id} ${post.updatedAt}`;
     const kept = this.#kept.get(key);
-    if (kept?.site === site) return kept.neighbours;
+    if (kept) return kept;
     const neighbours = this.#read(site, post);
-    this.#kept.set(key, { site, neighbours });
+    this.#kept.set(key, neighbours);
     neighbours.catch(() => this.#kept.delete(key));
     return neighbours;
   }

@@ -1,4 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { runOutsideRequests } from '../current-request.ts';
 import { TooManyRequestsException } from '../http/too-many-requests.ts';
 
 /** How many calls a key has in a window, which begins with the first call. */
@@ -19,7 +20,9 @@ export class RateLimiter {
   async consume(key: string, windowSeconds = this.limiter.duration): Promise<number> {
     try {
       const options = { customDuration: windowSeconds };
-      return (await this.limiter.consume(key, 1, options)).consumedPoints;
+      // In memory, each key has a timer.
+      const count = runOutsideRequests(() => this.limiter.consume(key, 1, options));
+      return (await count).consumedPoints;
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal;
       const { msBeforeNext } = refusal as { readonly msBeforeNext: number };
@@ -32,7 +35,7 @@ export class RateLimiter {
   }
 
   async giveBack(key: string): Promise<void> {
-    await this.limiter.reward(key);
+    await runOutsideRequests(() => this.limiter.reward(key));
   }
 
   async reset(key: string): Promise<void> {

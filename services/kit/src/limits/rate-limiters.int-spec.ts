@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { advanceRedis, emptyRedis } from '../../test/advance-redis.ts';
 import { TcpProxy } from '../../test/tcp-proxy.ts';
+import { currentCaller, runAsCommand } from '../current-request.ts';
 import { connectRedis } from '../shared-state/redis/connect-redis.ts';
 import { describeRateLimiterContract } from './rate-limiter.contract.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { RateLimiters } from './rate-limiters.ts';
 
 const { TEST_REDIS_URL, TEST_AUDIENCE_REDIS_URL = TEST_REDIS_URL } = process.env;
@@ -19,6 +22,24 @@ describeRateLimiterContract('memory', () => {
     advance: (seconds: number) => Promise.resolve(void jest.advanceTimersByTime(seconds * 1000)),
     dispose: () => Promise.resolve(void jest.useRealTimers()),
   });
+});
+
+it('keep no request until its window is over', async () => {
+  const callers: unknown[] = [];
+  const note = () => {
+    callers.push(currentCaller());
+    return Promise.resolve(Object.assign(new RateLimiterRes(), { consumedPoints: 1 }));
+  };
+  const memory = new RateLimiterMemory({ points: 1, duration: 1 });
+  jest.spyOn(memory, 'consume').mockImplementation(note);
+  jest.spyOn(memory, 'reward').mockImplementation(note);
+  const limiter = new RateLimiter(memory);
+  await runAsCommand(async () => {
+    await limiter.consume('ann');
+    await limiter.giveBack('ann');
+    callers.push(currentCaller());
+  });
+  expect(callers).toEqual([undefined, undefined, 'command']);
 });
 
 describeRedis('Redis (set TEST_REDIS_URL)', () => {

@@ -9,9 +9,12 @@ interface Entry {
 
 /** No key comes from a client, so only expired entries that nobody reads again come near it. */
 const MAX_ENTRIES = 50_000;
+const FIRST_SWEEP = 1000;
 
 export class MemorySharedState implements SharedState {
   readonly #entries = new Map<string, Entry>();
+  /** How many entries there are when those that expired are dropped the next time. */
+  #sweepAt = FIRST_SWEEP;
 
   constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
@@ -55,7 +58,7 @@ export class MemorySharedState implements SharedState {
   }
 
   #store(key: string, entry: Entry): void {
-    if (!this.#entries.has(key) && this.#entries.size >= MAX_ENTRIES) this.#makeRoom();
+    if (!this.#entries.has(key) && this.#entries.size >= this.#sweepAt) this.#makeRoom();
     this.#entries.set(key, entry);
   }
 
@@ -66,5 +69,6 @@ export class MemorySharedState implements SharedState {
       if (expiresAt <= now) this.#entries.delete(key);
     const oldest = this.#entries.keys().next();
     if (this.#entries.size >= MAX_ENTRIES && !oldest.done) this.#entries.delete(oldest.value);
+    this.#sweepAt = Math.min(MAX_ENTRIES, Math.max(FIRST_SWEEP, 2 * this.#entries.size));
   }
 }

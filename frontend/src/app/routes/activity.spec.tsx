@@ -69,6 +69,27 @@ it('filters, also what is exported, and shows more', async () => {
   expect(queries().at(-1)).toContain('after=2026-11-23T12');
 });
 
+it('says what is wrong where the last day is before the first, and asks for nothing', async () => {
+  await open({ events: [eventOf(1)] });
+  fill(screen.getByLabelText('From'), '2026-11-22');
+  await waitFor(() => expect(queries()).toHaveLength(2));
+  fill(screen.getByLabelText('To'), '2026-11-21');
+  expect(await screen.findByText('This day is before the first one.')).toBeTruthy();
+  expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('link', { name: 'Export' })).toBeNull();
+  fill(screen.getByLabelText('To'), '2026-11-22');
+  await waitFor(() => expect(queries().at(-1)).toBe('from=2026-11-22&to=2026-11-22'));
+  expect(queries()).toHaveLength(3);
+});
+
+it('names in words how somebody signed in', async () => {
+  const details = { method: 'oidc', browser: 'new' };
+  await open({ events: [eventOf(1, { action: 'signin.ok', target: undefined, details })] });
+  expect(screen.getByRole('listitem').textContent).toContain(
+    'through a provider, in a new browser',
+  );
+});
+
 it('names the days whose seals do not hold', async () => {
   const wrong = [{ day: '2026-11-20', problem: 'A row is missing, or was changed or added.' }];
   await open({ events: [] }, { days: 3, wrong });

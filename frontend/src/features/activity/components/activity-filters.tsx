@@ -1,8 +1,10 @@
 import { ACTIVITY_ACTIONS } from '@examiner/contracts';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
-import type { ActivityFilter } from '../api/activity.ts';
+import { areDaysReversed, type ActivityFilter } from '../api/activity.ts';
 import { ACTION_WORDS } from '../rules/activity-words.ts';
 import styles from './activity.module.css';
+
+const REVERSED = 'This day is before the first one.';
 
 interface FiltersProps {
   readonly filter: ActivityFilter;
@@ -42,7 +44,11 @@ export function ActivityFilters({ filter, onChange }: FiltersProps) {
         )}
       </Field>
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={name === 'from' ? 'From' : 'To'}>
+        <Field
+          key={name}
+          label={name === 'from' ? 'From' : 'To'}
+          error={name === 'to' && areDaysReversed(filter) ? REVERSED : undefined}
+        >
           {(ids) => (
             <Input
               {...ids}

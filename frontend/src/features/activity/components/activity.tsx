@@ -7,7 +7,13 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { usePaused } from '../../../lib/use-paused.ts';
-import { activityQuery, csvPath, FILTER_FIELDS, type ActivityFilter } from '../api/activity.ts';
+import {
+  activityQuery,
+  areDaysReversed,
+  csvPath,
+  FILTER_FIELDS,
+  type ActivityFilter,
+} from '../api/activity.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import styles from './activity.module.css';
@@ -46,13 +52,15 @@ export function Activity() {
   return (
     <>
       <ToolTitle title="Activity" note="What was done here, and by whom.">
-        <DownloadLink href={csvPath(shown)} fileName="activity.csv">
-          Export
-        </DownloadLink>
+        {!areDaysReversed(filter) && (
+          <DownloadLink href={csvPath(shown)} fileName="activity.csv">
+            Export
+          </DownloadLink>
+        )}
       </ToolTitle>
       <Seals />
       <ActivityFilters filter={filter} onChange={change} />
-      <Rows filter={shown} />
+      {!areDaysReversed(filter) && <Rows filter={shown} />}
     </>
   );
 }

@@ -71,10 +71,26 @@ export const actorWords = ({ actor, via }: ActivityEvent) => actor ?? WAY_WORDS[
 export const ownWayWords = ({ via }: ActivityEvent): string | undefined =>
   via === 'session' ? undefined : WAY_WORDS[via];
 
+const METHOD_WORDS: Readonly<Record<string, string>> = {
+  passkey: 'with a passkey',
+  oidc: 'through a provider',
+  'password+code': 'with a password and a code',
+  code: 'with a recovery code',
+  link: 'with a link',
+  mail: 'with a link by mail',
+};
+
+function detailWord([name, value]: readonly [string, unknown]): string {
+  const text = String(value);
+  if (name === 'method') return METHOD_WORDS[text] ?? text;
+  if (name === 'browser') return 'in a new browser';
+  return `${name} ${text}`;
+}
+
 /** Of a sealed day the count alone: the rest is for the machine. */
 export function detailWords({ action, details = {} }: ActivityEvent): string {
   const shown = Object.entries(details).filter(
     ([name]) => action !== 'audit.sealed' || name === 'count',
   );
-  return shown.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+  return shown.map(detailWord).join(', ');
 }

@@ -115,7 +115,6 @@ export const TEXT_PARSERS: Readonly<Record<string, TextParser>> = {
       ['email\n', ''],
       ['email,"', ''],
     ],
-    // In pieces, between which others have their turn.
     isApart: true,
   },
   'a cell': { parse: (text) => plainCell(safeCell(text)), pieces: ["'", '=', "'="] },
@@ -159,7 +158,6 @@ export const TEXT_PARSERS: Readonly<Record<string, TextParser>> = {
   'a paste': {
     parse: (html) => markdownFromHtml(fromHtml(html), 2),
     pieces: HTML,
-    // In a thread of the author's own browser.
     isApart: true,
     share: 0.04,
   },

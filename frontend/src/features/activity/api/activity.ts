@@ -15,7 +15,6 @@ export const FILTER_FIELDS = ['action', 'actor', 'from', 'to'] as const;
 /** A field is empty where nothing is filtered by it. */
 export type ActivityFilter = Readonly<Record<(typeof FILTER_FIELDS)[number], string>>;
 
-/** Whether the last day is before the first, which no filter can mean. */
 export const areDaysReversed = ({ from, to }: ActivityFilter) => to !== '' && to < from;
 
 const FRESH = { staleTime: 0, gcTime: 0 } as const;

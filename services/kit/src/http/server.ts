@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Config } from '../config/config.ts';
+import { acceptFirst } from './accept-first.ts';
 import { Refusals } from './refusals.ts';
 import { watchBody } from './slow-body.ts';
 
@@ -13,6 +14,8 @@ export interface ServerTimes {
   /** A body that stalls or trickles for this long is cut off. */
   readonly bodyWindow: number;
   readonly keepAlive: number;
+  /** How long requests wait at most while new connections arrive. */
+  readonly accepting: number;
 }
 
 export const SERVER_TIMES: ServerTimes = {
@@ -21,6 +24,7 @@ export const SERVER_TIMES: ServerTimes = {
   check: 5_000,
   bodyWindow: 15_000,
   keepAlive: 75_000,
+  accepting: 50,
 };
 
 const CLIENT_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -44,7 +48,10 @@ export function createHttpServer(
   listener: RequestListener,
   times: Partial<ServerTimes> = {},
 ): Server {
-  const { headers, request, check, bodyWindow, keepAlive } = { ...SERVER_TIMES, ...times };
+  const { headers, request, check, bodyWindow, keepAlive, accepting } = {
+    ...SERVER_TIMES,
+    ...times,
+  };
   const refusals = new Refusals(config);
   const server = createServer({
     headersTimeout: headers,
@@ -54,7 +61,7 @@ export function createHttpServer(
     // Node's own refusal would have no body.
     requireHostHeader: false,
   });
-  server.on('request', (incoming, response) => {
+  const answer: RequestListener = (incoming, response) => {
     if (!namesOneHost(incoming)) {
       return refusals.answer(response, ...MALFORMED, ['Connection', 'close']);
     }
@@ -63,7 +70,8 @@ export function createHttpServer(
       else refusals.answer(response, 408, 'The request took too long.', ['Connection', 'close']);
     });
     listener(incoming, response);
-  });
+  };
+  server.on('request', acceptFirst(server, answer, accepting));
   server.on('checkExpectation', (_incoming, response) => {
     refusals.answer(response, 417, 'What the Expect header asks for is not known here.');
   });

@@ -4,7 +4,8 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
-  readonly closeLabel?: string;
+  /** Null where the content has a button that closes it. */
+  readonly closeLabel?: string | null;
   readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: (close: () => void) => ReactNode;
@@ -25,9 +26,11 @@ export function Dialog({ title, closeLabel = 'Close', wide, onClose, children }:
     >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <Button dense onClick={close}>
-          {closeLabel}
-        </Button>
+        {closeLabel !== null && (
+          <Button dense onClick={close}>
+            {closeLabel}
+          </Button>
+        )}
       </div>
       {children(close)}
     </dialog>

@@ -21,8 +21,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     }
   };
   return (
-    <Dialog title="Recovery codes" closeLabel="I have kept them" onClose={onClose}>
-      {() => (
+    <Dialog title="Recovery codes" closeLabel={null} onClose={onClose}>
+      {(close) => (
         <>
           <p className={styles.note}>
             Each of them lets you in once, with your address, when you cannot use your passkey. Keep
@@ -44,6 +44,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             >
               Download
             </ButtonAnchor>
+            <Button variant="primary" onClick={close}>
+              I have kept them
+            </Button>
           </div>
         </>
       )}

@@ -32,6 +32,19 @@ it('are four for a new owner, above the list', async () => {
   ]);
 });
 
+it('never move the list', async () => {
+  api.answer('getSamples', NEW);
+  api.answer('readInstallation', { version: '1.2.3', lastBackupAt: null });
+  const release = api.hold('getSamples');
+  show(<AdminPage />, '/admin', '*', siteWith({}));
+  // It is asked for after the list.
+  await screen.findByText(/^Version 1\.2\.3/);
+  expect(screen.queryByText('Loading subscriber data...')).not.toBeNull();
+  release();
+  await isFirst();
+  expect(screen.queryByText('Add Subscriber', { selector: 'h2' })).not.toBeNull();
+});
+
 it.each<[string, Partial<Site>, typeof NEW]>([
   ['Name the site', { name: 'The Ferry Post' }, NEW],
   ['Write a post', {}, { ...NEW, own: 1 }],

@@ -58,14 +58,19 @@ interface Step {
   readonly action: ReactNode;
 }
 
-function useSteps(): readonly Step[] {
+/** @returns undefined until the services have answered, or once failed to */
+export function useSteps(): readonly Step[] | undefined {
   const { name, dashboard } = useSite();
-  const { data: samples } = useQuery(samplesQuery);
+  const { data: samples, ...samplesState } = useQuery(samplesQuery);
   // So that what was removed here can be brought back here.
   const [hadSamples, setHadSamples] = useState(false);
   if (samples && samples.untouched > 0 && !hadSamples) setHadSamples(true);
-  const { data: account, isPending } = useQuery(accountQuery);
-  if (!samples || isPending) return [];
+  const { data: account, ...accountState } = useQuery(accountQuery);
+  const isUnknown = [samplesState, accountState].some(
+    ({ isPending, failureCount }) => isPending && failureCount === 0,
+  );
+  if (isUnknown) return undefined;
+  if (!samples) return [];
   return [
     {
       id: 'name',
@@ -121,8 +126,7 @@ function useSteps(): readonly Step[] {
 }
 
 /** What a new owner has yet to do. */
-export function FirstSteps() {
-  const steps = useSteps();
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const [dismissed, dismiss] = useDismissedSteps();
   const open = steps.filter(({ id, isOpen }) => isOpen && !dismissed.includes(id));
   const card = useFocusAfterRemoval<HTMLElement>(open.length);

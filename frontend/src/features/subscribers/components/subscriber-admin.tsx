@@ -12,10 +12,16 @@ import styles from './subscriber-admin.module.css';
 import { SubscriberListing } from './subscriber-list.tsx';
 import { SubscriberStats } from './subscriber-stats.tsx';
 
-/** `children` stand above the list. */
-export function SubscriberAdmin({ children }: { children?: ReactNode }) {
+interface SubscriberAdminProps {
+  /** Whether it is not yet known what stands above the list, which would move when that came. */
+  readonly isWaiting: boolean;
+  /** Stands above the list. */
+  readonly children: ReactNode;
+}
+
+export function SubscriberAdmin({ isWaiting, children }: SubscriberAdminProps) {
   const { data: list, error, isPending } = useQuery(subscribersQuery);
-  if (isPending) return <Waiting text="Loading subscriber data..." />;
+  if (isPending || isWaiting) return <Waiting text="Loading subscriber data..." />;
   if (!list) {
     return <NoticeCard title="The subscribers cannot be shown" text={reasonOf(error)} />;
   }

@@ -30,10 +30,14 @@ async function launch(
   { executablePath = '', args = [] }: LaunchOptions,
 ): Promise<KillableBrowser> {
   const own = ['--remote-debugging-port=0', `--user-data-dir=${folder}`];
+  // The executable may be a script: its group has the browser in it, whose end is that of the pipe.
   const child = spawn(executablePath, [...args, ...own], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   });
-  const exited = once(child, 'exit');
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The browser did not start');
+  const closed = once(child, 'close');
   for await (const line of createInterface({ input: child.stderr })) {
     const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (!address) continue;
@@ -42,8 +46,8 @@ async function launch(
     const [context] = browser.contexts();
     if (!context) throw new Error('The browser has no window');
     const kill = (): Promise<unknown> => {
-      child.kill('SIGKILL');
-      return exited;
+      process.kill(-pid, 'SIGKILL');
+      return closed;
     };
     return { browser, page: await context.newPage(), kill };
   }

@@ -28,11 +28,14 @@ export async function openObjects({ s3, stateDir }: Config): Promise<ObjectStore
   return new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') });
 }
 
+/** A new server makes its files first. */
+const FIRST_START_MS = 90_000;
+
 /** @returns false where the server knows no roles. @throws StartError */
 export async function makeMongoUsers(uri: string, users: readonly MongoUser[]): Promise<boolean> {
   const { MongoDocumentStore } = await import('./documents/mongo/mongo-document-store.ts');
   const { canSignIn, makeMongoUser } = await import('./documents/mongo/mongo-users.ts');
-  const store = new MongoDocumentStore(uri);
+  const store = new MongoDocumentStore(uri, { patienceMs: FIRST_START_MS });
   try {
     await store.prepare();
     const { db } = store.connection;

@@ -49,7 +49,7 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 # By the shell alone: to start Node each time would cost more than an idle service does.
 HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=5 \
-  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$INTERNAL_PORT && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
+  CMD ["bash", "-c", "for _ in {1..6}; do (exec 3<>/dev/tcp/127.0.0.1/$INTERNAL_PORT && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]) && exit; sleep 0.5; done; exit 1"]
 
 FROM runtime AS content
 COPY --from=build /runtime/content/node_modules node_modules

@@ -24,9 +24,6 @@ const MAIL_SECRETS = [
 const REDIS_COMMANDS =
   '+get +set +del +incr +incrby +expire +pexpire +pttl +eval +evalsha +multi +exec +ping +info +client|setinfo';
 
-/** The most that MinIO takes. */
-const S3_SECRET_LENGTH = 40;
-
 const passwordName = (service) => `${service.toUpperCase()}_STORE_PASSWORD`;
 
 export function newSecrets() {
@@ -58,10 +55,7 @@ export function serviceSecrets(service, values, { mongo = 'mongo', redis = 'redi
   return {
     MONGODB_URI: `mongodb://${service}:${password}@${mongo}/examiner`,
     REDIS_URL: `redis://${service}:${password}@${redis}`,
-    ...(KEEPS_OBJECTS.includes(service) && {
-      S3_ACCESS_KEY: service,
-      S3_SECRET_KEY: password.slice(0, S3_SECRET_LENGTH),
-    }),
+    ...(KEEPS_OBJECTS.includes(service) && { S3_ACCESS_KEY: service, S3_SECRET_KEY: password }),
   };
 }
 

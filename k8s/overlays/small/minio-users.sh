@@ -1,5 +1,5 @@
-# sh minio-users.sh SERVICE=FILE...: makes each service's access key of MinIO with the secret in FILE, or brings its secret and
-# rights up to date. Where MinIO does not answer for half a minute it ends well, as services start without their objects.
+# sh minio-users.sh SERVICE=FILE...: makes each service's user of MinIO with the key in FILE, or brings its key and rights up to
+# date. Where MinIO does not answer for half a minute it ends well, as services start without their objects.
 set -eu
 
 prefixes() {
@@ -34,14 +34,11 @@ until mc mb --ignore-existing store/examiner; do
   [ "$(date +%s)" -lt $end ] || exit 0
   sleep 1
 done
-# An access key of the root's with rights of its own, as a user with a policy takes MinIO twice as long. The answer names the secret.
-set_key() {
-  mc admin user svcacct "$@" --secret-key="$secret" --policy /tmp/policy.json > /dev/null
-}
-
 for word; do
   service=${word%%=*}
-  secret=$(cat "${word#*=}")
-  policy "$service" > /tmp/policy.json
-  set_key add store "$key" --access-key "$service" 2> /dev/null || set_key edit store "$service"
+  policy "$service" > "/tmp/$service.json"
+  mc admin user add store "$service" "$(cat "${word#*=}")"
+  mc admin policy create store "$service" "/tmp/$service.json"
+  mc admin user info store "$service" | grep -q "PolicyName: $service" ||
+    mc admin policy attach store "$service" --user "$service"
 done

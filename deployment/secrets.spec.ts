@@ -1,16 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
+import { MANIFESTS } from '../services/backup/src/manifests.ts';
 
 const SCRIPT = new URL('../scripts/secrets.js', import.meta.url).href;
 
-/** The file of the pods of a service, as `npm run setup` writes it. */
-function fileOf(service: string, variables: Readonly<Record<string, string>>): string {
+/** A file of k8s/overlays/small, as `npm run setup` writes it. */
+function overlayFile(name: string, variables: Readonly<Record<string, string>> = {}): string {
   const program = `const { newSecrets, overlayFiles } = await import('${SCRIPT}');
     const values = { ...newSecrets(), ...JSON.parse(process.argv[1]) };
-    console.log(overlayFiles(values)['${service}.env']);`;
+    process.stdout.write(overlayFiles(values)['${name}']);`;
   const args = ['--input-type=module', '--eval', program, JSON.stringify(variables)];
-  return execFileSync(process.execPath, args, { encoding: 'utf8' });
+  return execFileSync(process.execPath, args, { encoding: 'latin1' });
 }
+
+const fileOf = (service: string, variables: Readonly<Record<string, string>>): string =>
+  overlayFile(`${service}.env`, variables);
 
 test('the secrets of mail become files of the pods of audience', () => {
   const lines = fileOf('audience', {
@@ -40,4 +44,22 @@ test('only the pods of auth have the key of its secrets, and the former one whil
   expect(fileOf('auth', {})).not.toContain('PREVIOUS');
   expect(fileOf('auth', former)).toContain(`IDENTITY_KEY_PREVIOUS=${former.IDENTITY_KEY_PREVIOUS}`);
   expect(fileOf('content', former)).not.toContain('IDENTITY_KEY');
+});
+
+test('the users of MinIO reach the keys that the manifests name', () => {
+  // A text is stored as it is, after its path and before the signature of what follows.
+  const [, text = ''] =
+    /iam-assets\/policies\.json(\{.*?\})PK/.exec(overlayFile('minio-users.zip')) ?? [];
+  const policies = JSON.parse(text) as Record<string, { Statement: { Resource: string[] }[] }>;
+  const given = Object.entries(policies).map(([name, { Statement }]) => [
+    name,
+    Statement.flatMap(({ Resource }) => Resource),
+  ]);
+  const kept = MANIFESTS.flatMap((manifest) => {
+    const { objects = [] } = 'objects' in manifest ? manifest : {};
+    const bucket = 'arn:aws:s3:::examiner';
+    const resources = [bucket, ...objects.map((prefix) => `${bucket}/${prefix}/*`)];
+    return objects.length > 0 ? [[manifest.name, resources]] : [];
+  });
+  expect(Object.fromEntries(given)).toEqual(Object.fromEntries(kept));
 });

@@ -3,10 +3,16 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { root } from './build.js';
 import { readEnv, writeEnv } from './env-file.js';
+import { zipOf } from './zip.js';
 
 /** Each has a user of its own name in every store, with one password. */
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
-const KEEPS_OBJECTS = ['content', 'audience', 'dashboard'];
+/** The first segments of their objects' keys, as their manifests name them. */
+const KEPT_OBJECTS = {
+  content: ['images', 'bin', 'IP'],
+  audience: ['outbox'],
+  dashboard: ['data'],
+};
 
 const MAIL_VARIABLES = [
   ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_CA', 'SMTP_TLS'],
@@ -55,7 +61,7 @@ export function serviceSecrets(service, values, { mongo = 'mongo', redis = 'redi
   return {
     MONGODB_URI: `mongodb://${service}:${password}@${mongo}/examiner`,
     REDIS_URL: `redis://${service}:${password}@${redis}`,
-    ...(KEEPS_OBJECTS.includes(service) && { S3_ACCESS_KEY: service, S3_SECRET_KEY: password }),
+    ...(service in KEPT_OBJECTS && { S3_ACCESS_KEY: service, S3_SECRET_KEY: password }),
   };
 }
 
@@ -95,6 +101,37 @@ function redisUsers(values) {
   return user('default', values.REDIS_PASSWORD, '~* &* +@all') + services.join('');
 }
 
+/** What `mc admin cluster iam import` reads: users and their policies. Imported again, it replaces both. */
+function minioUsers(values) {
+  const allow = (actions, resources) => ({
+    Effect: 'Allow',
+    Action: actions.map((action) => `s3:${action}`),
+    Resource: resources.map((resource) => `arn:aws:s3:::examiner${resource}`),
+  });
+  const policy = (prefixes) => ({
+    Version: '2012-10-17',
+    Statement: [
+      allow(['ListBucket'], ['']),
+      allow(
+        ['GetObject', 'PutObject', 'DeleteObject'],
+        prefixes.map((prefix) => `/${prefix}/*`),
+      ),
+    ],
+  });
+  const ofEach = (make) =>
+    JSON.stringify(
+      Object.fromEntries(Object.keys(KEPT_OBJECTS).map((service) => [service, make(service)])),
+    );
+  return zipOf({
+    'iam-assets/policies.json': ofEach((service) => policy(KEPT_OBJECTS[service])),
+    'iam-assets/users.json': ofEach((service) => ({
+      secretKey: values[passwordName(service)],
+      status: 'enabled',
+    })),
+    'iam-assets/user_mappings.json': ofEach((service) => ({ version: 1, policy: service })),
+  });
+}
+
 // The folder is closed to other users of this machine; the files are readable, as containers run as other users.
 export function writeSecretFiles(folder, values) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -110,10 +147,14 @@ export function writeSecretFiles(folder, values) {
     ...named(mailSecrets(values), 'audience-'),
     ...named(identityKeys(values), 'auth-'),
   ];
-  for (const [name, text] of [...texts, ['redis-users', redisUsers(values)]]) {
+  const users = [
+    ['redis-users', redisUsers(values)],
+    ['minio-users', minioUsers(values)],
+  ];
+  for (const [name, content] of [...texts, ...users]) {
     const file = join(folder, name);
     rmSync(file, { force: true });
-    writeFileSync(file, text);
+    writeFileSync(file, content);
     chmodSync(file, 0o444);
   }
 }
@@ -141,6 +182,7 @@ export function overlayFiles(values) {
     ...Object.fromEntries(services),
     'stores.env': text({ MONGO_PASSWORD, REDIS_PASSWORD, ...rootSecrets(values) }),
     'redis-users.acl': redisUsers(values),
+    'minio-users.zip': minioUsers(values),
   };
 }
 

@@ -1,4 +1,11 @@
-import { Clock, Jobs, leaseCollection, newId, SqliteDocumentStore } from '@examiner/kit';
+import {
+  Clock,
+  type Collection,
+  Jobs,
+  leaseCollection,
+  newId,
+  SqliteDocumentStore,
+} from '@examiner/kit';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { join } from 'node:path';
 import { BouncesService } from '../src/bounces/bounces.service.ts';
@@ -64,6 +71,7 @@ export class LetterSenders {
   readonly bounces: BouncesService;
   readonly sender: Sender;
   readonly jobs: Jobs;
+  readonly #issueDocuments: Collection<Issue>;
 
   constructor(
     folder: string,
@@ -73,6 +81,7 @@ export class LetterSenders {
     if (!FROM) throw new Error('The address of the sender is wrong.');
     const logger = { warn: () => undefined, error: () => undefined };
     this.store = new SqliteDocumentStore(join(folder, 'blog.db'));
+    this.#issueDocuments = this.store.collection(ISSUES);
     this.deliveries = new DeliveriesRepository(this.store, clock);
     this.issues = new IssuesRepository(this.store, clock);
     this.subscribers = new SubscribersRepository(this.store);
@@ -144,9 +153,7 @@ export class LetterSenders {
 
   /** A process that stands still in the midst of a write holds the file. */
   async isWritable(): Promise<boolean> {
-    const nobodys = this.store
-      .collection(ISSUES)
-      .updateOne({ id: 'none' }, { $set: { version: 1 } });
+    const nobodys = this.#issueDocuments.updateOne({ id: 'none' }, { $set: { version: 1 } });
     return nobodys.then(
       () => true,
       () => false,
@@ -170,7 +177,7 @@ export class LetterSenders {
     const paragraph = 'A paragraph of the letter – with an umlaut in “Grüße” and some words. ';
     const text = paragraph.repeat(20);
     const snapshot = { html: `<p>${text}</p>`, text, revision: 1 };
-    await this.store.collection(ISSUES).insert({
+    await this.#issueDocuments.insert({
       ...{ id: ISSUE, kind: 'post', state: 'preparing', version: 1, subject: 'Grüße an alle' },
       ...{ postId: 'one', preheader: '', greeting: '', audience: { to: 'everybody' } },
       ...{ snapshots: [snapshot], createdAt: at, sendAt: at, ...change },

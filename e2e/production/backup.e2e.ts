@@ -45,6 +45,7 @@ test('what a container backs up is restored into a site of one process, and into
   page,
   site,
 }) => {
+  test.setTimeout(180_000);
   const stateDir = join(folder, 'state');
   const expectPostAt = async (url: string) => {
     await page.goto(`${url}/post/interdimensional-push-6`);

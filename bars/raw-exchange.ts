@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const SILENCE_MS = 20_000;
@@ -20,7 +19,8 @@ export async function exchange(
   socket.on('error', () => undefined);
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
   socket.write(bytes, 'latin1');
-  await once(socket, 'close');
+  // `once` of node:events would reject with that error.
+  await new Promise((closed) => socket.once('close', closed));
   return received;
 }
 

@@ -53,10 +53,10 @@ async function runUnitTests(starting) {
   }
 }
 
-async function runPlaywright(script, { aside = false } = {}) {
+async function runPlaywright(script) {
   const file = join(results, `${script}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env, aside }));
+  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env }));
 }
 
 await part('build', async () => report.step('build', await run('build')));
@@ -70,11 +70,14 @@ await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map
 if (!installMailServers()) {
   console.log('Specs of mailboxes are skipped (install dovecot-imapd and postfix)');
 }
-// The containers leave a core free: one test after the other asks them, and waits.
-const containers = isEngine
-  ? images.then(() => part('containers', () => runPlaywright('test:production', { aside: true })))
-  : report.skip('the production shape (needs a Docker engine)');
-await Promise.all([part('unit', () => runUnitTests(stores)), containers]);
+// Side by side with others, tests run into their limits on a slow machine.
+await part('unit', () => runUnitTests(stores));
+if (isEngine) {
+  await images;
+  await part('containers', () => runPlaywright('test:production'));
+} else {
+  report.skip('the production shape (needs a Docker engine)');
+}
 if (installBrowser()) {
   await part('browser', () => runPlaywright('test:browser'));
 } else {

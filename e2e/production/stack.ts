@@ -41,18 +41,20 @@ export async function start(part: Part): Promise<void> {
 /** Restarts one container, and waits until it is healthy again. */
 export async function restart(container: string): Promise<void> {
   await docker('restart', container);
-  while ((await healthOf(container)) !== 'healthy') await nextMoment();
+  while (!(await isUp(container))) await nextMoment();
 }
 
 /** Waits until each container of a part is healthy. */
 export async function untilHealthy(part: Part): Promise<void> {
   for (const container of await containersOf(part)) {
-    while ((await healthOf(container)) !== 'healthy') await nextMoment();
+    while (!(await isUp(container))) await nextMoment();
   }
 }
 
-async function healthOf(container: string): Promise<string> {
-  return docker('inspect', '--format', '{{.State.Health.Status}}', container);
+/** Whether it is healthy, or runs where nothing asks for its health. */
+async function isUp(container: string): Promise<boolean> {
+  const answer = '{{with .State.Health}}{{eq .Status "healthy"}}{{else}}{{.State.Running}}{{end}}';
+  return (await docker('inspect', '--format', answer, container)) === 'true';
 }
 
 /** How many requests a service's container has answered since it started. */

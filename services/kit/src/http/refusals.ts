@@ -4,6 +4,9 @@ import type { Duplex } from 'node:stream';
 import type { Config } from '../config/config.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/** How long a client may go on sending after it was refused. */
+const LINGER_MS = 2_000;
+
 const bodyOf = (status: number, message: string) =>
   JSON.stringify({ message, code: errorCodeOf(status) });
 
@@ -30,7 +33,10 @@ export class Refusals {
     response.writeHead(status, [...this.#headers, ...headers, ...length]).end(body);
   }
 
-  /** For a socket without a response object, which it closes. */
+  /**
+   * For a socket without a response object, which it closes. What the client still sends is thrown away: to close at once
+   * would take the answer from it (RFC 9112, section 9.6).
+   */
   answerOn(socket: Duplex, status: number, message: string, headers: readonly string[] = []): void {
     const body = bodyOf(status, message);
     const all = [...this.#headers, ...headers, 'Connection', 'close'];
@@ -38,6 +44,8 @@ export class Refusals {
     for (let index = 0; index < all.length; index += 2)
       lines.push(`${all[index]}: ${all[index + 1]}`);
     lines.push(`Content-Length: ${Buffer.byteLength(body)}`, '', body);
-    socket.end(lines.join('\r\n'));
+    socket.resume().end(lines.join('\r\n'));
+    const closing = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(closing));
   }
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { closeServer } from '../../test/http-call.ts';
 import { listen } from './listen.ts';
 import { createHttpServer, SERVER_TIMES, type ServerTimes } from './server.ts';
@@ -52,6 +53,32 @@ describe(createHttpServer.name, () => {
     const answer = await text(socket);
     clearInterval(trickle);
     expectTimeout(answer);
+  });
+
+  it.each([
+    ['too large a header', 'GET / HTTP/1.1\r\nHost: x\r\nX: ', 431],
+    ['what is no request', 'x', 400],
+    ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  ])('gives its refusal to a client that goes on sending %s', async (_what, begin, status) => {
+    const socket = connect({ port: await start(readAll), host: '127.0.0.1', allowHalfOpen: true });
+    socket.pause().write(begin);
+    for (let round = 0; round < 50; round += 1) {
+      await new Promise((written) => socket.write('x'.repeat(8192), written));
+      await setImmediate();
+    }
+    const answer = await text(socket);
+    socket.end();
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  it('hangs up on a refused client that never does', async () => {
+    const port = await start(readAll);
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).resume();
+    client.write('x');
+    const [socket] = await accepted;
+    await once(socket, 'close');
+    client.destroy();
   });
 
   it('hangs up where the answer has begun', async () => {

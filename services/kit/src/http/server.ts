@@ -80,7 +80,9 @@ export function createHttpServer(
     refusals.answerOn(socket, 405, 'CONNECT is not possible here.', allow);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    if (error.code === 'ECONNRESET') return socket.destroy();
+    // It has its answer already, and goes on sending.
+    if (!socket.writable) return;
     refusals.answerOn(socket, ...(CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED));
   });
   return server;

@@ -91,7 +91,13 @@ test('a service that does not become ready is not healthy', async () => {
   expect(await checkHealth([503])).not.toBe(0);
 });
 
-test('who makes the users of MinIO ends well when it does not answer for half a minute', () => {
+/** Runs the script that makes the users of MinIO with these lines of a shell as `mc`, and a clock of its own. */
+function makeMinioUsers(mc: string): {
+  status: number | null;
+  stderr: string;
+  asked: string[];
+  seconds: number;
+} {
   const folder = mkdtempSync(join(tmpdir(), 'minio-users-'));
   const [clock, tries] = [join(folder, 'clock'), join(folder, 'tries')];
   writeFileSync(clock, '1700000000');
@@ -100,23 +106,37 @@ test('who makes the users of MinIO ends well when it does not answer for half a 
   const programs = {
     date: `cat ${clock}\n`,
     sleep: passes(1),
-    mc: `echo "$*" >> ${tries}\n${passes(4)}exit 1\n`,
+    mc: `echo "$*" >> ${tries}\n${passes(4)}${mc}\n`,
   };
   for (const [name, lines] of Object.entries(programs))
     writeFileSync(join(folder, name), `#!/bin/sh\n${lines}`, { mode: 0o755 });
   const script = textOf('k8s/overlays/small/minio-users.sh').replaceAll('/run/secrets', folder);
-  const { status } = spawnSync('sh', ['-s'], {
+  const { status, stderr } = spawnSync('sh', ['-s'], {
     input: script,
+    encoding: 'utf8',
     env: { PATH: `${folder}:${process.env['PATH']}` },
     timeout: 60_000,
   });
   const asked = readFileSync(tries, 'utf8').trim().split('\n');
   const seconds = Number(readFileSync(clock, 'utf8')) - 1_700_000_000;
   rmSync(folder, { recursive: true });
+  return { status, stderr, asked, seconds };
+}
+
+test('who makes the users of MinIO ends well when it does not answer for half a minute', () => {
+  const { status, asked, seconds } = makeMinioUsers('exit 1');
   expect(status).toBe(0);
   expect(new Set(asked)).toEqual(new Set(['mb --ignore-existing store/examiner']));
   expect(seconds).toBeGreaterThan(20);
   expect(seconds).toBeLessThanOrEqual(30);
+});
+
+test('who makes the users of MinIO says so when it refuses one, which its client does not', () => {
+  const added = '{"added":{"users":["content","audience","dashboard"]},"failed":{}}';
+  expect(makeMinioUsers(`echo '${added}'`).status).toBe(0);
+  const { status, stderr } = makeMinioUsers('exit 0');
+  expect(status).toBe(1);
+  expect(stderr).toContain('STORE_PASSWORD must have eight characters');
 });
 
 test('each container of content has a volume of its own for its index of the search', () => {

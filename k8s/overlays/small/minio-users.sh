@@ -9,4 +9,11 @@ until mc mb --ignore-existing store/examiner; do
   [ "$(date +%s)" -lt $end ] || exit 0
   sleep 1
 done
-mc admin cluster iam import store /run/secrets/minio-users
+# The client ends well also where MinIO refuses a user.
+case $(mc --json admin cluster iam import store /run/secrets/minio-users) in
+  *'"failed":{}'*) ;;
+  *)
+    echo 'MinIO did not take the users: each ..._STORE_PASSWORD must have eight characters or more.' >&2
+    exit 1
+    ;;
+esac

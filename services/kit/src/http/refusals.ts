@@ -2,10 +2,8 @@ import { errorCodeOf } from '@examiner/contracts';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config/config.ts';
+import { lingeringClose } from './lingering-close.ts';
 import { securityHeaders } from './security-headers.ts';
-
-/** How long a client may go on sending after it was refused. */
-const LINGER_MS = 2_000;
 
 const bodyOf = (status: number, message: string) =>
   JSON.stringify({ message, code: errorCodeOf(status) });
@@ -33,10 +31,7 @@ export class Refusals {
     response.writeHead(status, [...this.#headers, ...headers, ...length]).end(body);
   }
 
-  /**
-   * For a socket without a response object, which it closes. What the client still sends is thrown away: to close at once
-   * would take the answer from it (RFC 9112, section 9.6).
-   */
+  /** For a socket without a response object, which it closes. */
   answerOn(socket: Duplex, status: number, message: string, headers: readonly string[] = []): void {
     const body = bodyOf(status, message);
     const all = [...this.#headers, ...headers, 'Connection', 'close'];
@@ -44,8 +39,7 @@ export class Refusals {
     for (let index = 0; index < all.length; index += 2)
       lines.push(`${all[index]}: ${all[index + 1]}`);
     lines.push(`Content-Length: ${Buffer.byteLength(body)}`, '', body);
-    socket.resume().end(lines.join('\r\n'));
-    const closing = setTimeout(() => socket.destroy(), LINGER_MS);
-    socket.once('close', () => clearTimeout(closing));
+    socket.write(lines.join('\r\n'));
+    lingeringClose(socket);
   }
 }

@@ -55,12 +55,9 @@ describe(createHttpServer.name, () => {
     expectTimeout(answer);
   });
 
-  it.each([
-    ['too large a header', 'GET / HTTP/1.1\r\nHost: x\r\nX: ', 431],
-    ['what is no request', 'x', 400],
-    ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-  ])('gives its refusal to a client that goes on sending %s', async (_what, begin, status) => {
-    const socket = connect({ port: await start(readAll), host: '127.0.0.1', allowHalfOpen: true });
+  /** Sends 400 kB after this beginning, and reads only then. */
+  async function sendOn(port: number, begin: string): Promise<string> {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.pause().write(begin);
     for (let round = 0; round < 50; round += 1) {
       await new Promise((written) => socket.write('x'.repeat(8192), written));
@@ -68,7 +65,28 @@ describe(createHttpServer.name, () => {
     }
     const answer = await text(socket);
     socket.end();
+    return answer;
+  }
+
+  it.each([
+    ['too large a header', 'GET / HTTP/1.1\r\nHost: x\r\nX: ', 431],
+    ['what is no request', 'x', 400],
+    ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ['a body of no host', 'POST / HTTP/1.1\r\nContent-Length: 800000\r\n\r\n', 400],
+  ])('gives its refusal to a client that goes on sending %s', async (_what, begin, status) => {
+    const answer = await sendOn(await start(readAll), begin);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  it('gives the last answer to a client that goes on sending, and answers no more', async () => {
+    let requests = 0;
+    const port = await start((_request, response) => {
+      requests += 1;
+      response.writeHead(413, { connection: 'close' }).end();
+    });
+    const whole = `${POST}${'x'.repeat(100_000)}`;
+    expect(await sendOn(port, `${whole}${whole}`)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(requests).toBe(1);
   });
 
   it('hangs up on a refused client that never does', async () => {

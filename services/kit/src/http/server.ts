@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { acceptFirst } from './accept-first.ts';
+import { waitForBody } from './lingering-close.ts';
 import { Refusals } from './refusals.ts';
 import { watchBody } from './slow-body.ts';
 
@@ -62,6 +63,9 @@ export function createHttpServer(
     requireHostHeader: false,
   });
   const answer: RequestListener = (incoming, response) => {
+    // An answer before it ended the connection.
+    if (!incoming.socket.writable) return;
+    waitForBody(incoming);
     if (!namesOneHost(incoming)) {
       return refusals.answer(response, ...MALFORMED, ['Connection', 'close']);
     }

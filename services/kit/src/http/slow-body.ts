@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MIN_BYTES_PER_SECOND = 1024;
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

@@ -3,17 +3,28 @@
 set -eu
 key=$(cat /run/secrets/s3-access-key)
 export MC_HOST_store="http://$key:$(cat /run/secrets/s3-secret-key)@minio:9000"
-# A try may take five seconds.
-end=$(($(date +%s) + 25))
-until mc mb --ignore-existing store/examiner; do
-  [ "$(date +%s)" -lt $end ] || exit 0
-  sleep 1
-done
+
 # The client ends well also where MinIO refuses a user.
-case $(mc --json admin cluster iam import store /run/secrets/minio-users) in
-  *'"failed":{}'*) ;;
-  *)
+import_users() {
+  answered=yes
+  result=$(mc --json admin cluster iam import store /run/secrets/minio-users) || true
+  case $result in
+    *'"failed":{}'*) ;;
+    *)
+      echo "$result" >&2
+      return 1
+      ;;
+  esac
+}
+
+answered=
+# A try may take five seconds.
+end=$(($(date +%s) + 20))
+until mc mb --ignore-existing store/examiner && import_users; do
+  if [ "$(date +%s)" -ge $end ]; then
+    [ -n "$answered" ] || exit 0
     echo 'MinIO did not take the users: each ..._STORE_PASSWORD must have eight characters or more.' >&2
     exit 1
-    ;;
-esac
+  fi
+  sleep 1
+done

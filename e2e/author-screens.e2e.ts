@@ -30,6 +30,7 @@ async function pressAt(control: Locator): Promise<void> {
 
 /** Goes through the page with Tab. @returns what can be used, and has no way to it */
 async function unreached(page: Page): Promise<string[]> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   const usable = await page.evaluate(() => {
     addEventListener('focusin', ({ target }) => (target as Element).setAttribute('data-met', ''));
     getSelection()?.removeAllRanges();

@@ -19,9 +19,9 @@ import {
 const READERS = 48;
 const WRITERS = 2;
 /** So that the tests do not measure how much the machine can do. */
-const READ_PAUSE_MS = 400;
+const READ_PAUSE_MS = 1000;
 /** A client may write 600 times an hour. */
-const WRITE_PAUSE_MS = 600;
+const WRITE_PAUSE_MS = 2000;
 /** What docker-compose.yml gives a service to end. */
 const GRACE_MS = 25_000;
 const POSTS = '/api/blog-posts';

@@ -28,8 +28,8 @@ import { rewriteOf, storedOf, updateOf } from './mongo-update.ts';
 const { calculateObjectSize } = mongoose.mongo.BSON;
 const MIGRATED_AT_ONCE = 50;
 const UPDATE_TRIES = 20;
-/** Small, so that a page that ends early has not brought much more than it holds. */
-const PAGE_BATCH = 20;
+/** Small, so that a page of large documents that ends early has not brought much more than it holds. */
+const LARGE_BATCH = 20;
 
 /** An index over many documents takes longer than any other call may. */
 const INDEX_BUILD = { maxTimeMS: 600_000, socketTimeoutMS: 600_000 };
@@ -116,6 +116,8 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   ): Promise<Page<Omit<T, O>>> {
     const { sort, limit, omit = [], maxBytes } = query;
     const direction = sort.direction === 'descending' ? -1 : 1;
+    const { largeFields = [] } = this.#definition;
+    const isSmall = largeFields.every((field) => (omit as readonly string[]).includes(field));
     return this.#guard(async () => {
       const cursor = this.#stored.find(pageConditions(query), {
         projection: projectionOf(omit),
@@ -124,7 +126,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
           ['_id', direction],
         ],
         limit,
-        batchSize: PAGE_BATCH,
+        batchSize: isSmall ? limit + 1 : LARGE_BATCH,
       });
       const found: StoredDocument[] = [];
       let bytes = 0;

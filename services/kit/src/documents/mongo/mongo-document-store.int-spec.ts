@@ -43,6 +43,8 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
       expect(await notes.find({ sort, limit: 200, omit: ['text'] })).toHaveLength(200);
       expect(await notes.find({ sort, limit: 2, after })).toHaveLength(2);
       expect(await notes.find({ sort, limit: 300 })).toHaveLength(250);
+      const page = await notes.findPage({ sort, limit: 200, maxBytes: 2 ** 20 });
+      expect(page.documents).toHaveLength(200);
       await notes.find({ sort, limit: 0 });
       await notes.findOne({ rank: 3 });
       await notes.count();
@@ -52,7 +54,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
       await notes.deleteMany({ shelf: 'top' });
       await store.ping();
       expect(commands).toEqual([
-        ...['find', 'find', 'find', 'find', 'aggregate', 'aggregate'],
+        ...['find', 'find', 'find', 'find', 'find', 'aggregate', 'aggregate'],
         ...['insert', 'findAndModify', 'delete', 'ping'],
       ]);
     });

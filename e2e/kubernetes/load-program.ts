@@ -6,6 +6,10 @@ import { Load } from '../production/load.ts';
 
 const [origin = '', host = '', cookie = ''] = process.argv.slice(2);
 const headers = { host, cookie };
+/** So that the load does not measure how much the node can do. */
+const READ_PAUSE_MS = 300;
+/** A client may write 600 times an hour. */
+const WRITE_PAUSE_MS = 2000;
 let posts = 0;
 
 function nextPost(): string {
@@ -20,7 +24,7 @@ function nextPost(): string {
 const reading = new Load(
   origin,
   ['/', '/api/blog-posts?view=home', '/api/subscriber-emails', '/api/auth/user', '/api/tasks'].map(
-    (path) => ({ method: 'GET', path, headers, status: 200 }),
+    (path) => ({ method: 'GET', path, headers, status: 200, pauseMs: READ_PAUSE_MS }),
   ),
   18,
 );
@@ -33,8 +37,7 @@ const writing = new Load(
       headers: { ...headers, origin: `http://${host}`, 'content-type': 'application/json' },
       body: nextPost,
       status: 201,
-      // A client may write 600 times an hour.
-      pauseMs: 2000,
+      pauseMs: WRITE_PAUSE_MS,
     },
   ],
   2,

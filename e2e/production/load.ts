@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** One kind of request that a load consists of. */
@@ -63,22 +64,27 @@ export class Load {
       const got = await this.#send(wanted).catch((error: unknown) => String(error));
       this.#slowestMs = Math.max(this.#slowestMs, performance.now() - began);
       this.#sent += 1;
-      if (got !== wanted.status) {
+      if (got !== undefined) {
         const at = new Date().toISOString();
-        this.#failures.push(`${at} ${wanted.method} ${wanted.path}: ${String(got)}`);
+        this.#failures.push(`${at} ${wanted.method} ${wanted.path}: ${got}`);
       }
       if (wanted.pauseMs !== undefined) await wait(wanted.pauseMs);
     }
   }
 
-  #send({ method, path, headers = {}, body }: LoadRequest): Promise<number> {
+  /** Resolves to what is wrong with the answer: its status and text; undefined if it is as expected. */
+  #send({ method, path, headers = {}, body, status }: LoadRequest): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request(
         new URL(path, this.#origin),
         { method, agent: this.#agent, headers, timeout: 30_000 },
         (response) => {
-          response.once('error', reject).once('end', () => resolve(response.statusCode ?? 0));
-          response.resume();
+          response.once('error', reject);
+          if (response.statusCode === status) {
+            response.once('end', () => resolve(undefined)).resume();
+          } else {
+            text(response).then((answer) => resolve(`${response.statusCode} ${answer}`), reject);
+          }
         },
       );
       sent.once('error', reject);

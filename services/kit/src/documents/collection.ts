@@ -66,6 +66,11 @@ export interface AnyCollection extends Pick<
   readonly expiresAt?: string;
 }
 
+/** Whether a query that omits `omit` reads no large field. */
+export function omitsLargeFields(largeFields: readonly string[], omit: readonly string[]): boolean {
+  return largeFields.every((field) => omit.includes(field));
+}
+
 /** The id breaks ties, in the same direction. */
 export interface FindQuery<T> {
   readonly filter?: Filter<T>;

@@ -1,6 +1,7 @@
 import mongoose, { type Collection as DriverCollection, type Model } from 'mongoose';
 import {
   DuplicateKeyError,
+  omitsLargeFields,
   type Change,
   type Collection,
   type CollectionDefinition,
@@ -117,7 +118,6 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     const { sort, limit, omit = [], maxBytes } = query;
     const direction = sort.direction === 'descending' ? -1 : 1;
     const { largeFields = [] } = this.#definition;
-    const isSmall = largeFields.every((field) => (omit as readonly string[]).includes(field));
     return this.#guard(async () => {
       const cursor = this.#stored.find(pageConditions(query), {
         projection: projectionOf(omit),
@@ -126,7 +126,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
           ['_id', direction],
         ],
         limit,
-        batchSize: isSmall ? limit + 1 : LARGE_BATCH,
+        batchSize: omitsLargeFields(largeFields, omit) ? limit + 1 : LARGE_BATCH,
       });
       const found: StoredDocument[] = [];
       let bytes = 0;

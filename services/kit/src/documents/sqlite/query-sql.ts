@@ -1,4 +1,4 @@
-import type { Filter } from '../collection.ts';
+import { omitsLargeFields, type Filter } from '../collection.ts';
 import type { SqlValue } from './database.ts';
 
 export interface Sql {
@@ -33,7 +33,7 @@ function toSqlValue(value: unknown): SqlValue {
 const WHOLE_DOC = `substr(doc, 1, length(doc) - 1) || large || '}'`;
 
 export function docSql(largeFields: readonly string[], omit: readonly string[] = []): string {
-  const isSmall = largeFields.every((field) => omit.includes(field));
+  const isSmall = omitsLargeFields(largeFields, omit);
   const paths = omit
     .filter((field) => !isSmall || !largeFields.includes(field))
     .map((field) => `, '$.${checkedName(field)}'`);

@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { describeMongo, dispose, MONGO_SERVER, newUri, withNotes } from '../../../test/mongo.ts';
 import { buildNote, insertRanks, NOTES } from '../../../test/notes.ts';
@@ -155,5 +156,19 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
           newUri({ host: proxy.host }),
         ),
     );
+
+    it('is connected to again by as many connections as a burst of calls needs', () =>
+      withNotes(
+        async (_notes, store) => {
+          await proxy.cut();
+          await expect(store.ping()).rejects.toThrow(StoreUnavailableError);
+          const signal = AbortSignal.timeout(20_000);
+          const opened = on(store.connection.getClient(), 'connectionReady', { signal });
+          await proxy.restore();
+          await store.ping();
+          for (let count = 0; count < 5; count += 1) await opened.next();
+        },
+        newUri({ host: proxy.host }),
+      ));
   });
 });

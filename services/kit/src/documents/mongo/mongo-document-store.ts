@@ -33,6 +33,8 @@ const OPTIONS: ConnectOptions = {
   connectTimeoutMS: 2000,
   socketTimeoutMS: 4000,
   waitQueueTimeoutMS: 2000,
+  // A burst of requests waits longer for new connections, two at a time, than for one that is in use.
+  minPoolSize: 5,
   maxPoolSize: 20,
   // A second try would take as long again; the caller is told to try.
   retryReads: false,

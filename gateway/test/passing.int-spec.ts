@@ -116,6 +116,11 @@ describeGateway('what it passes on', () => {
       expect(headers).not.toHaveProperty('referrer-policy');
     });
 
+    it('says how long an idle connection is kept', async () => {
+      const { headers } = await send(newPath(), { headers: { connection: 'keep-alive' } });
+      expect(headers['keep-alive']).toBe('timeout=60');
+    });
+
     it.each([400, 401, 404, 409, 500, 503])('leaves an answer with %i alone', async (status) => {
       site.answer = (_request, response) => {
         response.writeHead(status, { 'Retry-After': '7' }).end('{"message":"own"}');

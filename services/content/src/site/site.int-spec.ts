@@ -69,6 +69,25 @@ describe('GET /api/site', () => {
     expect(await shown()).toEqual(before);
     expect(read).toHaveBeenCalled();
   });
+
+  it('does not wait again for a store that is away, and asks whether it is back', async () => {
+    const now = jest.spyOn(Clock.prototype, 'now').mockReturnValue(Date.now());
+    const before = await shown();
+    const read = jest.spyOn(SiteRepository.prototype, 'find');
+    read.mockRejectedValueOnce(new Error('away'));
+    now.mockReturnValue(Date.now() + 5000);
+    expect(await shown()).toEqual(before);
+    let isBack = (): void => undefined;
+    const back = new Promise<void>((resolve) => (isBack = resolve));
+    read.mockReturnValueOnce(back.then(() => null));
+    now.mockReturnValue(Date.now() + 10_000);
+    expect(await shown()).toEqual(before);
+    expect(read).toHaveBeenCalledTimes(2);
+    isBack();
+    await site.saveSettings({ name: 'Back Again' });
+    expect((await shown()).name).toBe('Back Again');
+    await site.saveSettings({ name: DEFAULT_SITE_SETTINGS.name });
+  });
 });
 
 describe('GET /api/site/about', () => {

@@ -25,6 +25,7 @@ const KEPT_MS = 1000;
 export class SiteService {
   #kept: { readonly since: number; readonly current: Promise<CurrentSite> } | undefined;
   #lastRead: CurrentSite | undefined;
+  #isStoreAway = false;
 
   constructor(
     private readonly repository: SiteRepository,
@@ -43,7 +44,19 @@ export class SiteService {
     return typographicQuotes ? language : undefined;
   }
 
+  /** While the store is away: what was read last, at once, so that a page waits for the store once at most. */
   async current(): Promise<CurrentSite> {
+    const current = this.#refresh();
+    return this.#isStoreAway && this.#lastRead ? this.#lastRead : current;
+  }
+
+  /** Reads it from the store. */
+  async latest(): Promise<CurrentSite> {
+    this.#kept = undefined;
+    return this.#refresh();
+  }
+
+  #refresh(): Promise<CurrentSite> {
     const now = this.clock.now();
     if (!this.#kept || Math.abs(now - this.#kept.since) >= KEPT_MS) {
       this.#kept = { since: now, current: this.#readOrLast() };
@@ -51,17 +64,13 @@ export class SiteService {
     return this.#kept.current;
   }
 
-  /** Reads it from the store. */
-  async latest(): Promise<CurrentSite> {
-    this.#kept = undefined;
-    return this.current();
-  }
-
   /** Pages that need nothing else of the store are there while it is away. */
   async #readOrLast(): Promise<CurrentSite> {
     try {
       this.#lastRead = await this.#read();
+      this.#isStoreAway = false;
     } catch (error) {
+      this.#isStoreAway = true;
       if (!this.#lastRead) {
         this.#kept = undefined;
         throw error;

@@ -13,6 +13,7 @@ describe('storeError', () => {
     ['a server that stops', answer(91)],
     ['a majority that does not answer', answer(64)],
     ['a host without an address', Object.assign(new Error('no host'), { code: 'ENOTFOUND' })],
+    ['a line that it ended', Object.assign(new Error('ended'), { code: 'EPIPE' })],
     ['a pool that is used up', Object.assign(new Error(), { name: 'MongoWaitQueueTimeoutError' })],
   ])('means by %s that the store is away', (_what, error) => {
     expect(isAway(error)).toBe(true);

@@ -7,14 +7,15 @@ const { mongo } = mongoose;
 export const DUPLICATE_KEY = 11000;
 const DISK_FULL = 14031;
 /** Stopping, starting, stepping down, or no majority. */
-const AWAY_CODES: readonly unknown[] = [
-  6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
-];
+const AWAY_ANSWERS = [6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436];
 export const AUTHENTICATION_FAILED = 18;
 /** 13: no rights; 8000 is a hosted database's. */
 const REFUSED_CODES: readonly unknown[] = [13, AUTHENTICATION_FAILED, 8000];
 /** The host's name is not found, for example because its container does not exist yet. */
-const NO_SUCH_HOST = /^(ENOTFOUND|EAI_AGAIN|ETIMEOUT|ESERVFAIL|ECONNREFUSED)$/;
+const NO_SUCH_HOST = ['ENOTFOUND', 'EAI_AGAIN', 'ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED'];
+/** The driver hands on as it is what Node says of a write to a connection that the server has just ended. */
+const ENDED_CONNECTION = ['EPIPE', 'ECONNRESET'];
+const AWAY_CODES: readonly unknown[] = [...AWAY_ANSWERS, ...NO_SUCH_HOST, ...ENDED_CONNECTION];
 
 export function isAway(error: unknown): boolean {
   return (
@@ -26,8 +27,7 @@ export function isAway(error: unknown): boolean {
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     // Not exported by the driver.
     (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError') ||
-    AWAY_CODES.includes(errorCode(error)) ||
-    NO_SUCH_HOST.test(String(errorCode(error)))
+    AWAY_CODES.includes(errorCode(error))
   );
 }
 

@@ -80,12 +80,25 @@ describe('GET /api/site', () => {
     let isBack = (): void => undefined;
     const back = new Promise<void>((resolve) => (isBack = resolve));
     read.mockReturnValueOnce(back.then(() => null));
-    now.mockReturnValue(Date.now() + 10_000);
+    now.mockReturnValue(Date.now() + 7000);
     expect(await shown()).toEqual(before);
     expect(read).toHaveBeenCalledTimes(2);
     isBack();
     await site.saveSettings({ name: 'Back Again' });
     expect((await shown()).name).toBe('Back Again');
+    await site.saveSettings({ name: DEFAULT_SITE_SETTINGS.name });
+  });
+
+  it('is read anew when the store was away long ago', async () => {
+    const now = jest.spyOn(Clock.prototype, 'now').mockReturnValue(Date.now());
+    const other = await site.startReplica();
+    const before = await shown(other);
+    jest.spyOn(SiteRepository.prototype, 'find').mockRejectedValueOnce(new Error('away'));
+    now.mockReturnValue(Date.now() + 5000);
+    expect(await shown(other)).toEqual(before);
+    await site.saveSettings({ name: 'Saved Since' });
+    now.mockReturnValue(Date.now() + 15_000);
+    expect((await shown(other)).name).toBe('Saved Since');
     await site.saveSettings({ name: DEFAULT_SITE_SETTINGS.name });
   });
 });

@@ -20,12 +20,14 @@ export interface CurrentSite {
 
 /** With the second of shared caches, a save is seen everywhere within two. */
 const KEPT_MS = 1000;
+/** How long the store counts as away after a read that failed: longer than the next one may wait for it. */
+const AWAY_MS = 5000;
 
 @Injectable()
 export class SiteService {
   #kept: { readonly since: number; readonly current: Promise<CurrentSite> } | undefined;
   #lastRead: CurrentSite | undefined;
-  #isStoreAway = false;
+  #awayUntil = 0;
 
   constructor(
     private readonly repository: SiteRepository,
@@ -47,7 +49,8 @@ export class SiteService {
   /** While the store is away: what was read last, at once, so that a page waits for the store once at most. */
   async current(): Promise<CurrentSite> {
     const current = this.#refresh();
-    return this.#isStoreAway && this.#lastRead ? this.#lastRead : current;
+    const isStoreAway = this.clock.now() < this.#awayUntil;
+    return isStoreAway && this.#lastRead ? this.#lastRead : current;
   }
 
   /** Reads it from the store. */
@@ -68,9 +71,9 @@ export class SiteService {
   async #readOrLast(): Promise<CurrentSite> {
     try {
       this.#lastRead = await this.#read();
-      this.#isStoreAway = false;
+      this.#awayUntil = 0;
     } catch (error) {
-      this.#isStoreAway = true;
+      this.#awayUntil = this.clock.now() + AWAY_MS;
       if (!this.#lastRead) {
         this.#kept = undefined;
         throw error;

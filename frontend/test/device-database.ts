@@ -1,20 +1,43 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterEach, beforeEach } from '@jest/globals';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 
-/** Gives the tests of this file a browser with a database, empty at first. */
+/** Gives each test of this file a browser with a database, empty at first. */
 export function openDeviceDatabase(): void {
-  const databases = new IDBFactory();
+  const busy = new Set<Promise<void>>();
   const opened: IDBDatabase[] = [];
-  const open = databases.open.bind(databases);
-  databases.open = (name, version) => {
-    const request = open(name, version);
-    request.addEventListener('success', () => opened.push(request.result));
-    return request;
+  const follow = (target: EventTarget, ...ends: string[]) => {
+    const ended = new Promise<void>((resolve) => {
+      for (const end of ends) target.addEventListener(end, () => resolve());
+    }).then(() => void busy.delete(ended));
+    busy.add(ended);
   };
-  beforeAll(() => {
+  const followWrites = (database: IDBDatabase) => {
+    const begin = database.transaction.bind(database);
+    database.transaction = (...options) => {
+      const transaction = begin(...options);
+      follow(transaction, 'complete', 'abort');
+      return transaction;
+    };
+    opened.push(database);
+  };
+
+  beforeEach(() => {
+    const databases = new IDBFactory();
+    const open = databases.open.bind(databases);
+    databases.open = (name, version) => {
+      const request = open(name, version);
+      request.addEventListener('success', () => followWrites(request.result));
+      follow(request, 'success', 'error');
+      return request;
+    };
     Object.assign(globalThis, { indexedDB: databases });
   });
-  afterAll(() => {
-    for (const database of opened) forceCloseDatabase(database as never);
+  afterEach(async () => {
+    // The page that was closed still writes: the next test would find it.
+    do {
+      await Promise.all(busy);
+      await new Promise((resolve) => setTimeout(resolve));
+    } while (busy.size > 0);
+    for (const database of opened.splice(0)) forceCloseDatabase(database as never);
   });
 }

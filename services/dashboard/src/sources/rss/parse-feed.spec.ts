@@ -21,15 +21,18 @@ function fill(part: (n: number) => string): string {
 describe('a feed of two megabytes', () => {
   it.each([
     ['attributes', `<item ${fill((n) => `a${n}="x" `)}/>`],
+    ['attributes without values', `<item ${fill(() => 'a ')}/>`],
+    ['attributes after a bracket in a value', `<item a=">" ${fill(() => 'a ')}/>`],
     ['tags', `<item>${fill((n) => `<a${n}/>`)}</item>`],
     ['items', fill(() => '<item/>')],
   ])('is refused when it is made of %s', (_, content) => {
     expect(() => parse(ITEM + content)).toThrow('sent a feed with too much markup');
   });
 
-  it('is read when it is made of text, or of markup in text', () => {
+  it('is read when it is made of text, or of markup in text and comments', () => {
     const description = `<description><![CDATA[${fill(() => '<a href="b">')}]]></description>`;
-    const items = ITEM.replace('</item>', `${description}</item>`);
+    const comment = `<!-- It's ${fill(() => '<a href="b">')}-->`;
+    const items = ITEM.replace('</item>', `${description}</item>${comment}`);
     expect(parse(items).items).toEqual([{ title: 'Title', link: 'https://a.test/1' }]);
   });
 });

@@ -15,20 +15,20 @@ const DROPPED: readonly (readonly [RegExp, string])[] = [
   [/\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, ']'],
   [/<?\bhttps?:\/\/[^\s>)]+>?/gi, ' '],
   [/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s)/gm, ' '],
-  [/!(?=\[)/g, ' '],
+  [/(?:!\[)+/g, ' '],
   // Where they part two words, they still do; before a comma nothing stays.
   [/(?<=[\p{L}\p{N}])[*_~`[\]\\]+(?=[\p{L}\p{N}])/gu, ' '],
   [/[*_~`[\]\\]+/g, ''],
 ];
 
 /** FTS5 takes accents off the letters of these when they stand by themselves alone. */
-const ACCENTED = /[\p{Script=Greek}\p{Script=Cyrillic}]/gu;
+const ACCENTED = /[\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
 
 /** Each character of such a script is a word of its own, so that a phrase of them finds a part of any word. */
 export function separate(text: string): string {
   return text
     .normalize('NFC')
-    .replace(ACCENTED, (letter) => letter.normalize('NFD'))
+    .replace(ACCENTED, (letters) => letters.normalize('NFD'))
     .replace(UNSPACED, `${SEPARATOR}$&${SEPARATOR}`);
 }
 

@@ -32,7 +32,7 @@ function labelledValues(lines: readonly string[]): ReadonlyMap<string, string> {
 }
 
 function readBlock(block: string): StockRecord | null {
-  const lines = block.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  const lines = block.match(/\S[^\r\n]*/g) ?? [];
   if (lines.length < MIN_LINES) return null;
   const values = labelledValues(lines);
   const company = values.get('company');

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** How long a connection that is refused is tried again, where one port has one owner. */
 const REFUSED_MS = 5000;
 /** So that the load does not measure how much the machine can do. */
-const READ_PAUSE_MS = 600;
+const READ_PAUSE_MS = 3000;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;
 const PAGES = ['/', '/about', '/category/short-stories', '/admin', '/dashboard'];
@@ -18,8 +18,10 @@ const SETTLE_MS = 5000;
 
 export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 
-/** What `npm start` of 1.0.0 answers until it is ready. */
-const isStarting = ({ status, text }) => status === 503 && text.includes('is starting');
+/** What 1.0.0 answers until it is ready: `npm start`, and the gateway that has not looked up the services' addresses yet. */
+const isStarting = ({ status, text }) =>
+  (status === 503 && text.includes('is starting')) ||
+  (status === 502 && text.includes('The service cannot be reached') && !text.includes('"code"'));
 
 const newResult = () => ({
   ...{ requests: 0, documents: 0, writes: 0, refused: 0, starting: 0 },

@@ -57,7 +57,6 @@ export { canonicalJson } from './canonical-json.ts';
 export { plainCell, safeCell } from './csv-cell.ts';
 export { DOCUMENTS } from './documents/documents-token.ts';
 export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
-export { collectGarbage } from './operations/collect-garbage.ts';
 export { RELEASE } from './operations/release.ts';
 export {
   errorCode,

@@ -1,4 +1,4 @@
-import { collectGarbage, fromRoot, parseConfig, runMain, sayReady } from '@examiner/kit';
+import { fromRoot, parseConfig, runMain, sayReady } from '@examiner/kit';
 import { MANIFESTS } from './manifests.ts';
 import { startStandalone } from './standalone.ts';
 
@@ -22,5 +22,4 @@ await runMain(async () => {
   };
   sayReady(`The Biweekly Examiner is ready at ${site.url.origin}`, stop);
   site.begin();
-  collectGarbage();
 });

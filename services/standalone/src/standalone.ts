@@ -65,7 +65,7 @@ function closedDoor(): Door {
   const waiting: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...request) => waiting.push(request);
   return {
-    listener: (...request) => answer(...request),
+    listener: (request, response) => answer(request, response),
     open: (handler) => {
       answer = handler;
       for (const request of waiting) answer(...request);

@@ -30,6 +30,7 @@ export function readSessionToken(
   request: Pick<Request, 'headers'>,
   publicUrl: URL,
 ): string | undefined {
+  if (request.headers.cookie === undefined) return undefined;
   const [token, second] = valuesOf(request, sessionCookieName(publicUrl));
   return token && second === undefined && SESSION_TOKEN.test(token) ? token : undefined;
 }

@@ -20,7 +20,8 @@ const ENTRY_BYTES = 1024;
 
 interface Entry {
   readonly answer: CachedAnswer;
-  isBeingRenewed: boolean;
+  /** When the next request renews it, on the clock of `performance.now()`; Infinity once one does. */
+  renewAt: number;
 }
 
 function sizeOf({ answer: { headers, body } }: Entry, key: string): number {
@@ -58,16 +59,14 @@ export class AnswerCache {
   get(key: string): CachedAnswer | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.isBeingRenewed || this.#entries.getRemainingTTL(key) > RENEWAL_MS) {
-      return entry.answer;
-    }
-    entry.isBeingRenewed = true;
+    if (performance.now() < entry.renewAt) return entry.answer;
+    entry.renewAt = Infinity;
     return undefined;
   }
 
   set(key: string, answer: CachedAnswer, generation: number): void {
     if (generation !== this.#generation) return;
-    this.#entries.set(key, { answer, isBeingRenewed: false });
+    this.#entries.set(key, { answer, renewAt: performance.now() + MAX_AGE_MS - RENEWAL_MS });
   }
 
   clear(): void {

@@ -11,7 +11,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { AnswerCache } from './answer-cache.ts';
 import { AssetServer, type Asset } from './assets.ts';
 import { captureAnswer } from './capture.ts';
-import { negotiateEncoding, type Encoding } from './encoding.ts';
+import { negotiateEncoding } from './encoding.ts';
 import { isCacheable } from './cacheable.ts';
 import { sendCached } from './cached-answer.ts';
 import { readTarget } from './request-target.ts';
@@ -55,14 +55,12 @@ export class FrontDoor {
     }
     const { url } = target;
     request.url = url;
-    const path = url.split('?', 1)[0] ?? '/';
-    if (path.startsWith(ASSETS_PREFIX)) return this.#assets.answer(path, request, response);
-    if (path.startsWith(INTERNAL_PREFIX) || INTERNAL_PATHS.includes(path)) {
-      return this.#refusals.answer(response, 404, 'There is nothing here.');
-    }
-    if (!isSafeMethod(request.method)) return this.#passWrite(path, request, response);
-    if (this.#isShared(request)) this.#answerShared(url, path, request, response);
-    else this.#pass(path, request, response);
+    if (!this.#isShared(request)) return this.#route(url, request, response);
+    const encoding = negotiateEncoding(request.headers);
+    const key = AnswerCache.key(url, encoding);
+    const answer = this.#cache.get(key);
+    if (answer) sendCached(answer, request, response);
+    else this.#route(url, request, response, key);
   };
 
   /** Neither a session nor an access token gets what the cache has, or leaves anything there. */
@@ -82,21 +80,19 @@ export class FrontDoor {
     );
   }
 
-  #answerShared(
-    url: string,
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void {
-    const encoding = negotiateEncoding(request.headers);
-    const key = AnswerCache.key(url, encoding);
-    const answer = this.#cache.get(key);
-    if (answer) return sendCached(answer, request, response);
-    if (isCacheable(url, path)) {
+  /** @param key under which the cache stores the answer, if it may be shared */
+  #route(url: string, request: IncomingMessage, response: ServerResponse, key?: string): void {
+    const path = url.split('?', 1)[0] ?? '/';
+    if (path.startsWith(ASSETS_PREFIX)) return this.#assets.answer(path, request, response);
+    if (path.startsWith(INTERNAL_PREFIX) || INTERNAL_PATHS.includes(path)) {
+      return this.#refusals.answer(response, 404, 'There is nothing here.');
+    }
+    if (!isSafeMethod(request.method)) return this.#passWrite(path, request, response);
+    if (key !== undefined && isCacheable(url, path)) {
       const { generation } = this.#cache;
       captureAnswer(response, (fresh) => this.#cache.set(key, fresh, generation));
     }
-    this.#pass(path, request, response, encoding);
+    this.#pass(path, request, response);
   }
 
   /** Clears the cache before a write is answered, unless the write was refused. */
@@ -110,15 +106,10 @@ export class FrontDoor {
     this.#pass(path, request, response);
   }
 
-  #pass(
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    encoding: Encoding = negotiateEncoding(request.headers),
-  ): void {
+  #pass(path: string, request: IncomingMessage, response: ServerResponse): void {
     // Services call each other directly; a request from outside never carries their secret.
     delete request.headers['x-service-secret'];
-    request.headers['accept-encoding'] = encoding;
+    request.headers['accept-encoding'] = negotiateEncoding(request.headers);
     const handler = this.#services[findOwner(path)];
     this.#compress(request as never, response as never, () => handler(request, response));
   }

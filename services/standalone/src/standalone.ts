@@ -42,9 +42,9 @@ export interface Standalone {
   stop(): Promise<void>;
 }
 
-async function loadBuiltAssets(frontendDir: string): Promise<ReadonlyMap<string, Asset>> {
+function loadBuiltAssets(frontendDir: string): ReadonlyMap<string, Asset> {
   try {
-    return await loadAssets(frontendDir);
+    return loadAssets(frontendDir);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') {
       throw new StartError(
@@ -96,7 +96,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     publicUrl: options.config.publicUrl.port === '0' ? localUrl(port) : options.config.publicUrl,
     serviceSecret: options.config.serviceSecret ?? randomBytes(32).toString('hex'),
   };
-  const assets = await loadBuiltAssets(frontendDir);
+  const assets = loadBuiltAssets(frontendDir);
   const inside = {
     auth: await listenInside(),
     content: await listenInside(),

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { hasBody } from './slow-body.ts';
 
 /** How long a client may go on sending after the last answer. */
 const LINGER_MS = 2_000;
@@ -18,7 +17,6 @@ export function lingeringClose(socket: Duplex): void {
 
 /** Has the connection of a request wait for the rest of its body, where an answer ends it before: Node would not. */
 export function waitForBody(request: IncomingMessage): void {
-  if (!hasBody(request)) return;
   const { socket } = request;
   // Node calls it after an answer that is the last.
   socket.destroySoon = () => {

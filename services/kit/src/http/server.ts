@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { acceptFirst } from './accept-first.ts';
 import { waitForBody } from './lingering-close.ts';
 import { Refusals } from './refusals.ts';
-import { watchBody } from './slow-body.ts';
+import { hasBody, watchBody } from './slow-body.ts';
 
 /** Milliseconds. */
 export interface ServerTimes {
@@ -65,14 +65,17 @@ export function createHttpServer(
   const answer: RequestListener = (incoming, response) => {
     // An answer before it ended the connection.
     if (!incoming.socket.writable) return;
-    waitForBody(incoming);
+    const sends = hasBody(incoming);
+    if (sends) waitForBody(incoming);
     if (!namesOneHost(incoming)) {
       return refusals.answer(response, ...MALFORMED, ['Connection', 'close']);
     }
-    watchBody(incoming, bodyWindow, () => {
-      if (response.headersSent) incoming.destroy();
-      else refusals.answer(response, 408, 'The request took too long.', ['Connection', 'close']);
-    });
+    if (sends) {
+      watchBody(incoming, bodyWindow, () => {
+        if (response.headersSent) incoming.destroy();
+        else refusals.answer(response, 408, 'The request took too long.', ['Connection', 'close']);
+      });
+    }
     listener(incoming, response);
   };
   server.on('request', acceptFirst(server, answer, accepting));

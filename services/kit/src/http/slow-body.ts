@@ -8,7 +8,6 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Calls `cut` when a body brought less than 1 kB/s over a whole window. */
 export function watchBody(request: IncomingMessage, windowMs: number, cut: () => void): void {
-  if (!hasBody(request)) return;
   let before = request.socket.bytesRead;
   const timer = setInterval(() => {
     const { bytesRead } = request.socket;

@@ -18,9 +18,11 @@ export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Roughly what an entry needs besides its strings and body. */
 const ENTRY_BYTES = 1024;
 
+/** Times are those of `performance.now()`. */
 interface Entry {
   readonly answer: CachedAnswer;
-  /** When the next request renews it, on the clock of `performance.now()`; Infinity once one does. */
+  readonly expiresAt: number;
+  /** When the next request renews it; `expiresAt` once one does. */
   renewAt: number;
 }
 
@@ -35,10 +37,10 @@ export class AnswerCache {
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: sizeOf,
     ttl: MAX_AGE_MS,
-    // Without it, lru-cache sets a timer each time it reads the clock.
-    ttlResolution: 0,
     // Expired entries are removed first, by timer.
     ttlAutopurge: true,
+    // `get` below reads the clock once for both times.
+    allowStale: true,
   });
   #generation = 0;
 
@@ -57,16 +59,18 @@ export class AnswerCache {
 
   /** @returns undefined where the caller has to ask the service; once for an answer that is about to expire */
   get(key: string): CachedAnswer | undefined {
-    const entry = this.#entries.get(key);
+    // Within a second, which of them was asked for last says little.
+    const entry = this.#entries.peek(key);
     if (!entry) return undefined;
     if (performance.now() < entry.renewAt) return entry.answer;
-    entry.renewAt = Infinity;
+    entry.renewAt = entry.expiresAt;
     return undefined;
   }
 
   set(key: string, answer: CachedAnswer, generation: number): void {
     if (generation !== this.#generation) return;
-    this.#entries.set(key, { answer, renewAt: performance.now() + MAX_AGE_MS - RENEWAL_MS });
+    const expiresAt = performance.now() + MAX_AGE_MS;
+    this.#entries.set(key, { answer, expiresAt, renewAt: expiresAt - RENEWAL_MS });
   }
 
   clear(): void {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { ASSETS_PREFIX } from '@examiner/contracts';
@@ -22,10 +22,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-export async function loadAssets(frontendDir: string): Promise<ReadonlyMap<string, Asset>> {
+/** Blocks, as nothing is answered before: hundreds of small files take many times longer through the thread pool. */
+export function loadAssets(frontendDir: string): ReadonlyMap<string, Asset> {
   const folder = join(frontendDir, 'assets');
-  const names = new Set(await readdir(folder));
-  const read = (name: string) => readFile(join(folder, name));
+  const names = new Set(readdirSync(folder));
+  const read = (name: string) => readFileSync(join(folder, name));
   const assets = new Map<string, Asset>();
   for (const name of names) {
     const contentType = CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)];
@@ -33,9 +34,9 @@ export async function loadAssets(frontendDir: string): Promise<ReadonlyMap<strin
     assets.set(`${ASSETS_PREFIX}${name}`, {
       contentType,
       bodies: {
-        identity: await read(name),
-        ...(names.has(`${name}.br`) && { br: await read(`${name}.br`) }),
-        ...(names.has(`${name}.gz`) && { gzip: await read(`${name}.gz`) }),
+        identity: read(name),
+        ...(names.has(`${name}.br`) && { br: read(`${name}.br`) }),
+        ...(names.has(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
       },
     });
   }

@@ -15,6 +15,8 @@ const snapshotSchema = z.object({
   revision: z.number().int(),
   /** Of which it is a part, of a letter of the kind `serial`. */
   series: z.string().optional(),
+  /** Of the post, which the links of the text name. */
+  slug: z.string().optional(),
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
 
@@ -46,6 +48,10 @@ const issueSchema = z.object({
   /** What servers say that refuse more than a few of its mails, as those of a sender whom they do not like. */
   refusal: z.string().optional(),
   rehearsal: z.optional(issueRehearsalSchema),
+  /** How often in a row the sender's problem made it wait. */
+  waits: z.number().int().optional(),
+  /** How many mails had ended, and how many of them had bounced, when its author let it go on despite the bounces. */
+  bouncesSeen: z.object({ ended: z.number().int(), bounced: z.number().int() }).optional(),
   /** It came out of a backup, and its author has not let it go on since. */
   restored: z.boolean().optional(),
   /** What was counted before its rows were removed. */
@@ -75,5 +81,8 @@ export const ISSUES: CollectionDefinition<Issue> = {
   schema: issueSchema,
   indexes: [{ fields: ['state', 'sendAt'] }, { fields: ['kind', 'createdAt'] }],
   largeFields: ['snapshots'],
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (issue) => issue }],
   atRestore: { restored: true },
 };

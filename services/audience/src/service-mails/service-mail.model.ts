@@ -11,6 +11,8 @@ const serviceMailSchema = z.object({
   mailAt: z.string().optional(),
   /** That it was not taken once, and goes a last time. */
   isRepeat: z.boolean().optional(),
+  /** How often a mail server refused it for a while. */
+  tries: z.number().int().optional(),
   expiresAt: z.string(),
 });
 export type ServiceMail = z.output<typeof serviceMailSchema>;
@@ -21,4 +23,7 @@ export const SERVICE_MAILS: CollectionDefinition<ServiceMail> = {
   indexes: [{ fields: ['mailAt'] }, { fields: ['expiresAt'] }],
   expiresAt: 'expiresAt',
   backup: 'omitted',
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (mail) => mail }],
 };

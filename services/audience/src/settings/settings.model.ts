@@ -18,4 +18,7 @@ export const SETTINGS: CollectionDefinition<Settings> = {
   name: 'audience_settings',
   schema: settingsSchema,
   indexes: [],
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (settings) => settings }],
 };

@@ -15,6 +15,9 @@ const formerSubscriberSchema = z.object({
   consent: consentSchema,
   linkVersion: z.number().int().optional(),
   preferences: preferencesSchema.optional(),
+  /** The letter whose mail came back or was called spam, and what the server said of it. */
+  issueId: z.string().optional(),
+  response: z.string().max(500).optional(),
   /** What they answered when they left. */
   why: z.enum(LEAVING_REASONS).optional(),
 });
@@ -28,5 +31,9 @@ export const FORMER_SUBSCRIBERS: CollectionDefinition<FormerSubscriber> = {
     { fields: ['email'], unique: true },
     { fields: ['state', 'at'] },
     { fields: ['state', 'email'] },
+    { fields: ['issueId', 'state'], sparse: true },
   ],
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (former) => former }],
 };

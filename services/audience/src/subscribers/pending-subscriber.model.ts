@@ -14,7 +14,9 @@ const pendingSubscriberSchema = z.object({
   mails: z.array(z.string()),
   /** When the next of them is due. */
   mailAt: z.string().optional(),
-  /** Imported, and asked when the author says so. */
+  /** How often a mail server refused the mail for a while. */
+  tries: z.number().int().optional(),
+  /** Imported, and asked when the author says so; until then the row does not expire. */
   unasked: z.boolean().optional(),
   /** That one was not accepted, and goes once more. */
   isRepeat: z.boolean().optional(),
@@ -24,6 +26,9 @@ const pendingSubscriberSchema = z.object({
     .optional(),
 });
 export type PendingSubscriber = z.output<typeof pendingSubscriberSchema>;
+
+/** `expiresAt` of a row that does not expire. */
+export const NEVER = '9999-12-31T00:00:00.000Z';
 
 /** Apart from the subscribers, as the release before would take them for such. */
 export const PENDING_SUBSCRIBERS: CollectionDefinition<PendingSubscriber> = {
@@ -37,4 +42,9 @@ export const PENDING_SUBSCRIBERS: CollectionDefinition<PendingSubscriber> = {
     { fields: ['unasked', 'askedAt'] },
   ],
   expiresAt: 'expiresAt',
+  version: 2,
+  readableFrom: 1,
+  migrations: [
+    { to: 2, up: (row) => (row['unasked'] === true ? { ...row, expiresAt: NEVER } : row) },
+  ],
 };

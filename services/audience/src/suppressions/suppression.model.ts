@@ -9,6 +9,8 @@ const suppressionSchema = z.object({
   id: z.string(),
   reason: z.enum(SUPPRESSION_REASONS),
   at: z.string(),
+  /** They unsubscribed from another list, as a file that was imported says. Their reason is `erased`, which the release before knows. */
+  isElsewhere: z.boolean().optional(),
 });
 export type Suppression = z.output<typeof suppressionSchema>;
 
@@ -16,4 +18,7 @@ export const SUPPRESSIONS: CollectionDefinition<Suppression> = {
   name: 'suppressions',
   schema: suppressionSchema,
   indexes: [],
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (suppression) => suppression }],
 };

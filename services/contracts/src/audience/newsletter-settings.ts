@@ -27,7 +27,7 @@ const replyToSchema = z.string(INVALID_EMAIL_MESSAGE).check(
 
 /**
  * Empty texts leave their part out of letters. `doubleOptIn`: a new address must confirm, `auto` as `on`; where no mail server
- * is set nobody can be asked.
+ * is set nobody can be asked. `editorsSend`: editors may send letters in their sessions; access tokens never may.
  */
 export const newsletterSettingsSchema = z.object(
   {
@@ -37,6 +37,7 @@ export const newsletterSettingsSchema = z.object(
     holdSeconds: z
       .number(HOLD)
       .check(z.int(HOLD), z.minimum(HOLD_SECONDS.least, HOLD), z.maximum(HOLD_SECONDS.most, HOLD)),
+    editorsSend: z._default(z.boolean('Editors may send must be true or false'), false),
   },
   'The body must be a JSON object with the settings of the newsletter',
 );
@@ -47,6 +48,7 @@ export const DEFAULT_NEWSLETTER_SETTINGS: NewsletterSettings = {
   replyTo: '',
   doubleOptIn: 'auto',
   holdSeconds: HOLD_SECONDS.usual,
+  editorsSend: false,
 };
 
 /** `version` is the ETag too, and 0 before the first change. */

@@ -31,7 +31,9 @@ export const ACTIVITY_ACTIONS = [
   ...(['preview.made', 'preview.revoked', 'site.changed'] as const),
   ...(['subscriber.added', 'subscriber.removed'] as const),
   ...(['subscriber.exported', 'subscriber.imported'] as const),
-  ...(['letter.sent', 'letter.undone', 'letter.stopped'] as const),
+  ...(['subscriber.put-back', 'reports.dismissed'] as const),
+  ...(['letter.sent', 'letter.undone', 'letter.stopped', 'letter.paused'] as const),
+  ...(['letter.resumed', 'letter.retried', 'letter.approved'] as const),
   ...(['panel.visibility', 'tables.restored', 'settings.read-in'] as const),
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

@@ -22,6 +22,7 @@ const CHANGED: NewsletterSettings = {
   replyTo: 'answers@author.test',
   doubleOptIn: 'off',
   holdSeconds: 90,
+  editorsSend: false,
 };
 
 let site: AudienceSite;

@@ -6,6 +6,14 @@ import type { FormerSubscriber } from './former-subscriber.model.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
+/** The letter whose mail came back or was called spam, and what the server said. */
+export interface Cause {
+  readonly issueId: string;
+  readonly response: string;
+}
+
+const RESPONSE_MAX = 500;
+
 @Injectable()
 export class Departures {
   constructor(
@@ -16,8 +24,8 @@ export class Departures {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts first and deletes then: whoever is in both after a crash has left. A complaint counts afterwards too. */
-  async leave(id: string, state: FormerSubscriber['state']): Promise<void> {
+  /** Inserts first and deletes then: a reader who is in both after a crash has left. A complaint counts afterwards too. */
+  async leave(id: string, state: FormerSubscriber['state'], cause?: Cause): Promise<void> {
     const reader =
       (await this.subscribers.find(id)) ??
       (state === 'complained' ? await this.former.find(id) : null);
@@ -25,12 +33,16 @@ export class Departures {
     const { email, subscribedAt, consent, linkVersion, preferences } = reader;
     if (state !== 'unsubscribed') await this.suppressions.suppress(email, state);
     const kept = { email, subscribedAt, consent, linkVersion, preferences };
-    await this.former.keep({ id, ...kept, state, at: this.clock.iso() });
+    const response = cause?.response.slice(0, RESPONSE_MAX);
+    await this.former.keep({
+      ...{ id, ...kept, state, at: this.clock.iso() },
+      ...(cause && { issueId: cause.issueId, response }),
+    });
     await this.serials.removeOfSubscriber(id);
     await this.subscribers.remove(id);
   }
 
-  /** Of whoever is a former reader in that state. */
+  /** Puts a former reader in that state back on the list, under the same id. */
   async takeBack(id: string, state: FormerSubscriber['state']): Promise<void> {
     const reader = await this.former.find(id);
     if (reader?.state !== state) return;

@@ -57,6 +57,9 @@ export class HaltingStore implements DocumentStore {
   ping(): Promise<void> {
     return this.documents.ping();
   }
+  dropRemains(): Promise<void> {
+    return this.documents.dropRemains();
+  }
   close(): Promise<void> {
     return this.documents.close();
   }

@@ -127,6 +127,8 @@ export interface DocumentStore {
   /** Several replicas may call it at once. @throws StartError */
   prepare(): Promise<void>;
   ping(): Promise<void>;
+  /** Takes what was deleted out of the files, as far as the store can: of MongoDB's, freed space is the operator's. */
+  dropRemains(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -116,6 +116,10 @@ export class MongoDocumentStore implements DocumentStore {
     }
   }
 
+  dropRemains(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#sweep);
     await this.connection.close();

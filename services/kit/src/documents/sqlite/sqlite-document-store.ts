@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Collection, CollectionDefinition, Document, DocumentStore } from '../collection.ts';
-import { SqliteDatabase } from './database.ts';
+import { PATIENCE_MS, SqliteDatabase } from './database.ts';
 import { SqliteCollection } from './sqlite-collection.ts';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
+const RETRY_MS = 20;
 
 type Expiring = Pick<SqliteCollection<Document>, 'deleteExpired'>;
 
@@ -10,11 +12,16 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly #database: SqliteDatabase;
   readonly #collections: Expiring[] = [];
   readonly #sweep: NodeJS.Timeout;
+  readonly #patienceMs: number;
 
   /** @throws StartError */
-  constructor(path: string, { patienceMs }: { readonly patienceMs?: number } = {}) {
+  constructor(path: string, { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {}) {
+    this.#patienceMs = patienceMs;
     this.#database = new SqliteDatabase(path, patienceMs);
-    this.#sweep = setInterval(() => this.#collections.forEach(sweep), SWEEP_INTERVAL_MS).unref();
+    this.#sweep = setInterval(() => {
+      this.#collections.forEach(sweep);
+      attempt(() => this.#database.truncateLog());
+    }, SWEEP_INTERVAL_MS).unref();
   }
 
   collection<T extends Document>(definition: CollectionDefinition<T>): Collection<T> {
@@ -26,6 +33,7 @@ export class SqliteDocumentStore implements DocumentStore {
 
   /** Tables and indexes were made with their collections. */
   async prepare(): Promise<void> {
+    if (!this.#database.isClean) attempt(() => this.#database.rewrite());
     this.#database.endStart();
     return this.ping();
   }
@@ -41,6 +49,14 @@ export class SqliteDocumentStore implements DocumentStore {
     return Promise.resolve();
   }
 
+  /** Where another process does not let go of the file, the next sweep does it. */
+  async dropRemains(): Promise<void> {
+    const end = performance.now() + this.#patienceMs;
+    while (!attempt(() => this.#database.truncateLog()) && performance.now() < end) {
+      await wait(RETRY_MS);
+    }
+  }
+
   /** EXPLAIN QUERY PLAN by statement. */
   queryPlans(): ReadonlyMap<string, readonly string[]> {
     return new Map(
@@ -49,11 +65,14 @@ export class SqliteDocumentStore implements DocumentStore {
   }
 }
 
-/** A failed removal is left to the next sweep. */
-function sweep(collection: Expiring): void {
+const sweep = (collection: Expiring) =>
+  attempt(() => collection.deleteExpired(new Date().toISOString()));
+
+/** What fails is left to the next sweep, or the next start. */
+function attempt<R>(work: () => R): R | undefined {
   try {
-    collection.deleteExpired(new Date().toISOString());
+    return work();
   } catch {
-    // The next hour tries again.
+    return undefined;
   }
 }

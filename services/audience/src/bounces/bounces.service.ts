@@ -6,21 +6,25 @@ import type { Delivery } from '../deliveries/delivery.model.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
-import { bounceOf, failureIn, type Bounce } from '../transport/bounce.ts';
+import { failureOf, type Failure } from '../transport/failure.ts';
 
 const SOFT_MAX = 3;
 const SOFT_MS = 90 * 24 * 3_600_000;
-/** Of an issue's readers: more refusals than that are about the sender. */
+/** Of an issue's readers: more refusals for the sender's sake than that are no reader's fault. */
 const REFUSED_MAX = 0.01;
+/** From so many failed mails, or domains, on. */
+const FEW = 3;
+const FAILED_MIN = 10;
+const FAILED_MAX = 0.5;
 
-type Row = Pick<Delivery, 'id' | 'issueId' | 'subscriberId'>;
+type Row = Pick<Delivery, 'id' | 'issueId' | 'subscriberId' | 'email'>;
 
 /** From as many on, a larger share of complaints pauses a letter. */
 const COMPLAINTS_MIN = 3;
 const COMPLAINTS_MAX = 0.003;
 const ON_THEIR_WAY: readonly IssueState[] = ['preparing', 'sending', 'waiting'];
 
-/** What mails that come back mean for their readers, whether a server refuses them at once or reports it later. */
+/** What a mail that failed for good means for its reader, whether a server refuses it at once or reports it later. */
 @Injectable()
 export class BouncesService {
   constructor(
@@ -32,11 +36,15 @@ export class BouncesService {
   ) {}
 
   /** Changes nothing more when it is noted again. */
-  async note(row: Row, bounce: Bounce, words: string): Promise<void> {
-    if (bounce === 'hard') return this.departures.leave(row.subscriberId, 'bounced');
-    // What servers have against the sender is no reader's fault.
-    if (bounce === 'policy' && (await this.#isRefused(row, words))) return;
-    await this.#countSoft(row);
+  async note(row: Row, failure: Failure, words: string): Promise<void> {
+    const { fault, isPermanent } = failure;
+    const { issueId, subscriberId } = row;
+    if (fault === 'message') return;
+    if (fault === 'address' && isPermanent) {
+      return this.departures.leave(subscriberId, 'bounced', { issueId, response: words });
+    }
+    if (await this.#isRefused(row, failure, words)) return;
+    if (fault !== 'sender' || failure.isPolicy) await this.#countSoft(row, words);
   }
 
   /** Receivers refuse a sender of whom more complain: the author looks at it before it goes on. */
@@ -59,7 +67,7 @@ export class BouncesService {
     if (softBounces.length > 0) await this.subscribers.setSoftBounces(subscriberId, []);
   }
 
-  async #countSoft({ issueId, subscriberId }: Row): Promise<void> {
+  async #countSoft({ issueId, subscriberId }: Row, response: string): Promise<void> {
     const subscriber = await this.subscribers.find(subscriberId);
     if (!subscriber) return;
     const since = this.clock.iso(-SOFT_MS);
@@ -68,22 +76,59 @@ export class BouncesService {
     );
     const all = [...others, { issueId, at: this.clock.iso() }];
     await this.subscribers.setSoftBounces(subscriberId, all);
-    if (all.length >= SOFT_MAX) await this.departures.leave(subscriberId, 'bounced');
+    if (all.length < SOFT_MAX) return;
+    await this.departures.leave(subscriberId, 'bounced', { issueId, response });
   }
 
-  /** Whether so many mails of the issue are refused that its author is told. */
-  async #isRefused({ id, issueId }: Row, words: string): Promise<boolean> {
+  /** Whether so many mails of the issue are refused that it is no reader's fault. Then its author is told, and nothing of it counts. */
+  async #isRefused(row: Row, failure: Failure, words: string): Promise<boolean> {
+    const { issueId } = row;
     const { candidates = 0, refusal } = (await this.issues.findSummary(issueId)) ?? {};
     if (refusal !== undefined) return true;
-    let refused = 1;
-    for await (const lot of this.deliveries.lots(issueId, 'failed')) {
-      const others = lot.filter((row) => row.id !== id);
-      refused += others.filter(({ response = '' }) => isPolicy(response)).length;
-    }
-    if (refused <= REFUSED_MAX * candidates) return false;
+    const isRefusal =
+      failure.fault === 'sender'
+        ? await this.#areManyRefused(row, failure, candidates)
+        : await this.#doMostFail(issueId);
+    if (!isRefusal) return false;
     await this.issues.noteRefusal(issueId, words);
+    await this.#forgive(issueId);
     return true;
+  }
+
+  /** A receiver's rule counts if three domains have it, or if it refuses more than a hundredth of the readers. */
+  async #areManyRefused(row: Row, { isPolicy }: Failure, candidates: number): Promise<boolean> {
+    const emails = new Set([row.email]);
+    for await (const lot of this.deliveries.lots(row.issueId, 'failed')) {
+      for (const { email, response = '' } of lot) {
+        if (isAboutSender(response)) emails.add(email);
+      }
+    }
+    const domains = new Set([...emails].map((email) => email.slice(email.lastIndexOf('@'))));
+    const refused = isPolicy ? domains.size : emails.size;
+    return refused >= FEW || emails.size > REFUSED_MAX * candidates;
+  }
+
+  /** Words that name no cause, said to more than half of the readers, are about something that they share. */
+  async #doMostFail(issueId: string): Promise<boolean> {
+    const failed = await this.deliveries.count(issueId, ['failed']);
+    if (failed < FAILED_MIN) return false;
+    const others = await this.deliveries.count(issueId, ['sent', 'bounced', 'complained']);
+    return failed > FAILED_MAX * (failed + others);
+  }
+
+  /** Takes back what the issue was counted against its readers. */
+  async #forgive(issueId: string): Promise<void> {
+    for await (const lot of this.deliveries.lots(issueId, 'failed')) {
+      const readers = await this.subscribers.findByIds(lot.map((row) => row.subscriberId));
+      for (const { id, softBounces = [] } of readers) {
+        const others = softBounces.filter((soft) => soft.issueId !== issueId);
+        if (others.length < softBounces.length) await this.subscribers.setSoftBounces(id, others);
+      }
+      for (const { subscriberId } of lot) {
+        await this.departures.takeBack(subscriberId, 'bounced', issueId);
+      }
+    }
   }
 }
 
-const isPolicy = (response: string): boolean => bounceOf(failureIn(response)) === 'policy';
+const isAboutSender = (words: string): boolean => failureOf({ words }).fault === 'sender';

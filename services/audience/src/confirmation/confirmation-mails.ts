@@ -8,14 +8,15 @@ import { PendingSubscribersRepository } from '../subscribers/pending-subscribers
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import type { PendingSubscriber } from '../subscribers/pending-subscriber.model.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import { pauseAfterRefusal } from '../transport/retries.ts';
 import { MailRefusedException } from '../transport/single-mails.ts';
 import { confirmationId, newConfirmationToken } from './confirmation-token.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const VALID_MS = 7 * DAY;
-/** A mail that was not accepted is sent once more. */
-const AGAIN_MS = 600_000;
+/** Until a mail is sent again of which a crash left nothing known. */
+const CRASHED_MS = 600_000;
 const IN_ALL = { name: 'confirmation-mails', calls: 200, windowSeconds: 3600 } as const;
 
 const GIVEN = (name: string) =>
@@ -58,7 +59,7 @@ export class ConfirmationMails {
     this.#inAll = limiters.get(IN_ALL);
   }
 
-  /** @throws where no mail can be sent for now; the row is due as before */
+  /** @throws MailRefusedException if the server refused it; it goes again later. @throws what keeps every mail from being sent; the row is due as before */
   async send(row: PendingSubscriber): Promise<void> {
     const rows = await this.pending.findByEmail(row.email);
     const ids = rows.map(({ id }) => id);
@@ -75,7 +76,7 @@ export class ConfirmationMails {
       id,
       expiresAt: this.clock.iso(VALID_MS),
       mails: isRepeat ? mails : [...mails, this.clock.iso()],
-      ...(!isRepeat && { mailAt: this.clock.iso(AGAIN_MS), isRepeat: true }),
+      ...(!isRepeat && { mailAt: this.clock.iso(CRASHED_MS), isRepeat: true }),
     });
     await this.pending.remove(ids);
     const usual = row.consent.source === 'admin' ? IMPORTED : GIVEN;
@@ -83,13 +84,29 @@ export class ConfirmationMails {
     const href = new URL(`${CONFIRM_PATH}?token=${token}`, this.config.publicUrl).href;
     try {
       await this.notices.send(row.email, (name) => notice(name, href, why));
-      await this.pending.change(id, { $unset: ['mailAt'] });
+      await this.pending.change(id, { $unset: ['mailAt', 'tries'] });
     } catch (error) {
-      if (error instanceof MailRefusedException) return;
+      if (error instanceof MailRefusedException) await this.#putOff(id, row, error);
+      else await this.pending.change(id, { $set: { mails, isRepeat, mailAt: this.clock.iso() } });
       await this.#inAll.giveBack('all');
-      await this.pending.change(id, { $set: { mails, isRepeat, mailAt: this.clock.iso() } });
       throw error;
     }
+  }
+
+  /** A mail that may be taken later goes again, and others go meanwhile. */
+  async #putOff(
+    id: string,
+    { tries: before = 0 }: PendingSubscriber,
+    { failure }: MailRefusedException,
+  ): Promise<void> {
+    const tries = before + 1;
+    const pause = pauseAfterRefusal(failure, tries);
+    await this.pending.change(
+      id,
+      pause === undefined
+        ? { $unset: ['mailAt', 'tries'] }
+        : { $set: { mailAt: this.clock.iso(pause), isRepeat: true, tries } },
+    );
   }
 
   /** The mail that was sent asks for the series too: the page behind its link names it. */

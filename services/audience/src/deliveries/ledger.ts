@@ -49,6 +49,16 @@ export class Ledger {
     await this.#ask('end', row, [own, { $set }], isMarked);
   }
 
+  /** Queues rows again as they were before their mails were refused: the problem was not theirs. */
+  async release(rows: readonly Delivery[]): Promise<void> {
+    await this.deliveries.updateEach(
+      rows.map(({ id, attempts, nextAttemptAt }) => [
+        { id, state: { $in: ['queued', 'failed'] } },
+        { $set: { state: 'queued', attempts, nextAttemptAt }, $unset: ['endedAt'] },
+      ]),
+    );
+  }
+
   /** No mark comes for now. */
   hurry(): void {
     void this.#commit();

@@ -1,6 +1,8 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Clock, Jobs } from '@examiner/kit';
 import type { Logger } from 'pino';
+import { RefusalStreak } from '../transport/refusal-streak.ts';
+import { MailRefusedException } from '../transport/single-mails.ts';
 import type { Transport } from '../transport/transport.ts';
 
 const TICK_MS = 5000;
@@ -26,7 +28,10 @@ export abstract class DueMails<Row> implements OnApplicationBootstrap, BeforeApp
   ) {}
 
   protected abstract findDue(): Promise<readonly Row[]>;
-  /** @throws where no mail can be sent for now */
+  /**
+   * @throws MailRefusedException if the server refused the mail; the row is not due until its next try.
+   * @throws what keeps every mail from being sent
+   */
   protected abstract send(row: Row): Promise<void>;
 
   onApplicationBootstrap(): void {
@@ -58,9 +63,18 @@ export abstract class DueMails<Row> implements OnApplicationBootstrap, BeforeApp
   }
 
   async #send(signal: AbortSignal): Promise<void> {
+    const streak = new RefusalStreak();
     for (const row of await this.findDue()) {
       if (signal.aborted) return;
-      await this.send(row);
+      try {
+        await this.send(row);
+        streak.clear();
+      } catch (error) {
+        if (!(error instanceof MailRefusedException)) throw error;
+        streak.add(error.to, error.failure);
+        if (streak.isTrouble) throw error;
+        this.parts.logger.warn({ err: error, job: this.job }, 'a mail was refused');
+      }
     }
   }
 }

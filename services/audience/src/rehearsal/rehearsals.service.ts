@@ -98,7 +98,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
       if (error instanceof SourceError) {
         return { result: { address, problem: `The mailbox ${message}.` } };
       }
-      const trouble = error instanceof MailRefusedException ? `${address}: ${message}` : undefined;
+      const trouble = isRefusedForGood(error) ? `${address}: ${message}` : undefined;
       return { result: { address, problem: message }, trouble };
     }
   }
@@ -120,9 +120,14 @@ export class RehearsalsService implements BeforeApplicationShutdown {
       const change = {
         rehearsal: { ...rehearsal, isClipped, results },
         ...(isGreen && issue.sendAt > goesAt && { sendAt: now > goesAt ? now : goesAt }),
-        ...(trouble !== undefined && { state: 'draft' as const, reason: trouble }),
+        ...(trouble !== undefined && { state: 'draft' as const, snapshots: [], reason: trouble }),
       };
       if (await this.issues.change(issue, change)) return;
     }
   }
 }
+
+/** The sender's problem may end before the letter goes. */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof MailRefusedException &&
+  (error.failure.isPermanent || error.failure.fault !== 'sender');

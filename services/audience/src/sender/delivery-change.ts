@@ -1,32 +1,37 @@
 import type { Delivery } from '../deliveries/delivery.model.ts';
-import { bounceOf, failureIn, type Bounce } from '../transport/bounce.ts';
+import type { Failure } from '../transport/failure.ts';
 import { outcomeOf, type Ending } from '../transport/outcome.ts';
+import { pauseAfter } from '../transport/retries.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const RETRY_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR];
 /** Of mails that never reached the point where the server takes them. */
 const DROPS_MAX = 5;
 const RESPONSE_MAX = 500;
 
 export type Changes = Partial<Omit<Delivery, 'id'>>;
 type Row = Pick<Delivery, 'attempts'>;
+interface Moment {
+  readonly now: number;
+  /** From 0 to 1: retries of one moment are spread by a tenth. */
+  readonly spread: number;
+}
 
-/** @param spread from 0 to 1: retries of one moment are spread by a tenth to either side */
-function again(attempts: number, max: number, now: number, spread: number): Changes {
-  const pause = RETRY_MS[attempts - 1];
+function again(attempts: number, { now, spread }: Moment, max = Infinity): Changes {
+  const pause = pauseAfter(attempts);
   if (pause === undefined || attempts > max) {
     return { state: 'failed', attempts, endedAt: new Date(now).toISOString() };
   }
-  const at = now + pause * (0.9 + 0.2 * spread);
+  const at = now + pause * (0.9 + 0.1 * spread);
   return { state: 'queued', attempts, nextAttemptAt: new Date(at).toISOString() };
 }
 
-export function changeAfter(
-  ending: Ending,
-  { attempts }: Row,
-  { now, spread }: { readonly now: number; readonly spread: number },
-): Changes {
+/** A problem of the sender ends: such a row is tried again, whatever the code is. */
+function refused({ fault, isPermanent, isPolicy }: Failure, attempts: number, at: Moment): Changes {
+  if (!isPermanent || (fault === 'sender' && !isPolicy)) return again(attempts + 1, at);
+  const state = fault === 'address' ? 'bounced' : 'failed';
+  return { state, endedAt: new Date(at.now).toISOString() };
+}
+
+export function changeAfter(ending: Ending, { attempts }: Row, at: Moment): Changes {
   const outcome = outcomeOf(ending);
   const { response = '', providerId } = ending;
   const said = {
@@ -34,24 +39,12 @@ export function changeAfter(
     ...(providerId && { providerId }),
   };
   switch (outcome.kind) {
-    case 'later':
-      return { ...said, ...again(attempts + 1, RETRY_MS.length, now, spread) };
+    case 'refused':
+      return { ...said, ...refused(outcome.failure, attempts, at) };
     case 'dropped':
-      return { ...said, ...again(attempts + 1, DROPS_MAX, now, spread) };
-    case 'slower': {
-      const at = now + (outcome.isQuota ? HOUR : MINUTE);
-      return { ...said, state: 'queued', nextAttemptAt: new Date(at).toISOString() };
-    }
+      return { ...said, ...again(attempts + 1, at, DROPS_MAX) };
     case 'sent':
-    case 'failed':
-    case 'bounced':
     case 'uncertain':
-      return { ...said, state: outcome.kind, endedAt: new Date(now).toISOString() };
+      return { ...said, state: outcome.kind, endedAt: new Date(at.now).toISOString() };
   }
-}
-
-/** What it means for the reader that their mail was refused for good; null where it was not. */
-export function bounceAfter({ code, response = '' }: Ending, { state }: Changes): Bounce | null {
-  if (code === undefined || (state !== 'failed' && state !== 'bounced')) return null;
-  return bounceOf(failureIn(response));
 }

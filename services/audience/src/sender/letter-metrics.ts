@@ -1,6 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
 import type { DeliveryCounts, IssueState } from '@examiner/contracts';
-import type { Outcome } from '../transport/outcome.ts';
 
 const mails = new Counter({
   name: 'letter_mails_total',
@@ -9,10 +8,14 @@ const mails = new Counter({
 });
 
 // Prometheus sees a first count only where there was a zero before.
-const OUTCOMES = ['sent', 'failed', 'bounced', 'later', 'dropped', 'uncertain', 'slower'] as const;
+const OUTCOMES = [
+  ...(['sent', 'dropped', 'uncertain'] as const),
+  ...(['sender', 'mailbox', 'address', 'message'] as const),
+] as const;
 for (const outcome of OUTCOMES) mails.inc({ outcome }, 0);
 
-export function countMails(outcome: Outcome['kind'], count = 1): void {
+/** @param outcome of a refused mail, whose problem it is */
+export function countMails(outcome: (typeof OUTCOMES)[number], count = 1): void {
   mails.inc({ outcome }, count);
 }
 

@@ -8,25 +8,23 @@ import type { Ledger } from '../deliveries/ledger.ts';
 import type { CompiledLetter } from '../letter/compiled-letter.ts';
 import { returnPath } from '../letter/mail-address.ts';
 import { tokensOf } from '../letter/reader-token.ts';
+import type { Failure } from '../transport/failure.ts';
 import { canGoOn, outcomeOf, type Ending, type Outcome } from '../transport/outcome.ts';
 import { Pace } from '../transport/pace.ts';
+import { RefusalStreak } from '../transport/refusal-streak.ts';
 import { tooLarge } from '../transport/size.ts';
 import type { Carrier, Transport } from '../transport/transport.ts';
+import type { BounceGuard, Ended } from './bounce-guard.ts';
 import { countMails } from './letter-metrics.ts';
-import { bounceAfter, changeAfter } from './delivery-change.ts';
+import { changeAfter, type Changes } from './delivery-change.ts';
 
 /** Providers close a connection after a number of mails that they do not tell. */
 const MAILS_A_CONNECTION = 100;
 /** After this many refused connections in a row the server is at fault, not a reader. */
 const REFUSED_MAX = 20;
-/** After this many results, a larger share of wrong addresses pauses the letter. */
-const BOUNCES_FROM = 200;
-const BOUNCES_MAX = 0.05;
 /** What is in flight when the process stops has this long to end. */
 const GRACE_MS = 15_000;
 const SECOND = 1000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** With what the links of its reader are made of. */
 export interface DueRow extends Delivery {
@@ -38,6 +36,9 @@ export interface DueRow extends Delivery {
 export interface LinesParts {
   readonly ledger: Ledger;
   readonly bounces: Pick<BouncesService, 'note'>;
+  readonly guard: BounceGuard;
+  /** How many readers the letter is for. */
+  readonly candidates: number;
   /** One for each snapshot of the issue. */
   readonly letters: readonly CompiledLetter[];
   readonly listKey: Buffer;
@@ -49,10 +50,22 @@ export interface LinesParts {
   isSending(): Promise<boolean>;
 }
 
-/** Why no mail can be sent for now, and when to look again; null where the author has to. */
+/**
+ * Why no mail can be sent for now. `server`: it cannot be reached. `sender`: it refuses the sender, for hours if
+ * `isLong`. `bounces`, `message`: the author has to look at it.
+ */
 export interface Trouble {
   readonly reason: string;
-  readonly pauseMs: number | null;
+  readonly kind: 'server' | 'sender' | 'bounces' | 'message';
+  readonly isLong?: boolean;
+}
+
+/** A refusal whose meaning depends on what the server says of the next mails. */
+interface Refusal {
+  readonly row: DueRow;
+  readonly failure: Failure;
+  readonly words: string;
+  readonly isOver: boolean;
 }
 
 interface Line {
@@ -69,13 +82,15 @@ export class Lines {
   #refused = 0;
   #isOver = false;
   #lookedAt: number;
-  #ended = 0;
-  #bounced = 0;
+  #hasSent = false;
+  readonly #streak: RefusalStreak;
+  #refusals: Refusal[] = [];
   #trouble: Trouble | undefined;
   #end: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: LinesParts) {
-    const { mail, clock, signal } = parts;
+    const { mail, clock, signal, candidates } = parts;
+    this.#streak = new RefusalStreak(Math.max(1, candidates));
     this.#clients = Array.from({ length: mail.connections }, () => ({
       mails: 0,
       ended: Promise.resolve(),
@@ -91,6 +106,16 @@ export class Lines {
     return this.#trouble;
   }
 
+  /** How many mails of the letter have ended, and how many of them bounced. */
+  get counted(): Ended {
+    return this.parts.guard.counted;
+  }
+
+  /** Whether the server took a mail. */
+  get hasSent(): boolean {
+    return this.#hasSent;
+  }
+
   async send(rows: readonly DueRow[]): Promise<void> {
     const queue = [...rows];
     try {
@@ -99,6 +124,12 @@ export class Lines {
       this.parts.ledger.hurry();
       await Promise.all(this.#clients.map(({ ended }) => ended));
     }
+    if (this.#trouble) await this.#release();
+  }
+
+  /** What was refused last is about those mails, as nothing came after it. */
+  async finish(): Promise<void> {
+    await this.#settle();
   }
 
   close(): void {
@@ -144,20 +175,20 @@ export class Lines {
     } catch (error) {
       this.#refused += 1;
       if (this.#refused >= REFUSED_MAX) {
-        this.#trouble = { reason: (error as Error).message, pauseMs: MINUTE };
+        this.#trouble = { reason: (error as Error).message, kind: 'server' };
       }
       return null;
     }
   }
 
   async #sendOne(line: Line, client: Carrier, row: DueRow): Promise<void> {
-    const { ledger, bounces, letters, listKey, mail, clock } = this.parts;
+    const { ledger, letters, listKey, mail, clock } = this.parts;
     const letter = letters[row.snapshot];
     if (!letter) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
     const tokens = tokensOf({ ...row, id: row.subscriberId }, listKey);
     const bytes = await letter.mailTo({ ...row, tokens }, clock.now());
     if (client.maxBytes !== undefined && bytes.length > client.maxBytes) {
-      this.#trouble = { reason: tooLarge(bytes.length, client.maxBytes), pauseMs: null };
+      this.#trouble = { reason: tooLarge(bytes.length, client.maxBytes), kind: 'message' };
       return;
     }
     const { email: to, tag } = row;
@@ -176,29 +207,63 @@ export class Lines {
       return isOwn;
     });
     const outcome = outcomeOf(ending);
-    countMails(outcome.kind);
-    if (outcome.kind === 'slower') this.#pace.slowDown();
-    if (outcome.kind === 'slower' && outcome.isQuota) {
-      this.#trouble = { reason: ending.response ?? '', pauseMs: HOUR };
-    }
-    this.#count(outcome.kind);
     const at = { now: clock.now(), spread: Math.random() };
     const change = changeAfter(ending, row, at);
     const ended = ledger.end(row, isMarked, change);
     if (isMarked && outcome.kind === 'sent') line.ended = ended;
     else await ended;
-    const bounce = bounceAfter(ending, change);
-    if (bounce) await bounces.note(row, bounce, ending.response ?? '');
+    await this.#weigh(row, ending, outcome, change);
     if (!canGoOn(ending)) client.close();
     else if (ending.code !== undefined && ending.code >= 400) await client.reset();
   }
 
-  /** A list with so many wrong addresses costs the sender's good name at every provider. */
-  #count(kind: Outcome['kind']): void {
-    if (kind === 'sent' || kind === 'failed' || kind === 'bounced') this.#ended += 1;
-    if (kind === 'bounced') this.#bounced += 1;
-    if (this.#ended < BOUNCES_FROM || this.#bounced <= BOUNCES_MAX * this.#ended) return;
-    const reason = `${this.#bounced} of ${this.#ended} mails came back: those addresses do not exist. Look at them, and resume or stop the letter.`;
-    this.#trouble = { reason, pauseMs: null };
+  /** What an ending says of the letter, and of the reader. */
+  async #weigh(row: DueRow, ending: Ending, outcome: Outcome, change: Changes): Promise<void> {
+    const { bounces, guard } = this.parts;
+    if (outcome.kind !== 'refused') {
+      countMails(outcome.kind);
+      if (outcome.kind !== 'sent') return;
+      this.#hasSent = true;
+      guard.count(false);
+      return this.#settle();
+    }
+    const { failure } = outcome;
+    countMails(failure.fault);
+    if (failure.fault === 'sender' && !failure.isPermanent) this.#pace.slowDown();
+    const words = ending.response ?? '';
+    const isOver = change.state !== 'queued';
+    if (this.#streak.add(row.email, failure)) {
+      this.#refusals.push({ row, failure, words, isOver });
+      if (this.#streak.isTrouble) this.#trouble ??= troubleOf(failure, words);
+      return;
+    }
+    if (!isOver) return;
+    guard.count(change.state === 'bounced');
+    await bounces.note(row, failure, words);
+    if (guard.isTrouble) this.#trouble ??= { reason: guard.reason, kind: 'bounces' };
   }
+
+  /** The server takes other mails: those refusals are about their own. */
+  async #settle(): Promise<void> {
+    this.#streak.clear();
+    const refusals = this.#refusals.splice(0);
+    for (const { row, failure, words, isOver } of refusals) {
+      if (isOver) await this.parts.bounces.note(row, failure, words);
+    }
+  }
+
+  /** Whatever the server refused since the last mail that it took is sent again when the trouble is over. */
+  async #release(): Promise<void> {
+    this.#streak.clear();
+    await this.parts.ledger.release(this.#refusals.splice(0).map(({ row }) => row));
+  }
+}
+
+function troubleOf({ fault, isPermanent, isQuota, isPolicy }: Failure, words: string): Trouble {
+  if (fault !== 'message') {
+    const isLong = isQuota === true || isPermanent || isPolicy === true;
+    return { reason: words, kind: 'sender', isLong };
+  }
+  const reason = `The mail server refuses the text: ${words} Change the post, use the new text in the letter, and resume it.`;
+  return { reason, kind: 'message' };
 }

@@ -16,9 +16,10 @@ import type { IssuesRepository } from '../issues/issues.repository.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
 import type { SettingsRepository } from '../settings/settings.repository.ts';
 import type { Transport } from '../transport/transport.ts';
+import { BounceGuard, type Ended } from './bounce-guard.ts';
 import { countMails } from './letter-metrics.ts';
 import { isLate, LATE } from './lateness.ts';
-import { Lines, type DueRow } from './lines.ts';
+import { Lines, type DueRow, type Trouble } from './lines.ts';
 import type { Preparation } from './preparation.ts';
 import { WarmUp } from './warm-up.ts';
 
@@ -30,6 +31,11 @@ const RESTORED =
   'It comes out of a backup. Whoever got it after that was made would get it again. Look at it, and resume or stop it.';
 const WARMED =
   'As many mails went out today as a new mail server should send (MAIL_WARMUP). The rest goes tomorrow.';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** While a server refuses the sender, from wait to wait: a limit of the moment, and what lasts. */
+const SHORT_WAITS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
+const LONG_WAITS_MS = [HOUR, HOUR, 2 * HOUR, 4 * HOUR];
 const PAGE_MIN = 20;
 const PAGE_SECONDS = 5;
 
@@ -127,6 +133,8 @@ export class Sender {
     const isSending = async () => (await issues.stateOf(id)) === 'sending';
     const lines = new Lines({
       ...{ ledger, bounces, letters, listKey, mail, transport, clock, signal, isSending },
+      guard: new BounceGuard(await this.#ended(id), issue.bouncesSeen),
+      candidates: issue.candidates ?? 0,
     });
     try {
       for (;;) {
@@ -141,16 +149,12 @@ export class Sender {
         const fresh = await issues.find(issue.id);
         if (fresh?.state !== 'sending' || signal.aborted) return;
         if (lines.trouble) {
-          const { reason, pauseMs } = lines.trouble;
-          logger.warn({ issue: issue.id, reason }, 'no mail can be sent');
-          await issues.change(fresh, {
-            ...(pauseMs === null
-              ? { state: 'paused', reason }
-              : { state: 'waiting', reason, sendAt: clock.iso(pauseMs) }),
-          });
+          logger.warn({ issue: issue.id, reason: lines.trouble.reason }, 'no mail can be sent');
+          await issues.change(fresh, this.#after(lines.trouble, lines, fresh));
           return;
         }
         if (rows.length > 0) continue;
+        await lines.finish();
         if (fresh.kind === 'serial') return await this.#rest(fresh);
         if ((await deliveries.count(issue.id, ['queued', 'sending'])) === 0) {
           await issues.change(fresh, { state: 'done' });
@@ -160,6 +164,27 @@ export class Sender {
     } finally {
       lines.close();
     }
+  }
+
+  /** What becomes of a letter that no mail can be sent of. */
+  #after({ kind, reason, isLong }: Trouble, lines: Lines, { waits = 0 }: IssueSummary) {
+    const { clock } = this.parts;
+    if (kind === 'message') return { state: 'paused', reason } as const;
+    if (kind === 'bounces') return { state: 'paused', reason, bouncesSeen: lines.counted } as const;
+    if (kind === 'server') return { state: 'waiting', reason, sendAt: clock.iso(MINUTE) } as const;
+    const before = lines.hasSent ? 0 : waits;
+    const each = isLong ? LONG_WAITS_MS : SHORT_WAITS_MS;
+    const pause = each[Math.min(before, each.length - 1)] ?? HOUR;
+    return { state: 'waiting', reason, sendAt: clock.iso(pause), waits: before + 1 } as const;
+  }
+
+  async #ended(id: string): Promise<Ended> {
+    const { deliveries } = this.parts;
+    const [ended, bounced] = await Promise.all([
+      deliveries.count(id, ['sent', 'failed', 'bounced']),
+      deliveries.count(id, ['bounced']),
+    ]);
+    return { ended, bounced };
   }
 
   /** A part of a series is never done: it waits for its next row. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { BadGatewayException, Inject, Injectable } from '@nestjs/common';
 import { ISSUE_LENGTHS, type InternalSeries } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
@@ -112,6 +112,7 @@ export class SerialHandover {
       await this.notices.send(email, () => ({ subject, content }), `ending:${id}`);
     } catch (error) {
       if (!(error instanceof MailRefusedException)) throw error;
+      if (error.failure.fault === 'sender') throw new BadGatewayException(error.message);
     }
   }
 

@@ -6,13 +6,14 @@ import { withoutSlots } from '../letter/slots.ts';
 import { DueMails } from '../notices/due-mails.ts';
 import { contentOf, type Notice } from '../notices/notice-mail.ts';
 import { Notices } from '../notices/notices.ts';
+import { pauseAfterRefusal } from '../transport/retries.ts';
 import { MailRefusedException } from '../transport/single-mails.ts';
 import { Transport } from '../transport/transport.ts';
 import type { ServiceMail } from './service-mail.model.ts';
 import { ServiceMailsRepository } from './service-mails.repository.ts';
 
-/** A mail that was not taken is sent once more. */
-const AGAIN_MS = 600_000;
+/** Until a mail is sent again of which a crash left nothing known. */
+const CRASHED_MS = 600_000;
 
 const noticeOf = ({ subject, text, html }: ServiceMailInput): Notice => ({
   subject,
@@ -28,7 +29,7 @@ export class ServiceMailTick extends DueMails<ServiceMail> {
     transport: Transport,
     jobs: Jobs,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
     super('service-mails', { transport, jobs, clock, logger });
   }
@@ -37,20 +38,21 @@ export class ServiceMailTick extends DueMails<ServiceMail> {
     return this.mails.findDue();
   }
 
-  protected async send({ id, mail, isRepeat = false }: ServiceMail): Promise<void> {
+  protected async send({ id, mail, tries = 0 }: ServiceMail): Promise<void> {
     if (!mail) return;
-    const isLast = isRepeat;
     // Noted before, so that a crash repeats it once.
-    await this.mails.change(id, { $set: { mailAt: this.clock.iso(AGAIN_MS), isRepeat: true } });
+    await this.mails.change(id, { $set: { mailAt: this.clock.iso(CRASHED_MS) } });
     try {
       await this.notices.send(mail.to, () => noticeOf(mail), id);
     } catch (error) {
-      if (!(error instanceof MailRefusedException)) {
-        await this.mails.change(id, { $set: { mailAt: this.clock.iso(), isRepeat } });
-        throw error;
-      }
-      this.logger.warn({ err: error, kind: mail.kind, isLast }, 'a mail was not taken');
-      if (!isLast) return;
+      const isRefused = error instanceof MailRefusedException;
+      const pause = isRefused ? pauseAfterRefusal(error.failure, tries + 1) : 0;
+      const next = { mailAt: this.clock.iso(pause), tries: isRefused ? tries + 1 : tries };
+      await this.mails.change(
+        id,
+        pause === undefined ? { $unset: ['mail', 'mailAt'] } : { $set: next },
+      );
+      throw error;
     }
     await this.mails.change(id, { $unset: ['mail', 'mailAt'] });
   }

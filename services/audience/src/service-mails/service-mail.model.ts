@@ -9,7 +9,7 @@ const serviceMailSchema = z.object({
   mail: z.optional(serviceMailInputSchema),
   /** When it is due, while it is not sent. */
   mailAt: z.string().optional(),
-  /** That it was not taken once, and goes a last time. */
+  /** Of the release before: that it was not taken once, and goes a last time. */
   isRepeat: z.boolean().optional(),
   /** How often a mail server refused it for a while. */
   tries: z.number().int().optional(),

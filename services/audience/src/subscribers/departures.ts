@@ -42,14 +42,20 @@ export class Departures {
     await this.subscribers.remove(id);
   }
 
-  /** Puts a former reader in that state back on the list, under the same id. */
-  async takeBack(id: string, state: FormerSubscriber['state']): Promise<void> {
+  /**
+   * Puts a former reader in that state back on the list, under the same id.
+   * @param issueId only if that letter is the cause
+   * @returns whether there was one
+   */
+  async takeBack(id: string, state: FormerSubscriber['state'], issueId?: string): Promise<boolean> {
     const reader = await this.former.find(id);
-    if (reader?.state !== state) return;
+    if (reader?.state !== state) return false;
+    if (issueId !== undefined && reader.issueId !== issueId) return false;
     const { email, subscribedAt, consent, linkVersion, preferences } = reader;
     if (state !== 'unsubscribed') await this.suppressions.lift(email);
     const kept = { email, subscribedAt, consent, linkVersion, preferences };
     await this.subscribers.insert({ id, ...kept });
     await this.former.removeByEmail(email);
+    return true;
   }
 }

@@ -1,28 +1,42 @@
 import { BadGatewayException, Injectable } from '@nestjs/common';
+import type { Failure } from './failure.ts';
 import { outcomeOf } from './outcome.ts';
 import { Transport, type Mail } from './transport.ts';
 
-/** The server said no to this mail; another may go. */
-export class MailRefusedException extends BadGatewayException {}
+const messageOf = (why: string) => `The mail was not sent: ${why}`;
+const notSent = (why: string) => new BadGatewayException(messageOf(why));
 
-const notSent = (why: string) => new BadGatewayException(`The mail was not sent: ${why}`);
+/** It may be a problem of this mail alone. */
+const NO_ANSWER: Failure = { fault: 'mailbox', isPermanent: false };
+
+/** The server said no, or nothing. */
+export class MailRefusedException extends BadGatewayException {
+  constructor(
+    readonly to: string,
+    readonly failure: Failure,
+    words: string,
+  ) {
+    super(messageOf(words));
+  }
+}
 
 /** Sends mails that belong to no issue's rows, such as a test. */
 @Injectable()
 export class SingleMails {
   constructor(private readonly transport: Transport) {}
 
-  /** @returns the Message-ID that the provider gave it in place of ours. @throws BadGatewayException with what the mail server says; MailRefusedException where that is of this mail alone */
+  /** @returns the Message-ID that the provider gave it in place of ours. @throws BadGatewayException with what the mail server says; MailRefusedException if it refuses the mail */
   async send(mail: Mail): Promise<string | undefined> {
     const carrier = await this.transport.open().catch((error: unknown) => {
       throw notSent((error as Error).message);
     });
     try {
       const ending = await carrier.send(mail, () => Promise.resolve(true));
-      const { kind } = outcomeOf(ending);
-      if (kind === 'sent') return ending.providerId;
-      const refusal = notSent(ending.response ?? 'no answer came.');
-      throw kind === 'slower' ? refusal : new MailRefusedException(refusal.message);
+      const outcome = outcomeOf(ending);
+      if (outcome.kind === 'sent') return ending.providerId;
+      const words = ending.response ?? 'no answer came.';
+      const failure = outcome.kind === 'refused' ? outcome.failure : NO_ANSWER;
+      throw new MailRefusedException(mail.to, failure, words);
     } finally {
       carrier.quit();
     }

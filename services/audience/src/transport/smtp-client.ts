@@ -28,10 +28,13 @@ interface ReplyError {
   readonly responseCode?: number;
   readonly response?: string;
   readonly message: string;
+  /** That the reply answers. */
+  readonly command?: string;
 }
 
-const endingOfError = ({ responseCode, response, message }: ReplyError) => ({
+const endingOfError = ({ responseCode, response, message, command }: ReplyError) => ({
   ...(responseCode !== undefined && { code: responseCode }),
+  ...(command === 'MAIL FROM' && { isToSender: true }),
   response: response ?? message,
 });
 
@@ -152,7 +155,8 @@ export class SmtpClient implements Carrier {
           resolve({ response: (error as Error).message }),
         );
       });
-      const dsn = { envid: tag, ret: 'HDRS', notify: ['FAILURE'] };
+      // A server that forwards the mail names this address in its report.
+      const dsn = { envid: tag, ret: 'HDRS', notify: ['FAILURE'], recipient: to };
       this.connection.send({ from, to: [to], size: bytes.length, dsn }, body, (error, info) => {
         if (error) return void resolve(endingOfError(error));
         const { response = '', serverMessageId } = info ?? {};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { BounceGuard, type Ended } from './bounce-guard.ts';
+
+/** Whether it stops after so many results, of which the first ones bounced. */
+function stopsAt(ended: number, bounced: number, seen?: Ended): boolean {
+  const guard = new BounceGuard(seen ?? { ended: 0, bounced: 0 }, seen);
+  for (let n = 0; n < ended; n += 1) guard.count(n < bounced);
+  return guard.isTrouble;
+}
+
+describe(BounceGuard.name, () => {
+  it.each([
+    [9, 9, false],
+    [10, 3, false],
+    [10, 4, true],
+    [49, 14, false],
+    [49, 15, true],
+    [50, 5, false],
+    [50, 6, true],
+    [199, 19, false],
+    [199, 20, true],
+    [200, 10, false],
+    [200, 11, true],
+    [1000, 50, false],
+    [1000, 51, true],
+  ])('of %d results with %d hard bounces', (ended, bounced, isTrouble) => {
+    expect(stopsAt(ended, bounced)).toBe(isTrouble);
+  });
+
+  it('asks an author who let the letter go on again after 200 more results', () => {
+    const seen = { ended: 12, bounced: 12 };
+    expect(stopsAt(199, 199, seen)).toBe(false);
+    expect(stopsAt(200, 10, seen)).toBe(false);
+    expect(stopsAt(200, 11, seen)).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Failure } from './failure.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** 68.6 hours in all: greylisting passes at the second or third try, and a full mailbox has three days. */
+const PAUSES_MS = [
+  ...[MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR],
+];
+/** Of a mail that waits for the sender's problem to end, which no number of tries ends. */
+const SENDER_PAUSES_MAX = 3;
+
+/** @param tries how many have failed, from 1 on. @returns milliseconds until the next one; undefined after the last one */
+export const pauseAfter = (tries: number): number | undefined => PAUSES_MS[tries - 1];
+
+/**
+ * When a mail that belongs to no letter is tried again.
+ * @param tries how many have failed, from 1 on
+ * @returns milliseconds; undefined if no other try is made
+ */
+export function pauseAfterRefusal(
+  { fault, isPermanent }: Failure,
+  tries: number,
+): number | undefined {
+  if (fault === 'sender') return pauseAfter(Math.min(tries, SENDER_PAUSES_MAX));
+  return isPermanent ? undefined : pauseAfter(tries);
+}

@@ -23,6 +23,18 @@ export class SuppressionsRepository {
     await this.#suppressions.upsert(suppression);
   }
 
+  /** At most 200, those of them that are not kept yet. */
+  async keepNew(rows: readonly Suppression[]): Promise<void> {
+    await this.#suppressions.insertNew(rows);
+  }
+
+  /** At most 200, those of them that are kept. */
+  async change(rows: readonly Suppression[]): Promise<void> {
+    await this.#suppressions.updateEach(
+      rows.map(({ id, ...row }) => [{ id }, { $set: row }] as const),
+    );
+  }
+
   async setReason(id: string, reason: Suppression['reason']): Promise<void> {
     await this.#suppressions.updateOne({ id }, { $set: { reason } });
   }

@@ -161,6 +161,8 @@ const MATRIX: readonly Row[] = [
   get('/api/newsletter/export.csv', OWNER),
   write('POST', '/api/newsletter/import', OWNER, () => uploadForm(LIST, 'list')),
   write('POST', '/api/newsletter/import/confirmations', owner(202), () => ({})),
+  get('/api/newsletter/attention', OWNER),
+  write('POST', '/api/newsletter/put-back', owner(409), () => ({ email: 'nobody@reader.test' })),
   get('/api/newsletter/readers', OWNER),
   get('/api/newsletter/readers/none', owner(404)),
   write('DELETE', '/api/newsletter/readers/none', owner(404)),
@@ -184,9 +186,19 @@ const MATRIX: readonly Row[] = [
   write('PUT', '/api/newsletter/settings', owner(428), () => DEFAULT_NEWSLETTER_SETTINGS),
   get('/api/newsletter/outbox', OWNER),
   get('/api/newsletter/outbox/none', owner(404)),
-  ...['send', 'undo', 'pause', 'resume', 'stop', 'missed', 'correct', 'uncertain', 'test'].map(
-    (act) =>
-      write('POST', `/api/newsletter/issues/none/${act}`, owner(404), () => ({ as: 'sent' })),
+  ...[
+    'send',
+    'undo',
+    'pause',
+    'resume',
+    'stop',
+    'missed',
+    'correct',
+    'uncertain',
+    'test',
+    'put-back',
+  ].map((act) =>
+    write('POST', `/api/newsletter/issues/none/${act}`, owner(404), () => ({ as: 'sent' })),
   ),
   ...['progress', 'deliveries', 'preview', 'checks', 'outdated'].map((part) =>
     get(`/api/newsletter/issues/none/${part}`, owner(404)),

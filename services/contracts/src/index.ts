@@ -1,3 +1,4 @@
+export * from './audience/attention.ts';
 export * from './audience/delivery.ts';
 export * from './audience/issue.ts';
 export * from './audience/mail-event.ts';
@@ -6,6 +7,8 @@ export * from './audience/reader-import.ts';
 export * from './audience/newsletter-settings.ts';
 export * from './audience/outbox.ts';
 export * from './audience/preferences.ts';
+export * from './audience/put-back.ts';
+export * from './audience/report.ts';
 export * from './audience/serial.ts';
 export * from './audience/service-mail.ts';
 export * from './audience/subscriber.ts';

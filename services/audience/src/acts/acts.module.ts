@@ -4,10 +4,15 @@ import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
 import { RehearsalModule } from '../rehearsal/rehearsal.module.ts';
+import { UnverifiedReportsModule } from '../reports/unverified-reports.module.ts';
 import { SenderModule } from '../sender/sender.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
+import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { ActsController } from './acts.controller.ts';
 import { ActsService } from './acts.service.ts';
+import { ApprovalsService } from './approvals.service.ts';
+import { AttentionController } from './attention.controller.ts';
+import { AttentionService } from './attention.service.ts';
 import { CorrectionsService } from './corrections.service.ts';
 import { MissedService } from './missed.service.ts';
 import { ProgressController } from './progress.controller.ts';
@@ -22,8 +27,17 @@ import { ProgressService } from './progress.service.ts';
     RehearsalModule,
     SenderModule,
     SettingsModule,
+    SubscribersModule,
+    UnverifiedReportsModule,
   ],
-  controllers: [ActsController, ProgressController],
-  providers: [ActsService, CorrectionsService, MissedService, ProgressService],
+  controllers: [ActsController, AttentionController, ProgressController],
+  providers: [
+    AttentionService,
+    ActsService,
+    ApprovalsService,
+    CorrectionsService,
+    MissedService,
+    ProgressService,
+  ],
 })
 export class ActsModule {}

@@ -10,9 +10,11 @@ import { DeliveryRate } from '../deliveries/delivery-rate.ts';
 import type { Issue } from '../issues/issue.model.ts';
 import { toNewsletterIssue } from '../issues/issue.presenter.ts';
 import { IssueStates } from '../issues/issue-states.ts';
+import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 
 const PAGE = 100;
 const UNDER_WAY: readonly Issue['state'][] = ['sending', 'waiting', 'paused'];
+const OVER: readonly Issue['state'][] = ['done', 'cancelled'];
 const GMAIL = 'imap.gmail.com';
 const SEARCH = 'https://mail.google.com/mail/#search/';
 
@@ -24,6 +26,7 @@ export class ProgressService {
     private readonly counter: DeliveryCounter,
     private readonly rates: DeliveryRate,
     private readonly said: DeliveryResponses,
+    private readonly former: FormerSubscribersRepository,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'inbox'>,
   ) {}
 
@@ -34,8 +37,13 @@ export class ProgressService {
     const rate = this.#rateOf(issue, { at, ended: sum(Object.values(ended)) });
     const secondsLeft = rate ? Math.ceil((queued + sending) / rate) : null;
     const figures = { counts, replies, departures, rate, secondsLeft };
-    const responses = UNDER_WAY.includes(issue.state) ? await this.said.lastOf(id) : undefined;
-    return { issue: toNewsletterIssue(issue), ...figures, ...(responses && { responses }) };
+    const marked = await this.former.countMarkedBy(id);
+    const responses = await this.#responsesOf(issue);
+    return {
+      ...{ issue: toNewsletterIssue(issue), ...figures },
+      ...(marked > 0 && { marked }),
+      ...(responses && { responses }),
+    };
   }
 
   async list(
@@ -59,6 +67,12 @@ export class ProgressService {
       ...(row.repliedAt !== undefined && { repliedAt: row.repliedAt, ...this.#replyOf(row) }),
     }));
     return { deliveries, ...(next !== undefined && { next }) };
+  }
+
+  /** Once it is over, only of mails that did not arrive. */
+  async #responsesOf({ id, state }: Issue): Promise<IssueProgress['responses']> {
+    if (UNDER_WAY.includes(state)) return this.said.lastOf(id);
+    return OVER.includes(state) ? this.said.lastOf(id, ['failed', 'bounced']) : undefined;
   }
 
   /** Only Gmail has addresses for mails. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IssueProgress } from '@examiner/contracts';
 import { DeliveriesRepository } from './deliveries.repository.ts';
+import type { DeliveryState } from './delivery.model.ts';
 
 /** What is to be tried again comes first, as its cause may be mended. */
 const STATES = ['queued', 'failed', 'bounced', 'sent'] as const;
@@ -12,9 +13,12 @@ const DOMAINS_MAX = 6;
 export class DeliveryResponses {
   constructor(private readonly deliveries: DeliveriesRepository) {}
 
-  async lastOf(issueId: string): Promise<NonNullable<IssueProgress['responses']>> {
+  async lastOf(
+    issueId: string,
+    states: readonly DeliveryState[] = STATES,
+  ): Promise<NonNullable<IssueProgress['responses']>> {
     const rows = await Promise.all(
-      STATES.map((state) => this.deliveries.findLast(issueId, state, LOOKED_AT)),
+      states.map((state) => this.deliveries.findLast(issueId, state, LOOKED_AT)),
     );
     const said = new Map<string, NonNullable<IssueProgress['responses']>[number]>();
     for (const { email, state, response } of rows.flat()) {

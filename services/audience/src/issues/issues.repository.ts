@@ -10,6 +10,7 @@ import {
 import { AT_REST, ISSUES, type Issue, type IssueSummary } from './issue.model.ts';
 
 const UNDER_WAY = ['held', 'preparing', 'sending', 'waiting'] as const;
+const TROUBLED = ['paused', 'waiting'] as const;
 const AT_ONCE = 20;
 const LISTED_MAX = 50;
 
@@ -77,6 +78,17 @@ export class IssuesRepository {
       limit: AT_ONCE,
       omit: ['snapshots'],
     });
+  }
+
+  /** The newest of those that are paused, or wait for a reason. */
+  async findTroubled(): Promise<IssueSummary[]> {
+    const found = await this.#issues.find({
+      filter: { state: { $in: TROUBLED } },
+      sort: { by: 'sendAt', direction: 'descending' },
+      limit: LISTED_MAX,
+      omit: ['snapshots'],
+    });
+    return found.filter(({ state, reason }) => state === 'paused' || reason !== undefined);
   }
 
   /** Those that wait for their posts, which are due by then. */

@@ -26,6 +26,15 @@ export class AllReaders {
     return pending && ofPending(pending);
   }
 
+  async findByEmail(email: string): Promise<Known | null> {
+    const former = await this.former.findByEmail(email);
+    if (former) return ofFormer(former);
+    const subscriber = await this.subscribers.findByEmail(email);
+    if (subscriber) return ofActive(subscriber);
+    const [pending] = await this.pending.findByEmail(email);
+    return pending ? ofPending(pending) : null;
+  }
+
   async findPage(state: ReaderState, page: ReaderPage): Promise<Known[]> {
     if (state === 'active') return (await this.subscribers.findPage(page)).map(ofActive);
     if (state === 'pending') return (await this.pending.findPage(page)).map(ofPending);

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { ActivityLog } from '@examiner/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { ActivityLog, DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
+import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
 import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
@@ -21,8 +22,10 @@ export class ErasureService {
     private readonly deliveries: DeliveriesRepository,
     private readonly serials: SerialReadersRepository,
     private readonly outbox: OutboxRepository,
+    private readonly reports: UnverifiedReportsRepository,
     private readonly suppressions: Suppressions,
     private readonly activity: ActivityLog,
+    @Inject(DOCUMENTS) private readonly documents: Pick<DocumentStore, 'dropRemains'>,
   ) {}
 
   /** The reader's own row goes last, so that it can be asked for again after a crash. */
@@ -41,9 +44,11 @@ export class ErasureService {
       await this.deliveries.forget(subscriberId);
     }
     await this.outbox.removeTo(email);
+    await this.reports.removeAbout(email);
     await this.pending.removeByEmail(email);
     for (const row of rows) await this.subscribers.remove(row.id);
     await this.former.removeByEmail(email);
     await this.activity.record('subscriber.removed', { details: { count: 1, erased: true } });
+    await this.documents.dropRemains();
   }
 }

@@ -5,7 +5,7 @@ import type { Subscriber } from '../subscribers/subscriber.model.ts';
 
 export type Known = Reader &
   Pick<Subscriber, 'consent' | 'preferences'> &
-  Pick<FormerSubscriber, 'why'>;
+  Pick<FormerSubscriber, 'why' | 'issueId' | 'response'>;
 
 export const ofActive = (reader: Subscriber): Known => ({
   ...{ id: reader.id, email: reader.email, state: 'active', since: reader.subscribedAt },
@@ -15,6 +15,8 @@ export const ofActive = (reader: Subscriber): Known => ({
 export const ofFormer = ({ id, email, state, at, ...reader }: FormerSubscriber): Known => ({
   ...{ id, email, state, since: at, consent: reader.consent },
   ...{ preferences: reader.preferences, why: reader.why },
+  issueId: reader.issueId,
+  response: reader.response,
 });
 
 export const ofPending = ({ id, email, askedAt, consent }: PendingSubscriber): Known => ({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
+import { UnverifiedReportsModule } from '../reports/unverified-reports.module.ts';
 import { SerialReadersModule } from '../serial-readers/serial-readers.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
@@ -9,6 +10,8 @@ import { AllReaders } from './all-readers.ts';
 import { ErasureService } from './erasure.service.ts';
 import { ExportController } from './export.controller.ts';
 import { ExportService } from './export.service.ts';
+import { PutBackController } from './put-back.controller.ts';
+import { PutBackService } from './put-back.service.ts';
 import { ReadersController } from './readers.controller.ts';
 import { ReadersService } from './readers.service.ts';
 
@@ -20,8 +23,9 @@ import { ReadersService } from './readers.service.ts';
     SubscribersModule,
     SuppressionsModule,
     TransportModule,
+    UnverifiedReportsModule,
   ],
-  controllers: [ReadersController, ExportController],
-  providers: [AllReaders, ReadersService, ErasureService, ExportService],
+  controllers: [ReadersController, ExportController, PutBackController],
+  providers: [AllReaders, ReadersService, ErasureService, ExportService, PutBackService],
 })
 export class ReadersModule {}

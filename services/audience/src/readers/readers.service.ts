@@ -1,20 +1,24 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import {
+  emailAddressIn,
   formatReaderCursor,
   READER_STATES,
   type Reader,
   type ReaderHistory,
   type ReaderList,
   type ReaderQuery,
+  type ReaderState,
 } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
+import { Suppressions } from '../suppressions/suppressions.ts';
 import { AllReaders } from './all-readers.ts';
-import { toConsent, toPreferences, toReader } from './reader.presenter.ts';
+import { toConsent, toPreferences, toReader, type Known } from './reader.presenter.ts';
 
 const PAGE = 50;
+const SUPPRESSED: readonly ReaderState[] = ['bounced', 'complained'];
 
 @Injectable()
 export class ReadersService {
@@ -22,12 +26,13 @@ export class ReadersService {
     private readonly readers: AllReaders,
     private readonly deliveries: DeliveriesRepository,
     private readonly issues: IssuesRepository,
+    private readonly suppressions: Suppressions,
     private readonly clock: Clock,
   ) {}
 
   async list({ state, q: prefix, after, limit = PAGE }: ReaderQuery): Promise<ReaderList> {
     const page = { prefix, after, limit: limit + 1 };
-    const states = state ? [state] : READER_STATES;
+    const states = statesOf(state);
     const found = await Promise.all(states.map((each) => this.readers.findPage(each, page)));
     const sorted = found.flat().sort(prefix ? byAddress : newestFirst);
     const shown = sorted.slice(0, limit);
@@ -39,8 +44,28 @@ export class ReadersService {
       readers: known.map((reader) => ({ ...toReader(reader), ...replyOf(replied.get(reader.id)) })),
       counts: await this.readers.countEach(),
       unasked: await this.readers.countUnasked(),
+      ...(await this.#suppressionOf(prefix, known)),
       ...(last && { next: formatReaderCursor({ value: value ?? '', id: last.id }) }),
     };
+  }
+
+  /** Of an address that is searched for and is on no list. */
+  async #suppressionOf(
+    q: string | undefined,
+    found: readonly Reader[],
+  ): Promise<Pick<ReaderList, 'suppression'>> {
+    const email = q === undefined || found.length > 0 ? null : emailAddressIn(q);
+    if (email === null || (await this.readers.findByEmail(email))) return {};
+    const known = (await this.suppressions.find([email])).get(email);
+    return known ? { suppression: { reason: known.reason, at: known.at } } : {};
+  }
+
+  async #causeOf(
+    issueId: string,
+    { response }: Known,
+  ): Promise<NonNullable<ReaderHistory['cause']>> {
+    const subject = (await this.issues.findSummary(issueId))?.subject ?? '';
+    return { issueId, subject, ...(response !== undefined && { response }) };
   }
 
   async read(id: string): Promise<ReaderHistory> {
@@ -65,11 +90,16 @@ export class ReadersService {
       consent: toConsent(reader.consent),
       preferences: toPreferences(reader, this.clock.iso()),
       ...(reader.why && { why: reader.why }),
+      ...(reader.issueId !== undefined && { cause: await this.#causeOf(reader.issueId, reader) }),
       letters: letters.sort((a, b) => compare(b.at, a.at)),
     };
   }
 }
 
+const statesOf = (state: ReaderQuery['state']): readonly ReaderState[] => {
+  if (state === 'suppressed') return SUPPRESSED;
+  return state ? [state] : READER_STATES;
+};
 const replyOf = (repliedAt: string | undefined) => (repliedAt ? { repliedAt } : {});
 const endOf = ({ endedAt, attemptAt, nextAttemptAt }: Delivery) =>
   endedAt ?? attemptAt ?? nextAttemptAt;

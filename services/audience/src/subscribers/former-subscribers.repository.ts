@@ -29,6 +29,20 @@ export class FormerSubscribersRepository {
     return this.#former.find({ ...query, filter: { ...filter, state } });
   }
 
+  /** How many a letter marked as bounced who are still so. */
+  async countMarkedBy(issueId: string): Promise<number> {
+    return this.#former.count({ issueId, state: 'bounced' });
+  }
+
+  /** The first ones of those. */
+  async findMarkedBy(issueId: string, limit: number): Promise<FormerSubscriber[]> {
+    return this.#former.find({
+      filter: { issueId, state: 'bounced' },
+      sort: { by: 'state', direction: 'ascending' },
+      limit,
+    });
+  }
+
   /** @returns those of the ids that have left */
   async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.#former.find({

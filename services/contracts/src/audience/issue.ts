@@ -13,7 +13,7 @@ export const ISSUE_LENGTHS = { subject: 200, preheader: 300, greeting: 2000 } as
 export const ISSUE_MAX_BYTES = 16 * 1024;
 
 /**
- * `draft`: being composed. `scheduled`: it goes out when its post is published. `held`: sent when `sendAt` has come, and until then taken back by *undo*. `preparing`: its
+ * `draft`: being composed. `scheduled`: approved, and goes out when its post is to be published. `held`: sent when `sendAt` has come, and until then taken back by *undo*. `preparing`: its
  * readers are being listed. `waiting`: no mail can be sent for now, it goes on by itself. `paused`: the author goes on.
  */
 export const ISSUE_STATES = [
@@ -90,7 +90,7 @@ export const issueInputSchema = z.object(
 );
 export type IssueInput = z.output<typeof issueInputSchema>;
 
-/** Left out, it goes when the hold is over; with a scheduled post it goes when that is published. */
+/** Left out, it goes when the hold is over; with a scheduled post it goes when that is to be published. */
 export const issueSendInputSchema = z.object(
   {
     at: z.optional(z.iso.datetime({ offset: true, error: 'at must be an ISO instant' })),
@@ -201,17 +201,29 @@ export const issueProgressSchema = z.object({
   /** How many readers wrote back, and how many unsubscribed since it was their newest. */
   replies: count,
   departures: count,
+  /** How many readers it marked as bounced who are still so; missing if there are none. */
+  marked: z.optional(count),
   rate: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
-  /** What mail servers said last, once for each domain; while it is under way. */
+  /** What mail servers said last, once for each domain; of a letter that is over, of mails that did not arrive. */
   responses: z.optional(
     z.array(z.object({ domain: z.string(), state: z.enum(DELIVERY_STATES), response: z.string() })),
   ),
 });
 export type IssueProgress = z.infer<typeof issueProgressSchema>;
 
-/** How many readers have a text that was mended since. */
-export const issueOutdatedSchema = z.object({ readers: z.number() });
+/** What differs between an approved letter and its post as that is now, and how many readers have a text that was mended since. */
+export const issueOutdatedSchema = z.object({
+  readers: z.number(),
+  /** Whether the post would make another letter now. */
+  isChanged: z.boolean(),
+  /** Whether a scheduled letter goes out at another time than that of its post. */
+  isMoved: z.boolean(),
+  /** Of a scheduled post. */
+  postDueAt: z.optional(z.string()),
+  /** Names what the post has now, until that changes again. */
+  present: z.optional(z.string()),
+});
 export type IssueOutdated = z.infer<typeof issueOutdatedSchema>;
 
 export const issueMissedSchema = z.object({ added: z.number() });

@@ -18,6 +18,14 @@ export const READER_STATES = [
 ] as const;
 export type ReaderState = (typeof READER_STATES)[number];
 
+/** What a list may be narrowed to; `suppressed` are those who bounced or complained. */
+export const READER_GROUPS = [...READER_STATES, 'suppressed'] as const;
+export type ReaderGroup = (typeof READER_GROUPS)[number];
+
+/** Why an address gets no mail. `erased`: on request; `unsubscribed`: from another list, as an import says. */
+export const SUPPRESSED_FOR = ['bounced', 'complained', 'erased', 'unsubscribed'] as const;
+export type SuppressedFor = (typeof SUPPRESSED_FOR)[number];
+
 const CURSOR = 'after must be the end of an earlier page';
 
 /** The instant, or the address where it is searched, and the id of the last reader of a page. */
@@ -33,7 +41,7 @@ export type ReaderCursor = z.output<typeof readerCursorSchema>;
 export const formatReaderCursor = ({ value, id }: ReaderCursor) => `${value},${id}`;
 
 export const readerQuerySchema = z.object({
-  state: z.optional(z.enum(READER_STATES, 'state must be one of a reader')),
+  state: z.optional(z.enum(READER_GROUPS, 'state must be one of a reader')),
   q: z.optional(optionalLine('q', 254).check(z.toLowerCase())),
   after: z.optional(readerCursorSchema),
   limit: z.optional(limitSchema),
@@ -56,6 +64,8 @@ export const readerListSchema = z.object({
   counts: z.record(z.enum(READER_STATES), z.number()),
   /** How many of the pending ones were imported and not asked yet. */
   unasked: z.number(),
+  /** Of the address in `q`, if it is on no list. */
+  suppression: z.optional(z.object({ reason: z.enum(SUPPRESSED_FOR), at: z.string() })),
   next: z.optional(z.string()),
 });
 export type ReaderList = z.infer<typeof readerListSchema>;
@@ -77,6 +87,10 @@ export const readerHistorySchema = z.extend(readerSchema, {
     pausedUntil: z.optional(z.string()),
   }),
   why: z.optional(z.enum(LEAVING_REASONS)),
+  /** The letter that marked a reader who bounced or complained, and what the mail server said. */
+  cause: z.optional(
+    z.object({ issueId: z.string(), subject: z.string(), response: z.optional(z.string()) }),
+  ),
   letters: z.array(
     z.object({
       issueId: z.string(),

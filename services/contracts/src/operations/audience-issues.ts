@@ -1,3 +1,4 @@
+import { ATTENTION_PATH } from '../audience/attention.ts';
 import { ISSUE_MAX_BYTES, ISSUES_PATH } from '../audience/issue.ts';
 import { json, media, pathParameter, type Operation, type OperationAnswer } from './operation.ts';
 import type { InputName } from './schemas.ts';
@@ -44,14 +45,27 @@ const look = (id: string, path: string, summary: string, answer: OperationAnswer
   errors: ['not_found'],
 });
 
+/** While the setting `editorsSend` is on; else an editor gets 403. */
+const sending = (operation: Operation): Operation => ({ ...operation, access: 'editor' });
+
 export const ISSUE_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'getAttention',
+    owner: 'audience',
+    method: 'GET',
+    path: ATTENTION_PATH,
+    summary:
+      'What waits for the owner: letters that are paused or cannot go on, and unverified reports.',
+    access: 'admin',
+    answers: { 200: json('The letters, and how many reports.', 'Attention') },
+  },
   {
     id: 'listIssues',
     owner: 'audience',
     method: 'GET',
     path: ISSUES_PATH,
     summary: 'The letters to the list, newest first, with what became of their mails.',
-    access: 'admin',
+    access: 'editor',
     answers: { 200: json('The newest 50.', 'NewsletterIssueList') },
   },
   {
@@ -60,7 +74,7 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: ISSUES_PATH,
     summary: 'Makes the letter of a post, as a draft. A post has one.',
-    access: 'admin',
+    access: 'editor',
     body: { type: 'json', maxBytes: ISSUE_MAX_BYTES, schema: 'NewIssueInput' },
     answers: {
       201: THE_ISSUE,
@@ -74,7 +88,7 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: ISSUE,
     summary: 'A letter, without its text.',
-    access: 'admin',
+    access: 'editor',
     parameters: [ID],
     answers: { 200: THE_ISSUE },
     errors: ['not_found'],
@@ -85,7 +99,7 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: ISSUE,
     summary: 'Changes a draft.',
-    access: 'admin',
+    access: 'editor',
     parameters: [
       ID,
       { in: 'header', name: 'If-Match', description: 'The version that was read, in quotes.' },
@@ -94,21 +108,40 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     answers: { 200: THE_ISSUE, 409: CONFLICT },
     errors: ['not_found', 'version_outdated', 'revision_required'],
   },
-  act(
-    'send',
-    'Sends a draft when the hold is over, or at a time; until then it is taken back by `undo`.',
-    { 202: THE_ISSUE },
-    'IssueSendInput',
+  sending(
+    act(
+      'send',
+      'Approves a draft, and sends it when the hold is over, at a time, or at that of its post; until then it is taken back by `undo`.',
+      { 202: THE_ISSUE },
+      'IssueSendInput',
+    ),
   ),
-  act('undo', 'Makes a letter that is held a draft again.'),
-  act('pause', 'Holds up a letter on its way.'),
-  act('resume', 'Goes on with a letter that is paused.'),
-  act('stop', 'Ends a letter: who has it keeps it, and nobody else gets it.'),
+  sending(act('undo', 'Makes a letter that is scheduled or held a draft again.')),
+  sending(act('pause', 'Holds up a letter on its way.')),
+  sending(
+    act('resume', 'Goes on with a letter that is paused, in the text that was approved last.'),
+  ),
+  sending(act('stop', 'Ends a letter: who has it keeps it, and nobody else gets it.')),
+  {
+    ...act(
+      'approve',
+      'Approves a letter with its post as that is now: a scheduled one with the time too.',
+    ),
+    errors: ['not_found', 'unavailable'],
+  },
   act(
     'missed',
     'Sends a letter that is over to those who did not get it: who came since, was skipped, or whose mail failed.',
     { 202: json('How many get it now.', 'IssueMissed') },
   ),
+  {
+    ...act(
+      'put-back',
+      'Puts the readers back on the list whom a letter marked as bounced. Called again, it goes on where it ended.',
+    ),
+    id: 'putBackIssue',
+    answers: { 200: json('How many are on the list again.', 'IssuePutBack') },
+  },
   act('correct', 'Begins a correction, to those who have a text that was mended since.', {
     201: THE_ISSUE,
   }),
@@ -116,8 +149,8 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     ...look(
       'getOutdated',
       'outdated',
-      'How many have a letter in a text that was mended since.',
-      json('The count.', 'IssueOutdated'),
+      'Whether the post of an approved letter differs from it, and how many have a text that was mended since.',
+      json('What differs.', 'IssueOutdated'),
     ),
     errors: ['not_found', 'unavailable'],
   },
@@ -127,11 +160,13 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     { 200: json('How many were uncertain until now.', 'UncertainAnswer') },
     'UncertainInput',
   ),
-  look(
-    'getIssueProgress',
-    'progress',
-    'What became of a letter’s mails, a second old at most.',
-    json('The counts.', 'IssueProgress'),
+  sending(
+    look(
+      'getIssueProgress',
+      'progress',
+      'What became of a letter’s mails, a second old at most.',
+      json('The counts.', 'IssueProgress'),
+    ),
   ),
   {
     ...look(
@@ -143,27 +178,31 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     query: 'DeliveryQuery',
   },
   {
-    ...look(
-      'previewIssue',
-      'preview',
-      'The very mail that readers get, here to the author: a part of it, or its source.',
-      media('HTML in which nothing runs, or text.', 'text/html', 'text/plain'),
+    ...sending(
+      look(
+        'previewIssue',
+        'preview',
+        'The very mail that readers get, here to the author: a part of it, or its source.',
+        media('HTML in which nothing runs, or text.', 'text/html', 'text/plain'),
+      ),
     ),
     query: 'IssuePreviewQuery',
     errors: ['not_found', 'unavailable'],
   },
   {
-    ...act('test', 'Mails the letter to the author’s own address.'),
+    ...sending(act('test', 'Mails the letter to the author’s own address.')),
     limits: [{ calls: 60, windowSeconds: 3600, per: 'account' }],
     answers: { 200: json('It was sent.', 'IssueTest') },
     errors: ['not_found', 'unavailable', 'bad_gateway'],
   },
   {
-    ...look(
-      'getIssueChecks',
-      'checks',
-      'What stops a letter, what the author should know of it, and who would get it.',
-      json('What there is to say.', 'IssueChecks'),
+    ...sending(
+      look(
+        'getIssueChecks',
+        'checks',
+        'What stops a letter, what the author should know of it, and who would get it.',
+        json('What there is to say.', 'IssueChecks'),
+      ),
     ),
     errors: ['not_found', 'unavailable'],
   },

@@ -1,4 +1,5 @@
 import { READERS_EXPORT_PATH, READERS_PATH } from '../audience/reader.ts';
+import { PUT_BACK_PATH } from '../audience/put-back.ts';
 import {
   IMPORT_CONFIRMATIONS_PATH,
   IMPORT_FIELDS,
@@ -44,6 +45,18 @@ export const READER_OPERATIONS: readonly Operation[] = [
     parameters: [ID],
     answers: { 204: empty('Nothing names the reader any more.') },
     errors: ['not_found'],
+  },
+  {
+    id: 'putBackReader',
+    owner: 'audience',
+    method: 'POST',
+    path: PUT_BACK_PATH,
+    summary:
+      'Puts a reader back on the list who bounced or complained; if only the suppression is left, it is lifted.',
+    access: 'admin',
+    body: { type: 'json', maxBytes: 1024, schema: 'PutBackInput' },
+    answers: { 200: json('What became of the address.', 'PutBackAnswer') },
+    errors: ['conflict'],
   },
   {
     id: 'exportReaders',

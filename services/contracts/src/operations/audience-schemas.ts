@@ -1,3 +1,4 @@
+import { attentionSchema } from '../audience/attention.ts';
 import {
   deliveryListSchema,
   deliveryQuerySchema,
@@ -24,11 +25,21 @@ import {
 } from '../audience/newsletter-settings.ts';
 import { outboxListSchema, outboxMailQuerySchema } from '../audience/outbox.ts';
 import {
+  issuePutBackSchema,
+  putBackAnswerSchema,
+  putBackInputSchema,
+} from '../audience/put-back.ts';
+import {
   importAnswerSchema,
   importConfirmationsSchema,
   importQuerySchema,
 } from '../audience/reader-import.ts';
 import { readerHistorySchema, readerListSchema, readerQuerySchema } from '../audience/reader.ts';
+import {
+  dismissedReportsSchema,
+  dismissReportsInputSchema,
+  unverifiedReportListSchema,
+} from '../audience/report.ts';
 import { serialListSchema, serialQuerySchema } from '../audience/serial.ts';
 import {
   mailServerSchema,
@@ -47,6 +58,7 @@ import {
 
 export const AUDIENCE_INPUTS = {
   DeliveryQuery: deliveryQuerySchema,
+  DismissReportsInput: dismissReportsInputSchema,
   ImportQuery: importQuerySchema,
   IssueInput: issueInputSchema,
   IssuePreviewQuery: issuePreviewQuerySchema,
@@ -55,6 +67,7 @@ export const AUDIENCE_INPUTS = {
   NewsletterSettings: newsletterSettingsSchema,
   OutboxMailQuery: outboxMailQuerySchema,
   OwnerMailInput: ownerMailInputSchema,
+  PutBackInput: putBackInputSchema,
   ReaderQuery: readerQuerySchema,
   SerialQuery: serialQuerySchema,
   ServiceMailInput: serviceMailInputSchema,
@@ -66,7 +79,9 @@ export const AUDIENCE_INPUTS = {
 };
 
 export const AUDIENCE_OUTPUTS = {
+  Attention: attentionSchema,
   DeliveryList: deliveryListSchema,
+  DismissedReports: dismissedReportsSchema,
   ImportAnswer: importAnswerSchema,
   ImportConfirmations: importConfirmationsSchema,
   IssueChecks: issueChecksSchema,
@@ -74,17 +89,20 @@ export const AUDIENCE_OUTPUTS = {
   IssueMissed: issueMissedSchema,
   IssueOutdated: issueOutdatedSchema,
   IssueProgress: issueProgressSchema,
+  IssuePutBack: issuePutBackSchema,
   IssueTest: issueTestSchema,
   MailServer: mailServerSchema,
   NewsletterIssue: newsletterIssueSchema,
   NewsletterIssueList: newsletterIssueListSchema,
   NewsletterSettingsAnswer: newsletterSettingsAnswerSchema,
   OutboxList: outboxListSchema,
+  PutBackAnswer: putBackAnswerSchema,
   ReaderHistory: readerHistorySchema,
   ReaderList: readerListSchema,
   SerialList: serialListSchema,
   SubscribeResponse: subscribeResponseSchema,
   SubscriberList: subscriberListSchema,
+  UnverifiedReportList: unverifiedReportListSchema,
   UncertainAnswer: uncertainAnswerSchema,
   UnsubscribeResponse: unsubscribeResponseSchema,
 };

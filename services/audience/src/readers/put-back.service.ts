@@ -1,0 +1,98 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { PutBackAnswer } from '@examiner/contracts';
+import { ActivityLog } from '@examiner/kit';
+import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
+import { IssueStates } from '../issues/issue-states.ts';
+import { Departures } from '../subscribers/departures.ts';
+import type { FormerSubscriber } from '../subscribers/former-subscriber.model.ts';
+import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { Suppressions, type KnownSuppression } from '../suppressions/suppressions.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const ONLY_THEY = 'Only they can come back, by subscribing on the site.';
+
+/** Undoes what mail servers caused: a bounce or a complaint, never what a reader decided. */
+@Injectable()
+export class PutBackService {
+  constructor(
+    private readonly issues: IssueStates,
+    private readonly former: FormerSubscribersRepository,
+    private readonly subscribers: SubscribersRepository,
+    private readonly departures: Departures,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly suppressions: Suppressions,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  /** In lots, each of which is done when the next begins; another call goes on after a crash. */
+  async ofIssue(issueId: string): Promise<number> {
+    await this.issues.read(issueId);
+    let count = 0;
+    try {
+      for (;;) {
+        const lot = await this.former.findMarkedBy(issueId, LOT);
+        if (lot.length === 0) return count;
+        await this.#reopen(lot);
+        for (const { id } of lot) {
+          count += Number(await this.departures.takeBack(id, 'bounced', issueId));
+        }
+      }
+    } finally {
+      if (count > 0) {
+        await this.activity.record('subscriber.put-back', { target: issueId, details: { count } });
+      }
+    }
+  }
+
+  async ofAddress(email: string): Promise<PutBackAnswer> {
+    const former = await this.former.findByEmail(email);
+    if (former) await this.#ofFormer(former);
+    else await this.#lift(email);
+    const details = former?.issueId === undefined ? undefined : { letter: former.issueId };
+    await this.activity.record('subscriber.put-back', { details: { count: 1, ...details } });
+    return { email, isOnList: former !== null };
+  }
+
+  async #ofFormer(former: FormerSubscriber): Promise<void> {
+    const { id, email, state, at } = former;
+    if (state === 'unsubscribed') {
+      throw new ConflictException(`${email} unsubscribed on ${dayOf(at)}. ${ONLY_THEY}`);
+    }
+    if (state === 'bounced') await this.#reopen([former]);
+    await this.departures.takeBack(id, state);
+  }
+
+  /** Of an address that nobody on the list has. */
+  async #lift(email: string): Promise<void> {
+    if (await this.subscribers.findByEmail(email)) {
+      throw new ConflictException(`${email} is on the list already.`);
+    }
+    const known = (await this.suppressions.find([email])).get(email);
+    const refusal = known ? refusalOf(known) : 'is not suppressed. You can add it.';
+    if (refusal) throw new ConflictException(`${email} ${refusal}`);
+    await this.suppressions.lift(email);
+  }
+
+  /** Lets the mail that came back be sent again, to those who missed the letter. */
+  async #reopen(readers: readonly FormerSubscriber[]): Promise<void> {
+    const ids = readers.flatMap(({ id, issueId }) => (issueId ? [`${issueId}:${id}`] : []));
+    const rows = await this.deliveries.findByIds(ids);
+    const bounced = rows.filter(({ state }) => state === 'bounced');
+    if (bounced.length > 0) await this.deliveries.move(bounced, { $set: { state: 'failed' } });
+  }
+}
+
+const dayOf = (at: string) => DAY.format(new Date(at));
+
+function refusalOf({ reason, at }: KnownSuppression): string | undefined {
+  switch (reason) {
+    case 'bounced':
+    case 'complained':
+      return undefined;
+    case 'erased':
+      return `was erased on ${dayOf(at)}. ${ONLY_THEY}`;
+    case 'unsubscribed':
+      return `unsubscribed from another list, as a file says that you imported on ${dayOf(at)}. ${ONLY_THEY}`;
+  }
+}

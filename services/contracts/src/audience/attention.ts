@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { newsletterIssueSchema } from './issue.ts';
+
+export const ATTENTION_PATH = '/api/newsletter/attention';
+
+/** What waits for the owner: letters that are paused or cannot go on, and how many reports came that nothing proves. */
+export const attentionSchema = z.object({
+  letters: z.array(
+    z.pick(newsletterIssueSchema, {
+      id: true,
+      subject: true,
+      state: true,
+      reason: true,
+      sendAt: true,
+    }),
+  ),
+  reports: z.number(),
+});
+export type Attention = z.infer<typeof attentionSchema>;

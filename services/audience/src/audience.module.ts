@@ -9,10 +9,12 @@ import { ConfirmationModule } from './confirmation/confirmation.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { IssuesModule } from './issues/issues.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
+import { LetterSubjectsModule } from './letter-subjects/letter-subjects.module.ts';
 import { LostModule } from './lost/lost.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ReadersModule } from './readers/readers.module.ts';
+import { ReportsModule } from './reports/reports.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { ReturnsModule } from './returns/returns.module.ts';
 import { SenderModule } from './sender/sender.module.ts';
@@ -30,11 +32,13 @@ export class AudienceModule {
         PlainPagesModule,
         SubscribersModule,
         IssuesModule,
+        LetterSubjectsModule,
         ComposerModule,
         ActsModule,
         SenderModule,
         RetentionModule,
         ReturnsModule,
+        ReportsModule,
         EventsModule,
         OutboxModule,
         LeavingModule,

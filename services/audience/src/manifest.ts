@@ -4,6 +4,7 @@ import { CONFIRMED_TOKENS } from './confirmation/confirmed-token.model.ts';
 import { DELIVERIES } from './deliveries/delivery.model.ts';
 import { PROVIDER_EVENTS } from './events/provider-event.model.ts';
 import { ISSUES } from './issues/issue.model.ts';
+import { UNVERIFIED_REPORTS } from './reports/unverified-report.model.ts';
 import { MAIL_BOXES } from './returns/mail-box.model.ts';
 import { MAIL_VERDICTS } from './verdicts/mail-verdict.model.ts';
 import { SERIAL_READERS } from './serial-readers/serial-reader.model.ts';
@@ -41,6 +42,7 @@ export const manifest = defineService({
     OUTBOX_MAILS,
     MAIL_BOXES,
     PROVIDER_EVENTS,
+    UNVERIFIED_REPORTS,
     MAIL_VERDICTS,
     SERVICE_MAILS,
     SERIAL_READERS,

@@ -9,12 +9,18 @@ export interface SignedEvent {
 /** What happened to a mail, in a provider's words. */
 export type Happening = 'delivered' | 'hard' | 'soft' | 'policy' | 'later' | 'complained';
 
+/** By what the provider knows a mail. */
+export interface NamedMail {
+  readonly tag: string;
+  readonly email: string;
+}
+
 /** Stands for a provider: signs as it does. */
 export interface ProviderStub {
   readonly name: 'postmark' | 'mailgun' | 'sendgrid' | 'ses';
   /** Of the service's configuration. */
   readonly key: string;
-  event(tag: string, what: Happening, at: number, id?: string): SignedEvent;
+  event(mail: NamedMail, what: Happening, at: number, id?: string): SignedEvent;
 }
 
 const WORDS = {
@@ -26,20 +32,19 @@ const WORDS = {
   complained: '',
 } as const;
 const statusOf = (what: Happening) => WORDS[what].split(' ')[1] ?? '';
-const EMAIL = 'anna@reader.test';
 const seconds = (at: number) => String(Math.floor(at / 1000));
 
 const postmark: ProviderStub = {
   name: 'postmark',
   key: 'a password of our own',
-  event(tag, what, _at, id = '42') {
+  event({ tag, email }, what, _at, id = '42') {
     const types = { hard: 'HardBounce', soft: 'SoftBounce', policy: 'Blocked', later: 'Transient' };
     const record =
       what === 'delivered'
-        ? { RecordType: 'Delivery', Recipient: EMAIL }
+        ? { RecordType: 'Delivery', Recipient: email }
         : what === 'complained'
-          ? { RecordType: 'SpamComplaint', Type: 'SpamComplaint', Email: EMAIL, ID: id }
-          : { RecordType: 'Bounce', Type: types[what], Email: EMAIL, ID: id };
+          ? { RecordType: 'SpamComplaint', Type: 'SpamComplaint', Email: email, ID: id }
+          : { RecordType: 'Bounce', Type: types[what], Email: email, ID: id };
     const rest = { MessageID: id, Details: WORDS[what], Metadata: { tag } };
     const token = Buffer.from(`examiner:${this.key}`).toString('base64');
     return {
@@ -52,12 +57,12 @@ const postmark: ProviderStub = {
 const mailgun: ProviderStub = {
   name: 'mailgun',
   key: 'key-1',
-  event(tag, what, at, id = 'event-1') {
+  event({ tag, email }, what, at, id = 'event-1') {
     const timestamp = seconds(at);
     const signature = createHmac('sha256', this.key).update(`${timestamp}token`).digest('hex');
     const isFailure = what !== 'delivered' && what !== 'complained';
     const said = {
-      ...{ id, recipient: EMAIL, timestamp: at / 1000 },
+      ...{ id, recipient: email, timestamp: at / 1000 },
       event: isFailure ? 'failed' : what,
       ...(isFailure && { severity: what === 'later' ? 'temporary' : 'permanent' }),
       'delivery-status': { code: 550, message: WORDS[what], description: null },
@@ -73,14 +78,14 @@ function sendgrid(): ProviderStub {
   return {
     name: 'sendgrid',
     key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    event(tag, what, at, id = 'event-1') {
+    event({ tag, email }, what, at, id = 'event-1') {
       const names = {
         delivered: 'delivered',
         complained: 'spamreport',
         later: 'deferred',
       } as const;
       const event = what in names ? names[what as keyof typeof names] : 'bounce';
-      const said = { event, sg_event_id: id, email: EMAIL, 'smtp-id': `<${tag}@author.test>` };
+      const said = { event, sg_event_id: id, email, 'smtp-id': `<${tag}@author.test>` };
       const failure = { status: statusOf(what), reason: WORDS[what], type: 'bounce' };
       const body = JSON.stringify([{ ...said, ...(event === 'bounce' && failure) }]);
       const timestamp = seconds(at);
@@ -123,9 +128,9 @@ async function ses(): Promise<SesStub> {
       const Signature = sign('sha256', Buffer.from(text), key).toString('base64');
       return { body: JSON.stringify({ ...all, Signature }), headers: {} };
     },
-    event(_tag, what, at, id = 'ses-1') {
-      const mail = { messageId: id, destination: [EMAIL] };
-      const failed = { emailAddress: EMAIL, status: statusOf(what), diagnosticCode: WORDS[what] };
+    event({ email }, what, at, id = 'ses-1') {
+      const mail = { messageId: id, destination: [email] };
+      const failed = { emailAddress: email, status: statusOf(what), diagnosticCode: WORDS[what] };
       const said =
         what === 'delivered'
           ? { notificationType: 'Delivery' }

@@ -1,13 +1,13 @@
 import { reportOf } from '../src/returns/delivery-report.ts';
 import { MailHead } from '../src/returns/mail-head.ts';
+import { ownWordsOf } from '../src/returns/own-words.ts';
 import { returnOf, type ReturnedMail } from '../src/returns/returned-mail.ts';
 
 /** As the mailbox reads it. */
 export async function readMail(source: string): Promise<ReturnedMail> {
   const bytes = Buffer.from(source);
   const head = await MailHead.of(bytes);
-  const isReport = head.isReport || head.isFreeReport;
-  return returnOf(head, isReport ? await reportOf(bytes) : null);
+  return returnOf(head, await reportOf(bytes), await ownWordsOf(bytes));
 }
 
 /** A mail with a tag of ours, as it comes back; lines end as on the wire. */
@@ -29,6 +29,25 @@ export const complaint = (tag: string, type = 'abuse') =>
     ...['--part', 'Content-Type: message/rfc822', '', `Message-ID: <${tag}@author.test>`],
     ...['From: The Examiner <desk@author.test>', 'To: undisclosed', 'Subject: Greetings', ''],
     ...['The letter.', '--part--'],
+  );
+
+/** A complaint as Outlook's service (JMRP) sent it before: the mail itself, with whom it was for in its head. */
+export const oldComplaint = (
+  tag: string,
+  email = 'anna@reader.test',
+  from = 'staff@hotmail.test',
+) =>
+  mail(
+    ...[`Return-Path: <${from}>`, `From: ${from}`, TO, 'MIME-Version: 1.0'],
+    ...[
+      'Subject: complaint about message from 192.0.2.1',
+      `Message-ID: <jmrp-${tag}@hotmail.test>`,
+    ],
+    'Content-Type: multipart/mixed; boundary="part"',
+    ...['', '--part', 'Content-Type: text/plain', '', 'A complaint.', ''],
+    ...['--part', 'Content-Type: message/rfc822', '', `X-HmXmrOriginalRecipient: <${email}>`],
+    ...[`Message-ID: <${tag}@author.test>`, 'From: The Examiner <desk@author.test>'],
+    ...['To: undisclosed', 'Subject: Greetings', '', 'The letter.', '--part--'],
   );
 
 /** As Pigeonhole answers. */
@@ -64,17 +83,17 @@ export const freeReport = (tag: string, words = '550 5.1.1 no such user') =>
     ...['Return-Path: <>', `Delivered-To: bounces+${tag}@author.test`],
     ...['From: MAILER-DAEMON@old.test', `To: bounces+${tag}@author.test`],
     ...['Subject: failure notice', '', 'Hi. This is the qmail-send program at old.test.', ''],
-    ...['<anna@old.test>:', `Remote host said: ${words}`, ''],
+    ...['<anna@reader.test>:', `Remote host said: ${words}`, ''],
     ...['--- Below this line is a copy of the message.', '', `Message-ID: <${tag}@author.test>`],
   );
 
 /** As old versions of Exim say it: they name whom it was for in a header. */
-export const eximReport = (tag: string) =>
+export const eximReport = (tag: string, words = '550 5.2.1 disabled') =>
   mail(
-    ...['Return-Path: <>', 'Auto-Submitted: auto-replied', 'X-Failed-Recipients: anna@old.test'],
+    ...['Return-Path: <>', 'Auto-Submitted: auto-replied', 'X-Failed-Recipients: anna@reader.test'],
     ...['From: Mail Delivery System <Mailer-Daemon@old.test>', TO],
     ...['Subject: Mail delivery failed: returning message to sender', ''],
-    ...['  anna@old.test', '    550 5.2.1 disabled', '', `Message-ID: <${tag}@author.test>`],
+    ...['  anna@reader.test', `    ${words}`, '', `Message-ID: <${tag}@author.test>`],
   );
 
 const readReceipt = mail(

@@ -1,7 +1,14 @@
+import type { ReportKind } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DELIVERIES, type Delivery } from '../src/deliveries/delivery.model.ts';
+import { LeavingService } from '../src/leaving/leaving.service.ts';
+import { UnverifiedReports } from '../src/reports/unverified-reports.ts';
+import { UnverifiedReportsRepository } from '../src/reports/unverified-reports.repository.ts';
 import { DeliveryFinder } from '../src/returns/delivery-finder.ts';
+import { LeaveWishes } from '../src/returns/leave-wishes.ts';
 import { ReturnsService } from '../src/returns/returns.service.ts';
+import type { SerialsService } from '../src/serials/serials.service.ts';
+import { ReaderLinks } from '../src/subscribers/reader-links.ts';
 import { SUPPRESSIONS } from '../src/suppressions/suppression.model.ts';
 import { ISSUE, LetterSenders, type SenderOptions } from './letter-senders.ts';
 import { readMail } from './returned-mails.ts';
@@ -11,17 +18,38 @@ export const ANNA = 'anna@reader.test';
 /** A sender, and what comes back to it. */
 export class ReturnsDesk extends LetterSenders {
   readonly returns: ReturnsService;
+  readonly reports: UnverifiedReportsRepository;
+  readonly links: ReaderLinks;
+  readonly leaving: LeavingService;
+  /** Which series ended for whom. */
+  readonly stopped: string[] = [];
   readonly #clock: Clock;
 
   constructor(folder: string, port: number, options: SenderOptions = {}) {
     super(folder, port, options);
-    const { deliveries, subscribers, former, bounces, departures, mail } = this;
+    const { deliveries, subscribers, former, bounces, departures, mail, settings } = this;
     this.#clock = options.clock ?? new Clock();
-    const finder = new DeliveryFinder(deliveries, subscribers, former, this.#clock);
+    const clock = this.#clock;
+    this.reports = new UnverifiedReportsRepository(this.store);
+    this.links = new ReaderLinks(settings, subscribers, former);
+    const serials = {
+      stop: (subscriberId: string, seriesId: string) =>
+        Promise.resolve(void this.stopped.push(`${seriesId} ${subscriberId}`)),
+    } as unknown as SerialsService;
+    const parts = [departures, subscribers, former, deliveries, serials, clock] as const;
+    this.leaving = new LeavingService(this.links, ...parts);
+    const unverified = new UnverifiedReports(this.reports, subscribers, former, clock);
+    const wishes = new LeaveWishes(this.links, this.leaving, subscribers, unverified);
+    const finder = new DeliveryFinder(deliveries);
     const config = { mail, inbox: undefined };
     this.returns = new ReturnsService(
-      ...([finder, deliveries, bounces, departures, this.#clock, config] as const),
+      ...([finder, deliveries, bounces, departures, unverified, wishes, clock, config] as const),
     );
+  }
+
+  /** What is listed, each by its kind and the address that it names. */
+  async listed(): Promise<(readonly [ReportKind, string])[]> {
+    return (await this.reports.newestFirst()).map(({ kind, email }) => [kind, email] as const);
   }
 
   async take(source: string, at = this.#clock.iso()): Promise<void> {

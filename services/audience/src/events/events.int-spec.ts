@@ -30,7 +30,7 @@ let events: EventsService;
 let fetched: string[];
 const clock = new SetClock();
 let rows: Delivery[];
-const READERS = 60;
+const READERS = 80;
 
 beforeAll(async () => {
   stubs = await providerStubs();
@@ -79,8 +79,8 @@ const isActive = async ({ subscriberId }: Delivery) =>
 /** SES has a name of its own for the mail, which the reply to it said. */
 const eventOf = (name: Name, row: Delivery, what: Happening, at = clock.now(), id?: string) =>
   name === 'ses'
-    ? stubs.ses.event('', what, at, row.tag)
-    : stubs[name].event(row.tag, what, at, id ?? `${row.tag} ${what}`);
+    ? stubs.ses.event(row, what, at, row.tag)
+    : stubs[name].event(row, what, at, id ?? `${row.tag} ${what}`);
 
 const take = (name: string, { body, headers }: SignedEvent) =>
   events.take(name, { body: Buffer.from(body), header: (each) => headers[each] ?? '' });
@@ -118,6 +118,31 @@ describe.each(NAMES)('an event of %s', (name) => {
     await desk.deliveries.updateEach([[{ id: row.id }, { $set: { state: 'sent' } }]]);
     await take(name, event);
     expect(await isActive(row)).toBe(true);
+  });
+
+  it.each(['hard', 'complained'] as const)(
+    '%s of another reader’s mail is listed, and changes nobody',
+    async (what) => {
+      const [row, other] = [await send(), await send()];
+      await take(name, eventOf(name, { ...row, email: other.email }, what));
+      expect([await isActive(row), await isActive(other)]).toEqual([true, true]);
+      expect([await rowOf(row), await rowOf(other)]).toMatchObject([
+        { state: 'sent' },
+        { state: 'sent' },
+      ]);
+      const listed = await desk.reports.newestFirst();
+      expect(listed.find(({ email }) => email === other.email)).toMatchObject({ from: name });
+    },
+  );
+
+  it('of a mail that is no letter changes nobody, whoever got it', async () => {
+    const row = await send();
+    const named = { ...row, tag: 'aaaaaaaaaaaaaaaa' };
+    await take(name, eventOf(name, named, 'hard'));
+    await take(name, eventOf(name, named, 'delivered'));
+    expect(await isActive(row)).toBe(true);
+    const listed = await desk.reports.newestFirst();
+    expect(listed.filter(({ email }) => email === row.email)).toMatchObject([{ kind: 'failed' }]);
   });
 
   it('that is forged is refused, and changes nothing', async () => {
@@ -169,7 +194,10 @@ it('no provider without a key has events', async () => {
 it('is taken from any origin, as any media type, of at most 64 KB', async () => {
   const { key } = stubs.postmark;
   const site = await startAudienceSite({ MAIL_EVENTS_POSTMARK: key });
-  const { body, headers } = stubs.postmark.event('nobody', 'hard', clock.now());
+  const { body, headers } = stubs.postmark.event(
+    { tag: 'nobody', email: 'nobody@reader.test' },
+    ...(['hard', clock.now()] as const),
+  );
   const others = { origin: 'https://provider.test', 'content-type': 'text/plain; charset=UTF-8' };
   const post = (text: string, more = headers) =>
     site.send('/api/newsletter/events/postmark', {

@@ -43,9 +43,10 @@ export class EventsService {
     if (!read || key === undefined) {
       throw new NotFoundException('No events of this provider are taken here.');
     }
-    for (const { id, ...mail } of await this.#eventsIn(read, request, key)) {
+    for (const { id, origin, ...event } of await this.#eventsIn(read, request, key)) {
       const known = `${provider} ${sha256Hex(id)}`;
       if (await this.events.isKnown(known)) continue;
+      const mail = { ...event, origin: { ...origin, from: provider } };
       await this.returns.take(mail, this.clock.iso());
       await this.events.keep(known);
     }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { bounceOf, failureIn } from '../transport/bounce.ts';
+import { failureOf } from '../transport/failure.ts';
 import type { Meaning } from '../returns/returned-mail.ts';
 import { event, isRecent, isSame, type ReadEvents } from './provider-event.ts';
 
@@ -12,13 +12,20 @@ const bodySchema = z.object({
     severity: z.string().default(''),
     recipient: z.string().default(''),
     'delivery-status': z
-      .object({ message: z.string().default(''), description: z.string().nullish() })
+      .object({
+        code: z.number().optional().catch(undefined),
+        message: z.string().default(''),
+        description: z.string().nullish(),
+      })
       .default({ message: '' }),
     message: z
       .object({ headers: z.object({ 'message-id': z.string().optional() }).default({}) })
       .default({ headers: {} }),
   }),
 });
+
+/** Mailgun has codes of its own, too: 605 for an address that bounced before. */
+const smtpCode = (code = 0): number | undefined => (code >= 400 && code < 600 ? code : undefined);
 type EventData = z.output<typeof bodySchema>['event-data'];
 
 function meaningOf({ event: name, severity, 'delivery-status': status }: EventData): Meaning {
@@ -27,7 +34,8 @@ function meaningOf({ event: name, severity, 'delivery-status': status }: EventDa
   if (name === 'delivered') return { kind: 'delivered' };
   if (name !== 'failed') return { kind: 'automatic' };
   if (severity !== 'permanent') return { kind: 'noted', words };
-  return { kind: 'bounced', bounce: bounceOf(failureIn(words)), words };
+  const failure = failureOf({ code: smtpCode(status.code), words, isFinal: true });
+  return { kind: 'bounced', failure, words };
 }
 
 export const mailgunEvents: ReadEvents = ({ body }, key, now) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounceOf, failureIn } from '../transport/bounce.ts';
+import { failureOf, type Failure } from '../transport/failure.ts';
 import type { Meaning } from '../returns/returned-mail.ts';
 import { event, isSame, type ReadEvents } from './provider-event.ts';
 
@@ -20,14 +20,23 @@ type Body = z.output<typeof bodySchema>;
 const HARD = ['HardBounce', 'BadEmailAddress'];
 const POLICY = ['Blocked', 'SpamNotification', 'DMARCPolicy'];
 const SOFT = ['SoftBounce', 'DnsError', 'Unknown', 'SMTPApiError', 'VirusNotification'];
+const FAILED = [...HARD, ...POLICY, ...SOFT];
+
+/** The server's words decide; those that leave it open mean what Postmark takes them for. */
+function failureIn(type: string, words: string): Failure {
+  const failure = failureOf({ words, isFinal: true });
+  if (POLICY.includes(type) && failure.fault !== 'message') {
+    return { fault: 'sender', isPermanent: true, isPolicy: true };
+  }
+  const isOpen = failure.fault === 'mailbox' && !/[45]\.2\.\d/.test(words);
+  return HARD.includes(type) && isOpen ? { fault: 'address', isPermanent: true } : failure;
+}
 
 function meaningOf({ RecordType, Type, Details, Description }: Body): Meaning {
   const words = Details || Description;
   if (RecordType === 'SpamComplaint' || Type === 'SpamComplaint') return { kind: 'complained' };
   if (RecordType === 'Delivery') return { kind: 'delivered' };
-  if (HARD.includes(Type)) return { kind: 'bounced', bounce: 'hard', words };
-  if (POLICY.includes(Type)) return { kind: 'bounced', bounce: 'policy', words };
-  if (SOFT.includes(Type)) return { kind: 'bounced', bounce: bounceOf(failureIn(words)), words };
+  if (FAILED.includes(Type)) return { kind: 'bounced', failure: failureIn(Type, words), words };
   if (Type === 'Transient') return { kind: 'noted', words };
   return { kind: 'automatic' };
 }

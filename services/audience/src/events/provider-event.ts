@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { addressesIn } from '../returns/named-addresses.ts';
 import type { ReturnedMail, Claims, Meaning } from '../returns/returned-mail.ts';
 
 export interface EventRequest {
@@ -28,12 +29,19 @@ export function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Of a mail that is named by its Message-ID, with or without brackets, or else by its recipient. */
+interface About {
+  readonly tags?: Claims['tags'];
+  readonly messageId?: string | undefined;
+  readonly recipient?: string | undefined;
+}
+
+/** About the mail with that Message-ID, with or without brackets. */
 export function event(
   id: string,
   meaning: Meaning,
-  { tags = [], messageId = '', recipient = '' }: Partial<Claims> & { readonly messageId?: string },
+  { tags = [], messageId = '', recipient = '' }: About,
 ): ProviderEvent {
   const messageIds = [messageId.replaceAll(/[<>]/g, '')].filter((one) => one !== '');
-  return { id, meaning, claims: { tags, messageIds, recipient: recipient.toLowerCase() } };
+  const claims = { tags, messageIds, recipients: addressesIn(recipient) };
+  return { id, meaning, claims, origin: { messageId: id, from: '', subject: '' } };
 }

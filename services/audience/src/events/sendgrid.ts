@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import { bounceOf, failureIn } from '../transport/bounce.ts';
+import { failureOf } from '../transport/failure.ts';
 import type { Meaning } from '../returns/returned-mail.ts';
 import { event, isRecent, type ReadEvents } from './provider-event.ts';
 
@@ -22,10 +22,11 @@ function meaningOf({ event: name, type, status, reason: words }: Said): Meaning 
   if (name === 'delivered') return { kind: 'delivered' };
   if (name === 'deferred') return { kind: 'noted', words };
   if (name !== 'bounce') return { kind: 'automatic' };
-  const bounce = bounceOf(status || failureIn(words));
+  const failure = failureOf({ status, words, isFinal: true });
   // The address is well: its server does not take mail of this sender.
-  const isBlocked = type === 'blocked' && bounce === 'hard';
-  return { kind: 'bounced', bounce: isBlocked ? 'soft' : bounce, words };
+  const isBlocked = type === 'blocked' && failure.fault === 'address';
+  const blocked = { fault: 'mailbox', isPermanent: true } as const;
+  return { kind: 'bounced', failure: isBlocked ? blocked : failure, words };
 }
 
 /** The key, a public one in base64, signs a time and the body. */

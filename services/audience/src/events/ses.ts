@@ -1,7 +1,7 @@
 import type { HttpClient } from '@examiner/kit/upstream';
 import { verify } from 'node:crypto';
 import { z } from 'zod';
-import { bounceOf } from '../transport/bounce.ts';
+import { failureOf } from '../transport/failure.ts';
 import type { Meaning } from '../returns/returned-mail.ts';
 import { event, isRecent, type EventRequest, type ProviderEvent } from './provider-event.ts';
 
@@ -63,7 +63,8 @@ function eventsOf(text: string, region: string): ProviderEvent[] {
   const [failed] = bounce?.bouncedRecipients ?? [];
   if (name !== 'Bounce' || !failed) return [];
   const { status, diagnosticCode: words, emailAddress } = failed;
-  return one({ kind: 'bounced', bounce: bounceOf(status), words: words || status }, emailAddress);
+  const failure = failureOf({ status, words, isFinal: true });
+  return one({ kind: 'bounced', failure, words: words || status }, emailAddress);
 }
 
 /** Amazon's SES speaks through SNS, whose key is the name of the topic. */

@@ -9,5 +9,6 @@ import { LeavingService } from './leaving.service.ts';
   imports: [DeliveriesModule, SerialsModule, SubscribersModule],
   controllers: [LeavingController],
   providers: [LeavingService],
+  exports: [LeavingService],
 })
 export class LeavingModule {}

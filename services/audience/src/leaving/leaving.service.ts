@@ -6,6 +6,7 @@ import { SerialsService } from '../serials/serials.service.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { ReaderLinks } from '../subscribers/reader-links.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 
 /** What the holder of a letter's link may do. A link that names nobody does nothing, and is not told apart. */
 @Injectable()
@@ -13,6 +14,7 @@ export class LeavingService {
   constructor(
     private readonly links: ReaderLinks,
     private readonly departures: Departures,
+    private readonly subscribers: SubscribersRepository,
     private readonly former: FormerSubscribersRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly serials: SerialsService,
@@ -21,13 +23,19 @@ export class LeavingService {
 
   async leave(token: string): Promise<void> {
     const subscriber = await this.links.subscriber(token, 'unsubscribe');
-    if (!subscriber) return;
-    await this.departures.leave(subscriber.id, 'unsubscribed');
-    const rows = await this.deliveries.findOfReader(subscriber.id);
+    if (subscriber) await this.end(subscriber.id);
+  }
+
+  /** Does as the link does, for a reader who asked in another way. @returns false for one who had left */
+  async end(subscriberId: string): Promise<boolean> {
+    if (!(await this.subscribers.find(subscriberId))) return false;
+    await this.departures.leave(subscriberId, 'unsubscribed');
+    const rows = await this.deliveries.findOfReader(subscriberId);
     const got = rows.filter(({ state }) => state === 'sent');
     const newest = got.sort((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1)).slice(0, 1);
     const leftAt = this.clock.iso();
     await this.deliveries.updateEach(newest.map(({ id }) => [{ id }, { $set: { leftAt } }]));
+    return true;
   }
 
   async stopSerial(token: string, seriesId: string): Promise<void> {

@@ -1,46 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
-import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
-import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { isTag } from './mail-head.ts';
 import type { Claims } from './returned-mail.ts';
 
-/** So long a report may name nobody but the recipient. */
-const RECENT_MS = 10 * 24 * 3_600_000;
+const nameIn = (messageId: string): string => messageId.replace(/@.*/, '').toLowerCase();
 
+/** Finds the mail whose secret is known: its name in the return path, the envelope or the Message-ID, or the provider's name for it. */
 @Injectable()
 export class DeliveryFinder {
-  constructor(
-    private readonly deliveries: DeliveriesRepository,
-    private readonly subscribers: SubscribersRepository,
-    private readonly former: FormerSubscribersRepository,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly deliveries: DeliveriesRepository) {}
 
-  async find({ tags, messageIds, recipient }: Claims): Promise<Delivery | null> {
+  async find({ tags, messageIds }: Pick<Claims, 'tags' | 'messageIds'>): Promise<Delivery | null> {
     for (const tag of tags) {
       const row = await this.deliveries.findByTag(tag);
       if (row) return row;
     }
     for (const id of messageIds) {
       const row =
-        (await this.deliveries.findByTag(id.replace(/@.*/, '').toLowerCase())) ??
+        (await this.deliveries.findByTag(nameIn(id))) ??
         (await this.deliveries.findByProviderId(`<${id}>`));
       if (row) return row;
     }
-    return recipient === '' ? null : this.#newestTo(recipient);
-  }
-
-  async #newestTo(email: string): Promise<Delivery | null> {
-    const reader =
-      (await this.subscribers.findByEmail(email)) ?? (await this.former.findByEmail(email));
-    if (!reader) return null;
-    const since = this.clock.iso(-RECENT_MS);
-    const rows = await this.deliveries.findOfReader(reader.id);
-    const recent = rows.filter((row) => attemptOf(row) >= since);
-    return recent.toSorted((a, b) => (attemptOf(a) < attemptOf(b) ? 1 : -1))[0] ?? null;
+    return null;
   }
 }
 
-const attemptOf = ({ attemptAt = '' }: Delivery): string => attemptAt;
+/** Whether these could be of a letter: what stands in the names of other mails has another form. */
+export const hasLetterClaim = ({ tags, messageIds }: Claims): boolean =>
+  tags.length > 0 || messageIds.some((id) => isTag(nameIn(id)));
+
+/** A report about another address than the one that the mail was for is about another mail. */
+export const isAboutRecipient = ({ recipients }: Claims, { email }: Delivery): boolean =>
+  recipients.length === 0 || (email !== '' && recipients.includes(email));

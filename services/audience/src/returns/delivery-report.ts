@@ -1,9 +1,11 @@
 import PostalMime, { type Attachment } from 'postal-mime';
+import { addressesIn } from './named-addresses.ts';
 
 export interface RecipientReport {
   readonly action: string;
   readonly status: string;
-  readonly recipient: string;
+  /** Spellings of the address that the mail was for. */
+  readonly recipients: readonly string[];
   /** In the server's own words. */
   readonly words: string;
 }
@@ -13,15 +15,19 @@ export interface Report {
   readonly recipients: readonly RecipientReport[];
   /** `abuse`, `not-spam` and others, of a report about a complaint. */
   readonly feedback: string | undefined;
-  readonly complainant: string;
+  readonly complainants: readonly string[];
   readonly envelopeId: string;
   /** Of the mail that it is about, without brackets. */
   readonly originalId: string;
+  /** The return path of that mail. */
+  readonly originalPath: string;
   /** The first words for people, and of a free report all that there is. */
   readonly text: string;
 }
 
 const TEXT_MAX = 4096;
+/** An older form of complaint (JMRP): the mail itself, with whom it was for in its head. */
+export const COMPLAINANT_HEADER = 'x-hmxmroriginalrecipient';
 const decoder = new TextDecoder();
 
 const textOf = ({ content }: Attachment): string =>
@@ -31,50 +37,69 @@ const textOf = ({ content }: Attachment): string =>
 const parse = (source: Buffer) =>
   PostalMime.parse(source, { forceRfc822Attachments: true }).catch(() => ({
     attachments: [] as Attachment[],
+    headers: [] as { key: string; value: string }[],
     text: undefined,
   }));
 
-type Fields = ReadonlyMap<string, string>;
+type Fields = ReadonlyMap<string, readonly string[]>;
 
 function fieldsOf(block: string): Fields {
+  const fields = new Map<string, string[]>();
   const lines = block.replaceAll(/\n[ \t]+/g, ' ').matchAll(/^([!-9;-~]+):[ \t]*(.*)/gm);
-  return new Map([...lines].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]));
+  for (const [, key = '', value = ''] of lines) {
+    const name = key.toLowerCase();
+    fields.set(name, [...(fields.get(name) ?? []), value.trim()]);
+  }
+  return fields;
 }
+
+const first = (fields: Fields | undefined, name: string): string => fields?.get(name)?.[0] ?? '';
 
 const blocksOf = (part: Attachment | undefined): Fields[] =>
   part ? textOf(part).replaceAll('\r\n', '\n').split(/\n\n+/).map(fieldsOf) : [];
 
-/** `rfc822; anna@reader.test` without its type. */
-const afterType = (value = ''): string => value.replace(/^[^;]*;/, '').trim();
-
-const addressIn = (value?: string): string =>
-  afterType(value).replaceAll(/[<>]/g, '').toLowerCase();
-
 function recipientOf(fields: Fields): RecipientReport {
-  const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
-  const said = afterType(fields.get('diagnostic-code'));
+  const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(first(fields, 'status'))?.[0] ?? '';
+  const original = addressesIn(first(fields, 'original-recipient'));
   return {
-    action: (fields.get('action') ?? '').toLowerCase(),
+    action: first(fields, 'action').toLowerCase(),
     status,
-    recipient: addressIn(fields.get('original-recipient') ?? fields.get('final-recipient')),
-    words: said.includes(status) ? said : `${said} (${status})`,
+    // A server that forwards mail names another final one.
+    recipients: original.length > 0 ? original : addressesIn(first(fields, 'final-recipient')),
+    words: first(fields, 'diagnostic-code')
+      .replace(/^[^;]*;/, '')
+      .trim(),
   };
+}
+
+/** Of a report in the form of RFC 5965, or of the mail that is itself the complaint. */
+function complaintOf(feedback: Fields | undefined, heads: readonly (Fields | undefined)[]) {
+  if (feedback) {
+    const names = ['original-rcpt-to', 'removal-recipient'];
+    const named = names.flatMap((name) => feedback.get(name) ?? []);
+    const type = first(feedback, 'feedback-type').toLowerCase();
+    return { feedback: type, complainants: named.flatMap(addressesIn) };
+  }
+  const named = heads.map((head) => first(head, COMPLAINANT_HEADER)).find((value) => value !== '');
+  if (named === undefined) return { feedback: undefined, complainants: [] };
+  return { feedback: 'abuse', complainants: addressesIn(named) };
 }
 
 /** @param source may be cut off after the parts for programs */
 export async function reportOf(source: Buffer): Promise<Report> {
-  const { attachments, text = '' } = await parse(source);
+  const { attachments, headers, text = '' } = await parse(source);
   const part = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType));
   const [about, ...each] = blocksOf(part(/^message\/(?:global-)?delivery-status$/));
   const [feedback] = blocksOf(part(/^message\/feedback-report$/));
-  const [original] = blocksOf(part(/rfc822/));
-  const copied = original?.get('message-id') ?? /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? '';
+  const [original] = blocksOf(part(/rfc822|^message\/global/));
+  const head: Fields = new Map(headers.map(({ key, value }) => [key, [value]]));
+  const copied = first(original, 'message-id') || (/^message-id:\s*(\S+)/im.exec(text)?.[1] ?? '');
   return {
+    ...complaintOf(feedback, [original, head]),
     recipients: each.map(recipientOf).filter(({ action }) => action !== ''),
-    feedback: feedback?.get('feedback-type')?.toLowerCase(),
-    complainant: addressIn(feedback?.get('original-rcpt-to')),
-    envelopeId: about?.get('original-envelope-id') ?? '',
+    envelopeId: first(about, 'original-envelope-id'),
     originalId: copied.replaceAll(/[<>]/g, ''),
+    originalPath: first(original, 'return-path'),
     text: text.slice(0, TEXT_MAX),
   };
 }

@@ -1,16 +1,21 @@
-import PostalMime, { addressParser } from 'postal-mime';
-
-/** What of a mail is read first; only reports are read whole. */
-export const HEADERS = [
-  ...['content-type', 'auto-submitted', 'precedence', 'x-autoreply', 'x-autorespond'],
-  ...['return-path', 'delivered-to', 'x-original-to', 'to', 'x-failed-recipients'],
-  ...['in-reply-to', 'references', 'message-id', 'from', 'subject', 'date'],
-];
+import PostalMime, { addressParser, decodeWords } from 'postal-mime';
+import { isAutomatic } from './automatic-mail.ts';
+import { COMPLAINANT_HEADER } from './delivery-report.ts';
 
 const ANSWERED_MAX = 10;
 const MESSAGE_ID_MAX = 300;
 const TAG = '[a-z2-7]{16}';
 const RETURN_PATH = new RegExp(`\\+(${TAG})@`, 'gi');
+const DAEMON = /^(?:mailer-?daemon|mail-daemon|postmaster|mdaemon)@/;
+const FAILURE =
+  /^(?:failure notice|returned mail|undeliver|mail delivery|delivery (?:status|failure|has failed)|message delivery|non-?delivery|unzustellbar)/i;
+
+/** @returns the tags in what are, or could be, return paths */
+export const tagsIn = (paths: string): string[] => [
+  ...new Set([...paths.matchAll(RETURN_PATH)].map(([, tag = '']) => tag.toLowerCase())),
+];
+
+export const isTag = (text: string): boolean => new RegExp(`^${TAG}$`).test(text);
 
 export class MailHead {
   private constructor(private readonly values: ReadonlyMap<string, readonly string[]>) {}
@@ -23,12 +28,20 @@ export class MailHead {
     return new MailHead(values);
   }
 
+  get names(): Iterable<string> {
+    return this.values.keys();
+  }
+
   get(name: string): string {
     return (this.values.get(name) ?? []).join(' ');
   }
 
   get messageId(): string {
     return this.get('message-id').trim().replaceAll(/[<>]/g, '').slice(0, MESSAGE_ID_MAX);
+  }
+
+  get subject(): string {
+    return decodeWords(this.get('subject')).trim();
   }
 
   /** The address alone, in lower case. */
@@ -39,8 +52,7 @@ export class MailHead {
 
   /** Tags in the return path that it came to. */
   get returnTags(): string[] {
-    const came = ['delivered-to', 'x-original-to', 'to'].map((name) => this.get(name)).join(' ');
-    return [...new Set([...came.matchAll(RETURN_PATH)].map(([, tag = '']) => tag.toLowerCase()))];
+    return tagsIn(['delivered-to', 'x-original-to', 'to'].map((name) => this.get(name)).join(' '));
   }
 
   /** The mails that it answers, by their ids: the last one, and then from the first one on. */
@@ -56,15 +68,24 @@ export class MailHead {
 
   get isFreeReport(): boolean {
     if (this.isReport) return false;
-    if (this.get('x-failed-recipients') !== '') return true;
-    return /^<\s*>$/.test(this.get('return-path').trim()) && !this.isAutomatic;
+    return this.isOfDaemon || (this.#hasNullPath && !this.isAutomatic);
   }
 
-  /** RFC 3834 and what came before it. Reports say so too: only their parts tell them from a vacation. */
+  get isComplaint(): boolean {
+    return this.values.has(COMPLAINANT_HEADER);
+  }
+
+  /** Written by a mail server, as far as a head can tell. */
+  get isOfDaemon(): boolean {
+    if (this.get('x-failed-recipients') !== '' || DAEMON.test(this.sender)) return true;
+    return this.#hasNullPath && FAILURE.test(this.subject);
+  }
+
   get isAutomatic(): boolean {
-    const submitted = this.get('auto-submitted').trim();
-    if (submitted !== '' && !/^no\b/i.test(submitted)) return true;
-    if (/auto_?reply/i.test(this.get('precedence'))) return true;
-    return this.values.has('x-autoreply') || this.values.has('x-autorespond');
+    return isAutomatic(this);
+  }
+
+  get #hasNullPath(): boolean {
+    return /^<\s*>$/.test(this.get('return-path').trim());
   }
 }

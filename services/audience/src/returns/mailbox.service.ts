@@ -4,7 +4,7 @@ import type { MailAccount } from '@examiner/kit/imap';
 import { SourceError } from '@examiner/kit/upstream';
 import type { Logger } from 'pino';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
-import { readLot } from './inbox-lot.ts';
+import { readLot, type LetterClaims } from './inbox-lot.ts';
 import type { MailBox, Position } from './mail-box.model.ts';
 import { MailBoxesRepository } from './mail-boxes.repository.ts';
 import type { Unread } from './return-metrics.ts';
@@ -55,7 +55,8 @@ export class MailboxService {
   async #readOn(account: MailAccount, box: MailBox, signal: AbortSignal): Promise<void> {
     let from: Position = box;
     for (let isLast = false; !isLast && !signal.aborted;) {
-      const lot = await readLot(account, from, this.clock.now(), signal);
+      const isOfLetter = (claims: LetterClaims) => this.returns.isOfLetter(claims);
+      const lot = await readLot(account, from, { now: this.clock.now(), isOfLetter, signal });
       for (const arrival of lot.arrivals) await this.returns.take(arrival, arrival.at);
       from = lot.position;
       isLast = lot.isLast;

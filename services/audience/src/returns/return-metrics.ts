@@ -7,7 +7,10 @@ const returns = new Counter({
 });
 
 // Prometheus sees a first count only where there was a zero before.
-const KINDS = ['hard', 'soft', 'policy', 'complained', 'cleared', 'reply'] as const;
+const KINDS = [
+  ...(['address', 'mailbox', 'message', 'sender', 'policy', 'complained', 'cleared'] as const),
+  ...(['reply', 'leave', 'unverified'] as const),
+] as const;
 for (const kind of KINDS) returns.inc({ kind }, 0);
 
 export function countReturn(kind: (typeof KINDS)[number]): void {

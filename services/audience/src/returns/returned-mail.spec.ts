@@ -4,11 +4,13 @@ import {
   complaint,
   eximReport,
   freeReport,
+  oldComplaint,
   oldVacation,
   readMail,
   reply,
   vacation,
 } from '../../test/returned-mails.ts';
+import type { Fault } from '../transport/failure.ts';
 
 /** Reports of a real Postfix: with DSN to the address of the letters, and without to a return path with the tag. */
 const recorded = (name: string) =>
@@ -17,7 +19,10 @@ const WITH_DSN = recorded('report-550');
 const WITHOUT = recorded('report-452');
 const TAG = 'ahw5bni7bzq37n64';
 
-const bounced = (bounce: string) => ({ kind: 'bounced', bounce });
+const bounced = (fault: Fault, isPermanent = true) => ({
+  kind: 'bounced',
+  failure: { fault, isPermanent },
+});
 /** The recorded report, with another status and action. */
 const report = (status: string, action = 'failed') =>
   WITH_DSN.replace('Status: 5.1.1', `Status: ${status}`).replace(
@@ -27,19 +32,20 @@ const report = (status: string, action = 'failed') =>
 
 describe('what came back', () => {
   it.each<[string, string, object]>([
-    ['5.1.1', report('5.1.1'), bounced('hard')],
-    ['5.1.10', report('5.1.10'), bounced('hard')],
-    ['5.2.1', report('5.2.1'), bounced('hard')],
-    ['5.4.1', report('5.4.1'), bounced('hard')],
-    ['5.2.2, full', report('5.2.2'), bounced('soft')],
-    ['5.3.4, too big', report('5.3.4'), bounced('soft')],
-    ['5.0.0', report('5.0.0'), bounced('soft')],
-    ['5.4.4', report('5.4.4'), bounced('soft')],
-    ['5.7.1, refused', report('5.7.1'), bounced('policy')],
-    ['5.7.515, refused', report('5.7.515'), bounced('policy')],
-    ['no status', report('unknown'), bounced('soft')],
-    ['4.2.2 after days', WITHOUT, bounced('soft')],
-    ['4.1.1 after days', report('4.1.1'), bounced('soft')],
+    ['5.1.1', report('5.1.1'), bounced('address')],
+    ['5.1.10', report('5.1.10'), bounced('address')],
+    ['5.2.1', report('5.2.1'), bounced('address')],
+    ['5.4.1', report('5.4.1'), bounced('address')],
+    ['5.1.8, the sender', report('5.1.8'), bounced('sender')],
+    ['5.4.5, a quota', report('5.4.5'), bounced('sender')],
+    ['5.2.2, full', report('5.2.2'), bounced('mailbox')],
+    ['5.3.4, too big', report('5.3.4'), bounced('message')],
+    ['5.0.0 in words', report('5.0.0'), bounced('address')],
+    ['5.7.1, refused', report('5.7.1'), bounced('sender')],
+    ['5.7.515, refused', report('5.7.515'), bounced('sender')],
+    ['no status', report('unknown'), bounced('address')],
+    ['4.2.2 after days', WITHOUT, bounced('mailbox', false)],
+    ['4.1.1 after days', report('4.1.1'), bounced('address', false)],
     ['delayed', report('4.1.1', 'delayed'), { kind: 'noted' }],
     ['delivered', report('2.1.5', 'delivered'), { kind: 'noted' }],
     ['relayed', report('2.1.5', 'relayed'), { kind: 'noted' }],
@@ -55,12 +61,22 @@ describe('what came back', () => {
     ],
     ['an old vacation', oldVacation(TAG), { kind: 'automatic' }],
     ['a person', reply(TAG), { kind: 'reply' }],
-    ['a person of a list', reply(TAG, 'Precedence: list'), { kind: 'reply' }],
+    ['a list', reply(TAG, 'Precedence: list'), { kind: 'automatic' }],
     ['a person who says so', reply(TAG, 'Auto-Submitted: no'), { kind: 'reply' }],
-    ['qmail', freeReport(TAG), bounced('soft')],
+    ['a complaint in the older form', oldComplaint(TAG), { kind: 'complained' }],
+    ['qmail', freeReport(TAG), bounced('address')],
+    ['qmail, full', freeReport(TAG, '552 mailbox is full'), bounced('mailbox')],
+    [
+      'qmail itself',
+      freeReport(TAG, 'Sorry, no mailbox here by that name. (#5.1.1)'),
+      bounced('address'),
+    ],
     ['qmail without a status', freeReport(TAG, 'go away'), { kind: 'unclear' }],
     ['qmail with an address', freeReport(TAG, 'I am 5.1.1.9'), { kind: 'unclear' }],
-    ['Exim of old', eximReport(TAG), bounced('soft')],
+    ['Exim of old', eximReport(TAG), bounced('address')],
+    ['Exim without a status', eximReport(TAG, '550 No Such User Here'), bounced('address')],
+    ['Exim without any code', eximReport(TAG, 'Unrouteable address'), bounced('address')],
+    ['Exim that says nothing', eximReport(TAG, 'It did not work.'), { kind: 'unclear' }],
   ])('%s', async (_what, source, meaning) => {
     expect((await readMail(source)).meaning).toMatchObject(meaning);
   });
@@ -73,7 +89,7 @@ describe('what came back', () => {
 
   it('is understood of a report that is cut off after its parts for programs', async () => {
     const cut = WITHOUT.slice(0, WITHOUT.indexOf('Undelivered Message') + 100);
-    expect((await readMail(cut)).meaning).toMatchObject(bounced('soft'));
+    expect((await readMail(cut)).meaning).toMatchObject(bounced('mailbox', false));
   });
 });
 
@@ -103,6 +119,7 @@ describe('whose it is', () => {
   it.each([
     ['a report with the head of the mail', without(WITH_DSN, ENVELOPE)],
     ['a complaint', complaint(TAG)],
+    ['a complaint in the older form', oldComplaint(TAG)],
     ['free words', freeReport(TAG).replaceAll(VERP, '')],
     ['a reply', reply(TAG)],
   ])('says the mail in %s', async (_what, source) => {
@@ -111,6 +128,6 @@ describe('whose it is', () => {
 
   it('says the recipient where nothing else is left', async () => {
     const { claims } = await readMail(without(WITHOUT, VERP, MESSAGE_ID));
-    expect(claims).toEqual({ tags: [], messageIds: [], recipient: 'p.rcpt452@fault.test' });
+    expect(claims).toEqual({ tags: [], messageIds: [], recipients: ['p.rcpt452@fault.test'] });
   });
 });

@@ -6,7 +6,9 @@ import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
 import { ISSUE } from '../../test/letter-senders.ts';
 import {
   complaint,
+  eximReport,
   freeReport,
+  oldComplaint,
   oldVacation,
   reply,
   report,
@@ -47,15 +49,18 @@ describe('a report', () => {
     expect(await desk.standing('bob@reader.test')).toMatchObject({ state: 'active' });
   });
 
-  it.each(['5.2.2', '5.7.1', '4.2.2'])('with %s says that this mail failed', async (status) => {
-    const { tag } = await desk.send();
-    await desk.take(report(tag, status));
-    expect(await desk.rowOf()).toMatchObject({
-      state: 'failed',
-      response: `550 said so (${status})`,
-    });
-    expect(await desk.standing()).toEqual({ state: 'active', suppressed: 0 });
-  });
+  it.each(['5.2.2', '5.7.1', '4.2.2', '5.1.8', '5.4.5', '5.3.4'])(
+    'with %s says that this mail failed',
+    async (status) => {
+      const { tag } = await desk.send();
+      await desk.take(report(tag, status));
+      expect(await desk.rowOf()).toMatchObject({
+        state: 'failed',
+        response: `550 said so (${status})`,
+      });
+      expect(await desk.standing()).toEqual({ state: 'active', suppressed: 0 });
+    },
+  );
 
   it('that it is only late changes nothing but what nobody knew', async () => {
     const row = await desk.send();
@@ -75,22 +80,40 @@ describe('a report', () => {
       state: 'sent',
       response: expect.stringContaining('go away'),
     });
-    await desk.take(freeReport(tag));
+    await desk.take(freeReport(tag, '552 mailbox is full'));
     expect(await desk.rowOf()).toMatchObject({ state: 'failed' });
     expect(await desk.standing()).toEqual({ state: 'active', suppressed: 0 });
   });
 
-  it('names the reader alone for ten days after the mail', async () => {
-    await desk.send();
-    const named = report('', '5.1.1').replaceAll(
-      /^(?:Message-ID|Original-Envelope-Id).*\r\n/gm,
-      '',
-    );
-    clock.ahead = 11 * DAY;
-    await desk.take(named);
-    expect(await desk.standing()).toMatchObject({ state: 'active' });
-    clock.ahead = 9 * DAY;
-    await desk.take(named);
+  it.each([
+    ['qmail', freeReport],
+    ['Exim', (tag: string) => eximReport(tag, '550 No Such User Here')],
+  ])('of %s in free words that there is no such user ends the letters', async (_, free) => {
+    const { tag } = await desk.send();
+    await desk.take(free(tag));
+    expect(await desk.rowOf()).toMatchObject({ state: 'bounced' });
+    expect(await desk.standing()).toEqual({ state: 'bounced', suppressed: 1 });
+  });
+
+  it('says of the reader which letter came back, and why', async () => {
+    const { tag } = await desk.send();
+    await desk.take(report(tag, '5.1.1'));
+    expect(await desk.former.findByEmail(ANNA)).toMatchObject({
+      issueId: ISSUE,
+      response: '550 said so (5.1.1)',
+    });
+  });
+
+  it('names the reader in another spelling', async () => {
+    const { tag } = await desk.send();
+    const named = (name: string) =>
+      report(tag, '5.1.1').replace('Final-Recipient: rfc822; anna@reader.test', name);
+    for (const name of ['rfc822; bob@reader.test', 'rfc822; somebody@elsewhere.test']) {
+      await desk.take(named(`Final-Recipient: ${name}`));
+      expect(await desk.rowOf()).toMatchObject({ state: 'sent' });
+    }
+    const original = 'Original-Recipient: RFC822;anna+40Reader.TEST';
+    await desk.take(named(`${original}\r\nFinal-Recipient: rfc822; somebody@elsewhere.test`));
     expect(await desk.standing()).toMatchObject({ state: 'bounced' });
   });
 
@@ -163,13 +186,22 @@ describe('a complaint', () => {
     expect(await desk.standing()).toEqual({ state: 'complained', suppressed: 1 });
   });
 
-  it('that is taken back is as if it had not been', async () => {
+  it('that the provider takes back leaves it to the reader to come back', async () => {
     const { tag } = await desk.send();
     await desk.take(complaint(tag, 'not-spam'));
     expect(await desk.rowOf()).toMatchObject({ state: 'sent' });
     await desk.take(complaint(tag));
     await desk.take(complaint(tag, 'not-spam'));
-    expect(await desk.rowOf()).toMatchObject({ state: 'sent' });
-    expect(await desk.standing()).toEqual({ state: 'active', suppressed: 0 });
+    expect(await desk.rowOf()).toMatchObject({
+      state: 'complained',
+      response: 'The provider no longer takes it for spam.',
+    });
+    expect(await desk.standing()).toEqual({ state: 'complained', suppressed: 1 });
+  });
+
+  it('in the older form counts by the mail in it', async () => {
+    const { tag } = await desk.send();
+    await desk.take(oldComplaint(tag));
+    expect(await desk.standing()).toEqual({ state: 'complained', suppressed: 1 });
   });
 });

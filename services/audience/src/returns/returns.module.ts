@@ -2,8 +2,11 @@ import { Module } from '@nestjs/common';
 import { BouncesModule } from '../bounces/bounces.module.ts';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
+import { LeavingModule } from '../leaving/leaving.module.ts';
+import { UnverifiedReportsModule } from '../reports/unverified-reports.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { DeliveryFinder } from './delivery-finder.ts';
+import { LeaveWishes } from './leave-wishes.ts';
 import { MailBoxesRepository } from './mail-boxes.repository.ts';
 import { MailboxService } from './mailbox.service.ts';
 import { MailboxTick } from './mailbox-tick.ts';
@@ -11,9 +14,17 @@ import { ReturnsService } from './returns.service.ts';
 import { UncertainService } from './uncertain.service.ts';
 
 @Module({
-  imports: [BouncesModule, DeliveriesModule, IssuesModule, SubscribersModule],
+  imports: [
+    BouncesModule,
+    DeliveriesModule,
+    IssuesModule,
+    LeavingModule,
+    SubscribersModule,
+    UnverifiedReportsModule,
+  ],
   providers: [
     DeliveryFinder,
+    LeaveWishes,
     MailBoxesRepository,
     MailboxService,
     MailboxTick,

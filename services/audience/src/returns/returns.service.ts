@@ -1,17 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ReportKind } from '@examiner/contracts';
 import { Clock, CONFIG } from '@examiner/kit';
 import { BouncesService } from '../bounces/bounces.service.ts';
 import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery, DeliveryState } from '../deliveries/delivery.model.ts';
-import { DeliveryFinder } from './delivery-finder.ts';
+import { UnverifiedReports } from '../reports/unverified-reports.ts';
 import { Departures } from '../subscribers/departures.ts';
+import { DeliveryFinder, hasLetterClaim, isAboutRecipient } from './delivery-finder.ts';
+import { LeaveWishes } from './leave-wishes.ts';
 import { countReturn } from './return-metrics.ts';
-import type { Meaning, ReturnedMail } from './returned-mail.ts';
+import type { Claims, Meaning, ReturnedMail } from './returned-mail.ts';
 
 const RESPONSE_MAX = 500;
 /** Whose mail may have arrived. */
 const LEFT: readonly DeliveryState[] = ['sending', 'sent', 'uncertain'];
+const COMPLAINED = 'The reader called it spam.';
+const CLEARED = 'The provider no longer takes it for spam.';
+
+const KINDS: Partial<Record<Meaning['kind'], ReportKind>> = {
+  bounced: 'failed',
+  unclear: 'failed',
+  noted: 'progress',
+  complained: 'complaint',
+  cleared: 'not-spam',
+};
 
 /** Does what a mail that came back asks for; once, however often it is read. */
 @Injectable()
@@ -21,37 +34,43 @@ export class ReturnsService {
     private readonly deliveries: DeliveriesRepository,
     private readonly bounces: BouncesService,
     private readonly departures: Departures,
+    private readonly unverified: UnverifiedReports,
+    private readonly wishes: LeaveWishes,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail' | 'inbox'>,
   ) {}
 
+  /** Whether a mail answers a letter of ours. */
+  async isOfLetter(claims: Pick<Claims, 'tags' | 'messageIds'>): Promise<boolean> {
+    return (await this.finder.find(claims)) !== null;
+  }
+
   /** @param at when the mailbox got it */
-  async take({ claims, meaning }: ReturnedMail, at: string): Promise<void> {
+  async take(mail: ReturnedMail, at: string): Promise<void> {
+    const { claims, meaning } = mail;
     if (meaning.kind === 'automatic') return;
     const row = await this.finder.find(claims);
-    if (!row) return;
-    const { subscriberId } = row;
+    if (meaning.kind === 'leave') return this.#asked(mail, meaning, row, at);
+    if (row && isAboutRecipient(claims, row)) return this.#takeProven(row, meaning, at);
+    await this.#list(mail, row, at);
+  }
+
+  async #takeProven(
+    row: Delivery,
+    meaning: Exclude<Meaning, { kind: 'leave' }>,
+    at: string,
+  ): Promise<void> {
     switch (meaning.kind) {
-      case 'bounced': {
-        const { bounce, words } = meaning;
-        const isHard = bounce === 'hard';
-        const from: readonly DeliveryState[] = isHard ? [...LEFT, 'failed'] : LEFT;
-        if (!from.includes(row.state)) return;
-        await this.bounces.note(row, bounce, words);
-        const $set = { state: isHard ? 'bounced' : 'failed', response: words } as const;
-        return this.#move(row, $set, bounce);
-      }
+      case 'bounced':
+        return this.#bounced(row, meaning);
       case 'complained':
-        if (row.state === 'complained') return;
-        await this.departures.leave(subscriberId, 'complained');
-        await this.#move(row, { state: 'complained' }, 'complained');
-        return this.bounces.noteComplaint(row.issueId);
+        return this.#complained(row);
       case 'cleared':
+        // Whether letters are wanted again is the reader's to say.
         if (row.state !== 'complained') return;
-        await this.departures.takeBack(subscriberId, 'complained');
-        return this.#move(row, { state: 'sent' }, 'cleared');
+        return this.#move(row, { state: 'complained', response: CLEARED }, 'cleared');
       case 'delivered':
-        await this.bounces.clear(subscriberId);
+        await this.bounces.clear(row.subscriberId);
         return this.#arrived(row);
       case 'noted':
         return this.#arrived(row, meaning.words);
@@ -59,7 +78,58 @@ export class ReturnsService {
         return this.#answered(row, meaning, at);
       case 'unclear':
         return this.#move(row, { state: row.state, response: meaning.words });
+      case 'automatic':
     }
+  }
+
+  /** Without the secret of a letter, or about somebody else than its reader. */
+  async #list({ claims, meaning, origin }: ReturnedMail, row: Delivery | null, at: string) {
+    const kind = KINDS[meaning.kind];
+    if (!kind) return;
+    const { recipients, mentioned = [] } = claims;
+    const words = 'words' in meaning ? meaning.words : '';
+    const isNew = await this.unverified.note(
+      {
+        ...{ kind, origin, words, row, hasClaim: hasLetterClaim(claims) },
+        recipients: recipients.length > 0 ? recipients : mentioned,
+      },
+      at,
+    );
+    if (isNew) countReturn('unverified');
+  }
+
+  async #bounced(
+    row: Delivery,
+    { failure, words }: Extract<Meaning, { kind: 'bounced' }>,
+  ): Promise<void> {
+    const isGone = failure.fault === 'address' && failure.isPermanent;
+    const from: readonly DeliveryState[] = isGone ? [...LEFT, 'failed'] : LEFT;
+    if (!from.includes(row.state)) return;
+    await this.bounces.note(row, failure, words);
+    await this.#move(
+      row,
+      { state: isGone ? 'bounced' : 'failed', response: words },
+      failure.isPolicy ? 'policy' : failure.fault,
+    );
+  }
+
+  async #complained(row: Delivery): Promise<void> {
+    if (row.state === 'complained') return;
+    const cause = { issueId: row.issueId, response: COMPLAINED };
+    await this.departures.leave(row.subscriberId, 'complained', cause);
+    await this.#move(row, { state: 'complained' }, 'complained');
+    await this.bounces.noteComplaint(row.issueId);
+  }
+
+  async #asked(
+    mail: ReturnedMail,
+    wish: Extract<Meaning, { kind: 'leave' }>,
+    row: Delivery | null,
+    at: string,
+  ): Promise<void> {
+    if (this.#isOwn(wish.from)) return;
+    if (row) await this.#arrived(row);
+    if (await this.wishes.take(mail.origin, wish, row, at)) countReturn('leave');
   }
 
   async #answered(
@@ -67,13 +137,17 @@ export class ReturnsService {
     { messageId: replyId, from }: Extract<Meaning, { kind: 'reply' }>,
     repliedAt: string,
   ): Promise<void> {
-    const { mail, inbox } = this.config;
-    if ([mail.from.address, inbox?.user].includes(from)) return;
+    if (this.#isOwn(from)) return;
     if ((row.repliedAt ?? '') >= repliedAt) return;
     await this.bounces.clear(row.subscriberId);
     await this.#arrived(row);
     await this.deliveries.updateEach([[{ id: row.id }, { $set: { repliedAt, replyId } }]]);
     if (row.repliedAt === undefined) countReturn('reply');
+  }
+
+  #isOwn(from: string): boolean {
+    const { mail, inbox } = this.config;
+    return [mail.from.address, inbox?.user].includes(from);
   }
 
   /** Whatever became of it, the server took it. */

@@ -34,8 +34,9 @@ export class UncertainService {
       const at = this.clock.iso();
       for (const [id, tag] of ids) {
         if (!found.has(id)) continue;
-        const claims = { tags: [tag], messageIds: [], recipient: '' };
-        await this.returns.take({ claims, meaning: { kind: 'noted', words: WORDS } }, at);
+        const claims = { tags: [tag], messageIds: [], recipients: [] };
+        const origin = { messageId: id, from: '', subject: '' };
+        await this.returns.take({ claims, origin, meaning: { kind: 'noted', words: WORDS } }, at);
       }
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;

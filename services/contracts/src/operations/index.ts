@@ -2,6 +2,7 @@ import { AUDIENCE_OPERATIONS } from './audience.ts';
 import { ISSUE_OPERATIONS } from './audience-issues.ts';
 import { READER_OPERATIONS } from './audience-readers.ts';
 import { NEWSLETTER_OPERATIONS } from './audience-newsletter.ts';
+import { REPORT_OPERATIONS } from './audience-reports.ts';
 import { SERIAL_OPERATIONS } from './audience-serials.ts';
 import { SERVICE_MAIL_OPERATIONS } from './audience-service-mails.ts';
 import { ACTIVITY_OPERATIONS } from './auth-activity.ts';
@@ -37,6 +38,7 @@ const ALL: readonly Operation[] = [
   ...ISSUE_OPERATIONS,
   ...READER_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
+  ...REPORT_OPERATIONS,
   ...SERIAL_OPERATIONS,
   ...SERVICE_MAIL_OPERATIONS,
   ...AUTH_OPERATIONS,

@@ -1,0 +1,29 @@
+import { REPORT_KINDS } from '@examiner/contracts';
+import { z } from 'zod';
+import type { CollectionDefinition } from '@examiner/kit';
+
+const unverifiedReportSchema = z.object({
+  /** SHA-256 of the mail's Message-ID and of all that is kept of it. */
+  id: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  /** The address that it names; empty without one. */
+  email: z.string(),
+  /** The reader who has, or had, that address. */
+  subscriberId: z.string().optional(),
+  from: z.string(),
+  subject: z.string(),
+  words: z.string().max(500),
+  /** When it arrived. Gone, with all its words, once it is dismissed: the id stays, so that the same mail is not listed again. */
+  at: z.string().optional(),
+  expiresAt: z.string(),
+});
+export type UnverifiedReport = z.output<typeof unverifiedReportSchema>;
+/** One that is not dismissed. */
+export type ListedReport = UnverifiedReport & { readonly at: string };
+
+export const UNVERIFIED_REPORTS: CollectionDefinition<UnverifiedReport> = {
+  name: 'unverified_reports',
+  schema: unverifiedReportSchema,
+  indexes: [{ fields: ['at'], sparse: true }, { fields: ['expiresAt'] }],
+  expiresAt: 'expiresAt',
+};

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Delivery } from '../deliveries/delivery.model.ts';
+import { LeavingService } from '../leaving/leaving.service.ts';
+import { UnverifiedReports } from '../reports/unverified-reports.ts';
+import { ReaderLinks } from '../subscribers/reader-links.ts';
+import type { Subscriber } from '../subscribers/subscriber.model.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import type { Meaning, Origin } from './returned-mail.ts';
+
+/** Mails by which readers leave: with the token of a letter at once, and else by the owner's hand. */
+@Injectable()
+export class LeaveWishes {
+  constructor(
+    private readonly links: ReaderLinks,
+    private readonly leaving: LeavingService,
+    private readonly subscribers: SubscribersRepository,
+    private readonly unverified: UnverifiedReports,
+  ) {}
+
+  /** @returns whether it was new */
+  async take(
+    origin: Origin,
+    { from, token, words }: Extract<Meaning, { kind: 'leave' }>,
+    row: Delivery | null,
+    at: string,
+  ): Promise<boolean> {
+    const holder = token && (await this.links.subscriber(token.token, 'unsubscribe'));
+    if (holder) return this.#leave(holder, token, at);
+    const reader = row
+      ? await this.subscribers.find(row.subscriberId)
+      : await this.subscribers.findByEmail(from);
+    if (!reader || isOlder(at, reader)) return false;
+    return this.unverified.noteOf(reader, { kind: 'leave', origin, words }, at);
+  }
+
+  async #leave(
+    holder: Subscriber,
+    { token, series }: { readonly token: string; readonly series?: string },
+    at: string,
+  ): Promise<boolean> {
+    if (isOlder(at, holder)) return false;
+    if (series === undefined) return this.leaving.end(holder.id);
+    await this.leaving.stopSerial(token, series);
+    return true;
+  }
+}
+
+/** A mail that is read again says nothing about who subscribed since. */
+const isOlder = (at: string, { consent }: Subscriber): boolean =>
+  at < (consent.confirmedAt ?? consent.at);

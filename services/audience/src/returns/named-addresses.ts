@@ -1,0 +1,33 @@
+import { domainToASCII } from 'node:url';
+
+const ADDRESS = /[^\s<>"(),:;]+@[^\s<>"(),:;@]+/;
+/** RFC 6590: the place of what a provider does not tell. */
+const HIDDEN = /redacted|undisclosed/;
+
+const decoded = (address: string): string =>
+  address
+    .replaceAll(/\\x\{([\dA-F]{1,6})\}/gi, (_, hex: string) => characterOf(hex))
+    .replaceAll(/\+([\dA-F]{2})/g, (_, hex: string) => characterOf(hex));
+
+function characterOf(hex: string): string {
+  const code = Number.parseInt(hex, 16);
+  return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
+}
+
+/** In lower case, with a domain as DNS has it. */
+function asStored(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
+}
+
+/**
+ * The address in a field of a report: with or without a type (`rfc822; anna@reader.test`), and encoded or not, as
+ * servers differ in that (RFC 3461 xtext, RFC 6533).
+ * @returns its possible spellings, none if it is hidden
+ */
+export function addressesIn(value = ''): string[] {
+  const named = value.replace(/^[^;@]*;/, '');
+  const found = [named, decoded(named)].flatMap((text) => ADDRESS.exec(text)?.[0] ?? []);
+  return [...new Set(found.map(asStored))].filter((address) => !HIDDEN.test(address));
+}

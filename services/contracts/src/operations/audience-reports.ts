@@ -1,0 +1,39 @@
+import { REPORTS_PATH } from '../audience/report.ts';
+import { empty, json, pathParameter, type Operation } from './operation.ts';
+
+const DISMISS_MAX_BYTES = 64 * 1024;
+
+export const REPORT_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'listReports',
+    owner: 'audience',
+    method: 'GET',
+    path: REPORTS_PATH,
+    summary:
+      'Reports and complaints that name a reader without the secret of a letter, and replies that ask to leave. None of them changed anything.',
+    access: 'admin',
+    answers: { 200: json('The newest 500, newest first.', 'UnverifiedReportList') },
+  },
+  {
+    id: 'dismissReports',
+    owner: 'audience',
+    method: 'POST',
+    path: `${REPORTS_PATH}/dismiss`,
+    summary: 'Takes reports off that list, all of them without `ids`. Nothing else changes.',
+    access: 'admin',
+    body: { type: 'json', maxBytes: DISMISS_MAX_BYTES, schema: 'DismissReportsInput' },
+    answers: { 200: json('How many were on it.', 'DismissedReports') },
+  },
+  {
+    id: 'removeReporter',
+    owner: 'audience',
+    method: 'POST',
+    path: `${REPORTS_PATH}/{id}/remove`,
+    summary: 'Unsubscribes the reader who asked to leave in a reply.',
+    access: 'admin',
+    parameters: [pathParameter('id', 'The id of the reply in the list.')],
+    body: { type: 'json', maxBytes: 1024 },
+    answers: { 204: empty('The reader gets no more letters.') },
+    errors: ['not_found', 'conflict'],
+  },
+];

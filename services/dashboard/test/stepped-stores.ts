@@ -69,6 +69,7 @@ export function steppedDocuments(documents: DocumentStore, steps: Steps): Docume
     collection: (definition) => stepped(documents.collection(definition)),
     prepare: () => documents.prepare(),
     ping: () => documents.ping(),
+    dropRemains: () => documents.dropRemains(),
     close: () => documents.close(),
   };
 }

@@ -22,6 +22,7 @@ export function ownDocuments(documents: DocumentStore, owner: Owner): DocumentSt
     },
     prepare: () => documents.prepare(),
     ping: () => documents.ping(),
+    dropRemains: () => documents.dropRemains(),
     close: () => documents.close(),
   };
 }

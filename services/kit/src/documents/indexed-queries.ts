@@ -97,6 +97,7 @@ export function requireIndexes(documents: DocumentStore): DocumentStore {
     collection: (definition) => guard(definition, documents.collection(definition)),
     prepare: () => documents.prepare(),
     ping: () => documents.ping(),
+    dropRemains: () => documents.dropRemains(),
     close: () => documents.close(),
   };
 }

@@ -7,6 +7,7 @@ export function measureDocuments(documents: DocumentStore): DocumentStore {
     collection: (definition) => measureCollection(documents.collection(definition)),
     prepare: () => documents.prepare(),
     ping: () => documents.ping(),
+    dropRemains: () => documents.dropRemains(),
     close: () => documents.close(),
   };
 }

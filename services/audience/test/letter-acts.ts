@@ -1,7 +1,9 @@
 import { ActsService } from '../src/acts/acts.service.ts';
+import { ApprovalsService } from '../src/acts/approvals.service.ts';
 import { CorrectionsService } from '../src/acts/corrections.service.ts';
 import { MissedService } from '../src/acts/missed.service.ts';
 import { IssueConflictException } from '../src/issues/issue-conflict.ts';
+import type { Issue } from '../src/issues/issue.model.ts';
 import { IssueStates } from '../src/issues/issue-states.ts';
 import type { RehearsalsService } from '../src/rehearsal/rehearsals.service.ts';
 import { SettingsRepository } from '../src/settings/settings.repository.ts';
@@ -11,6 +13,9 @@ type Rehearsals = Pick<RehearsalsService, 'plan' | 'run'>;
 
 export interface OpenActs extends LetterDesk {
   readonly acts: ActsService;
+  readonly approvals: ApprovalsService;
+  /** What the author did, as the activity log has it. */
+  readonly recorded: readonly string[];
   readonly corrections: CorrectionsService;
   readonly missed: MissedService;
   /** In how many milliseconds the sender was told to look. */
@@ -31,27 +36,27 @@ export async function openActs(rehearse?: (opened: LetterDesk) => Rehearsals): P
   const states = new IssueStates(issues);
   const settings = new SettingsRepository(desk.store);
   const checks = {
-    beforeSending: () => Promise.resolve({ stopped: undefined, postDueAt: desk.postDueAt }),
+    beforeSending: async (issue: Issue) =>
+      (await desk.content.present(issue)) ?? { stopped: 'Readers cannot see the post.' },
   };
   const corrections = new CorrectionsService(states, issues, deliveries, desk.content, clock);
-  const activity = { record: () => Promise.resolve() };
+  const recorded: string[] = [];
+  const activity = {
+    record: (action: string) => {
+      recorded.push(action);
+      return Promise.resolve();
+    },
+  };
   const acts = new ActsService(
-    ...([
-      states,
-      deliveries,
-      settings,
-      corrections,
-      checks,
-      tick,
-      rehearsals,
-      clock,
-      activity,
-    ] as const),
+    ...([states, deliveries, settings, checks, tick, rehearsals, clock, activity] as const),
+  );
+  const approvals = new ApprovalsService(
+    ...([states, deliveries, settings, checks, desk.content, tick, clock, activity] as const),
   );
   const missed = new MissedService(
     ...([states, issues, deliveries, readers, preparation, tick, clock, activity] as const),
   );
-  return { ...opened, acts, corrections, missed, nudges, hasWon };
+  return { ...opened, acts, approvals, corrections, missed, nudges, recorded, hasWon };
 }
 
 const hasWon = async (act: Promise<unknown>) =>

@@ -6,6 +6,7 @@ import {
   newId,
   SqliteDocumentStore,
 } from '@examiner/kit';
+import type { InternalPost } from '@examiner/contracts';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { join } from 'node:path';
 import { BouncesService } from '../src/bounces/bounces.service.ts';
@@ -38,6 +39,12 @@ import { POST } from './post.ts';
 const FROM = senderOf('The Examiner <desk@author.test>');
 export const ISSUE = 'post:one';
 
+const PARAGRAPH = 'A paragraph of the letter – with an umlaut in “Grüße” and some words. ';
+const TEXT = PARAGRAPH.repeat(20);
+const LETTER = { html: `<p>${TEXT}</p>`, text: TEXT, revision: 1 };
+
+type PostOfLetter = LetterTexts & Partial<Pick<InternalPost, 'revision' | 'slug' | 'formerSlugs'>>;
+
 export interface SenderOptions {
   readonly connections?: number;
   readonly clock?: Clock;
@@ -50,10 +57,10 @@ export interface SenderOptions {
 
 /** The sender over a database in a folder, without the service around it. */
 export class LetterSenders {
-  /** What content has; nothing at first. */
-  readonly posts = new Map<string, LetterTexts & { readonly revision?: number }>();
+  /** What content has. */
+  readonly posts = new Map<string, PostOfLetter>([['one', LETTER]]);
   isContentAway = false;
-  readonly content: Pick<PostLetters, 'post' | 'letterOf'>;
+  readonly content: Pick<PostLetters, 'post' | 'present'>;
   /** When content is to publish them. */
   postDueAt: string | undefined;
   readonly store: SqliteDocumentStore;
@@ -92,10 +99,13 @@ export class LetterSenders {
     this.settings = new SettingsRepository(this.store);
     const { settings } = this;
     const posts: LetterSenders['content'] = {
-      letterOf: async ({ postId }: { readonly postId: string }) => {
+      present: async ({ postId }: { readonly postId: string }) => {
         const post = await posts.post(postId);
         const texts = this.posts.get(postId);
-        return post?.state === 'published' && texts ? { revision: post.revision, ...texts } : null;
+        if (!post || !texts) return null;
+        const { html, text } = texts;
+        const { revision, slug } = post;
+        return { post, texts: { html, text, revision, slug } };
       },
       post: (id) => {
         if (this.isContentAway) return Promise.reject(new ServiceUnavailableException());
@@ -174,13 +184,10 @@ export class LetterSenders {
 
   async addIssue(change: Partial<Issue> = {}): Promise<void> {
     const at = new Date(0).toISOString();
-    const paragraph = 'A paragraph of the letter – with an umlaut in “Grüße” and some words. ';
-    const text = paragraph.repeat(20);
-    const snapshot = { html: `<p>${text}</p>`, text, revision: 1 };
     await this.#issueDocuments.insert({
       ...{ id: ISSUE, kind: 'post', state: 'preparing', version: 1, subject: 'Grüße an alle' },
       ...{ postId: 'one', preheader: '', greeting: '', audience: { to: 'everybody' } },
-      ...{ snapshots: [snapshot], createdAt: at, sendAt: at, ...change },
+      ...{ snapshots: [LETTER], createdAt: at, sendAt: at, ...change },
     });
   }
 

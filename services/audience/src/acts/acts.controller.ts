@@ -13,7 +13,9 @@ import {
 import { RequestBody } from '@examiner/kit';
 import type { Response } from 'express';
 import { answerWith, NO_STORE } from '../issues/issue-answers.ts';
+import { EditorsMaySend } from '../settings/editors-may-send.ts';
 import { ActsService } from './acts.service.ts';
+import { ApprovalsService } from './approvals.service.ts';
 import { CorrectionsService } from './corrections.service.ts';
 import { MissedService } from './missed.service.ts';
 
@@ -23,11 +25,13 @@ const UNCERTAIN_MAX_BYTES = 256 * 1024;
 export class ActsController {
   constructor(
     private readonly acts: ActsService,
+    private readonly approvals: ApprovalsService,
     private readonly corrections: CorrectionsService,
     private readonly missing: MissedService,
   ) {}
 
   @Post('send')
+  @EditorsMaySend()
   @HttpCode(202)
   @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
@@ -40,6 +44,7 @@ export class ActsController {
   }
 
   @Post('undo')
+  @EditorsMaySend()
   @HttpCode(200)
   @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
@@ -51,6 +56,7 @@ export class ActsController {
   }
 
   @Post('pause')
+  @EditorsMaySend()
   @HttpCode(200)
   @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
@@ -62,6 +68,7 @@ export class ActsController {
   }
 
   @Post('resume')
+  @EditorsMaySend()
   @HttpCode(200)
   @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
@@ -73,6 +80,7 @@ export class ActsController {
   }
 
   @Post('stop')
+  @EditorsMaySend()
   @HttpCode(200)
   @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
@@ -81,6 +89,17 @@ export class ActsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewsletterIssue> {
     return answerWith(response, await this.acts.stop(id));
+  }
+
+  @Post('approve')
+  @HttpCode(200)
+  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
+  @Header('Cache-Control', NO_STORE)
+  async approve(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NewsletterIssue> {
+    return answerWith(response, await this.approvals.approve(id));
   }
 
   @Post('correct')
@@ -96,7 +115,8 @@ export class ActsController {
   @Get('outdated')
   @Header('Cache-Control', NO_STORE)
   async outdated(@Param('id') id: string): Promise<IssueOutdated> {
-    return { readers: await this.corrections.outdated(id) };
+    const readers = await this.corrections.outdated(id);
+    return { readers, ...(await this.approvals.differences(id)) };
   }
 
   @Post('missed')

@@ -9,9 +9,9 @@ const RACES = 40;
 const MINUTE = 60_000;
 const never = () => new AbortController().signal;
 
-let { folder, server, clock, desk, acts, nudges, hasWon, close } = {} as OpenActs;
+let { folder, server, clock, desk, acts, nudges, recorded, hasWon, close } = {} as OpenActs;
 beforeEach(async () => {
-  ({ folder, server, clock, desk, acts, nudges, hasWon, close } = await openActs());
+  ({ folder, server, clock, desk, acts, nudges, recorded, hasWon, close } = await openActs());
 });
 afterEach(() => close());
 
@@ -43,8 +43,40 @@ describe('a letter that is sent', () => {
     const { sendAt } = await acts.send(ISSUE, { at: '2099-01-01T08:00:00+02:00' });
     expect(sendAt).toBe('2099-01-01T06:00:00.000Z');
     await acts.undo(ISSUE);
-    const soon = await acts.send(ISSUE, { at: '2001-01-01T08:00:00Z' });
+    const soon = await acts.send(ISSUE, { at: clock.iso(1000) });
     expect(Date.parse(soon.sendAt) - clock.now()).toBeGreaterThan(HOLD_SECONDS.usual * 900);
+  });
+
+  it('at a time that is over is not sent', async () => {
+    await desk.addIssue({ state: 'draft' });
+    for (const at of ['2001-01-01T08:00:00Z', clock.iso(-1), clock.iso()]) {
+      await expect(acts.send(ISSUE, { at })).rejects.toThrow(
+        'That time is over. Choose one that is still to come.',
+      );
+    }
+    expect(await issue()).toMatchObject({ state: 'draft' });
+  });
+
+  it('has the words that its author saw, even of a draft that changes at that moment', async () => {
+    await desk.addIssue({ state: 'draft', snapshots: [] });
+    const present = desk.content.present.bind(desk.content);
+    jest.spyOn(desk.content, 'present').mockImplementationOnce(async (words) => {
+      const found = await present(words);
+      const draft = await issue();
+      if (draft) await desk.issues.change(draft, { greeting: 'Good morning.' });
+      return found;
+    });
+    await acts.send(ISSUE, {});
+    expect(desk.content.present).toHaveBeenCalledTimes(2);
+    expect(desk.content.present).toHaveBeenLastCalledWith(
+      expect.objectContaining({ greeting: 'Good morning.' }),
+    );
+  });
+
+  it('keeps no text once it is a draft again', async () => {
+    await desk.addIssue({ state: 'draft', snapshots: [] });
+    expect((await acts.send(ISSUE, {})).snapshots).toHaveLength(1);
+    expect((await acts.undo(ISSUE)).snapshots).toEqual([]);
   });
 
   it('many times at once is sent once', async () => {
@@ -94,6 +126,19 @@ describe('a letter on its way', () => {
     expect(await issue()).toMatchObject({ state: 'done', candidates: 300 });
     expect(server.kept.size).toBe(300);
     for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
+  });
+
+  it('leaves what its author did in the log', async () => {
+    await desk.addIssue({ state: 'draft', snapshots: [] });
+    await acts.send(ISSUE, {});
+    await acts.undo(ISSUE);
+    await desk.addIssue({ id: 'post:two', state: 'sending', candidates: 0 });
+    await acts.pause('post:two');
+    await acts.resume('post:two');
+    await acts.stop('post:two');
+    expect(recorded).toEqual(
+      ['sent', 'undone', 'paused', 'resumed', 'stopped'].map((what) => `letter.${what}`),
+    );
   });
 
   it('that is paused ends within a second, not with its page', async () => {

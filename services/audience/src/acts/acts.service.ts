@@ -1,21 +1,17 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { IssueSendInput } from '@examiner/contracts';
 import { ActivityLog, Clock } from '@examiner/kit';
-import { ChecksService } from '../composer/checks.service.ts';
+import { ChecksService, dueAtOf } from '../composer/checks.service.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { IssueConflictException } from '../issues/issue-conflict.ts';
 import { stateToGoOn, type Issue } from '../issues/issue.model.ts';
-import { IssueStates, type Move } from '../issues/issue-states.ts';
-import { CorrectionsService } from './corrections.service.ts';
+import { IssueStates, type Decision } from '../issues/issue-states.ts';
 import { SenderTick } from '../sender/sender-tick.ts';
 import { RehearsalsService, VERDICT_MS } from '../rehearsal/rehearsals.service.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 
-const FROM_DRAFT: Omit<Move, 'change'> = {
-  from: ['draft'],
-  removed: ['reason', 'restored', 'rehearsal'],
-  refusal: 'This letter was sent already.',
-};
+const FROM_DRAFT = { from: ['draft'], refusal: 'This letter was sent already.' } as const;
+const PAST = 'That time is over. Choose one that is still to come.';
 
 @Injectable()
 export class ActsService {
@@ -23,7 +19,6 @@ export class ActsService {
     private readonly states: IssueStates,
     private readonly deliveries: DeliveriesRepository,
     @Inject(SettingsRepository) private readonly settings: Pick<SettingsRepository, 'newsletter'>,
-    @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'renew'>,
     @Inject(ChecksService) private readonly checks: Pick<ChecksService, 'beforeSending'>,
     @Inject(SenderTick) private readonly tick: Pick<SenderTick, 'nudge'>,
     @Inject(RehearsalsService) private readonly rehearsals: Pick<RehearsalsService, 'plan' | 'run'>,
@@ -31,46 +26,55 @@ export class ActsService {
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
-  /** It is held first, so that it can be taken back; the letter of a scheduled post goes out with it. */
+  /**
+   * Approves its text, its time and whom it is for, which no change of its post changes any more.
+   * It is held first, so that it can be taken back; that of a scheduled post waits for the time of that.
+   */
   async send(id: string, { at, rehearsal }: IssueSendInput): Promise<Issue> {
-    const { stopped, postDueAt } = await this.checks.beforeSending(id);
-    if (stopped !== undefined) {
-      throw new IssueConflictException(stopped, await this.states.read(id));
+    if (at !== undefined && Date.parse(at) <= this.clock.now()) throw new BadRequestException(PAST);
+    const holdMs = (await this.settings.newsletter()).holdSeconds * 1000;
+    const goesAt = later(this.clock.iso(holdMs), at ?? this.clock.iso());
+    const sent = await this.states.decide(id, {
+      ...FROM_DRAFT,
+      decide: async (issue) => {
+        const found = await this.checks.beforeSending(issue);
+        if ('stopped' in found) throw new IssueConflictException(found.stopped, issue);
+        const snapshots = [found.texts];
+        const dueAt = dueAtOf(found.post);
+        if (dueAt === undefined) return this.#held({ goesAt, snapshots }, rehearsal);
+        if (at !== undefined) {
+          throw new BadRequestException('Its post is scheduled, and the letter goes out with it.');
+        }
+        return {
+          change: { state: 'scheduled', sendAt: dueAt, snapshots },
+          removed: ['reason', 'restored', 'rehearsal'],
+        };
+      },
+    });
+    if (sent.state === 'held') {
+      this.tick.nudge(holdMs);
+      void this.rehearsals.run(sent, goesAt);
     }
-    if (postDueAt !== undefined && at !== undefined) {
-      throw new BadRequestException('Its post is scheduled, and the letter goes out with it.');
-    }
-    const sent =
-      postDueAt === undefined
-        ? await this.#hold(id, at ?? this.clock.iso(), rehearsal)
-        : await this.states.move(id, {
-            ...FROM_DRAFT,
-            change: () => ({ state: 'scheduled', sendAt: postDueAt }),
-          });
     await this.activity.record('letter.sent', { target: id, details: { at: sent.sendAt } });
     return sent;
   }
 
-  async #hold(id: string, at: string, choice: IssueSendInput['rehearsal']): Promise<Issue> {
-    const holdMs = (await this.settings.newsletter()).holdSeconds * 1000;
-    const goesAt = later(this.clock.iso(holdMs), at);
+  #held(
+    { goesAt, snapshots }: Pick<Issue, 'snapshots'> & { readonly goesAt: string },
+    choice: IssueSendInput['rehearsal'],
+  ): Awaited<ReturnType<Decision['decide']>> {
     const until = choice === 'wait' ? later(goesAt, this.clock.iso(VERDICT_MS)) : goesAt;
     const rehearsal = choice === 'off' ? null : this.rehearsals.plan(until);
-    const sendAt = rehearsal ? until : goesAt;
-    const held = await this.states.move(id, {
-      ...FROM_DRAFT,
-      ...(rehearsal && { removed: ['reason', 'restored'] }),
-      change: () => ({ state: 'held', sendAt, ...(rehearsal && { rehearsal }) }),
-    });
-    this.tick.nudge(holdMs);
-    void this.rehearsals.run(held, goesAt);
-    return held;
+    const held = { state: 'held', snapshots } as const;
+    return rehearsal
+      ? { change: { ...held, sendAt: until, rehearsal }, removed: ['reason', 'restored'] }
+      : { change: { ...held, sendAt: goesAt }, removed: ['reason', 'restored', 'rehearsal'] };
   }
 
   async undo(id: string): Promise<Issue> {
     const undone = await this.states.move(id, {
       from: ['scheduled', 'held'],
-      change: () => ({ state: 'draft' }),
+      change: () => ({ state: 'draft', snapshots: [] }),
       refusal: 'It is too late to take this letter back.',
     });
     await this.activity.record('letter.undone', { target: id });
@@ -78,24 +82,34 @@ export class ActsService {
   }
 
   async pause(id: string): Promise<Issue> {
-    return this.states.move(id, {
+    const paused = await this.states.move(id, {
       from: ['preparing', 'sending', 'waiting'],
       change: () => ({ state: 'paused' }),
       removed: ['reason'],
       refusal: 'Only a letter that is being sent can be paused.',
     });
+    await this.activity.record('letter.paused', { target: id });
+    return paused;
   }
 
-  /** Who has no mail yet gets the post as it is now. */
+  /** Readers who have no mail yet get the text that was approved last. */
   async resume(id: string): Promise<Issue> {
-    await this.corrections.renew(id);
-    const resumed = await this.states.move(id, {
+    const resumed = await this.states.decide(id, {
       from: ['paused'],
-      change: (issue) => ({ state: stateToGoOn(issue), sendAt: this.clock.iso() }),
-      removed: ['reason', 'restored'],
       refusal: 'This letter is not paused.',
+      decide: async (issue) => {
+        // A part of a series has a text for each of its readers.
+        if (issue.kind !== 'serial') {
+          await this.deliveries.renewQueued(id, issue.snapshots.length - 1);
+        }
+        return {
+          change: { state: stateToGoOn(issue), sendAt: this.clock.iso() },
+          removed: ['reason', 'restored'],
+        };
+      },
     });
     this.tick.nudge();
+    await this.activity.record('letter.resumed', { target: id });
     return resumed;
   }
 

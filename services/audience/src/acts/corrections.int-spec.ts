@@ -5,12 +5,13 @@ import { addresses } from '../../test/letter-desk.ts';
 import { ISSUE } from '../../test/letter-senders.ts';
 import { IssueConflictException } from '../issues/issue-conflict.ts';
 
-const WRONG = { text: 'On Friday.', html: '<p>On Friday.</p>', revision: 1 };
-const RIGHT = { text: 'On Saturday.', html: '<p>On Saturday.</p>', revision: 2 };
+const SLUG = 'a-walk';
+const WRONG = { text: 'On Friday.', html: '<p>On Friday.</p>', revision: 1, slug: SLUG };
+const RIGHT = { text: 'On Saturday.', html: '<p>On Saturday.</p>', revision: 2, slug: SLUG };
 
-let { server, clock, desk, acts, corrections, hasWon, close } = {} as OpenActs;
+let { server, clock, desk, acts, approvals, corrections, hasWon, close } = {} as OpenActs;
 beforeEach(async () => {
-  ({ server, clock, desk, acts, corrections, hasWon, close } = await openActs());
+  ({ server, clock, desk, acts, approvals, corrections, hasWon, close } = await openActs());
   desk.posts.set('one', WRONG);
 });
 afterEach(() => close());
@@ -35,10 +36,14 @@ async function sendSome(): Promise<number> {
 }
 
 describe('a letter whose post is mended in mid-send', () => {
-  it('goes on with the mended text, and knows who has the one before', async () => {
+  it('goes on with the approved text, and with the mended one only when its owner approves that', async () => {
     const before = await sendSome();
     desk.posts.set('one', RIGHT);
     expect(await corrections.outdated(ISSUE)).toBe(before);
+    await acts.resume(ISSUE);
+    expect((await issue())?.snapshots).toEqual([WRONG]);
+    await acts.pause(ISSUE);
+    await approvals.approve(ISSUE);
     await acts.resume(ISSUE);
     await desk.look();
     expect(await issue()).toMatchObject({ state: 'done', snapshots: [WRONG, RIGHT] });
@@ -49,25 +54,26 @@ describe('a letter whose post is mended in mid-send', () => {
     expect(await corrections.outdated(ISSUE)).toBe(before);
   });
 
-  it('is sent as it began where the post is as it was, or is gone', async () => {
+  it('is sent as it began if its post is gone or cannot be read', async () => {
     await sendSome();
-    await acts.resume(ISSUE);
-    expect((await issue())?.snapshots).toHaveLength(1);
-    await acts.pause(ISSUE);
     desk.posts.delete('one');
+    desk.isContentAway = true;
     await acts.resume(ISSUE);
     await desk.look();
     expect(await issue()).toMatchObject({ state: 'done', snapshots: [WRONG] });
   });
 
-  it('stays paused while the post cannot be read', async () => {
+  it('keeps the approved text through a resume that comes at the same moment', async () => {
     await sendSome();
-    desk.isContentAway = true;
-    await expect(acts.resume(ISSUE)).rejects.toThrow('Service Unavailable');
-    expect(await issue()).toMatchObject({ state: 'paused' });
+    desk.posts.set('one', RIGHT);
+    await Promise.all([approvals.approve(ISSUE), hasWon(acts.resume(ISSUE))]);
+    if ((await issue())?.state === 'paused') await acts.resume(ISSUE);
+    const queued = [...(await desk.rows()).values()].filter(({ state }) => state === 'queued');
+    expect(queued.length).toBeGreaterThan(0);
+    expect(queued.every(({ snapshot }) => snapshot === 1)).toBe(true);
   });
 
-  it('ends its page when it was mended while that was sent', async () => {
+  it('ends its page when another text was approved while that was sent', async () => {
     const before = await sendSome();
     desk.posts.set('one', RIGHT);
     const paused = await issue();
@@ -76,6 +82,13 @@ describe('a letter whose post is mended in mid-send', () => {
     await desk.look();
     expect(server.mails).toHaveLength(before);
     expect(await issue()).toMatchObject({ state: 'sending' });
+  });
+
+  it('is not outdated while only a text that is not confirmed was changed', async () => {
+    await sendSome();
+    desk.posts.set('one', { ...WRONG, revision: 9 });
+    expect(await corrections.outdated(ISSUE)).toBe(0);
+    expect(await approvals.differences(ISSUE)).toMatchObject({ isChanged: false });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type IssueProgress,
 } from '@examiner/contracts';
 import { NO_STORE } from '../issues/issue-answers.ts';
+import { EditorsMaySend } from '../settings/editors-may-send.ts';
 import { ProgressService } from './progress.service.ts';
 
 @Controller(`${ISSUES_PATH}/:id`)
@@ -14,6 +15,7 @@ export class ProgressController {
   constructor(private readonly progresses: ProgressService) {}
 
   @Get('progress')
+  @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async progress(@Param('id') id: string): Promise<IssueProgress> {
     return this.progresses.progress(id);

@@ -11,12 +11,12 @@ import PostalMime from 'postal-mime';
 import type { AudienceConfig } from '../config.ts';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
 import { IssueReaders } from '../issues/issue-readers.ts';
-import { onlyOnce, type Issue } from '../issues/issue.model.ts';
+import { onlyOnce, type Issue, type Snapshot } from '../issues/issue.model.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { cutsOf } from '../letter/cut.ts';
 import { linksOf, picturesOf } from '../letter/post-links.ts';
-import { PostLetters } from '../letter/post-letters.ts';
+import { PostLetters, type PresentLetter } from '../letter/post-letters.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { EVERY_SERVER_BYTES, tooLarge } from '../transport/size.ts';
 import { Transport } from '../transport/transport.ts';
@@ -49,14 +49,11 @@ const NOT_SEEN = tell(
   'No mailbox of yours saw SPF, DKIM and DMARC pass for 30 days: receivers may take it for spam. Let npm run mail -- --check look.',
 );
 
-export interface BeforeSending {
-  /** Why it cannot be sent, as a sentence. */
-  readonly stopped: string | undefined;
-  /** Of a scheduled post. */
-  readonly postDueAt: string | undefined;
-}
+/** What would be sent, or why it cannot be, as a sentence. */
+export type BeforeSending = { readonly stopped: string } | PresentLetter;
 
-const dueAtOf = ({ state, dueAt }: InternalPost) => (state === 'scheduled' ? dueAt : undefined);
+export const dueAtOf = ({ state, dueAt }: InternalPost) =>
+  state === 'scheduled' ? dueAt : undefined;
 
 @Injectable()
 export class ChecksService {
@@ -77,7 +74,9 @@ export class ChecksService {
 
   async checks(id: string): Promise<IssueChecks> {
     const issue = await this.states.read(id);
-    const { checks, htmlBytes, post } = await this.#ofMail(issue);
+    const approved = issue.state === 'draft' ? undefined : issue.snapshots.at(-1);
+    const { checks, htmlBytes, present } = await this.#ofMail(issue, approved);
+    const post = present?.post;
     const postDueAt = post && dueAtOf(post);
     const { audience } = issue;
     const aim = { audience, category: post?.category, postId: onlyOnce(issue) };
@@ -97,29 +96,30 @@ export class ChecksService {
     };
   }
 
-  async beforeSending(id: string): Promise<BeforeSending> {
-    const { checks, post } = await this.#ofMail(await this.states.read(id));
-    return {
-      stopped: checks.find(({ level }) => level === 'stops')?.message,
-      postDueAt: post && dueAtOf(post),
-    };
+  /** Of its post as that is now. */
+  async beforeSending(issue: Issue): Promise<BeforeSending> {
+    const { checks, present } = await this.#ofMail(issue);
+    const stopped = checks.find(({ level }) => level === 'stops')?.message;
+    if (stopped !== undefined || !present) return { stopped: stopped ?? NO_POST.message };
+    return present;
   }
 
   async #ofMail(
     issue: Issue,
-  ): Promise<{ checks: Check[]; htmlBytes: number; post?: InternalPost }> {
+    approved?: Snapshot,
+  ): Promise<{ checks: Check[]; htmlBytes: number; present?: PresentLetter }> {
     const checks = siteChecks(this.config.mail);
     if (await this.#isMissedTooOld(issue)) checks.push(MISSED_TOO_OLD);
-    const post = await this.posts.post(issue.postId);
-    if (!post) return { checks: [...checks, NO_POST], htmlBytes: 0 };
-    const texts = issue.snapshots.at(-1) ?? (await this.posts.letter(post, issue));
+    const present = await this.posts.present(issue);
+    if (!present) return { checks: [...checks, NO_POST], htmlBytes: 0 };
+    const texts = approved ?? present.texts;
     const { bytes } = await this.mails.mailOf(issue, texts, { to: 'reader', kind: 'preview' });
     const { html = '', text = '' } = await PostalMime.parse(bytes);
     const leave = new URL(`${UNSUBSCRIBE_PATH}?token=`, this.config.publicUrl).href;
     const htmlBytes = Buffer.byteLength(html);
     checks.push(...(await this.#ofServer(bytes.length)));
     checks.push(...mailChecks({ html, text }, leave), ...sizeChecks(htmlBytes));
-    return { checks, htmlBytes, post };
+    return { checks, htmlBytes, present };
   }
 
   async #isMissedTooOld({ audience }: Issue): Promise<boolean> {

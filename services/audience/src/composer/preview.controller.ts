@@ -21,6 +21,7 @@ import { RateLimit, RequestBody, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../issues/issue-answers.ts';
 import { MAIL_HTML_POLICY } from '../letter/mail-html-policy.ts';
+import { EditorsMaySend } from '../settings/editors-may-send.ts';
 import { PreviewService } from './preview.service.ts';
 
 const TESTS = { name: 'letter-tests', calls: 60, windowSeconds: 3600 } as const;
@@ -30,6 +31,7 @@ export class PreviewController {
   constructor(private readonly previews: PreviewService) {}
 
   @Get('preview')
+  @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async preview(
     @Param('id') id: string,
@@ -44,6 +46,7 @@ export class PreviewController {
   }
 
   @Post('test')
+  @EditorsMaySend()
   @HttpCode(200)
   @RateLimit(TESTS)
   @RequestBody({ maxBytes: ISSUE_MAX_BYTES })

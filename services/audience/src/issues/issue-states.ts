@@ -4,12 +4,25 @@ import { IssueConflictException } from './issue-conflict.ts';
 import type { Issue } from './issue.model.ts';
 import { IssuesRepository } from './issues.repository.ts';
 
-export interface Move {
+type Changes = Partial<Omit<Issue, 'id' | 'version'>>;
+type Removed = readonly ('reason' | 'candidates' | 'restored' | 'rehearsal' | 'waits')[];
+
+interface Allowed {
   readonly from: readonly IssueState[];
-  readonly change: (issue: Issue) => Partial<Omit<Issue, 'id' | 'version'>>;
-  readonly removed?: readonly ('reason' | 'candidates' | 'restored' | 'rehearsal')[];
   /** The sentence of the 409 when the issue is in another state. */
   readonly refusal: string;
+}
+
+export interface Move extends Allowed {
+  readonly change: (issue: Issue) => Changes;
+  readonly removed?: Removed;
+}
+
+export interface Decision extends Allowed {
+  /** Asked again if the issue was changed meanwhile. */
+  readonly decide: (
+    issue: Issue,
+  ) => Promise<{ readonly change: Changes; readonly removed?: Removed }>;
 }
 
 /** Moves an issue from state to state; of several callers at once, only one succeeds. */
@@ -24,11 +37,22 @@ export class IssueStates {
   }
 
   /** @throws IssueConflictException */
-  async move(id: string, { from, change, removed, refusal }: Move): Promise<Issue> {
+  async move(id: string, { change, removed, ...allowed }: Move): Promise<Issue> {
+    const decide = (issue: Issue) =>
+      Promise.resolve({ change: change(issue), ...(removed && { removed }) });
+    return this.decide(id, { ...allowed, decide });
+  }
+
+  /**
+   * Moves an issue by what takes a while to find out; that holds for the issue as it is then.
+   * @throws IssueConflictException
+   */
+  async decide(id: string, { from, refusal, decide }: Decision): Promise<Issue> {
     for (;;) {
       const issue = await this.read(id);
       if (!from.includes(issue.state)) throw new IssueConflictException(refusal, issue);
-      const moved = await this.issues.change(issue, change(issue), removed);
+      const { change, removed } = await decide(issue);
+      const moved = await this.issues.change(issue, change, removed);
       if (moved) return moved;
     }
   }

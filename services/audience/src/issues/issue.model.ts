@@ -20,6 +20,10 @@ const snapshotSchema = z.object({
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
 
+/** Whether readers would get the same letter. */
+export const isSameText = (one: Snapshot, other: Snapshot) =>
+  one.html === other.html && one.text === other.text && one.category === other.category;
+
 const issueSchema = z.object({
   /** `post:<post id>`, `serial:<post id>` for a part of a series, or `correction:<issue id>:<snapshot>`, so that there is one however often it is asked for. */
   id: z.string(),
@@ -34,7 +38,7 @@ const issueSchema = z.object({
   audience: issueAudienceSchema,
   /** How many blocks of its post it has; all of them without it. */
   cut: z.number().int().optional(),
-  /** What was sent; a post that was mended in between adds another. */
+  /** The approved text, from the moment of sending on; another one that the owner approved on its way is added. */
   snapshots: z.array(snapshotSchema),
   createdAt: z.string(),
   /** When the sender goes on with it. */

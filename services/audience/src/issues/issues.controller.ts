@@ -11,6 +11,7 @@ import {
 } from '@examiner/contracts';
 import { RequestBody } from '@examiner/kit';
 import type { Response } from 'express';
+import { EditorsMaySend } from '../settings/editors-may-send.ts';
 import { answerWith, NO_STORE } from './issue-answers.ts';
 import { IssuesService } from './issues.service.ts';
 
@@ -19,12 +20,14 @@ export class IssuesController {
   constructor(private readonly issues: IssuesService) {}
 
   @Get()
+  @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async list(): Promise<NewsletterIssueList> {
     return this.issues.list();
   }
 
   @Post()
+  @EditorsMaySend()
   @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async create(
@@ -35,6 +38,7 @@ export class IssuesController {
   }
 
   @Get(':id')
+  @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async get(
     @Param('id') id: string,
@@ -44,6 +48,7 @@ export class IssuesController {
   }
 
   @Put(':id')
+  @EditorsMaySend()
   @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async change(

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { LetterModule } from '../letter/letter.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { TransportModule } from '../transport/transport.module.ts';
 import { IssueReaders } from './issue-readers.ts';
@@ -10,7 +11,7 @@ import { IssuesRepository } from './issues.repository.ts';
 import { IssuesService } from './issues.service.ts';
 
 @Module({
-  imports: [DeliveriesModule, LetterModule, SubscribersModule, TransportModule],
+  imports: [DeliveriesModule, LetterModule, SettingsModule, SubscribersModule, TransportModule],
   controllers: [IssuesController],
   providers: [IssuesRepository, IssueReaders, IssueStates, IssuesService],
   exports: [IssuesRepository, IssueReaders, IssueStates],

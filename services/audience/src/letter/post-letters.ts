@@ -4,6 +4,12 @@ import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { composeLetter, type LetterTexts, type LetterWords } from './compose.ts';
 
+/** A post, and the letter that it makes. */
+export interface PresentLetter {
+  readonly post: InternalPost;
+  readonly texts: LetterTexts & { readonly revision: number; readonly slug: string };
+}
+
 /** Asks content. */
 @Injectable()
 export class PostLetters {
@@ -21,13 +27,12 @@ export class PostLetters {
     return this.#content.find(`/internal/posts/${encodeURIComponent(id)}`, internalPostSchema);
   }
 
-  /** @returns null where its post is not public */
-  async letterOf(
-    issue: LetterWords & { readonly postId: string },
-  ): Promise<(LetterTexts & { readonly revision: number }) | null> {
+  /** @returns null unless its post is public or scheduled */
+  async present(issue: LetterWords & { readonly postId: string }): Promise<PresentLetter | null> {
     const post = await this.post(issue.postId);
-    if (!post || post.state === 'scheduled') return null;
-    return { ...(await this.letter(post, issue)), revision: post.revision };
+    if (!post) return null;
+    const { revision, slug } = post;
+    return { post, texts: { ...(await this.letter(post, issue)), revision, slug } };
   }
 
   async letter(post: InternalPost, words: LetterWords): Promise<LetterTexts> {

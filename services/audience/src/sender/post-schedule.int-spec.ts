@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openActs, type OpenActs } from '../../test/letter-acts.ts';
 import { addresses } from '../../test/letter-desk.ts';
 import { ISSUE } from '../../test/letter-senders.ts';
@@ -7,101 +7,163 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const TEXTS = { text: 'It rained.', html: '<p>It rained.</p>' };
 
-let { server, clock, desk, acts, hasWon, close } = {} as OpenActs;
+let { server, clock, desk, acts, approvals, hasWon, close } = {} as OpenActs;
+let approvedFor: string;
 beforeEach(async () => {
-  ({ server, clock, desk, acts, hasWon, close } = await openActs());
+  ({ server, clock, desk, acts, approvals, hasWon, close } = await openActs());
   await desk.addReaders(addresses(2));
   await desk.addIssue({ state: 'draft', snapshots: [] });
   desk.posts.set('one', TEXTS);
-  desk.postDueAt = clock.iso(60 * MINUTE);
+  approvedFor = clock.iso(60 * MINUTE);
+  desk.postDueAt = approvedFor;
   await acts.send(ISSUE, {});
 });
 afterEach(() => close());
 
 const issue = async () => desk.issues.find(ISSUE);
-/** As often as a process looks in a minute. */
-async function lookForAMinute(): Promise<void> {
-  for (let looks = 0; looks < 12; looks += 1) await desk.schedule.look();
-}
 function publish(): void {
   desk.postDueAt = undefined;
 }
-
-it('goes out when its post is published, with the text that readers see then', async () => {
-  expect(await issue()).toMatchObject({ state: 'scheduled', sendAt: desk.postDueAt });
-  await lookForAMinute();
+function change(text: string): void {
+  desk.posts.set('one', { text, html: `<p>${text}</p>`, revision: 2 });
+}
+/** After the time that was approved. */
+async function lookThen(): Promise<boolean> {
   clock.ahead = 61 * MINUTE;
-  expect(await desk.schedule.look()).toBe(false);
+  const isDue = await desk.schedule.look();
   await desk.look();
-  expect(server.mails).toEqual([]);
-  desk.posts.set('one', { ...TEXTS, text: 'It poured.' });
-  publish();
-  expect(await desk.schedule.look()).toBe(true);
-  await desk.look();
-  expect(await issue()).toMatchObject({ state: 'done', snapshots: [{ text: 'It poured.' }] });
-  expect(server.kept.size).toBe(2);
+  return isDue;
+}
+
+describe('the letter of a scheduled post', () => {
+  it('goes out at its time once its post is published, with the text that was approved', async () => {
+    expect(await issue()).toMatchObject({ state: 'scheduled', sendAt: approvedFor });
+    change('It poured.');
+    expect(await lookThen()).toBe(false);
+    expect(server.mails).toEqual([]);
+    publish();
+    expect(await lookThen()).toBe(true);
+    expect(await issue()).toMatchObject({ state: 'done', snapshots: [TEXTS] });
+    expect(server.mails.every((mail) => mail.includes('It rained.'))).toBe(true);
+    expect(server.kept.size).toBe(2);
+  });
+
+  it('is sent once by several that look at the same time', async () => {
+    publish();
+    clock.ahead = 61 * MINUTE;
+    const looks = await Promise.all(Array.from({ length: 20 }, () => desk.schedule.look()));
+    expect(looks.filter(Boolean)).toHaveLength(1);
+    await desk.look();
+    for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
+  });
+
+  it.each([
+    ['published early', publish],
+    ['moved to an earlier time', () => (desk.postDueAt = clock.iso(MINUTE))],
+    ['moved to a later time', () => (desk.postDueAt = clock.iso(DAY))],
+    ['withdrawn', () => void desk.posts.delete('one')],
+  ])('keeps its time when its post is %s', async (_what, become) => {
+    become();
+    for (let looks = 0; looks < 12; looks += 1) await desk.schedule.look();
+    expect(await issue()).toMatchObject({ state: 'scheduled', sendAt: approvedFor });
+  });
+
+  it.each([
+    ['was withdrawn', () => void desk.posts.delete('one'), 'not scheduled any more'],
+    ['is to appear later', () => (desk.postDueAt = clock.iso(DAY)), 'for a later time now'],
+  ])('is paused at its time if its post %s, and says what to do', async (_what, become, words) => {
+    become();
+    expect(await lookThen()).toBe(false);
+    const paused = await issue();
+    expect(paused).toMatchObject({ state: 'paused', snapshots: [TEXTS] });
+    expect(paused?.reason).toContain(words);
+    desk.posts.set('one', TEXTS);
+    publish();
+    await acts.resume(ISSUE);
+    await desk.look();
+    expect(await issue()).toMatchObject({ state: 'done' });
+    expect(server.kept.size).toBe(2);
+  });
+
+  it.each([
+    ['lead to it', ['a-walk'], 'done'],
+    ['lead nowhere', [], 'paused'],
+  ])('looks whether the links that were approved %s', async (_what, formerSlugs, state) => {
+    desk.posts.set('one', { ...TEXTS, slug: 'another-walk', formerSlugs });
+    publish();
+    await lookThen();
+    expect(await issue()).toMatchObject({ state });
+    expect(server.kept.size).toBe(state === 'done' ? 2 : 0);
+  });
+
+  it('is taken back by its author, and then does not go out', async () => {
+    await acts.undo(ISSUE);
+    publish();
+    await lookThen();
+    expect(await issue()).toMatchObject({ state: 'draft', snapshots: [] });
+    expect(await hasWon(acts.undo(ISSUE))).toBe(false);
+  });
+
+  it.each([
+    ['is still not published', () => undefined],
+    ['is published only now', publish],
+    ['cannot be asked for', () => void (desk.isContentAway = true)],
+  ])('is paused when its post %s after a day', async (_what, become) => {
+    clock.ahead = 60 * MINUTE + DAY + MINUTE;
+    become();
+    await desk.schedule.look();
+    const reason = 'It is more than a day late. Look at it, and resume it.';
+    expect(await issue()).toMatchObject({ state: 'paused', reason });
+  });
+
+  it('waits while content is away', async () => {
+    desk.isContentAway = true;
+    await lookThen();
+    expect(await issue()).toMatchObject({ state: 'scheduled' });
+  });
+
+  it('has no other time than that of its post', async () => {
+    await acts.undo(ISSUE);
+    await expect(acts.send(ISSUE, { at: '2099-01-01T08:00:00Z' })).rejects.toThrow(
+      'Its post is scheduled, and the letter goes out with it.',
+    );
+  });
 });
 
-it('is sent once by several that look at the same time', async () => {
-  publish();
-  const looks = await Promise.all(Array.from({ length: 20 }, () => desk.schedule.look()));
-  expect(looks.filter(Boolean)).toHaveLength(1);
-  await desk.look();
-  for (const ids of server.kept.values()) expect(ids).toHaveLength(1);
-});
+describe('its owner', () => {
+  it('moves it to the new time of its post, with the new text', async () => {
+    const later = clock.iso(120 * MINUTE);
+    desk.postDueAt = later;
+    change('It poured.');
+    expect(await approvals.differences(ISSUE)).toMatchObject({
+      ...{ isChanged: true, isMoved: true, postDueAt: later },
+    });
+    await approvals.approve(ISSUE);
+    expect(await issue()).toMatchObject({
+      ...{ state: 'scheduled', sendAt: later, snapshots: [{ text: 'It poured.' }] },
+    });
+    expect(await approvals.differences(ISSUE)).toMatchObject({ isChanged: false, isMoved: false });
+  });
 
-it('follows its post to another time, and goes out early when that is published early', async () => {
-  const later = clock.iso(120 * MINUTE);
-  desk.postDueAt = later;
-  await lookForAMinute();
-  expect(await issue()).toMatchObject({ state: 'scheduled', sendAt: later });
-  publish();
-  await lookForAMinute();
-  const { state, sendAt = '' } = (await issue()) ?? {};
-  expect([state, sendAt <= clock.iso()]).toEqual(['preparing', true]);
-});
+  it('moves it even after it was paused at the time before', async () => {
+    desk.postDueAt = clock.iso(DAY);
+    await lookThen();
+    expect(await approvals.differences(ISSUE)).toMatchObject({ isChanged: false, isMoved: true });
+    const moved = await approvals.approve(ISSUE);
+    expect(moved).toMatchObject({ state: 'scheduled', sendAt: desk.postDueAt });
+    expect(moved.reason).toBeUndefined();
+  });
 
-it('is a draft again when its post is not scheduled any more, and says why', async () => {
-  desk.posts.delete('one');
-  await lookForAMinute();
-  const reason = 'Its post is not scheduled any more.';
-  expect(await issue()).toMatchObject({ state: 'draft', reason });
-  desk.posts.set('one', TEXTS);
-  const again = await acts.send(ISSUE, {});
-  expect(again).toMatchObject({ state: 'scheduled' });
-  expect(again.reason).toBeUndefined();
-});
-
-it('is taken back by its author, and then does not go out', async () => {
-  await acts.undo(ISSUE);
-  publish();
-  await lookForAMinute();
-  expect(await issue()).toMatchObject({ state: 'draft' });
-  expect(await hasWon(acts.undo(ISSUE))).toBe(false);
-});
-
-it.each([
-  ['is still not published', () => undefined],
-  ['is published only now', publish],
-  ['cannot be asked for', () => void (desk.isContentAway = true)],
-])('is paused when its post %s after a day', async (_what, become) => {
-  clock.ahead = 60 * MINUTE + DAY + MINUTE;
-  become();
-  await lookForAMinute();
-  const reason = 'It is more than a day late. Look at it, and resume it.';
-  expect(await issue()).toMatchObject({ state: 'paused', reason });
-});
-
-it('waits while content is away', async () => {
-  clock.ahead = 61 * MINUTE;
-  desk.isContentAway = true;
-  await lookForAMinute();
-  expect(await issue()).toMatchObject({ state: 'scheduled' });
-});
-
-it('has no other time than that of its post', async () => {
-  await acts.undo(ISSUE);
-  await expect(acts.send(ISSUE, { at: '2099-01-01T08:00:00Z' })).rejects.toThrow(
-    'Its post is scheduled, and the letter goes out with it.',
-  );
+  it('lets it go after the hold, if its post is published already', async () => {
+    publish();
+    expect(await approvals.differences(ISSUE)).toMatchObject({ isChanged: false, isMoved: true });
+    const { state, sendAt } = await approvals.approve(ISSUE);
+    expect(state).toBe('held');
+    expect(Date.parse(sendAt) - clock.now()).toBeGreaterThan(MINUTE / 3);
+    await desk.look();
+    expect(server.mails).toEqual([]);
+    clock.ahead = MINUTE;
+    await desk.look();
+    expect(server.kept.size).toBe(2);
+  });
 });

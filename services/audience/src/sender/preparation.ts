@@ -10,6 +10,8 @@ import { SettingsRepository } from '../settings/settings.repository.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const NO_POST = 'Readers cannot see the post. Publish it, and resume the letter.';
+const RENAMED =
+  'Its links lead nowhere, as its post got another address. Use the new text in the letter, and resume it.';
 const NOT_ALL = 'Not all readers could be listed. Resume the letter.';
 const AWAY = 'The post could not be read just now.';
 
@@ -22,21 +24,22 @@ export interface Prepared {
   readonly added: number;
 }
 
-/** Takes the text of an issue and makes its rows; those that are there already stay as they are. */
+/** Makes the rows of an approved issue; those that are there already stay as they are. */
 @Injectable()
 export class Preparation {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly readers: IssueReaders,
     private readonly settings: SettingsRepository,
-    @Inject(PostLetters) private readonly posts: Pick<PostLetters, 'letterOf'>,
+    @Inject(PostLetters) private readonly posts: Pick<PostLetters, 'present'>,
     private readonly clock: Clock,
   ) {}
 
   async prepare(issue: Issue, signal?: AbortSignal): Promise<Prepared> {
     try {
-      const snapshots = issue.snapshots.length > 0 ? issue.snapshots : await this.#snapshot(issue);
-      if (!snapshots) return { change: { state: 'paused', reason: NO_POST }, added: 0 };
+      const ready = await this.#ready(issue);
+      if ('reason' in ready) return { change: { state: 'paused', ...ready }, added: 0 };
+      const { snapshots } = ready;
       const { candidates, added } = await this.insertMissing({ ...issue, snapshots }, signal);
       if ((await this.deliveries.count(issue.id)) < candidates) {
         return { change: { state: 'paused', reason: NOT_ALL }, added };
@@ -49,9 +52,21 @@ export class Preparation {
     }
   }
 
-  async #snapshot(issue: Issue): Promise<Snapshot[] | null> {
-    const letter = await this.posts.letterOf(issue);
-    return letter && [letter];
+  /** Readers must be able to open the post before the first mail leaves. */
+  async #ready(
+    issue: Issue,
+  ): Promise<{ readonly snapshots: Snapshot[] } | { readonly reason: string }> {
+    const { snapshots, candidates } = issue;
+    if (candidates !== undefined && snapshots.length > 0) return { snapshots };
+    const present = await this.posts.present(issue);
+    if (!present || present.post.state === 'scheduled') return { reason: NO_POST };
+    const { slug, formerSlugs = [] } = present.post;
+    // The release before took the text only now.
+    const [approved = present.texts] = snapshots.slice(-1);
+    const isThere = [undefined, slug, ...formerSlugs].includes(approved.slug);
+    return isThere
+      ? { snapshots: snapshots.length > 0 ? snapshots : [approved] }
+      : { reason: RENAMED };
   }
 
   /** @returns how many readers it is for, and how many of them had no row */

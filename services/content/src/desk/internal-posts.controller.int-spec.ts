@@ -42,6 +42,19 @@ it('gives other services the text that was confirmed, of what is public or sched
   expect((await ask(draft.id)).status).toBe(404);
 });
 
+it('names the former slugs that lead to it, until another post takes them', async () => {
+  const begun = await desk.begin({ slug: 'the-first-name' });
+  const published = await desk.act(begun, 'publish');
+  const ofIt = async () =>
+    internalPostSchema.parse(await (await ask(begun.id)).json()).formerSlugs ?? [];
+  expect(await ofIt()).toEqual([]);
+  const renamed = await desk.change(published, { slug: 'the-second-name' });
+  await desk.act(renamed, 'publish');
+  expect(await ofIt()).toEqual(['the-first-name']);
+  await desk.act(await desk.begin({ slug: 'the-first-name' }), 'publish');
+  expect(await ofIt()).toEqual([]);
+});
+
 it('answers nobody without the secret of the services', async () => {
   const { id } = await desk.act(await desk.begin(), 'publish');
   expect((await ask(id, 'another')).status).toBeGreaterThanOrEqual(401);

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { InternalPost, PostInput } from '@examiner/contracts';
+import { postPath, type InternalPost, type PostInput } from '@examiner/contracts';
 import { categoryName } from '../posts/post.presenter.ts';
-import { postNotFound } from '../posts/posts.service.ts';
+import { postNotFound, PostsService } from '../posts/posts.service.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
+import { RedirectsRepository } from '../redirects/redirects.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
 import { SiteService } from '../site/site.service.ts';
 import { HistoryService } from './history.service.ts';
 import { postOf } from './manuscript-fields.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
+
+const POST_PATH = postPath({ slug: '' });
 
 type Confirmed = PostInput & { readonly id: string; readonly updatedAt: string };
 
@@ -17,6 +20,8 @@ export class InternalPostsService {
   constructor(
     private readonly posts: PostsRepository,
     private readonly unlisted: UnlistedPostsRepository,
+    private readonly readable: PostsService,
+    private readonly redirects: RedirectsRepository,
     private readonly manuscripts: ManuscriptsRepository,
     private readonly history: HistoryService,
     private readonly renderings: RenderingsService,
@@ -29,7 +34,13 @@ export class InternalPostsService {
     const manuscript = await this.manuscripts.findById(id);
     const revision = manuscript?.revision ?? 0;
     if (post) {
-      return this.#answer(post, { revision, state: published ? 'published' : 'unlisted' });
+      const state = published ? 'published' : 'unlisted';
+      const formerSlugs = await this.#formerSlugs(id);
+      return this.#answer(post, {
+        revision,
+        state,
+        ...(formerSlugs.length > 0 && { formerSlugs }),
+      });
     }
     if (manuscript?.state !== 'scheduled') throw postNotFound();
     const { liveId, dueAt } = manuscript;
@@ -38,9 +49,19 @@ export class InternalPostsService {
     return this.#answer(confirmed, { revision, state: 'scheduled', dueAt });
   }
 
+  /** Without those that another post has taken since. */
+  async #formerSlugs(id: string): Promise<string[]> {
+    const paths = (await this.redirects.findOf(id)).map((redirect) => redirect.id);
+    const slugs = paths
+      .filter((path) => path.startsWith(POST_PATH))
+      .map((path) => decodeURIComponent(path.slice(POST_PATH.length)));
+    const taken = await Promise.all(slugs.map((slug) => this.readable.findSummaryBySlug(slug)));
+    return slugs.filter((_, n) => taken[n] === null);
+  }
+
   async #answer(
     post: Confirmed,
-    marks: Pick<InternalPost, 'revision' | 'state' | 'dueAt'>,
+    marks: Pick<InternalPost, 'revision' | 'state' | 'dueAt' | 'formerSlugs'>,
   ): Promise<InternalPost> {
     const { id, slug, title, excerpt, featuredImage: picture } = post;
     const [site, quotes] = await Promise.all([this.site.site(), this.site.quotes()]);

@@ -235,6 +235,8 @@ export const internalPostSchema = z.object({
   revision: z.number(),
   state: z.enum(['scheduled', 'published', 'unlisted']),
   dueAt: z.optional(z.string()),
+  /** Slugs that it had before, whose addresses lead to it. */
+  formerSlugs: z.optional(z.array(z.string())),
 });
 export type InternalPost = z.infer<typeof internalPostSchema>;
 

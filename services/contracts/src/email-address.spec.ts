@@ -7,6 +7,7 @@ describe('An address', () => {
   it.each([
     [' Ann@Example.ORG\n', 'ann@example.org'],
     ['a.b+c@example.co.uk', 'a.b+c@example.co.uk'],
+    ["'ann@example.org", "'ann@example.org"],
     ["o'neil-x_y@example.org", "o'neil-x_y@example.org"],
     [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
     [`${'a'.repeat(60)}@${host(193)}`, `${'a'.repeat(60)}@${host(193)}`],
@@ -40,6 +41,8 @@ describe('An address', () => {
     'ann@example.org.',
     'ann@-example.org',
     'ann@example.1',
+    "ann'@example.org",
+    "'@example.org",
     '.ann@example.org',
     'ann.@example.org',
     'a..b@example.org',

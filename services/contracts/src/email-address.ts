@@ -10,7 +10,7 @@ const TEXT_MAX_LENGTH = 1000;
 
 // oxlint-disable-next-line no-control-regex -- a line break would begin another header
 const CONTROLS = /[\0-\u001F\u007F]/;
-const LOCAL = /^[\w+-](?:[\w'+.-]*[\w+-])?$/i;
+const LOCAL = /^(?:[\w'+-][\w'+.-]*)?[\w+-]$/i;
 const ASCII = /^[\0-\u007F]*$/;
 /** What the parser of hosts would read as something else, or leave out. */
 const NO_HOST = /[\s/?#:@%[\]\\<>\p{Default_Ignorable_Code_Point}]/u;

@@ -190,13 +190,15 @@ describe('the link of the mail', () => {
 });
 
 describe('the admin', () => {
-  it.each(['bounced', 'complained'] as const)('cannot bring back who %s', async (state) => {
+  it.each([
+    ['bounced', 'You can put it back at Readers.'],
+    ['complained', 'Only they can come back'],
+    ['unsubscribed', 'Only they can come back'],
+  ] as const)('cannot add a reader who %s, and reads why', async (state, why) => {
     const { email } = await addFormer(state);
     const answer = await asking.subscribe({ email }, ADMIN);
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({
-      message: expect.stringContaining('Only its owner'),
-    });
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining(why) });
     expect(await listed(email)).toBeNull();
   });
 

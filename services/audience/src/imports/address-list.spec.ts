@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAddressList } from './address-list.ts';
 
-const read = (...lines: readonly string[]) => readAddressList(Buffer.from(lines.join('\n')));
+const NOW = Date.parse('2026-11-27T12:00:00Z');
+const read = (...lines: readonly string[]) =>
+  readAddressList(Buffer.from(lines.join('\n')), { now: NOW });
 const split = async (...lines: readonly string[]) => {
   const { addresses } = await read(...lines);
   const of = (isOut: boolean) =>
-    [...addresses].filter(([, out]) => out === isOut).map(([email]) => email.split('@')[0]);
+    [...addresses]
+      .filter(([, { state }]) => (state !== null) === isOut)
+      .map(([email]) => email.split('@')[0]);
   return { comes: of(false), staysOut: of(true) };
 };
 

@@ -47,10 +47,11 @@ export class ImportsController {
   @Header('Cache-Control', 'no-store')
   async run(
     @Query({ schema: importQuerySchema }) query: ImportQuery,
-    @Body({ schema: importFormSchema }) { consent: statement }: ImportForm,
+    @Body({ schema: importFormSchema }) { consent: statement, columns }: ImportForm,
     @UploadedFile() file: Express.Multer.File | undefined,
   ): Promise<ImportAnswer> {
     if (!file) throw new BadRequestException(NO_LIST_MESSAGE);
-    return this.imports.run(file.buffer, { isDry: query['dry-run'] === 'on', statement });
+    const isDry = query['dry-run'] === 'on';
+    return this.imports.run(file.buffer, { isDry, statement, columns });
   }
 }

@@ -4,10 +4,11 @@ import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
 import { ImportConfirmationsService } from './import-confirmations.service.ts';
 import { ImportsController } from './imports.controller.ts';
 import { ImportsService } from './imports.service.ts';
+import { ListDepartures } from './list-departures.ts';
 
 @Module({
   imports: [SubscribersModule, SuppressionsModule],
   controllers: [ImportsController],
-  providers: [ImportsService, ImportConfirmationsService],
+  providers: [ImportsService, ImportConfirmationsService, ListDepartures],
 })
 export class ImportsModule {}

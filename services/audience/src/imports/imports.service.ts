@@ -1,91 +1,150 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
-import { CONSENT_TEXT_VERSION, type ImportAnswer } from '@examiner/contracts';
+import {
+  CONSENT_TEXT_VERSION,
+  type ChosenColumns,
+  type ImportAnswer,
+  type StayOutReason,
+} from '@examiner/contracts';
 import { ActivityLog, Clock, CONFIG, newId } from '@examiner/kit';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AudienceConfig } from '../config.ts';
-import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import { NEVER } from '../subscribers/pending-subscriber.model.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
+import type { Refusal } from '../subscribers/refusal.ts';
+import { Refusals } from '../subscribers/refusals.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
-import { Suppressions } from '../suppressions/suppressions.ts';
 import { readAddressList } from './address-list.ts';
+import { LIST_STATE_COUNTS, STAY_OUT_COUNTS } from './import-counts.ts';
+import type { Standing } from './line-reader.ts';
+import { goneAs, ListDepartures } from './list-departures.ts';
 
 const LOT = 200;
-const WEEK_MS = 7 * 24 * 3_600_000;
+const REASONS_SHOWN = 20;
 const NO_STATEMENT =
   'Say where these readers agreed to get your letters: without a mail server nobody can be asked.';
 
 export interface ImportRequest {
   readonly isDry: boolean;
-  /** Where the readers agreed, in the author's words; where it is empty, they wait to be asked. */
+  /** Where the readers agreed, in the author's words; if it is empty, they wait to be asked. */
   readonly statement: string;
+  readonly columns: ChosenColumns | undefined;
 }
+
+type Lot = readonly (readonly [email: string, Standing])[];
+type Named = readonly [email: string, Refusal];
 
 /** Puts the addresses of another list on this one. Nobody is mailed, and nobody who left comes back. */
 @Injectable()
 export class ImportsService {
   constructor(
     private readonly subscribers: SubscribersRepository,
-    private readonly former: FormerSubscribersRepository,
     private readonly pending: PendingSubscribersRepository,
-    private readonly suppressions: Suppressions,
+    private readonly refusals: Refusals,
+    private readonly departures: ListDepartures,
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail'>,
   ) {}
 
-  async run(file: Buffer, { isDry, statement }: ImportRequest): Promise<ImportAnswer> {
+  async run(file: Buffer, request: ImportRequest): Promise<ImportAnswer> {
+    const { isDry, statement, columns: chosen } = request;
     const canAsk = this.config.mail.server !== undefined;
     if (!isDry && statement === '' && !canAsk) throw new BadRequestException(NO_STATEMENT);
-    const { addresses, ...read } = await readAddressList(file);
-    const wanted = [...addresses].filter(([, isOut]) => !isOut).map(([email]) => email);
-    const answer = {
-      ...{ canAsk, new: 0, known: 0, suppressed: 0, unsubscribed: addresses.size - wanted.length },
-      ...read,
+    const { addresses, ...read } = await readAddressList(file, { now: this.clock.now(), chosen });
+    const answer: ImportAnswer = {
+      ...{ canAsk, new: 0, known: 0, left: 0, stayed: 0, unsubscribed: 0, suppressed: 0 },
+      ...{ states: { ...LIST_STATE_COUNTS }, reasons: { ...STAY_OUT_COUNTS } },
+      ...{ suppressedLines: [], ...read },
     };
-    for (let from = 0; from < wanted.length; from += LOT) {
-      const lot = wanted.slice(from, from + LOT);
-      const { isNew, suppressed } = await this.#sort(lot);
-      const added = isDry ? isNew.length : await this.#add(isNew, statement);
-      answer.new += added;
-      answer.suppressed += suppressed;
-      answer.known += lot.length - suppressed - added;
+    const refused: Named[] = [];
+    for (const lot of lotsOf([...addresses])) {
+      await this.#takeOut(lot, isDry, answer);
+      await this.#takeIn(lot, request, answer, refused);
       await turn();
     }
-    const details = { count: answer.new };
-    if (!isDry) await this.activity.record('subscriber.imported', { details });
+    answer.suppressedLines = await this.#sentences(refused);
+    if (!isDry) await this.#record(answer);
     return answer;
   }
 
-  async #sort(lot: readonly string[]): Promise<{ isNew: string[]; suppressed: number }> {
-    const [listed, asked, former, reasons] = await Promise.all([
-      this.subscribers.existingEmails(lot),
-      this.pending.existingEmails(lot),
-      this.former.existingEmails(lot),
-      this.suppressions.reasons(lot),
+  /** Those who get no mail there. */
+  async #takeOut(lot: Lot, isDry: boolean, answer: ImportAnswer): Promise<void> {
+    const out = lot.flatMap(([email, { state }]) => (state ? [[email, state] as const] : []));
+    answer.unsubscribed += out.length;
+    for (const [, state] of out) answer.states[state] += 1;
+    const gone = out.flatMap(([email, state]) => {
+      const reason = goneAs(state);
+      return reason ? [[email, reason] as const] : [];
+    });
+    if (gone.length === 0) return;
+    const { left, stayed } = await this.departures.take(new Map(gone), isDry);
+    answer.left += left;
+    answer.stayed += stayed;
+  }
+
+  /** And those who do. */
+  async #takeIn(
+    lot: Lot,
+    { isDry, statement }: ImportRequest,
+    answer: ImportAnswer,
+    refused: Named[],
+  ): Promise<void> {
+    const wanted = lot.filter(([, { state }]) => state === null);
+    if (wanted.length === 0) return;
+    const emails = wanted.map(([email]) => email);
+    const [listed, asked, against] = await Promise.all([
+      this.subscribers.existingEmails(emails),
+      this.pending.existingEmails(emails),
+      this.refusals.findEach(emails),
     ]);
-    const hasLeft = (email: string) => former.has(email) || reasons.has(email);
-    const isKnown = (email: string) => listed.has(email) || asked.has(email);
-    return {
-      isNew: lot.filter((email) => !hasLeft(email) && !isKnown(email)),
-      suppressed: lot.filter(hasLeft).length,
-    };
+    const isNew = wanted.filter(
+      ([email]) => !against.has(email) && !listed.has(email) && !asked.has(email),
+    );
+    const added = isDry ? isNew.length : await this.#add(isNew, statement);
+    for (const refusal of against.values()) answer.reasons[reasonOf(refusal)] += 1;
+    refused.push(...[...against].slice(0, REASONS_SHOWN - refused.length));
+    answer.new += added;
+    answer.suppressed += against.size;
+    answer.known += wanted.length - against.size - added;
   }
 
   /** Each lot has a time of its own: a list is read page by page in that order. */
-  async #add(emails: readonly string[], statement: string): Promise<number> {
+  async #add(lot: Lot, statement: string): Promise<number> {
     await turn();
-    const at = this.clock.iso();
-    const consent = { at, source: 'admin', textVersion: CONSENT_TEXT_VERSION } as const;
+    const now = this.clock.iso();
+    const consentOf = ({ consentAt: at = now }: Standing) =>
+      ({ at, source: 'admin', textVersion: CONSENT_TEXT_VERSION }) as const;
     if (statement === '') {
-      const asked = { consent, askedAt: at, expiresAt: this.clock.iso(WEEK_MS), unasked: true };
+      const row = { askedAt: now, expiresAt: NEVER, unasked: true };
       return this.pending.insertNew(
-        emails.map((email) => ({ ...asked, id: newId(), email, mails: [] })),
+        lot.map(([email, standing]) => ({
+          ...{ ...row, id: newId(), email, consent: consentOf(standing), mails: [] },
+        })),
       );
     }
     return this.subscribers.insertNew(
-      emails.map((email) => ({
-        ...{ id: newId(), email, subscribedAt: at, consent: { ...consent, statement } },
+      lot.map(([email, standing]) => ({
+        ...{ id: newId(), email, subscribedAt: now },
+        consent: { ...consentOf(standing), statement },
       })),
     );
   }
+
+  async #sentences(refused: readonly Named[]): Promise<ImportAnswer['suppressedLines']> {
+    const words = await this.refusals.words(refused.map(([, refusal]) => refusal));
+    return refused.map(([email], index) => ({ email, why: words[index] ?? '' }));
+  }
+
+  async #record({ new: count, left }: ImportAnswer): Promise<void> {
+    const details: Record<string, number> = { count };
+    if (left > 0) details['left'] = left;
+    await this.activity.record('subscriber.imported', { details });
+  }
 }
+
+function* lotsOf(addresses: Lot): Generator<Lot> {
+  for (let from = 0; from < addresses.length; from += LOT) yield addresses.slice(from, from + LOT);
+}
+
+const reasonOf = ({ reason, isElsewhere }: Refusal): StayOutReason =>
+  isElsewhere && reason === 'unsubscribed' ? 'elsewhere' : reason;

@@ -1,61 +1,141 @@
-import { emailAddressIn } from '@examiner/contracts';
+import { BadRequestException } from '@nestjs/common';
+import {
+  emailAddressIn,
+  type ChosenColumns,
+  type ColumnRole,
+  type ImportColumn,
+} from '@examiner/contracts';
+import { plainCell } from '@examiner/kit';
+import { columnName, MEANINGS, meaningsOf, type Meaning } from './column-names.ts';
+import { isNothing, isYesOrNo, stateSaid } from './list-words.ts';
 
-/** Whether a cell says that its reader wants no mail there. */
-type Sign = (cell: string) => boolean;
+export interface ListColumn extends Meaning {
+  readonly index: number;
+  readonly name: string;
+  readonly by?: ImportColumn['by'];
+}
 
 export interface ListColumns {
   readonly address: number;
-  readonly signs: readonly (readonly [index: number, Sign])[];
-  readonly hasHeader: boolean;
+  readonly all: readonly ListColumn[];
+  /** How many lines are above the first reader. */
+  readonly above: number;
 }
 
-const ADDRESS = new Set(['email', 'emailaddress', 'useremail', 'useremailaddress']);
-const WELL = new Set(['', 'active', 'subscribed', 'enabled', 'confirmed', 'premium', 'regular']);
-const LEFT = /unsub|unactivated|undeliver|disabled|bounc|complain|spam|block|removed|deleted|clean/;
-const YES = new Set(['true', 'yes', '1']);
-const NO = new Set(['false', 'no', '0']);
+const NAME_SHOWN = 80;
+const WIDTH_MAX = 200;
+/** So many lines are looked through for the names of the columns. */
+const TITLES_MAX = 10;
+/** What a column may be called that has the wishes of its readers. */
+const WISH = /newsletter|marketing|consent|optin|opted|mailing|subscribe|permission/;
+const WORDS_OF_STATE = 2;
 
-const isNotWell: Sign = (cell) => !WELL.has(cell);
-const hasLeft: Sign = (cell) => LEFT.test(cell);
-const isGiven: Sign = (cell) => cell !== '';
-const isYes: Sign = (cell) => YES.has(cell);
-const isNo: Sign = (cell) => NO.has(cell);
-
-/** By the names of columns, without case, blanks and underscores. */
-const SIGNS: Readonly<Record<string, Sign>> = {
-  state: isNotWell,
-  status: isNotWell,
-  subscriptionstatus: isNotWell,
-  emailmarketingstatus: isNotWell,
-  // Mailchimp's files of those who left.
-  unsubtime: isGiven,
-  cleantime: isGiven,
-  // Buttondown, which names the kind of a subscription there too.
-  type: hasLeft,
-  subscribertype: hasLeft,
-  unsubscriptiondate: isGiven,
-  emaildisabled: isYes,
-  subscribedtoemails: isNo,
-  deletedat: isGiven,
-};
-
-const nameOf = (cell: string) => cell.toLowerCase().replaceAll(/[\s_-]/g, '');
-
-/** @returns null where neither the names nor the cells of the first line tell where the addresses are */
-export function columnsOf(first: readonly string[]): ListColumns | null {
-  const names = first.map(nameOf);
-  const address = names.findIndex((name) => ADDRESS.has(name));
-  if (address < 0) {
-    const cell = first.findIndex((text) => emailAddressIn(text) !== null);
-    return cell < 0 ? null : { address: cell, signs: [], hasHeader: false };
-  }
-  const signs = names.flatMap((name, index) => {
-    const sign = Object.hasOwn(SIGNS, name) ? SIGNS[name] : undefined;
-    return sign ? [[index, sign] as const] : [];
+/**
+ * What the columns are for: as the author chose, then by their names, then by their first cells.
+ * @param lines the first of the file
+ * @returns null if no column has addresses
+ * @throws BadRequestException if the author chose a column that is not there
+ */
+export function columnsOf(
+  lines: readonly (readonly string[])[],
+  chosen: ChosenColumns = {},
+): ListColumns | null {
+  const above = linesAbove(lines);
+  const head = above > 0 ? (lines[above - 1] ?? []) : [];
+  const cells = lines.slice(above);
+  const width = Math.min(WIDTH_MAX, Math.max(0, head.length, ...cells.map(({ length }) => length)));
+  const meanings = meaningsOf(head);
+  const columns = Array.from({ length: width }, (_, index) => {
+    const name = plainCell(head[index] ?? '')
+      .trim()
+      .slice(0, NAME_SHOWN);
+    return columnOf({ index, name: name || `Column ${index + 1}` }, meanings[index], cells);
   });
-  return { address, signs, hasHeader: true };
+  const byHand = chosenRoles(columns, chosen);
+  const address =
+    byHand.find(([, role]) => role === 'address')?.[0] ?? addressColumn(columns, cells);
+  if (address === undefined) return null;
+  const roles = new Map(byHand);
+  const all = columns.map((column) => settled(column, address, roles.get(column.index)));
+  return { address, all, above };
 }
 
-export function wantsNoMail({ signs }: ListColumns, cells: readonly string[]): boolean {
-  return signs.some(([index, sign]) => sign((cells[index] ?? '').trim().toLowerCase()));
+/** The line of names and titles over it; none if the first line has an address. */
+function linesAbove(lines: readonly (readonly string[])[]): number {
+  const titles = lines.slice(0, TITLES_MAX);
+  const reader = titles.findIndex((line) => line.some((cell) => addressIn(cell) !== null));
+  if (reader === 0) return 0;
+  const named = titles.findIndex((line) =>
+    meaningsOf(line).some((each) => each?.role === 'address'),
+  );
+  return named >= 0 && (reader < 0 || named < reader) ? named + 1 : 1;
+}
+
+const addressIn = (cell: string | undefined) => emailAddressIn(plainCell(cell ?? ''));
+
+type Place = Pick<ListColumn, 'index' | 'name'>;
+
+function columnOf(
+  { index, name }: Place,
+  known: Meaning | undefined,
+  cells: readonly (readonly string[])[],
+): ListColumn {
+  if (known) return { index, name, ...known, by: 'name' };
+  const found = meaningByCells(
+    name,
+    cells.map((line) => line[index] ?? ''),
+  );
+  return found ? { index, name, ...found, by: 'cells' } : { index, name, ...MEANINGS.ignored };
+}
+
+/** Of a column that nobody knows, if all that its first cells say are words of a state. */
+function meaningByCells(name: string, cells: readonly string[]): Meaning | undefined {
+  const said = cells.filter((cell) => !isNothing(cell));
+  if (said.length === 0) return undefined;
+  if (said.every(isYesOrNo)) return WISH.test(columnName(name)) ? MEANINGS.wanted : undefined;
+  if (said.some((cell) => isYesOrNo(cell) || cell.trim().split(/\s+/).length > WORDS_OF_STATE)) {
+    return undefined;
+  }
+  const states = new Set(said.map(stateSaid));
+  const isState = !states.has('unknown') && (states.size > 1 || !states.has('well'));
+  return isState ? MEANINGS.state : undefined;
+}
+
+/** One that is called so and has an address; of others, the one that has most. */
+function addressColumn(
+  columns: readonly ListColumn[],
+  cells: readonly (readonly string[])[],
+): number | undefined {
+  const count = ({ index }: ListColumn) =>
+    cells.filter((line) => addressIn(line[index]) !== null).length;
+  const counts = new Map(columns.map((column) => [column.index, count(column)]));
+  const has = ({ index }: ListColumn) => counts.get(index) ?? 0;
+  const named = columns.filter(({ role }) => role === 'address');
+  const fullest = columns.toSorted((a, b) => has(b) - has(a))[0];
+  const found = named.find((column) => has(column) > 0);
+  if (found) return found.index;
+  return fullest && has(fullest) > 0 ? fullest.index : named[0]?.index;
+}
+
+function settled(column: ListColumn, address: number, chosen: ColumnRole | undefined): ListColumn {
+  const { index, name } = column;
+  if (chosen) return { index, name, ...MEANINGS[chosen], by: 'hand' };
+  if (index === address)
+    return { index, name, ...MEANINGS.address, by: column.role === 'address' ? 'name' : 'cells' };
+  return column.role === 'address' ? { index, name, ...MEANINGS.ignored } : column;
+}
+
+function chosenRoles(
+  columns: readonly ListColumn[],
+  chosen: ChosenColumns,
+): (readonly [index: number, role: ColumnRole])[] {
+  return (Object.keys(chosen) as ColumnRole[]).flatMap((role) =>
+    [chosen[role] ?? []].flat().map((wanted) => {
+      const column = columns.find(({ index, name }) => index === wanted || name === wanted);
+      if (!column) {
+        throw new BadRequestException(`The list has no column ${JSON.stringify(wanted)}.`);
+      }
+      return [column.index, role] as const;
+    }),
+  );
 }

@@ -5,7 +5,6 @@ import {
   FORMER_SUBSCRIBERS,
   type FormerSubscriber,
 } from './former-subscriber.model.ts';
-import { existingEmails } from './existing-emails.ts';
 import { pageQuery, type ReaderPage } from './reader-page.ts';
 
 @Injectable()
@@ -53,8 +52,12 @@ export class FormerSubscribersRepository {
     return new Set(found.map(({ id }) => id));
   }
 
-  async existingEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    return existingEmails(this.#former, emails);
+  async findByEmails(emails: readonly string[]): Promise<FormerSubscriber[]> {
+    return this.#former.find({
+      filter: { email: { $in: emails } },
+      sort: { by: 'email', direction: 'ascending' },
+      limit: emails.length,
+    });
   }
 
   async countEach(): Promise<(readonly [FormerSubscriber['state'], number])[]> {

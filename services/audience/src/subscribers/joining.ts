@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CONFIG, newId } from '@examiner/kit';
 import type { AudienceConfig } from '../config.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
-import type { Suppression } from '../suppressions/suppression.model.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import type { PendingSubscriber } from './pending-subscriber.model.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
+import { actedHere } from './own-consent.ts';
 import type { Subscriber } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
@@ -45,16 +45,6 @@ export class Joining {
     });
   }
 
-  /** Why only its owner puts the address on the list; undefined where nothing is against it. */
-  async whyNot(email: string): Promise<Suppression['reason'] | undefined> {
-    const [reasons, former] = await Promise.all([
-      this.suppressions.reasons([email]),
-      this.former.findByEmail(email),
-    ]);
-    if (former && former.state !== 'unsubscribed') return former.state;
-    return reasons.get(email);
-  }
-
   /** Who comes back stays the same reader. @returns whether the address is new on the list */
   async join(email: string, consent: Consent): Promise<boolean> {
     const former = await this.former.findByEmail(email);
@@ -72,18 +62,23 @@ export class Joining {
       }));
     if (former) await this.former.removeByEmail(email);
     await this.suppressions.lift(email);
+    if (known) await this.subscribers.setConsent(email, newerOf(known.consent, consent));
     return isNew;
   }
 
   /** Changes nothing, with as many reads and writes as a `join`. */
-  async refuse(email: string, why: Suppression['reason']): Promise<false> {
+  async refuse(email: string, why: 'bounced' | 'complained'): Promise<void> {
     await this.former.findByEmail(email);
     await this.subscribers.findByEmail(email);
     await this.suppressions.rewrite(email, why);
-    return false;
+    await this.subscribers.rewrite(email);
   }
 
   async joinConfirmed(email: string, consent: Consent): Promise<void> {
     await this.join(email, { ...consent, confirmedAt: this.clock.iso() });
   }
 }
+
+/** Whoever was imported or added, and then subscribes themselves, has agreed here. */
+const newerOf = (known: Consent, consent: Consent) =>
+  actedHere(consent) && !actedHere(known) ? consent : known;

@@ -49,6 +49,15 @@ export class PendingSubscribersRepository {
     });
   }
 
+  /** Of so many addresses as a lot has. */
+  async findByEmails(emails: readonly string[]): Promise<PendingSubscriber[]> {
+    return this.#pending.find({
+      filter: { email: { $in: emails } },
+      sort: { by: 'email', direction: 'ascending' },
+      limit: emails.length * ROWS_OF_ONE,
+    });
+  }
+
   /** Those who get a mail now, who asked first before the others. */
   async findDue(): Promise<PendingSubscriber[]> {
     return this.#pending.find({

@@ -97,7 +97,11 @@ describe('POST /api/subscribe', () => {
         jest.spyOn(suppressions, 'findByIds'),
       ];
       const changes = [jest.spyOn(subscribers, 'insert'), jest.spyOn(suppressions, 'setReason')];
-      const rest = [jest.spyOn(subscribers, 'rewrite'), jest.spyOn(suppressions, 'remove')];
+      const rest = [
+        jest.spyOn(subscribers, 'rewrite'),
+        jest.spyOn(subscribers, 'setConsent'),
+        jest.spyOn(suppressions, 'remove'),
+      ];
       const spies = [...reads, ...changes, ...rest];
       const callsOf = (some: readonly { mock: { calls: readonly unknown[] } }[]) =>
         some.map(({ mock }) => mock.calls.length);
@@ -125,9 +129,9 @@ describe('POST /api/subscribe', () => {
       }
       for (const spy of spies) spy.mockRestore();
       const asMany = { reads: [2, 2, 1, 1] };
-      expect(fresh).toEqual({ ...asMany, changes: [1, 0], rest: [0, 1] });
-      expect(known).toEqual({ ...asMany, changes: [0, 0], rest: [1, 1] });
-      expect(refused).toEqual(Array(2).fill({ ...asMany, changes: [0, 1], rest: [1, 0] }));
+      expect(fresh).toEqual({ ...asMany, changes: [1, 0], rest: [0, 0, 1] });
+      expect(known).toEqual({ ...asMany, changes: [0, 0], rest: [0, 1, 1] });
+      expect(refused).toEqual(Array(2).fill({ ...asMany, changes: [0, 1], rest: [1, 0, 0] }));
       expect(await storedSubscribers()).toEqual(stored);
     });
 

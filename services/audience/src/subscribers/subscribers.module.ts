@@ -9,6 +9,7 @@ import { Joining } from './joining.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
 import { ReaderLinks } from './reader-links.ts';
+import { Refusals } from './refusals.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
 import { SubscribersController } from './subscribers.controller.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
@@ -22,6 +23,7 @@ import { SubscribersService } from './subscribers.service.ts';
     Departures,
     Joining,
     ReaderLinks,
+    Refusals,
     SubscribersRepository,
     FormerSubscribersRepository,
     PendingSubscribersRepository,
@@ -32,6 +34,7 @@ import { SubscribersService } from './subscribers.service.ts';
     Departures,
     Joining,
     ReaderLinks,
+    Refusals,
     SubscribeLimits,
     SubscribersRepository,
     FormerSubscribersRepository,

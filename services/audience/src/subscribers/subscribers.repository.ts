@@ -81,6 +81,18 @@ export class SubscribersRepository {
     return existingEmails(this.#subscribers, emails);
   }
 
+  async findByEmails(emails: readonly string[]): Promise<Subscriber[]> {
+    return this.#subscribers.find({
+      filter: { email: { $in: emails } },
+      sort: { by: 'email', direction: 'ascending' },
+      limit: emails.length,
+    });
+  }
+
+  async setConsent(email: string, consent: Subscriber['consent']): Promise<void> {
+    await this.#subscribers.updateOne({ email }, { $set: { consent } });
+  }
+
   async count(): Promise<number> {
     return this.#subscribers.count();
   }

@@ -14,6 +14,7 @@ import { FormerSubscribersRepository } from './former-subscribers.repository.ts'
 import { Joining } from './joining.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
+import { Refusals } from './refusals.ts';
 import type { Client } from './client.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
 import type { ConsentSource, Subscriber } from './subscriber.model.ts';
@@ -32,11 +33,6 @@ export interface SubscribeResult {
   readonly isCreated: boolean;
 }
 
-const REFUSED = {
-  bounced: 'came back: no such address. Only its owner puts it back, by subscribing on the site.',
-  complained: 'complained of a letter. Only its owner puts it back, by subscribing on the site.',
-  erased: 'was erased. Only its owner puts it back, by subscribing on the site.',
-} as const;
 const THANKS = 'Thanks for your interest! Your email has been saved.';
 
 @Injectable()
@@ -46,6 +42,7 @@ export class SubscribersService {
     private readonly former: FormerSubscribersRepository,
     private readonly pending: PendingSubscribersRepository,
     private readonly joining: Joining,
+    private readonly refusals: Refusals,
     private readonly deliveries: DeliveriesRepository,
     private readonly serials: SerialReadersRepository,
     private readonly limits: SubscribeLimits,
@@ -102,18 +99,18 @@ export class SubscribersService {
 
   /** Where nobody is asked by mail, nobody can prove that the address takes mails again. */
   async #joinByForm(email: string, consent: Subscriber['consent']): Promise<void> {
-    const why = await this.joining.whyNot(email);
-    const isRefused = why === 'bounced' || why === 'complained';
-    const isNew = isRefused
-      ? await this.joining.refuse(email, why)
-      : await this.joining.join(email, consent);
+    const reason = (await this.refusals.find(email))?.reason;
     // The time of the answer tells nobody whether the address was known.
-    if (!isNew) await this.subscribers.rewrite(email);
+    if (reason === 'bounced' || reason === 'complained') await this.joining.refuse(email, reason);
+    else await this.joining.join(email, consent);
   }
 
   async #addByAdmin(email: string): Promise<SubscribeResult> {
-    const why = await this.joining.whyNot(email);
-    if (why) throw new ConflictException({ code: 'conflict', message: `${email} ${REFUSED[why]}` });
+    const refusal = await this.refusals.find(email);
+    if (refusal) {
+      const [why] = await this.refusals.words([refusal]);
+      throw new ConflictException({ code: 'conflict', message: `${email} ${why}` });
+    }
     if (await this.joining.join(email, this.#consent('admin'))) {
       await this.pending.removeByEmail(email);
       await this.activity.record('subscriber.added', { details: { count: 1 } });

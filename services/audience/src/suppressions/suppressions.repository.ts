@@ -25,11 +25,12 @@ export class SuppressionsRepository {
 
   /** At most 200, those of them that are not kept yet. */
   async keepNew(rows: readonly Suppression[]): Promise<void> {
-    await this.#suppressions.insertNew(rows);
+    if (rows.length > 0) await this.#suppressions.insertNew(rows);
   }
 
   /** At most 200, those of them that are kept. */
   async change(rows: readonly Suppression[]): Promise<void> {
+    if (rows.length === 0) return;
     await this.#suppressions.updateEach(
       rows.map(({ id, ...row }) => [{ id }, { $set: row }] as const),
     );

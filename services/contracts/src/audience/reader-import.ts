@@ -3,22 +3,95 @@ import { optionalLine } from '../content/text.ts';
 
 export const IMPORT_PATH = '/api/newsletter/import';
 export const IMPORT_CONFIRMATIONS_PATH = `${IMPORT_PATH}/confirmations`;
-export const IMPORT_FIELDS = { list: 'list', consent: 'consent' } as const;
+export const IMPORT_FIELDS = { list: 'list', consent: 'consent', columns: 'columns' } as const;
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_FORM_MAX_BYTES = IMPORT_MAX_BYTES + 64 * 1024;
 export const STATEMENT_MAX_LENGTH = 500;
+
+/**
+ * What a column of a list says. `state`: a word, such as unsubscribed. `wanted`: yes of those who want mail.
+ * `left`: yes of those who do not, or the day on which they left. `consentAt`: when they agreed.
+ */
+export const COLUMN_ROLES = ['address', 'state', 'wanted', 'left', 'consentAt', 'ignored'] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 export const importQuerySchema = z.object({
   'dry-run': z._default(z.enum(['on', 'off'], 'dry-run must be on or off'), 'on'),
 });
 export type ImportQuery = z.output<typeof importQuerySchema>;
 
+const COLUMNS = 'columns must be a JSON object of roles, each with an index or a name of columns';
+const columnSchema = z.union([
+  z.int(COLUMNS).check(z.minimum(0, COLUMNS)),
+  z.string(COLUMNS).check(z.minLength(1, COLUMNS), z.maxLength(200, COLUMNS)),
+]);
+const chosenSchema = z.optional(
+  z.union([columnSchema, z.array(columnSchema).check(z.maxLength(100, COLUMNS))], COLUMNS),
+);
+/** Columns whose roles the author chose, by their index from 0 or their name; the others keep those that are found. */
+const chosenColumnsSchema = z.strictObject(
+  {
+    address: z.optional(columnSchema),
+    state: chosenSchema,
+    wanted: chosenSchema,
+    left: chosenSchema,
+    consentAt: chosenSchema,
+    ignored: chosenSchema,
+  } satisfies Record<ColumnRole, unknown>,
+  COLUMNS,
+);
+export type ChosenColumns = z.output<typeof chosenColumnsSchema>;
+
+const columnsTextSchema = z.pipe(
+  z.string(COLUMNS).check(z.maxLength(4096, COLUMNS)),
+  z.pipe(
+    z.transform((text: string): unknown => {
+      try {
+        return text.trim() === '' ? {} : JSON.parse(text);
+      } catch {
+        return null;
+      }
+    }),
+    chosenColumnsSchema,
+  ),
+);
+
 export const importFormSchema = z.object({
   consent: z._default(optionalLine('Consent', STATEMENT_MAX_LENGTH), ''),
+  columns: z.optional(columnsTextSchema),
 });
 export type ImportForm = z.output<typeof importFormSchema>;
 
 const count = z.number();
+
+/** Why an address that the file would add stays out. `unsubscribed` are those who left this list, `elsewhere` another one. */
+export const STAY_OUT_REASONS = [
+  'unsubscribed',
+  'elsewhere',
+  'bounced',
+  'complained',
+  'erased',
+] as const;
+export type StayOutReason = (typeof STAY_OUT_REASONS)[number];
+
+/** What a file says of those who get no mail there. `unknown`: in a word that nobody knows. */
+export const LIST_STATES = [
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'unconfirmed',
+  'unknown',
+] as const;
+export type ListState = (typeof LIST_STATES)[number];
+
+/** `by`: how its role was found; missing if it is ignored and nobody chose that. */
+export const importColumnSchema = z.object({
+  name: z.string(),
+  role: z.enum(COLUMN_ROLES),
+  by: z.optional(z.enum(['name', 'cells', 'hand'])),
+});
+export type ImportColumn = z.infer<typeof importColumnSchema>;
+
 export const importAnswerSchema = z.object({
   /** Whether readers may come without a consent that is named: they can be asked by mail. */
   canAsk: z.boolean(),
@@ -27,12 +100,25 @@ export const importAnswerSchema = z.object({
   known: count,
   /** Left this list, or are never to be mailed again; they stay so. */
   suppressed: count,
-  /** Do not want mail there, as the file says; they stay out. */
+  reasons: z.record(z.enum(STAY_OUT_REASONS), count),
+  /** The first of them, with the reason as a sentence. */
+  suppressedLines: z.array(z.object({ email: z.string(), why: z.string() })),
+  /** Get no mail there, as the file says; they stay out. */
   unsubscribed: count,
+  states: z.record(z.enum(LIST_STATES), count),
+  /** Of those, readers who were imported before, or wait to be asked: they leave. */
+  left: count,
+  /** And readers who subscribed here themselves: they stay. */
+  stayed: count,
   wrong: count,
   doubled: count,
+  /** Lines whose day of consent is in the future or cannot be read: it is left out. */
+  undated: count,
   /** The first of the wrong ones, with the beginning of what stands there. */
   wrongLines: z.array(z.object({ line: z.number(), text: z.string() })),
+  columns: z.array(importColumnSchema),
+  /** Words of a state that nobody knows: whose line has one stays out. */
+  words: z.array(z.object({ column: z.string(), word: z.string(), count })),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 

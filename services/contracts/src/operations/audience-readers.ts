@@ -75,7 +75,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: IMPORT_PATH,
     summary:
-      'Puts the addresses of a CSV file on the list, as other newsletters export it; a dry run only counts. Nobody is mailed, and whoever left stays out.',
+      'Puts the addresses of a CSV file on the list, as other newsletters export it; a dry run only counts. Nobody is mailed. Readers who left stay out, and those who left the other list are remembered: if they are here by an import alone, they leave.',
     access: 'admin',
     query: 'ImportQuery',
     body: {
@@ -84,6 +84,8 @@ export const READER_OPERATIONS: readonly Operation[] = [
       fields: {
         [IMPORT_FIELDS.consent]:
           'Where its readers agreed. Without it they wait to be asked by mail.',
+        [IMPORT_FIELDS.columns]:
+          'JSON: columns by their role, each as an index from 0, a name, or a list of them. The roles are address, state, wanted, left, consentAt and ignored; other columns keep those that are found.',
         [IMPORT_FIELDS.list]: 'The file, of at most 5 MB.',
       },
     },

@@ -1,0 +1,112 @@
+import type { ColumnRole, ListState } from '@examiner/contracts';
+import { leftSaid, stateSaid, wantedSaid, type Said } from './list-words.ts';
+
+/** What a column is for. `said` reads its cells, those of a state, of a wish or of a departure. */
+export interface Meaning {
+  readonly role: ColumnRole;
+  readonly said?: (cell: string) => Said;
+  /** Of columns that have the day of a consent; the lowest counts in a line. */
+  readonly rank?: number;
+}
+
+const ADDRESSES = [
+  ...['email', 'emailaddress', 'useremail', 'useremailaddress', 'subscriberemail', 'emailid'],
+  ...['memberemail', 'contactemail', 'emailvalue', 'emailaddressvalue', 'emailadresse'],
+  ...['emailadress', 'emailadres', 'adresseemail', 'adressemail', 'courriel', 'adressecourriel'],
+  ...['correo', 'correoelectronico', 'direcciondecorreo', 'direcciondecorreoelectronico'],
+  ...['direccionemail', 'indirizzoemail', 'postaelettronica', 'enderecodeemail', 'adresemail'],
+  ...['eposta', 'epost', 'epostadress', 'epostadresse', 'mailadresse', 'mail', 'primaryemail'],
+];
+const STATES = [
+  ...['state', 'status', 'subscriptionstatus', 'subscriberstatus', 'emailmarketingstatus'],
+  ...['emailstatus', 'liststatus', 'globalstatus', 'memberstatus', 'contactstatus', 'substate'],
+  ...['emailmarketingconsent', 'consentstatus', 'emailpermissionstatus', 'marketingstatus'],
+  ...['statut', 'estado', 'stato', 'statusderanmeldung', 'abonnementstatus', 'situacao'],
+];
+/** Yes, or the day on which they agreed, of those who want mail; no of those who left. */
+const WISHES = [
+  ...['acceptsemailmarketing', 'acceptsmarketing', 'acceptmarketing', 'subscribedtoemails'],
+  ...['subscribed', 'issubscribed', 'optin', 'optedin', 'emailoptin', 'marketingoptin'],
+  ...['emailsubscribed', 'marketingconsent', 'emailconsent', 'newsletteroptin', 'wantsemail'],
+];
+/** Yes, or the day, of those who confirmed. */
+const CONFIRMATIONS = [
+  ...['confirmed', 'isconfirmed', 'verified', 'isverified', 'emailverified', 'emailconfirmed'],
+  ...['active', 'isactive', 'enabled', 'activated'],
+];
+const DEPARTURES: Readonly<Record<'unsubscribed' | 'bounced' | 'complained', readonly string[]>> = {
+  unsubscribed: [
+    ...['unsubtime', 'unsubscribedat', 'unsubscribed', 'isunsubscribed', 'unsubscriptiondate'],
+    ...['unsubscribedate', 'unsubscribedon', 'dateunsubscribed', 'unsubscribetime', 'optouttime'],
+    ...['optoutdate', 'optedoutat', 'optedout', 'optout', 'emailoptout', 'emaildisabled'],
+    ...['deletedat', 'removedat', 'blacklisted', 'isblacklisted', 'emailblacklisted'],
+    ...['blocklisted', 'emailblocklisted', 'blocked', 'suppressed', 'disabled', 'cancelledat'],
+    ...['donotemail', 'donotcontact', 'unsubscribedatetime'],
+  ],
+  bounced: [
+    ...['cleantime', 'cleanedat', 'cleaned', 'bounced', 'bouncedat', 'bouncedate', 'hardbounced'],
+    ...['undeliverableat', 'bouncetime'],
+  ],
+  complained: ['complained', 'complainedat', 'spam', 'markedasspam', 'spamreport', 'complainttime'],
+};
+/** Kinds of a subscription, among whose words are some of those who left. */
+const KINDS = ['type', 'subscribertype'];
+/** First those that name the consent itself. */
+const CONSENTS = [
+  ...['consentat', 'consentdate', 'consenttime', 'optintime', 'optindate', 'optedinat'],
+  ...['optedinon', 'emailconsentdate', 'confirmtime', 'confirmedat', 'confirmationdate'],
+  ...['dateconfirmed', 'subscribedat', 'subscribedon', 'subscriptiondate', 'subscribedate'],
+  ...['datesubscribed', 'subscribetime', 'signupdate', 'signedupat', 'signupat', 'joined'],
+  ...['joinedat', 'joindate', 'datejoined', 'memberssince', 'startdate', 'subscribersince'],
+  ...['since', 'createdat', 'created', 'createdon', 'creationdate', 'datecreated', 'dateadded'],
+  ...['addedat', 'addedtime', 'addedon', 'added', 'entered', 'registeredat', 'registrationdate'],
+  ...['timestamp', 'firstsubscribedat', 'createdate', 'customersince', 'creationtime'],
+];
+
+const wanted = (no: ListState): Meaning => ({
+  ...{ role: 'wanted', said: (cell) => wantedSaid(cell, no), rank: CONSENTS.length },
+});
+const left = (yes: ListState): Meaning => ({
+  ...{ role: 'left', said: (cell) => leftSaid(cell, yes) },
+});
+/** Where other words than those of a state are expected. */
+const kindSaid = (cell: string): Said => {
+  const said = stateSaid(cell);
+  return said === 'unknown' ? 'well' : said;
+};
+
+export const MEANINGS: Readonly<Record<ColumnRole, Meaning>> = {
+  address: { role: 'address' },
+  state: { role: 'state', said: stateSaid },
+  wanted: wanted('unsubscribed'),
+  left: left('unsubscribed'),
+  consentAt: { role: 'consentAt', rank: -1 },
+  ignored: { role: 'ignored' },
+};
+
+const NAMES = new Map<string, Meaning>([
+  ...ADDRESSES.map((name) => [name, MEANINGS.address] as const),
+  ...STATES.map((name) => [name, MEANINGS.state] as const),
+  ...WISHES.map((name) => [name, MEANINGS.wanted] as const),
+  ...CONFIRMATIONS.map((name) => [name, wanted('unconfirmed')] as const),
+  ...Object.entries(DEPARTURES).flatMap(([said, names]) =>
+    names.map((name) => [name, left(said as ListState)] as const),
+  ),
+  ...KINDS.map((name) => [name, { role: 'state', said: kindSaid }] as const),
+  ...CONSENTS.map((name, rank) => [name, { role: 'consentAt', rank }] as const),
+]);
+
+/** Without case, accents, blanks, marks and the number of one of several. */
+export const columnName = (cell: string) =>
+  cell
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/g, '');
+
+/** By the names of the columns; undefined of those that nobody knows. */
+export function meaningsOf(head: readonly string[]): (Meaning | undefined)[] {
+  const names = head.map(columnName);
+  const isPhpList = names.includes('confirmed') && names.includes('blacklisted');
+  // There, it says who confirmed by themselves, of those who were added too.
+  return names.map((name) => (isPhpList && name === 'optedin' ? undefined : NAMES.get(name)));
+}

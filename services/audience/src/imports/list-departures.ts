@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { ListState } from '@examiner/contracts';
+import { Clock, newId } from '@examiner/kit';
+import { Departures } from '../subscribers/departures.ts';
+import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import { isImported } from '../subscribers/own-consent.ts';
+import type { PendingSubscriber } from '../subscribers/pending-subscriber.model.ts';
+import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
+import type { Subscriber } from '../subscribers/subscriber.model.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { Suppressions, type ElsewhereReason } from '../suppressions/suppressions.ts';
+
+/** Addresses of a lot that have left another list, and how. */
+export type Gone = ReadonlyMap<string, ElsewhereReason>;
+
+interface Known {
+  readonly imported: readonly Subscriber[];
+  /** Imported, and not mailed yet. */
+  readonly waiting: readonly PendingSubscriber[];
+  /** Who subscribed, or asked to, here themselves. */
+  readonly own: ReadonlySet<string>;
+  readonly ownReaders: ReadonlySet<string>;
+}
+
+/** Remembers who left another list, whatever the order in which its files are imported. */
+@Injectable()
+export class ListDepartures {
+  constructor(
+    private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
+    private readonly pending: PendingSubscribersRepository,
+    private readonly departures: Departures,
+    private readonly suppressions: Suppressions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns how many readers leave, and how many stay as they subscribed here themselves */
+  async take(gone: Gone, isDry: boolean): Promise<{ left: number; stayed: number }> {
+    const known = await this.#known([...gone.keys()]);
+    if (!isDry) await this.#keep(gone, known);
+    const leaving = [...known.imported, ...known.waiting].map(({ email }) => email);
+    return { left: new Set(leaving).size, stayed: known.own.size };
+  }
+
+  async #known(emails: readonly string[]): Promise<Known> {
+    const [readers, rows] = await Promise.all([
+      this.subscribers.findByEmails(emails),
+      this.pending.findByEmails(emails),
+    ]);
+    const imported = readers.filter(({ consent }) => isImported(consent));
+    const ownReaders = readers.filter(({ consent }) => !isImported(consent));
+    const waiting = rows.filter(
+      ({ consent, mails }) => consent.source === 'admin' && mails.length === 0,
+    );
+    const asked = rows.filter((row) => !waiting.includes(row));
+    return {
+      ...{ imported, waiting, ownReaders: emailsOf(ownReaders) },
+      own: emailsOf([...ownReaders, ...asked]),
+    };
+  }
+
+  /** In this order, so that a crash forgets nobody: the same file goes on where it ended. */
+  async #keep(gone: Gone, { imported, waiting, ownReaders }: Known): Promise<void> {
+    const remembered = new Map([...gone].filter(([email]) => !ownReaders.has(email)));
+    await this.suppressions.remember(remembered);
+    await this.#endFormer(gone);
+    for (const { email, askedAt, consent } of waiting) {
+      const at = this.clock.iso();
+      const state = gone.get(email) ?? 'unsubscribed';
+      await this.former.keep({
+        ...{ id: newId(), email, state, at, subscribedAt: askedAt, consent },
+      });
+    }
+    await this.pending.remove(waiting.map(({ id }) => id));
+    for (const { id, email } of imported) {
+      const state = gone.get(email) ?? 'unsubscribed';
+      await this.departures.leave(id, state);
+      if (state === 'unsubscribed') continue;
+      // The departure has it as one from here.
+      await this.suppressions.lift(email);
+      await this.suppressions.remember(new Map([[email, state]]));
+    }
+  }
+
+  /** Whoever bounced or complained here, and unsubscribed elsewhere, is not put back by the author. */
+  async #endFormer(gone: Gone): Promise<void> {
+    const unsubscribed = [...gone].filter(([, state]) => state === 'unsubscribed');
+    const rows = await this.former.findByEmails(unsubscribed.map(([email]) => email));
+    for (const row of rows) {
+      if (row.state === 'unsubscribed') continue;
+      await this.former.keep({ ...row, state: 'unsubscribed', at: this.clock.iso() });
+    }
+  }
+}
+
+const emailsOf = (rows: readonly { readonly email: string }[]) =>
+  new Set(rows.map(({ email }) => email));
+
+/** What is kept of a state that a file says; null of those who never were on its list, or of whom it says nothing that is known. */
+export const goneAs = (state: ListState): ElsewhereReason | null =>
+  state === 'unconfirmed' || state === 'unknown' ? null : state;

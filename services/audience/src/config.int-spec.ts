@@ -80,6 +80,14 @@ describe('the mailbox of reports and replies', () => {
     expect(inboxOf(gmail('private@author.test'))).toBeUndefined();
   });
 
+  it('is where readers can write to leave, at the return path or the sender', () => {
+    const leaveBy = (env: NodeJS.ProcessEnv) =>
+      parseConfig({ ...SERVER, ...env }, manifest).mail.from.leaveBy;
+    expect(leaveBy(OWN)).toBe('desk@author.test');
+    expect(leaveBy({ ...OWN, MAIL_BOUNCES: 'b@author.test' })).toBe('b@author.test');
+    expect(leaveBy({ MAIL_BOUNCES: 'b@author.test' })).toBeUndefined();
+  });
+
   it('is none where nothing is fetched from outside, and without a mail server', () => {
     expect(inboxOf({ ...OWN, REFRESH: 'off' })).toBeUndefined();
     expect(parseConfig(OWN, manifest).inbox).toBeUndefined();

@@ -187,7 +187,7 @@ export function configure(values: Values, { publicUrl }: Config): OwnConfig {
     inbox,
     ownMailboxes: mailboxesOf(values, inbox, sender.address),
     mail: {
-      from: sender,
+      from: { ...sender, leaveBy: inbox && (bounces ?? sender.address) },
       bounces,
       dkim,
       publicUrl,

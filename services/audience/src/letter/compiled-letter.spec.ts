@@ -101,6 +101,30 @@ it('can be left with one click where the site has https, and is of a list', asyn
   expect(await valueOf('precedence', 'https://blog.test')).toBe('bulk');
 });
 
+describe('a letter whose sender has a mailbox that is read', () => {
+  const leaveHeaders = async (letter: Partial<Letter>, leaveBy = 'bounces+in@author.test') => {
+    if (!FROM) throw new Error('The address is wrong.');
+    const mail = await PostalMime.parse(await compile({ from: { ...FROM, leaveBy }, ...letter }));
+    return mail.headers.filter(({ key }) => key.startsWith('list-unsubscribe'));
+  };
+  const { unsubscribe } = READER.tokens;
+  const link = `https://blog.test/api/newsletter/unsubscribe?token=${unsubscribe}`;
+
+  it('can be left by a mail as well, after the link', async () => {
+    const mailto = `mailto:bounces%2Bin@author.test?subject=unsubscribe%20${unsubscribe}`;
+    expect(await leaveHeaders({})).toMatchObject([
+      { key: 'list-unsubscribe', value: `<${link}>, <${mailto}>` },
+      { key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' },
+    ]);
+  });
+
+  it('ends the series alone that it is a part of', async () => {
+    const [{ value = '' } = {}] = await leaveHeaders({ series: 'tides' }, 'in@author.test');
+    const mailto = `mailto:in@author.test?subject=unsubscribe%20${unsubscribe}%20tides`;
+    expect(value).toBe(`<${link}&series=tides>, <${mailto}>`);
+  });
+});
+
 describe(senderOf.name, () => {
   it.each(['desk@author.test', 'The Desk <desk@author.test>', '"Desk, the" <desk@author.test>'])(
     'reads %s',

@@ -5,7 +5,7 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import { randomBytes } from 'node:crypto';
 import { dayWords } from './day-words.ts';
 import { dkimSignature, type DkimKey } from './dkim.ts';
-import type { MailSender } from './mail-address.ts';
+import { leaveMailto, type MailSender } from './mail-address.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 import type { TokenPurpose } from './reader-token.ts';
 import { splitAtSlots, type SlotName } from './slots.ts';
@@ -122,13 +122,16 @@ export class CompiledLetter {
     const all = [...(signature ? [signature] : []), ...headers, ...named];
     return Buffer.from(`${all.join('\r\n')}\r\n\r\n${body}`);
   }
+
   #leaveHeaders(token: string): string[] {
-    const { publicUrl, series } = this.letter;
+    const { publicUrl, series, from } = this.letter;
     const only = series === undefined ? '' : `&series=${encodeURIComponent(series)}`;
     const leave = new URL(`${UNSUBSCRIBE_PATH}?token=${token}${only}`, publicUrl).href;
+    const words = series === undefined ? [token] : [token, series];
+    const byMail = from.leaveBy === undefined ? '' : `, <${leaveMailto(from.leaveBy, words)}>`;
     return [
-      // Folded, it would break the signatures of some relays.
-      `List-Unsubscribe: <${leave}>`,
+      // Folded, it would break the signatures of some relays. Programs take the first address that they can.
+      `List-Unsubscribe: <${leave}>${byMail}`,
       ...(publicUrl.protocol === 'https:'
         ? ['List-Unsubscribe-Post: List-Unsubscribe=One-Click']
         : []),

@@ -21,7 +21,13 @@ async function mail(text = TEXT, subject = 'Grüße an alle, '.repeat(8)): Promi
   const from = senderOf('The Desk <desk@author.test>');
   if (!from) throw new Error('The address is wrong.');
   const letter = new CompiledLetter({
-    ...{ from, subject, text, html: `<p>${text}</p>`, id: 'post:one' },
+    ...{
+      from: { ...from, leaveBy: 'bounces@author.test' },
+      subject,
+      text,
+      html: `<p>${text}</p>`,
+      id: 'post:one',
+    },
     publicUrl: new URL('https://blog.test'),
     dkim: { key: privateKey, selector: 'letters' },
   });
@@ -69,6 +75,7 @@ it('gives back any text and subject as it was, signed, on lines that no relay br
 it.each<[string, (text: string) => string]>([
   ['another word', (text) => text.replace('quotes', 'quoted')],
   ['another link to leave', (text) => text.replace('blog.test/api', 'evil.test/api')],
+  ['another address to leave', (text) => text.replace('mailto:bounces', 'mailto:eve')],
   ['another button to leave', (text) => text.replace('One-Click', 'Two-Click')],
   ['a second sender', (text) => text.replace('\r\nTo:', '\r\nFrom: eve@evil.test\r\nTo:')],
 ])('does not cover %s', async (_what, change) => {

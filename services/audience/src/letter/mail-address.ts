@@ -6,6 +6,8 @@ export interface MailSender {
   readonly header: string;
   readonly address: string;
   readonly domain: string;
+  /** The address of a mailbox that is read, where readers can write to leave. */
+  readonly leaveBy?: string | undefined;
 }
 
 /** @returns null unless the text is one address, with or without a name */
@@ -20,4 +22,11 @@ export function senderOf(text: string): MailSender | null {
 /** Where a mail comes back to. A tag in it names the mail, whatever a server leaves of the rest. */
 export function returnPath(bounces: string | undefined, tag: string): string | undefined {
   return bounces?.replace('@', `+${tag}@`);
+}
+
+/** A link by which a program for mail writes, in place of the reader, that they leave. */
+export function leaveMailto(address: string, words: readonly string[]): string {
+  const at = address.lastIndexOf('@');
+  const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;
+  return `mailto:${to}?subject=${encodeURIComponent(['unsubscribe', ...words].join(' '))}`;
 }

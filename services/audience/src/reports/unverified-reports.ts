@@ -43,7 +43,7 @@ export class UnverifiedReports {
     if (!reader && !isAboutLetters) return false;
     const email = reader?.email ?? recipients[0] ?? '';
     const isOfOther = letterTo !== '' && letterTo !== email;
-    const words = isOfOther ? `Of the mail to ${letterTo}: ${report.words}` : report.words;
+    const words = isOfOther ? `Of the mail to ${letterTo}. ${report.words}` : report.words;
     return this.#keep({ ...report, words }, { email, subscriberId: reader?.id }, at);
   }
 

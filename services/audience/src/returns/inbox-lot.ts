@@ -29,7 +29,7 @@ interface Reading {
   readonly now: number;
   readonly signal?: AbortSignal;
   /** Whether a mail with these answers a letter: only then its words are looked at. */
-  isOfLetter(claims: LetterClaims): Promise<boolean>;
+  readonly isOfLetter: (claims: LetterClaims) => Promise<boolean>;
 }
 
 /** Reads the next messages of an inbox: their heads, and the whole of what can be a report or an answer to a letter. @throws SourceError */

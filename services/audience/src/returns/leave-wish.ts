@@ -41,7 +41,7 @@ export function isLeaveWish(words: string): boolean {
     .trim()
     .toLowerCase()
     .replace(/^(?:re|aw|antw|sv|fwd?)\s?:\s/, '')
-    .replaceAll(/[.,!?…"'“”„«»()*_]/g, ' ')
+    .replaceAll(/[.,!?…"'“”„«»()*]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (line === '' || line.length > SHORT) return false;

@@ -20,6 +20,8 @@ export interface Origin {
   readonly messageId: string;
   readonly from: string;
   readonly subject: string;
+  /** The first words for people. */
+  readonly text?: string;
 }
 
 export type Meaning =
@@ -59,7 +61,9 @@ export function isReportedBy(head: MailHead, report: Report | null): report is R
 export function returnOf(head: MailHead, report: Report | null, ownWords = ''): ReturnedMail {
   const { messageId, sender: from, subject } = head;
   const origin = { messageId, from, subject };
-  if (isReportedBy(head, report)) return { origin, ...reported(head, report) };
+  if (isReportedBy(head, report)) {
+    return { origin: { ...origin, text: report.text.trim() }, ...reported(head, report) };
+  }
   const claims = { tags: head.returnTags, messageIds: head.answered, recipients: [] };
   const token = leaveTokenIn(subject);
   if (token || isLeaveWish(subject) || (isLeaveWish(ownWords) && !head.isAutomatic)) {

@@ -87,7 +87,7 @@ export class ReturnsService {
     const kind = KINDS[meaning.kind];
     if (!kind) return;
     const { recipients, mentioned = [] } = claims;
-    const words = 'words' in meaning ? meaning.words : '';
+    const words = 'words' in meaning ? meaning.words : (origin.text ?? '');
     const isNew = await this.unverified.note(
       {
         ...{ kind, origin, words, row, hasClaim: hasLetterClaim(claims) },

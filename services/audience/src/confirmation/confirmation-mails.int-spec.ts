@@ -49,36 +49,50 @@ describe('an address that is given again and again', () => {
 });
 
 describe('a mail that is not accepted', () => {
-  it('is sent once more after ten minutes, with a link of its own', async () => {
-    const email = newEmail('me.data451');
+  const asked = (email: string) => asking.server.asked.get(email) ?? 0;
+
+  it('is sent again after 1, 5 and 30 minutes, with a link of its own, while others go', async () => {
+    const [email, other] = [newEmail('me.rcpt452'), newEmail()];
     await ask(email);
-    const asked = () => asking.server.asked.get(email);
-    expect(asked()).toBe(1);
-    asking.setAhead(9 * 60_000);
-    await asking.look();
-    expect(asked()).toBe(1);
-    asking.setAhead(11 * 60_000);
-    await asking.look();
-    asking.setAhead(22 * 60_000);
-    await asking.look();
-    expect(asked()).toBe(2);
+    await ask(other);
+    expect([asked(email), asked(other)]).toEqual([1, 1]);
+    let minutes = 0;
+    for (const pause of [1, 5, 30]) {
+      const before = asked(email);
+      minutes += pause;
+      asking.setAhead((minutes - 0.1) * 60_000);
+      await asking.look();
+      expect(asked(email)).toBe(before);
+      minutes += 0.1;
+      asking.setAhead(minutes * 60_000);
+      await asking.look();
+      expect(asked(email)).toBe(before + 1);
+    }
     expect(await pending(email)).toBe(1);
   });
 
-  it('waits where the mail server takes none, and uses up no try', async () => {
-    const email = newEmail('me.data421');
+  it('because the address does not exist is not sent again', async () => {
+    const email = newEmail('me.rcpt550');
     await ask(email);
-    expect(await asking.documents.collection(PENDING_SUBSCRIBERS).findOne({ email })).toMatchObject(
-      {
-        ...{ mails: [], isRepeat: false },
-      },
-    );
+    asking.setAhead(60 * 60_000);
     await asking.look();
-    expect(asking.server.asked.get(email)).toBe(1);
+    expect(asked(email)).toBe(1);
+    expect(await pending(email)).toBe(1);
+  });
+
+  it('of three in a row for the sender’s sake lets the others wait a minute', async () => {
+    const emails = Array.from({ length: 5 }, () => newEmail('me.data421'));
+    for (const email of emails) await asking.subscribe({ email });
+    await asking.look();
+    const tried = () => emails.filter((email) => asked(email) > 0).length;
+    expect(tried()).toBe(3);
+    await asking.look();
+    expect(tried()).toBe(3);
     asking.setAhead(61_000);
     await asking.look();
-    expect(asking.server.asked.get(email)).toBe(2);
-    await asking.documents.collection(PENDING_SUBSCRIBERS).deleteMany({ email });
+    expect(tried()).toBeGreaterThan(3);
+    const filter = { email: { $in: emails } };
+    await asking.documents.collection(PENDING_SUBSCRIBERS).deleteMany(filter);
   });
 });
 

@@ -63,14 +63,14 @@ it('has no header that its subject brings along', async () => {
   expect([...server.asked.keys()]).toEqual(['anna@fault.test']);
 });
 
-it('waits for the author when more than 5 % of 200 came back, and goes on when told to', async () => {
+it('waits for the author when many of the first came back, and goes on when told to', async () => {
   const address = (n: number) => (n % 10 === 0 ? `r${n}.rcpt550@fault.test` : `r${n}@fault.test`);
   await desk.addReaders(Array.from({ length: 420 }, (_, n) => address(n)));
   await desk.addIssue();
   await desk.look();
   const paused = await issue();
   expect(paused.state).toBe('paused');
-  expect(paused.reason).toMatch(/^[12]\d of 2\d\d mails came back: those addresses do not exist\./);
+  expect(paused.reason).toMatch(/^\d+ of \d+ mails came back: those addresses do not exist\./);
   const before = server.mails.length;
   expect(before).toBeLessThan(200);
   while ((await issue()).state === 'paused') {
@@ -128,12 +128,12 @@ it('closes a connection after a hundred mails, as providers do', async () => {
 
 it('waits an hour where the server’s quota is used up, and costs no reader a try', async () => {
   const HOUR = 3_600_000;
-  let isUsedUp = true;
+  let left = 3;
   const { stood, kept } = await sendTo(
     {
       onMailFrom: (_address, _session, done) => {
-        if (!isUsedUp) return void done();
-        isUsedUp = false;
+        if (left === 0) return void done();
+        left -= 1;
         done(Object.assign(new Error('4.7.0 daily quota exceeded'), { responseCode: 452 }));
       },
     },

@@ -146,6 +146,7 @@ export class Sender {
         // The post was mended since: the next run has its text.
         if (rows.some(({ snapshot }) => snapshot >= letters.length)) return;
         await lines.send(rows);
+        if (rows.length === 0) await lines.finish();
         const fresh = await issues.find(issue.id);
         if (fresh?.state !== 'sending' || signal.aborted) return;
         if (lines.trouble) {
@@ -154,7 +155,6 @@ export class Sender {
           return;
         }
         if (rows.length > 0) continue;
-        await lines.finish();
         if (fresh.kind === 'serial') return await this.#rest(fresh);
         if ((await deliveries.count(issue.id, ['queued', 'sending'])) === 0) {
           await issues.change(fresh, { state: 'done' });

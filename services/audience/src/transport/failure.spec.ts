@@ -283,7 +283,9 @@ const REPLIES: readonly (readonly [string, string, string])[] = [
   ['a relay', '556 5.1.10 the domain does not accept mail (null MX)', 'address, permanent'],
   ['a relay', '554 5.6.0 Message content rejected, id=1-1', 'message, permanent'],
   ['a relay', '550 5.6.7 SMTPUTF8 is not supported', 'message, permanent'],
-  ['a relay', '501 5.5.4 Syntax error in parameters', 'sender, permanent'],
+  ['a relay', '501 5.5.4 Syntax error in parameters', 'message, permanent'],
+  ['a relay', '451 4.7.1 Daily message quota exceeded', 'sender, temporary, quota'],
+  ['a relay', '550 5.7.1 You have reached your hourly sending limit', 'sender, permanent, quota'],
 ];
 
 describe(failureOf.name, () => {

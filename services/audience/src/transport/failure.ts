@@ -95,7 +95,7 @@ const WORDS = {
     [/from address|identity|email address/, /not (?:verified|match)|reject/],
     [/\brelay/, /denied|not permitted|prohibited|\bnot\b|unable/],
     [/authenticat/, /required|failed|first/],
-    [/account|sending/, /suspended|paused|not activated|disabled for sending/],
+    [/account|sending/, /suspended|paused|not (?:yet )?activated|disabled for sending/],
   ],
   rule: [
     [
@@ -140,8 +140,6 @@ function ofStatus(known: Known): Failure | null {
       if (!known.isPermanent) return of('address', known);
       // 4.310: Exchange Online found no such domain.
       return of([1, 4, 310].includes(number) ? 'address' : 'mailbox', known);
-    case '5':
-      return number === 1 ? null : of('sender', known);
     case '6':
       return of('message', known);
     case '7':
@@ -154,6 +152,7 @@ function ofStatus(known: Known): Failure | null {
 /** x.7.z: security and policy. */
 function ofRule(known: Known, detail: number): Failure {
   if (known.code !== undefined && SIGN_IN.includes(known.code)) return of('sender', known);
+  if (says(known, 'sendingLimit')) return quota(known);
   if (!known.isPermanent) return says(known, 'greylist') ? of('mailbox', known) : policy(known);
   if (detail >= 120 && detail < 140) return of('mailbox', known);
   if (detail !== 1) return policy(known);
@@ -168,13 +167,14 @@ function ofCode(known: Known): Failure | null {
     const isGreylisted = says(known, 'greylist') && known.status !== '';
     return isGreylisted ? of('mailbox', known) : ofSender(known);
   }
-  // RFC 5321: commands that the server does not understand.
-  if (SIGN_IN.includes(known.code) || (known.code >= 500 && known.code <= 504)) {
-    return of('sender', known);
-  }
+  if (SIGN_IN.includes(known.code)) return of('sender', known);
   // RFC 7504: a host, or a domain, that takes no mail.
   return [521, 556].includes(known.code) ? of('address', known) : null;
 }
+
+/** The server did not understand what it got. */
+const isProtocol = ({ status, code = 0 }: Known): boolean =>
+  (code >= 500 && code <= 504) || (status.startsWith('5.5.') && status !== '5.5.0');
 
 function ofWords(known: Known): Failure {
   if (says(known, 'sendingLimit')) return quota(known);
@@ -190,7 +190,8 @@ function ofWords(known: Known): Failure {
   if (says(known, 'rule')) return policy(known);
   if (known.isPermanent && says(known, 'unknownUser')) return of('address', known);
   if (!known.isPermanent && says(known, 'dns')) return of('address', known);
-  return known.status.startsWith('5.7.') ? policy(known) : of('mailbox', known);
+  if (known.status.startsWith('5.7.')) return policy(known);
+  return of(isProtocol(known) ? 'message' : 'mailbox', known);
 }
 
 function knownOf({ code, status = '', words, isFinal = false }: Reply): Known {
@@ -215,7 +216,10 @@ export function failureOf(reply: Reply): Failure {
   const found = ofStatus(known) ?? ofCode(known) ?? ofWords(known);
   const isGone = found.fault === 'address' && known.isFinal && says(known, 'noDomain');
   if (isGone) return { ...found, isPermanent: true };
+  if (!reply.isToSender) return found;
   // No recipient was named yet: only the size that goes along can be about something else.
-  const isOthers = found.fault === 'mailbox' || found.fault === 'address' || found.isPolicy;
-  return reply.isToSender && isOthers ? of('sender', known) : found;
+  if (found.fault === 'message' && (known.status.endsWith('.3.4') || says(known, 'tooLarge'))) {
+    return found;
+  }
+  return ofSender(known);
 }

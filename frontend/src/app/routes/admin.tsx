@@ -1,3 +1,5 @@
+import { AttentionLine } from '../../features/attention/components/attention-line.tsx';
+import { useAttention } from '../../features/attention/components/use-attention.ts';
 import { InstallationNote } from '../../features/installation/components/installation-note.tsx';
 import { FirstSteps, useSteps } from '../../features/site-settings/components/first-steps.tsx';
 import { SubscriberAdmin } from '../../features/subscribers/components/subscriber-admin.tsx';
@@ -6,9 +8,13 @@ import { AuthorPage } from '../author-page.tsx';
 
 function Desk() {
   const steps = useSteps();
+  const attention = useAttention();
   return (
     <>
-      <SubscriberAdmin isWaiting={!steps}>{steps && <FirstSteps steps={steps} />}</SubscriberAdmin>
+      <SubscriberAdmin isWaiting={!steps || !attention}>
+        {attention && <AttentionLine items={attention} />}
+        {steps && <FirstSteps steps={steps} />}
+      </SubscriberAdmin>
       <InstallationNote />
     </>
   );

@@ -27,7 +27,7 @@ function stand(
     rate: null,
   };
   api.answer('getIssueProgress', { ...progress, secondsLeft: null, ...pace }, { date: NOW });
-  api.answer('getOutdated', { readers: 0 });
+  api.answer('getOutdated', { readers: 0, isChanged: false, isMoved: false });
 }
 
 async function open(address = ADDRESS): Promise<Shown> {
@@ -272,7 +272,7 @@ it('counts who unsubscribed since, and leads to them', async () => {
 
 it('leads to a correction where readers have a text that was mended since', async () => {
   stand({ state: 'done' }, { sent: 2140 });
-  api.answer('getOutdated', { readers: 412 });
+  api.answer('getOutdated', { readers: 412, isChanged: false, isMoved: false });
   const { user, address } = await open();
   const correct = await screen.findByRole('button', { name: 'Write them a correction' });
   expect(main().textContent).toContain(

@@ -15,7 +15,7 @@ async function open(
   signInAs('admin');
   const progress = { issue: letterOf(issue), counts: countsOf(counts), replies: 0, departures: 0 };
   api.answer('getIssueProgress', { ...progress, rate: null, secondsLeft: null, ...more });
-  api.answer('getOutdated', { readers: 0 });
+  api.answer('getOutdated', { readers: 0, isChanged: false, isMoved: false });
   api.answer('listIssues', { issues: [], transport: 'smtp' });
   const shown = show(<LettersPage />, ADDRESS, '/admin/letters/:id');
   await screen.findByRole('heading', { name: 'Low Tide' });

@@ -128,3 +128,45 @@ it.each<[string, Partial<ReaderHistory>, string]>([
   await open(changes);
   expect(main()).toContain(words);
 });
+
+const CAUSE = { issueId: 'post:1', subject: 'Low Tide', response: '550 5.1.8 Sender rejected' };
+
+it('says which letter a reader bounced at, with the server’s words, and puts them back', async () => {
+  const { user } = await open({ state: 'bounced', cause: CAUSE });
+  expect(main()).toContain('The mail server refused Low Tide: 550 5.1.8 Sender rejected');
+  expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toBe(
+    '/admin/letters/post%3A1',
+  );
+  await user.click(button('Put back…'));
+  const asked = within(screen.getByRole('dialog', { name: 'Put back ann@example.com?' }));
+  api.answer('putBackReader', { email: 'ann@example.com', isOnList: true });
+  api.answer('getReader', ANN);
+  await user.click(asked.getByRole('button', { name: 'Put back' }));
+  await expectToast('Put back', 'ann@example.com gets letters again.');
+  await waitFor(() => expect(main()).toContain('Active since'));
+  expect(screen.queryByRole('button', { name: 'Put back…' })).toBeNull();
+});
+
+it('warns before it puts back a reader who complained', async () => {
+  const { user } = await open({ state: 'complained', cause: { ...CAUSE, subject: '' } });
+  expect(screen.getByRole('link', { name: 'a letter' })).toBeTruthy();
+  await user.click(button('Put back…'));
+  const asked = within(screen.getByRole('dialog', { name: 'Put back ann@example.com?' }));
+  expect(asked.getByText(/called a letter spam/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(api.callsOf('putBackReader')).toEqual([]);
+});
+
+it('says why a reader was not put back', async () => {
+  const { user } = await open({ state: 'bounced' });
+  expect(main()).toContain('Which letter that comes from was not kept');
+  api.refuse('putBackReader', 'conflict', 'They unsubscribed meanwhile.');
+  await user.click(button('Put back…'));
+  await user.click(button('Put back'));
+  await expectToast('Not put back', 'They unsubscribed meanwhile.');
+});
+
+it('offers no putting back of a reader who unsubscribed', async () => {
+  await open({ state: 'unsubscribed' });
+  expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
+});

@@ -61,6 +61,7 @@ it('lists readers with their state, and how many there are of each', async () =>
     'Unsubscribed 0',
     'Bounced 1',
     'Complained 0',
+    'Suppressed 1',
   ]);
   const [history] = screen.getAllByRole('link', { name: 'ann@example.com' });
   expect(history?.getAttribute('href')).toBe('/admin/readers/ann');
@@ -109,11 +110,45 @@ it('asks imported readers to confirm when the author says so', async () => {
   signInAs('admin');
   api.answer('listReaders', { ...listOf([readerOf('ann', 'pending')]), unasked: 1234 });
   const { user } = show(<ReadersPage />, '/admin/readers');
-  await screen.findByText(/^1,234 imported readers were not asked yet/);
+  await screen.findByText(/^1,234 imported readers wait to be asked/);
   api.answer('askImported', { asked: 1234, until: SINCE });
   api.answer('listReaders', listOf([readerOf('ann', 'pending')]));
   await user.click(button('Ask them to confirm'));
   await expectToast('They are asked to confirm', '100 an hour, the last on Mar 7, 2026.');
   await waitFor(() => expect(screen.queryByText(/imported readers were not asked/)).toBeNull());
   expect(api.callsOf('askImported')).toHaveLength(1);
+});
+
+it('shows whoever bounced or complained together', async () => {
+  const { user, address } = await open([readerOf('ann', 'bounced'), readerOf('bob', 'complained')]);
+  await user.click(screen.getByRole('link', { name: 'Suppressed 2' }));
+  expect(address()).toBe('/admin/readers?state=suppressed');
+  await waitFor(() => expect(queries()).toEqual(['', 'state=suppressed']));
+});
+
+it('says why an address that is searched for is suppressed, and lets it be put back', async () => {
+  const { user } = await open([]);
+  const email = 'ann@example.com';
+  api.answer('listReaders', { ...listOf([]), suppression: { reason: 'bounced', at: SINCE } });
+  fill(screen.getByLabelText('Address begins with'), email);
+  const words = `${email} bounced on March 7, 2026, so it gets no letters.`;
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(words));
+  await user.click(button('Put back…'));
+  api.answer('putBackReader', { email, isOnList: false });
+  api.answer('listReaders', listOf([]));
+  await user.click(button('Put back'));
+  await expectToast('No longer suppressed', `You can add ${email} again.`);
+  expect(api.callsOf('putBackReader').map(({ body }) => body)).toEqual([{ email }]);
+  await waitFor(() => expect(screen.queryByText(/so it gets no letters/)).toBeNull());
+});
+
+it.each([
+  ['erased', 'was erased on March 7, 2026. Only they can come back'],
+  ['unsubscribed', 'unsubscribed from another list'],
+] as const)('offers nothing for an address that was %s', async (reason, words) => {
+  await open([]);
+  api.answer('listReaders', { ...listOf([]), suppression: { reason, at: SINCE } });
+  fill(screen.getByLabelText('Address begins with'), 'ann@example.com');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(words));
+  expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
 });

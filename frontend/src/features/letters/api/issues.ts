@@ -5,6 +5,7 @@ import {
   issueMissedSchema,
   issueOutdatedSchema,
   issueProgressSchema,
+  issuePutBackSchema,
   ISSUES_PATH,
   issueTestSchema,
   LETTERS_PAGE,
@@ -133,7 +134,7 @@ export async function sendIssue(id: string, input: IssueSendInput): Promise<void
   await request('POST', `${issuePath(id)}/send`, input);
 }
 
-export type IssueAct = 'undo' | 'pause' | 'resume' | 'stop';
+export type IssueAct = 'undo' | 'pause' | 'resume' | 'retry' | 'stop';
 
 export async function doIssueAct(act: IssueAct, id: string): Promise<void> {
   await request('POST', `${issuePath(id)}/${act}`, {});
@@ -142,6 +143,12 @@ export async function doIssueAct(act: IssueAct, id: string): Promise<void> {
 /** Adds those who have no row of it yet, and those whom it did not reach. */
 export async function sendToMissed(id: string): Promise<IssueMissed> {
   return sendJson('POST', `${issuePath(id)}/missed`, {}, issueMissedSchema);
+}
+
+/** @returns how many readers are on the list again */
+export async function putBackMarked(id: string): Promise<number> {
+  const answer = await sendJson('POST', `${issuePath(id)}/put-back`, {}, issuePutBackSchema);
+  return answer.readers;
 }
 
 /** @returns how many were changed */

@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { doIssueAct, sendToMissed, type IssueAct } from '../api/issues.ts';
-import { endedOf, readersWords, stopWords, timeLeftWords, totalOf } from '../rules/issue-words.ts';
+import {
+  endedOf,
+  nextTryWords,
+  readersWords,
+  stopWords,
+  timeLeftWords,
+  totalOf,
+} from '../rules/issue-words.ts';
 import { isResting, isSerial, issueActs } from '../rules/issue-acts.ts';
 import styles from './letters.module.css';
 import type { LetterActs } from './use-letter-acts.ts';
@@ -12,17 +19,21 @@ const DONE: Readonly<Record<IssueAct, string>> = {
   undo: 'It is taken back. Nobody got it.',
   pause: 'It is paused. Nobody gets it until you go on.',
   resume: 'It goes on.',
+  retry: 'It is tried again now.',
   stop: 'It is stopped.',
 };
 
 interface GoingProps {
+  /** The server's clock, in milliseconds. */
+  readonly now: number;
   readonly progress: IssueProgress;
   readonly acts: LetterActs;
 }
 
 /** How far it is, and what can be done about it. */
-export function Going({ progress, acts: { run, isActing } }: GoingProps) {
+export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
   const { issue, counts, rate, secondsLeft } = progress;
+  const nextTry = nextTryWords(issue, now);
   const [isAsking, ask] = useState(false);
   const offered = issueActs(issue);
   const act = (name: IssueAct) =>
@@ -40,6 +51,7 @@ export function Going({ progress, acts: { run, isActing } }: GoingProps) {
       {offered.includes('resume') && !isSerial(issue) && (
         <p>Mend its post now, and the rest gets the mended text.</p>
       )}
+      {nextTry && <p>{nextTry}. Nobody loses it meanwhile.</p>}
       {offered.includes('stop') && !isResting(issue) && (
         <>
           <progress
@@ -62,6 +74,11 @@ export function Going({ progress, acts: { run, isActing } }: GoingProps) {
         {offered.includes('resume') && (
           <Button variant="primary" disabled={isActing} onClick={() => act('resume')}>
             Resume
+          </Button>
+        )}
+        {offered.includes('retry') && (
+          <Button variant="primary" disabled={isActing} onClick={() => act('retry')}>
+            Try now
           </Button>
         )}
         {offered.includes('pause') && (

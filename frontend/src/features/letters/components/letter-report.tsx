@@ -6,6 +6,7 @@ import { Going } from './going.tsx';
 import styles from './letters.module.css';
 import { Outdated } from './outdated.tsx';
 import { People } from './people.tsx';
+import { PutBack } from './put-back.tsx';
 import { ServerResponses } from './server-responses.tsx';
 import { Uncertain } from './uncertain.tsx';
 import type { LetterActs } from './use-letter-acts.ts';
@@ -13,19 +14,22 @@ import type { LetterActs } from './use-letter-acts.ts';
 const GROUPS = [...DELIVERY_STATES, 'replied', 'left'] as const;
 
 interface LetterReportProps {
+  /** The server's clock, in milliseconds. */
+  readonly now: number;
   readonly progress: IssueProgress;
   readonly acts: LetterActs;
 }
 
 /** A letter that was sent, or is on its way; with `?people=bounced` those who are counted there. */
-export function LetterReport({ progress, acts }: LetterReportProps) {
+export function LetterReport({ now, progress, acts }: LetterReportProps) {
   const [parameters] = useSearchParams();
   const people = GROUPS.find((group) => group === parameters.get('people'));
-  const { issue, counts, replies, departures, responses } = progress;
+  const { issue, counts, replies, departures, marked = 0, responses } = progress;
   const hasPeople = !issue.isWithoutRows;
   return (
     <div className={styles.report}>
-      <Going progress={progress} acts={acts} />
+      <Going now={now} progress={progress} acts={acts} />
+      {marked > 0 && <PutBack id={issue.id} marked={marked} acts={acts} />}
       {counts.uncertain > 0 && isAtRest(issue) && hasPeople && (
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}

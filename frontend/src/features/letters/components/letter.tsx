@@ -6,6 +6,7 @@ import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { issuesQuery, progressQuery } from '../api/issues.ts';
+import { hasEnded } from '../rules/issue-acts.ts';
 import { announcement, stateWords } from '../rules/issue-words.ts';
 import { Composer } from './composer.tsx';
 import { LetterReport } from './letter-report.tsx';
@@ -41,11 +42,14 @@ export function Letter({ id }: { id: string }) {
       {issue.refusal !== undefined && (
         <p className={styles.problem}>Your mail is being refused: {issue.refusal}</p>
       )}
+      {hasEnded(issue) && issue.reason !== undefined && (
+        <p className={styles.problem}>{issue.reason}</p>
+      )}
       <Rehearsal issue={issue} />
       {issue.state === 'draft' ? (
         <Composer first={issue} others={others} acts={acts} />
       ) : (
-        <LetterReport progress={data} acts={acts} />
+        <LetterReport now={at} progress={data} acts={acts} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { issuesQuery, letterPage } from '../api/issues.ts';
-import { haveItWords, stateWords } from '../rules/issue-words.ts';
+import { hasAll, haveItWords, nextTryWords, stateWords } from '../rules/issue-words.ts';
 import { listPollMs } from '../rules/poll.ts';
 import styles from './letters.module.css';
 import { NoServer } from './no-server.tsx';
@@ -32,6 +32,7 @@ const NEXT: Partial<Record<Listed['state'], string>> = {
 function LetterRow({ issue, now }: { issue: Listed; now: number }) {
   const { id, subject, state, counts, createdAt, transport } = issue;
   const page = letterPage(id);
+  const nextTry = nextTryWords(issue, now);
   return (
     <Row label={`“${subject}”`} acts={<Link to={page}>{NEXT[state] ?? 'See how it goes'}</Link>}>
       <RowTitle>
@@ -39,7 +40,8 @@ function LetterRow({ issue, now }: { issue: Listed; now: number }) {
       </RowTitle>
       <RowFacts>
         <strong>{stateWords(issue, counts, now)}</strong>
-        {state === 'done' && <span>{haveItWords(counts, transport)}</span>}
+        {nextTry && <span>{nextTry}</span>}
+        {state === 'done' && hasAll(counts) && <span>{haveItWords(counts, transport)}</span>}
         <span>
           begun <time dateTime={createdAt}>{momentWords(createdAt)}</time>
         </span>

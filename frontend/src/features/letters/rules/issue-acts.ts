@@ -7,7 +7,7 @@ const OF_STATE: Readonly<Record<IssueState, readonly (IssueAct | 'missed')[]>> =
   held: ['undo'],
   preparing: ['pause', 'stop'],
   sending: ['pause', 'stop'],
-  waiting: ['pause', 'stop'],
+  waiting: ['retry', 'pause', 'stop'],
   paused: ['resume', 'stop'],
   done: ['missed'],
   cancelled: ['missed'],
@@ -26,11 +26,15 @@ export const isResting = (issue: Standing) =>
 export const isAtRest = (issue: Standing) =>
   ['paused', 'done', 'cancelled'].includes(issue.state) || isResting(issue);
 
+export const hasEnded = ({ state }: Pick<Standing, 'state'>) =>
+  state === 'done' || state === 'cancelled';
+
 /** Before, nobody is listed yet. */
 export const hasRows = (state: IssueState) => !['draft', 'scheduled', 'held'].includes(state);
 
 /** What the author can do about a letter on its way, or after it. */
 export const issueActs = (issue: Standing) =>
-  OF_STATE[issue.state].filter(
-    (act) => act !== 'missed' || !(isSerial(issue) || issue.isWithoutRows),
-  );
+  OF_STATE[issue.state].filter((act) => {
+    if (act === 'retry') return issue.reason !== undefined;
+    return act !== 'missed' || !(isSerial(issue) || issue.isWithoutRows);
+  });

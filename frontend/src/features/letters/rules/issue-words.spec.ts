@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
 import { countsOf, letterOf } from '../../../../test/letters.ts';
 import { deliveryWords } from '../../../lib/delivery-words.ts';
-import { announcement, stateWords, stopWords, timeLeftWords } from './issue-words.ts';
+import { announcement, nextTryWords, stateWords, stopWords, timeLeftWords } from './issue-words.ts';
 
 const NOW = Date.parse('2026-11-22T12:04:00.000Z');
 const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
@@ -23,6 +23,17 @@ it.each<[Partial<NewsletterIssue>, Partial<DeliveryCounts>, string]>([
   [{ state: 'paused' }, {}, 'Paused'],
   [{ state: 'done' }, { sent: 2137, uncertain: 3 }, 'Sent, 3 uncertain'],
   [{ state: 'done' }, { sent: 2137 }, 'Sent'],
+  [{ state: 'done' }, { sent: 2137, skipped: 4 }, 'Sent'],
+  [{ state: 'done' }, { sent: 468, complained: 2, failed: 25, bounced: 5 }, 'Sent to 470 of 500'],
+  [
+    { state: 'done' },
+    { sent: 1, failed: 1, uncertain: 1, skipped: 7 },
+    'Sent to 1 of 3, 1 uncertain',
+  ],
+  [{ state: 'done' }, { uncertain: 2 }, 'Sent, 2 uncertain'],
+  [{ state: 'done' }, { failed: 30 }, 'Not delivered'],
+  [{ state: 'done' }, { bounced: 130, skipped: 2 }, 'Not delivered'],
+  [{ state: 'done' }, {}, 'Not delivered'],
   [{ state: 'done', transport: 'outbox' }, { sent: 2137 }, 'Written to the outbox'],
   [{ state: 'cancelled', transport: 'outbox' }, { sent: 812 }, 'Stopped: 812 written'],
   [{ state: 'cancelled' }, { sent: 811, complained: 1, skipped: 9 }, 'Stopped: 812 have it'],
@@ -72,4 +83,23 @@ it('calls nothing delivered that lies in the outbox', () => {
   expect(stopWords(countsOf({ sent: 812, queued: 1328 }), 'outbox')).toBe(
     '812 written; 1,328 will not be.',
   );
+});
+
+it('says when a letter goes on by itself, on another day with that', () => {
+  const waiting = { state: 'waiting', reason: '421 too many' } as const;
+  const next = (changes: Partial<NewsletterIssue>) =>
+    nextTryWords({ ...letterOf(waiting), ...changes }, NOW);
+  expect(next({ sendAt: inSeconds(60) })).toMatch(/^Next try \d{1,2}:05 [AP]M$/);
+  expect(next({ sendAt: inSeconds(3 * 86_400) })).toMatch(/^Next try Nov 25, \d{1,2}:04 [AP]M$/);
+  expect([next({ reason: undefined }), next({ state: 'paused' })]).toEqual(['', '']);
+});
+
+it('says of a letter that nobody has that it was not delivered, to those who hear the page too', () => {
+  const heard = (counts: Partial<DeliveryCounts>) =>
+    announcement({ state: 'done' }, countsOf(counts));
+  expect([heard({ failed: 3 }), heard({ sent: 2, failed: 1 }), heard({ sent: 2 })]).toEqual([
+    'Not delivered.',
+    'Sent to 2 of 3.',
+    'Sent.',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
 import type { Transport } from '../../../lib/delivery-words.ts';
-import { momentWords } from '../../../lib/moment-words.ts';
+import { momentWords, nearWords } from '../../../lib/moment-words.ts';
 import { numberWords } from '../../../lib/number-words.ts';
 import { isResting } from './issue-acts.ts';
 
@@ -12,6 +12,24 @@ export const totalOf = (counts: DeliveryCounts) =>
 
 /** What has ended, one way or another. */
 export const endedOf = (counts: DeliveryCounts) => totalOf(counts) - counts.queued - counts.sending;
+
+/** Of a letter by mail that is over: nobody has it. */
+export const isUndelivered = ({ sent, complained, uncertain }: DeliveryCounts) =>
+  sent + complained + uncertain === 0;
+
+/** Those it was for, but for those who had left or had it before. */
+const meantOf = (counts: DeliveryCounts) => totalOf(counts) - counts.skipped;
+
+/** Whether nobody is without it who was to have it. */
+export const hasAll = (counts: DeliveryCounts) =>
+  haveItOf(counts) + counts.uncertain === meantOf(counts);
+
+function sentWords(counts: DeliveryCounts): string {
+  if (isUndelivered(counts)) return 'Not delivered';
+  const of = `${numberWords(haveItOf(counts))} of ${numberWords(meantOf(counts))}`;
+  const sent = hasAll(counts) ? 'Sent' : `Sent to ${of}`;
+  return counts.uncertain > 0 ? `${sent}, ${numberWords(counts.uncertain)} uncertain` : sent;
+}
 
 /** A reader who complained has got the letter. */
 const haveItOf = ({ sent, complained }: DeliveryCounts) => sent + complained;
@@ -48,12 +66,17 @@ export function stateWords(
     case 'paused':
       return reason ? `Paused: ${reason}` : 'Paused';
     case 'done':
-      if (transport === 'outbox') return 'Written to the outbox';
-      return counts.uncertain > 0 ? `Sent, ${numberWords(counts.uncertain)} uncertain` : 'Sent';
+      return transport === 'outbox' ? 'Written to the outbox' : sentWords(counts);
     case 'cancelled':
       return `Stopped: ${haveItWords(counts, transport)}`;
   }
 }
+
+/** When a letter goes on by itself that waits for a reason. */
+export const nextTryWords = (
+  { state, reason, sendAt }: Pick<NewsletterIssue, 'state' | 'reason' | 'sendAt'>,
+  now: number,
+) => (state === 'waiting' && reason !== undefined ? `Next try ${nearWords(sendAt, now)}` : '');
 
 /** For those who hear the page: nothing that changes each second. */
 export function announcement(
@@ -62,7 +85,9 @@ export function announcement(
 ): string {
   if (state === 'scheduled') return 'It goes out with its post. It can be taken back.';
   if (state === 'held') return 'Held. It can be taken back.';
-  if (state === 'done') return transport === 'outbox' ? 'Written to the outbox.' : 'Sent.';
+  if (state === 'done') {
+    return transport === 'outbox' ? 'Written to the outbox.' : `${sentWords(counts)}.`;
+  }
   if (state !== 'sending') return '';
   const tenths = Math.floor((endedOf(counts) * 10) / Math.max(1, totalOf(counts)));
   return `Sending, ${tenths * 10} percent`;

@@ -1,16 +1,19 @@
 import {
+  PUT_BACK_PATH,
+  putBackAnswerSchema,
   READERS_PAGE,
   READERS_PATH,
   readerHistorySchema,
   readerListSchema,
-  type ReaderState,
+  type PutBackAnswer,
+  type ReaderGroup,
 } from '@examiner/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson, request } from '../../../lib/api-client.ts';
+import { getJson, request, sendJson } from '../../../lib/api-client.ts';
 
 export interface ReaderFilter {
   /** All of them without it. */
-  readonly state: ReaderState | undefined;
+  readonly state: ReaderGroup | undefined;
   /** The beginning of an address. */
   readonly q: string;
 }
@@ -41,6 +44,11 @@ export const readerQuery = (id: string) =>
     queryFn: () => getJson(readerPath(id), readerHistorySchema),
     ...FRESH,
   });
+
+/** Of a bounced or complained reader, or of an address of which only the suppression is left. */
+export async function putBackReader(email: string): Promise<PutBackAnswer> {
+  return sendJson('POST', PUT_BACK_PATH, { email }, putBackAnswerSchema);
+}
 
 export async function eraseReader(id: string): Promise<void> {
   await request('DELETE', readerPath(id));

@@ -9,6 +9,7 @@ import { useSite } from '../../../lib/site.ts';
 import { readerQuery } from '../api/readers.ts';
 import { choiceWords, consentWords, READER_WORDS } from '../rules/reader-words.ts';
 import { EraseButton } from './erase-button.tsx';
+import { ReaderCause } from './reader-cause.tsx';
 import { ReaderLetters } from './reader-letters.tsx';
 import styles from './readers.module.css';
 
@@ -32,6 +33,7 @@ export function Reader({ id }: { readonly id: string }) {
         <ButtonLink to={READERS_PAGE}>All readers</ButtonLink>
       </ToolTitle>
       <div className={styles.reader}>
+        <ReaderCause reader={data} />
         <div className={styles.consent}>
           <p>{consentWords(data.consent)}</p>
           {chosen && <p>{chosen}</p>}

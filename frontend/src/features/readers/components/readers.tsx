@@ -1,7 +1,8 @@
 import {
-  READER_STATES,
+  READER_GROUPS,
   READERS_EXPORT_PATH,
   READERS_PAGE,
+  type ReaderGroup,
   type ReaderList,
 } from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -17,11 +18,12 @@ import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { numberWords } from '../../../lib/number-words.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { readersQuery, type ReaderFilter } from '../api/readers.ts';
-import { EMPTY_WORDS, READER_WORDS } from '../rules/reader-words.ts';
+import { EMPTY_WORDS, GROUP_WORDS } from '../rules/reader-words.ts';
 import { AskImported } from './ask-imported.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ReaderRow } from './reader-row.tsx';
 import styles from './readers.module.css';
+import { SuppressionLine } from './suppression-line.tsx';
 
 interface StatesProps {
   readonly shown: ReaderFilter['state'];
@@ -30,18 +32,20 @@ interface StatesProps {
 
 function States({ shown, counts }: StatesProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const countOf = (group: ReaderGroup) =>
+    counts && (group === 'suppressed' ? counts.bounced + counts.complained : counts[group]);
   return (
     <nav className={styles.states} aria-label="Readers by state">
       <Link to={READERS_PAGE} aria-current={shown ? undefined : 'page'}>
         All {all !== undefined && <span>{numberWords(all)}</span>}
       </Link>
-      {READER_STATES.map((state) => (
+      {READER_GROUPS.map((group) => (
         <Link
-          key={state}
-          to={`?state=${state}`}
-          aria-current={state === shown ? 'page' : undefined}
+          key={group}
+          to={`?state=${group}`}
+          aria-current={group === shown ? 'page' : undefined}
         >
-          {READER_WORDS[state]} {counts && <span>{numberWords(counts[state])}</span>}
+          {GROUP_WORDS[group]} {counts && <span>{numberWords(countOf(group) ?? 0)}</span>}
         </Link>
       ))}
     </nav>
@@ -51,7 +55,7 @@ function States({ shown, counts }: StatesProps) {
 function Shelf({ filter }: { readonly filter: ReaderFilter }) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(readersQuery(filter));
-  const unasked = data?.pages[0]?.unasked ?? 0;
+  const { unasked = 0, suppression } = data?.pages[0] ?? {};
   const readers = data?.pages.flatMap((page) => page.readers);
   return (
     <>
@@ -59,6 +63,7 @@ function Shelf({ filter }: { readonly filter: ReaderFilter }) {
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The readers cannot be shown." error={error} onAgain={refetch} />}
       {unasked > 0 && <AskImported count={unasked} />}
+      {suppression && <SuppressionLine email={filter.q.toLowerCase()} suppression={suppression} />}
       <section aria-label="Readers" className={styles.shelf}>
         {readers?.length === 0 && (
           <Empty
@@ -87,7 +92,7 @@ function Shelf({ filter }: { readonly filter: ReaderFilter }) {
 /** Everybody who gets letters, got them, or may come to get them. */
 export function Readers() {
   const [parameters] = useSearchParams();
-  const state = READER_STATES.find((each) => each === parameters.get('state'));
+  const state = READER_GROUPS.find((each) => each === parameters.get('state'));
   const [typed, setTyped] = useState('');
   const [isImporting, setImporting] = useState(false);
   const q = usePaused(typed.trim());

@@ -2,7 +2,9 @@ import {
   keysOf,
   type LeavingReason,
   type ReaderConsent,
+  type ReaderGroup,
   type ReaderHistory,
+  type ReaderList,
   type ReaderState,
   type Site,
 } from '@examiner/contracts';
@@ -17,13 +19,19 @@ export const READER_WORDS: Readonly<Record<ReaderState, string>> = {
   complained: 'Complained',
 };
 
-export const EMPTY_WORDS: Readonly<Record<ReaderState | 'all', string>> = {
+export const GROUP_WORDS: Readonly<Record<ReaderGroup, string>> = {
+  ...READER_WORDS,
+  suppressed: 'Suppressed',
+};
+
+export const EMPTY_WORDS: Readonly<Record<ReaderGroup | 'all', string>> = {
   all: 'No reader yet.',
   active: 'Nobody gets letters yet.',
   pending: 'Nobody has still to confirm.',
   unsubscribed: 'Nobody has left.',
   bounced: 'No address came back.',
   complained: 'Nobody complained.',
+  suppressed: 'No address bounced, and nobody complained.',
 };
 
 const SOURCES: Readonly<Record<ReaderConsent['source'], string>> = {
@@ -38,6 +46,23 @@ export function consentWords({ at, source, statement, confirmedAt }: ReaderConse
   const words = statement ? ` You said: “${statement}”` : '';
   const confirmed = confirmedAt ? ` Confirmed by mail on ${formatLongDate(confirmedAt)}.` : '';
   return where + words + confirmed;
+}
+
+const ONLY_THEY = 'Only they can come back, by subscribing on the site.';
+
+/** Why an address that is on no list gets no letters. */
+export function suppressionWords({ reason, at }: NonNullable<ReaderList['suppression']>): string {
+  const day = formatLongDate(at);
+  switch (reason) {
+    case 'bounced':
+      return `bounced on ${day}, so it gets no letters.`;
+    case 'complained':
+      return `called a letter spam on ${day}, so it gets no letters.`;
+    case 'erased':
+      return `was erased on ${day}. ${ONLY_THEY}`;
+    case 'unsubscribed':
+      return `unsubscribed from another list, as the file says that you imported on ${day}. ${ONLY_THEY}`;
+  }
 }
 
 /** As the page of leaving puts it. */

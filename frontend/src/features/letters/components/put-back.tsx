@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { putBackMarked } from '../api/issues.ts';
+import { readersWords } from '../rules/issue-words.ts';
+import styles from './letters.module.css';
+import type { LetterActs } from './use-letter-acts.ts';
+
+interface PutBackProps {
+  readonly id: string;
+  readonly marked: number;
+  readonly acts: LetterActs;
+}
+
+/** Undoes what mail servers said of its readers. */
+export function PutBack({ id, marked, acts: { run, isActing } }: PutBackProps) {
+  const [isAsking, ask] = useState(false);
+  const isOne = marked === 1;
+  const putBack = async () => {
+    const count = await putBackMarked(id);
+    return `${readersWords(count)} ${count === 1 ? 'is' : 'are'} back on the list.`;
+  };
+  return (
+    <section aria-label="Readers whom it marked" className={styles.uncertain}>
+      <p>
+        {readersWords(marked)} {isOne ? 'is' : 'are'} off the list, as {isOne ? 'a' : ''} mail{' '}
+        {isOne ? 'server' : 'servers'} refused this letter for good.
+      </p>
+      <Button dense disabled={isActing} onClick={() => ask(true)}>
+        Put back the {isOne ? 'reader' : readersWords(marked)} this letter marked…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={`Put back ${readersWords(marked)}?`}
+        confirmLabel="Put back"
+        isDanger={false}
+        onCancel={() => ask(false)}
+        onConfirm={() => {
+          ask(false);
+          void run(putBack);
+        }}
+      >
+        <p>
+          They get your next letters again. “Send it to those who missed it” sends them this one
+          too. An address that does not exist comes back again.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -30,11 +30,13 @@ const UNCONFIRMED = `unconfirmed${'_'.repeat(32)}`;
 const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
   [`admin${'_'.repeat(38)}`]: { email: 'admin@example.org', isAdmin: true },
   [UNCONFIRMED]: { email: 'admin@example.org', isAdmin: true },
+  [`editor${'_'.repeat(37)}`]: { email: 'editor@example.org', isAdmin: false, role: 'editor' },
   [`reader${'_'.repeat(37)}`]: { email: 'reader@example.org', isAdmin: false },
 };
 
 /** Cookies that the fake of auth knows. */
 export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
+export const EDITOR = { cookie: `sid=editor${'_'.repeat(37)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
 /** The admin, who proved it eleven minutes ago. */
 export const UNCONFIRMED_ADMIN = { cookie: `sid=${UNCONFIRMED}` };

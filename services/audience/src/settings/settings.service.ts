@@ -1,6 +1,6 @@
-import { HttpException, Injectable, PreconditionFailedException } from '@nestjs/common';
+import { HttpException, Inject, Injectable, PreconditionFailedException } from '@nestjs/common';
 import type { NewsletterSettings, NewsletterSettingsAnswer } from '@examiner/contracts';
-import { versionOf } from '@examiner/kit';
+import { ActivityLog, versionOf } from '@examiner/kit';
 import type { Settings } from './settings.model.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
@@ -9,7 +9,10 @@ const STALE = 'These settings were changed in another window. Load them again.';
 
 @Injectable()
 export class SettingsService {
-  constructor(private readonly settings: SettingsRepository) {}
+  constructor(
+    private readonly settings: SettingsRepository,
+    @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
+  ) {}
 
   async read(): Promise<NewsletterSettingsAnswer> {
     return answerOf(await this.settings.read());
@@ -26,12 +29,25 @@ export class SettingsService {
         PRECONDITION_REQUIRED,
       );
     }
-    const { version } = await this.settings.read();
+    const { version, newsletter: before } = await this.settings.read();
     const isCurrent = seen === null || seen === String(version);
     const saved = isCurrent ? await this.settings.change(version, input) : null;
     if (!saved) throw new PreconditionFailedException({ code: 'version_outdated', message: STALE });
+    const changed = changedOf(before, saved.newsletter);
+    const { editorsSend } = saved.newsletter;
+    const details = {
+      changed: changed.join(', '),
+      ...(changed.includes('editorsSend') && { editorsSend }),
+    };
+    if (changed.length > 0) await this.activity.record('newsletter.changed', { details });
     return answerOf(saved);
   }
 }
+
+/** The names of the fields alone: an address is nobody else's business. */
+const changedOf = (before: NewsletterSettings, after: NewsletterSettings) =>
+  (Object.keys(after) as (keyof NewsletterSettings)[]).filter(
+    (name) => after[name] !== before[name],
+  );
 
 const answerOf = ({ version, newsletter }: Settings) => ({ ...newsletter, version });

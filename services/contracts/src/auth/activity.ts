@@ -33,7 +33,7 @@ export const ACTIVITY_ACTIONS = [
   ...(['subscriber.exported', 'subscriber.imported'] as const),
   ...(['subscriber.put-back', 'reports.dismissed'] as const),
   ...(['letter.sent', 'letter.undone', 'letter.stopped', 'letter.paused'] as const),
-  ...(['letter.resumed', 'letter.retried', 'letter.approved'] as const),
+  ...(['letter.resumed', 'letter.retried', 'letter.approved', 'newsletter.changed'] as const),
   ...(['panel.visibility', 'tables.restored', 'settings.read-in'] as const),
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

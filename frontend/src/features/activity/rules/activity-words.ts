@@ -56,6 +56,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'letter.resumed': 'Letter resumed',
   'letter.retried': 'Letter tried again',
   'letter.approved': 'Letter approved with a new text',
+  'newsletter.changed': 'Letter settings changed',
   'subscriber.put-back': 'Subscriber put back',
   'reports.dismissed': 'Unverified reports dismissed',
   'panel.visibility': 'Panel visibility changed',

@@ -14,7 +14,19 @@ import { ReadersPage } from './readers.tsx';
 
 const FOUND: ImportAnswer = {
   canAsk: false,
-  ...{ new: 1234, known: 12, suppressed: 0, unsubscribed: 1, wrong: 2, doubled: 0 },
+  ...{ new: 1234, known: 12, suppressed: 2, unsubscribed: 4, left: 1, stayed: 1 },
+  ...{ wrong: 2, doubled: 0, undated: 3 },
+  reasons: { unsubscribed: 0, elsewhere: 1, bounced: 1, complained: 0, erased: 0 },
+  suppressedLines: [
+    { email: 'bob@example.org', why: 'bounced on Nov 2, 2026. You can put it back at Readers.' },
+  ],
+  states: { unsubscribed: 2, bounced: 0, complained: 0, unconfirmed: 1, unknown: 1 },
+  columns: [
+    { name: 'Kontakt', role: 'address', by: 'cells' },
+    { name: 'Status', role: 'state', by: 'name' },
+    { name: 'Added on', role: 'ignored' },
+  ],
+  words: [{ column: 'Status', word: 'hibernating', count: 1 }],
   wrongLines: [
     { line: 17, text: 'ann at example.org' },
     { line: 1802, text: '' },
@@ -52,12 +64,23 @@ it('shows what is in a list before anything is imported', async () => {
   const { user } = await choose();
   await user.click(button('Look at the list'));
   await screen.findByText('1,234 are new');
-  const [found, wrong] = within(dialog()).getAllByRole('list');
+  const [found, words, why, wrong] = within(dialog()).getAllByRole('list');
   expect(textsOf(found?.children ?? [])).toEqual([
     '1,234 are new',
     '12 are here already',
-    '1 wants no mail, as the file says, and stays out',
+    '1 unsubscribed from another list, and stays out',
+    '1 bounced, and stays out',
+    '2 unsubscribed there, as the file says, and stay out',
+    '1 did not confirm there, as the file says, and stays out',
+    '1 has a state that is not known, and stays out',
+    '1 was imported before, and leaves',
+    '1 left there, but subscribed here and stays',
     '2 lines have no address',
+    '3 lines have a date of consent that cannot be used',
+  ]);
+  expect(textsOf(words?.children ?? [])).toEqual(['Status: “hibernating”, 1 line']);
+  expect(textsOf(why?.children ?? [])).toEqual([
+    'bob@example.org bounced on Nov 2, 2026. You can put it back at Readers.',
   ]);
   expect(textsOf(wrong?.children ?? [])).toEqual([
     'Line 17: ann at example.org',
@@ -74,7 +97,9 @@ it('imports once the author says where they agreed, and says that nobody was mai
   fill(screen.getByLabelText(CONSENT), ' The fair in May ');
   const lists = api.callsOf('listReaders').length;
   await user.click(button('Import 1,234'));
-  await screen.findByText('1,234 readers are on the list now. Nobody was mailed.');
+  await screen.findByText(
+    '1,234 readers are on the list now. 1 reader left. 2 who left there are remembered. Nobody was mailed.',
+  );
   expect(sent()[1]).toEqual(['dry-run=off', 'The fair in May', FILE]);
   expect(button('Look at the list')).toBeTruthy();
   await waitFor(() => expect(api.callsOf('listReaders').length).toBeGreaterThan(lists));
@@ -82,11 +107,35 @@ it('imports once the author says where they agreed, and says that nobody was mai
 
 it('imports nothing where nobody is new', async () => {
   const { user } = await choose();
-  api.answer('importReaders', { ...FOUND, new: 0 });
+  const states = { ...FOUND.states, unsubscribed: 0 };
+  api.answer('importReaders', { ...FOUND, new: 0, states });
   fill(screen.getByLabelText(CONSENT), 'The fair in May');
   await user.click(button('Look at the list'));
   await screen.findByText('0 are new');
   expect(button('Import 0').disabled).toBe(true);
+});
+
+it('remembers who left another list, of whom nothing need be said', async () => {
+  const { user } = await choose();
+  api.answer('importReaders', { ...FOUND, new: 0, left: 0 });
+  await user.click(button('Look at the list'));
+  await user.click(await screen.findByRole('button', { name: 'Remember who left' }));
+  await screen.findByText('2 who left there are remembered. Nobody was mailed.');
+});
+
+it('says what each column is used for, and looks again once another use is chosen', async () => {
+  const { user } = await choose();
+  await user.click(button('Look at the list'));
+  await screen.findByText('Used: Kontakt (Email address), Status (State, such as subscribed).');
+  await screen.findByText('Not used: Added on.');
+  await user.selectOptions(screen.getByLabelText('Added on'), 'Date of consent');
+  await waitFor(() => expect(api.callsOf('importReaders')).toHaveLength(2));
+  await user.selectOptions(screen.getByLabelText('Status'), 'Not used');
+  await waitFor(() => expect(api.callsOf('importReaders')).toHaveLength(3));
+  const chosen = api
+    .callsOf('importReaders')
+    .map(({ body }) => (body as FormData).get(IMPORT_FIELDS.columns));
+  expect(chosen).toEqual(['{}', '{"consentAt":[2]}', '{"consentAt":[2],"ignored":[1]}']);
 });
 
 it('looks anew at another file', async () => {
@@ -151,6 +200,6 @@ it('imports those of whom nothing is said, to be asked, where a mail server is s
   await screen.findByText(/they get no letter until they confirm by mail/);
   await user.click(button('Import 1,234'));
   await screen.findByText(
-    '1,234 readers wait to be asked, under “Not confirmed”. Nobody was mailed.',
+    /^1,234 readers wait to be asked, under “Not confirmed”\. .* Nobody was mailed\.$/,
   );
 });

@@ -49,8 +49,11 @@ export class ImportsService {
   async run(file: Buffer, request: ImportRequest): Promise<ImportAnswer> {
     const { isDry, statement, columns: chosen } = request;
     const canAsk = this.config.mail.server !== undefined;
-    if (!isDry && statement === '' && !canAsk) throw new BadRequestException(NO_STATEMENT);
     const { addresses, ...read } = await readAddressList(file, { now: this.clock.now(), chosen });
+    const isForReaders = [...addresses.values()].some(({ state }) => state === null);
+    if (!isDry && isForReaders && statement === '' && !canAsk) {
+      throw new BadRequestException(NO_STATEMENT);
+    }
     const answer: ImportAnswer = {
       ...{ canAsk, new: 0, known: 0, left: 0, stayed: 0, unsubscribed: 0, suppressed: 0 },
       ...{ states: { ...LIST_STATE_COUNTS }, reasons: { ...STAY_OUT_COUNTS } },

@@ -32,8 +32,8 @@ export function AskImported({ count }: { readonly count: number }) {
   return (
     <div className={styles.banner}>
       <p>
-        {count === 1 ? '1 imported reader was' : `${numberWords(count)} imported readers were`} not
-        asked yet whether they want your letters.
+        {count === 1 ? '1 imported reader waits' : `${numberWords(count)} imported readers wait`} to
+        be asked whether they want your letters. They stay here until you ask.
       </p>
       <Button dense disabled={isBusy} onClick={() => void ask()}>
         Ask them to confirm

@@ -1,4 +1,9 @@
-import { READERS_PATH, STATEMENT_MAX_LENGTH, type ImportAnswer } from '@examiner/contracts';
+import {
+  READERS_PATH,
+  STATEMENT_MAX_LENGTH,
+  type ColumnRole,
+  type ImportAnswer,
+} from '@examiner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
@@ -6,14 +11,15 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
-import { numberWords } from '../../../lib/number-words.ts';
 import { importList } from '../api/import-list.ts';
-import { addedWords } from '../rules/import-words.ts';
+import { columnsOf, withRole, type RolesByHand } from '../rules/column-words.ts';
+import { addedWords, canImport, importButton } from '../rules/import-words.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import styles from './readers.module.css';
 
 const FILE_HINT =
-  'A CSV file of at most 5 MB, as Mailchimp, Substack, Buttondown, Ghost, listmonk or this page export it.';
+  'A CSV file of at most 5 MB, as Mailchimp, Substack, Ghost, Shopify and others export it, or this page.';
 const CONSENT_HINT = 'It is kept with each of them, should anybody ask.';
 const ASK_HINT = `${CONSENT_HINT} Left empty, they get no letter until they confirm by mail.`;
 
@@ -23,17 +29,19 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [consent, setConsent] = useState('');
   const [found, setFound] = useState<ImportAnswer>();
+  const [roles, setRoles] = useState<RolesByHand>(new Map());
   const [isBusy, setBusy] = useState(false);
   const [said, say] = useState('');
   const [problem, setProblem] = useState('');
 
-  const run = async (isDry: boolean) => {
+  const run = async (isDry: boolean, byHand = roles) => {
     if (!file) return;
     setBusy(true);
     say('');
     setProblem('');
     try {
-      const answer = await importList({ file, consent: consent.trim(), isDry });
+      const columns = columnsOf(byHand);
+      const answer = await importList({ file, consent: consent.trim(), columns, isDry });
       setFound(isDry ? answer : undefined);
       if (!isDry) {
         say(addedWords(answer, consent.trim()));
@@ -48,8 +56,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
     setFound(undefined);
+    setRoles(new Map());
     say('');
     setProblem('');
+  };
+  const chooseRole = (index: number, role: ColumnRole) => {
+    const next = withRole(roles, index, role);
+    setRoles(next);
+    void run(true, next);
   };
 
   return (
@@ -92,6 +106,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             {said && <p>{said}</p>}
             {found && <ImportFindings found={found} />}
           </div>
+          {found && <ImportColumns columns={found.columns} isBusy={isBusy} onChoose={chooseRole} />}
           {problem && (
             <p role="alert" className={styles.problem}>
               {problem}
@@ -102,9 +117,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               <Button
                 type="submit"
                 variant="primary"
-                disabled={isBusy || found.new === 0 || !(consent.trim() || found.canAsk)}
+                disabled={isBusy || !canImport(found, consent.trim())}
               >
-                Import {numberWords(found.new)}
+                {importButton(found)}
               </Button>
             ) : (
               <Button type="submit" variant="primary" disabled={isBusy || !file}>

@@ -1,10 +1,30 @@
 import type { ImportAnswer } from '@examiner/contracts';
-import { importLines, wrongWords } from '../rules/import-words.ts';
+import { importLines, unknownWords, wrongWords } from '../rules/import-words.ts';
 import styles from './readers.module.css';
+
+interface MoreProps {
+  readonly summary: string;
+  readonly lines: readonly string[];
+}
+
+function More({ summary, lines }: MoreProps) {
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles.wrong}>
+      <summary>{summary}</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** What an import would do. */
 export function ImportFindings({ found }: { readonly found: ImportAnswer }) {
-  const { wrongLines, wrong } = found;
+  const { wrongLines, wrong, suppressed, suppressedLines, words } = found;
+  const isAll = suppressed === suppressedLines.length;
   return (
     <>
       <ul className={styles.found}>
@@ -12,18 +32,24 @@ export function ImportFindings({ found }: { readonly found: ImportAnswer }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {wrong > 0 && (
-        <details className={styles.wrong}>
-          <summary>
-            {wrong > wrongLines.length ? 'The first wrong lines' : 'The wrong lines'}
-          </summary>
-          <ul>
-            {wrongLines.map((each) => (
-              <li key={each.line}>{wrongWords(each)}</li>
+      {words.length > 0 && (
+        <>
+          <p className={styles.quiet}>These states are not known, so their lines stay out:</p>
+          <ul className={styles.found}>
+            {words.map((each) => (
+              <li key={`${each.column} ${each.word}`}>{unknownWords(each)}</li>
             ))}
           </ul>
-        </details>
+        </>
       )}
+      <More
+        summary={isAll ? 'Why they stay out' : 'Why the first of them stay out'}
+        lines={suppressedLines.map(({ email, why }) => `${email} ${why}`)}
+      />
+      <More
+        summary={wrong > wrongLines.length ? 'The first wrong lines' : 'The wrong lines'}
+        lines={wrongLines.map(wrongWords)}
+      />
       <p className={styles.quiet}>Nothing is changed yet. Nobody is mailed by an import.</p>
     </>
   );

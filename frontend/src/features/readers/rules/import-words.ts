@@ -1,40 +1,98 @@
-import type { ImportAnswer } from '@examiner/contracts';
+import type { ImportAnswer, ListState, StayOutReason } from '@examiner/contracts';
 import { numberWords } from '../../../lib/number-words.ts';
 import { READER_WORDS } from './reader-words.ts';
 
-type Counted = Exclude<keyof ImportAnswer, 'wrongLines' | 'canAsk'>;
-
 const words = (one: string, more: string) => (count: number) =>
   `${numberWords(count)} ${count === 1 ? one : more}`;
+const out = (what: string) => words(`${what}, and stays out`, `${what}, and stay out`);
 
-const LINES: Readonly<Record<Counted, (count: number) => string>> = {
-  new: words('is new', 'are new'),
-  known: words('is here already', 'are here already'),
-  suppressed: words(
-    'left this list or must not be mailed, and stays out',
-    'left this list or must not be mailed, and stay out',
+type Line = (count: number) => string;
+
+const REASONS: Readonly<Record<StayOutReason, Line>> = {
+  unsubscribed: out('unsubscribed here'),
+  elsewhere: out('unsubscribed from another list'),
+  bounced: out('bounced'),
+  complained: out('complained'),
+  erased: words('was erased, and stays out', 'were erased, and stay out'),
+};
+const STATES: Readonly<Record<ListState, Line>> = {
+  unsubscribed: out('unsubscribed there, as the file says'),
+  bounced: out('bounced there, as the file says'),
+  complained: out('complained there, as the file says'),
+  unconfirmed: out('did not confirm there, as the file says'),
+  unknown: words(
+    'has a state that is not known, and stays out',
+    'have a state that is not known, and stay out',
   ),
-  unsubscribed: words(
-    'wants no mail, as the file says, and stays out',
-    'want no mail, as the file says, and stay out',
-  ),
-  doubled: words('line repeats an address', 'lines repeat an address'),
-  wrong: words('line has no address', 'lines have no address'),
 };
 
 /** What a list is made of; what it has none of is left out, but for the new ones. */
-export const importLines = (answer: ImportAnswer): string[] =>
-  (Object.keys(LINES) as Counted[])
-    .filter((name) => answer[name] > 0 || name === 'new')
-    .map((name) => LINES[name](answer[name]));
+export function importLines(answer: ImportAnswer): string[] {
+  const counted: readonly (readonly [number, Line])[] = [
+    [answer.known, words('is here already', 'are here already')],
+    ...linesOf(REASONS, answer.reasons),
+    ...linesOf(STATES, answer.states),
+    [answer.left, words('was imported before, and leaves', 'were imported before, and leave')],
+    [
+      answer.stayed,
+      words(
+        'left there, but subscribed here and stays',
+        'left there, but subscribed here and stay',
+      ),
+    ],
+    [answer.doubled, words('line repeats an address', 'lines repeat an address')],
+    [answer.wrong, words('line has no address', 'lines have no address')],
+    [
+      answer.undated,
+      words(
+        'line has a date of consent that cannot be used',
+        'lines have a date of consent that cannot be used',
+      ),
+    ],
+  ];
+  const shown = counted.filter(([count]) => count > 0).map(([count, line]) => line(count));
+  return [words('is new', 'are new')(answer.new), ...shown];
+}
 
-export function addedWords({ new: count }: ImportAnswer, consent: string): string {
+const linesOf = <Name extends string>(
+  lines: Readonly<Record<Name, Line>>,
+  counts: Readonly<Record<Name, number>>,
+) => (Object.keys(lines) as Name[]).map((name) => [counts[name], lines[name]] as const);
+
+/** How many are remembered, so that no list brings them back. */
+export const goneIn = ({ states }: Pick<ImportAnswer, 'states'>) =>
+  states.unsubscribed + states.bounced + states.complained;
+
+export function addedWords(answer: ImportAnswer, consent: string): string {
+  const { new: count, left } = answer;
+  const gone = goneIn(answer);
   const who = count === 1 ? '1 reader' : `${numberWords(count)} readers`;
   const [is, waits] = count === 1 ? ['is', 'waits'] : ['are', 'wait'];
-  return consent
-    ? `${who} ${is} on the list now. Nobody was mailed.`
-    : `${who} ${waits} to be asked, under “${READER_WORDS.pending}”. Nobody was mailed.`;
+  const added = consent
+    ? `${who} ${is} on the list now.`
+    : `${who} ${waits} to be asked, under “${READER_WORDS.pending}”.`;
+  return [
+    count > 0 || gone === 0 ? added : '',
+    left > 0 ? words('reader left.', 'readers left.')(left) : '',
+    gone > 0 ? words('who left there is remembered.', 'who left there are remembered.')(gone) : '',
+    'Nobody was mailed.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+/** What the button does with a list that was looked at. */
+export const importButton = (answer: ImportAnswer) =>
+  answer.new === 0 && goneIn(answer) > 0
+    ? 'Remember who left'
+    : `Import ${numberWords(answer.new)}`;
+
+/** Whether a list changes anything, and who its new readers are is known. */
+export const canImport = (answer: ImportAnswer, consent: string) =>
+  answer.new === 0 ? goneIn(answer) > 0 : consent !== '' || answer.canAsk;
 
 export const wrongWords = ({ line, text }: ImportAnswer['wrongLines'][number]) =>
   text ? `Line ${numberWords(line)}: ${text}` : `Line ${numberWords(line)} has none`;
+
+export const unknownWords = ({ column, word, count }: ImportAnswer['words'][number]) =>
+  `${column}: “${word}”, ${count === 1 ? '1 line' : `${numberWords(count)} lines`}`;

@@ -115,6 +115,7 @@ describe('the letter of a post', () => {
   });
 
   it('of a post that readers cannot see pauses the issue, with the reason, and nobody gets anything', async () => {
+    desk.posts.delete('one');
     await desk.issues.change(await issue(), { sendAt: clock.iso() });
     await desk.look();
     expect(await desk.issues.find(ISSUE)).toMatchObject({ state: 'paused' });

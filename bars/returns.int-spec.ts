@@ -13,8 +13,10 @@ import { MailboxService } from '../services/audience/src/returns/mailbox.service
 import { startFaultServer, type FaultServer } from '../services/audience/test/fault-server.ts';
 import { ReturnsDesk } from '../services/audience/test/returns-desk.ts';
 import { hasPostfix, startPostfix, type Postfix } from '../services/audience/test/postfix.ts';
+import { forgeries } from '../services/audience/test/forged-reports.ts';
 import {
   complaint,
+  oldComplaint,
   oldVacation,
   reply,
   strangers,
@@ -29,22 +31,30 @@ import {
 } from '../services/kit/test/dovecot.ts';
 import { IS_LONG } from './form.ts';
 
-/** What becomes of the letters, and of the reader, by the fault of their server. */
+/** What becomes of the letters, and of the reader, by the fault of their server. As one refuses the sender, the failed ones count against nobody. */
 const TABLE = {
   rcpt550: ['bounced', 'bounced'],
   rcpt551: ['bounced', 'bounced'],
-  rcpt552: ['failed', 'active, 2 soft'],
-  data553: ['failed', 'active, 2 soft'],
+  rcpt552: ['failed', 'active'],
+  data553: ['failed', 'active'],
   data554: ['failed', 'active'],
   // Postfix gives these up after two seconds.
   ...(IS_LONG && {
-    rcpt452: ['failed', 'active, 2 soft'],
-    dropdot: ['failed', 'active, 2 soft'],
+    rcpt452: ['failed', 'active'],
+    dropdot: ['failed', 'active'],
   }),
 } as const;
 const FAULTS = Object.keys(TABLE);
-const OTHERS = { abused: ['complained', 'complained'], away: ['sent', 'active'] } as const;
-const OTHER_ROWS = { writes: ['sent', 'active'], gone: ['sent', 'active'] } as const;
+const OTHERS = {
+  abused: ['complained', 'complained'],
+  spammed: ['complained', 'complained'],
+  away: ['sent', 'active'],
+} as const;
+const OTHER_ROWS = {
+  writes: ['sent', 'active'],
+  gone: ['sent', 'active'],
+  forged: ['sent', 'active'],
+} as const;
 
 let dovecot: Dovecot;
 let faults: FaultServer;
@@ -114,8 +124,19 @@ const canRun = hasPostfix() && hasDovecot();
       await sender.look();
     }
     const tagOf = async (name: string) => (await rowOf('post:one', name)).tag;
+    const forged = forgeries({
+      victim: addressOf('forged'),
+      othersTag: await tagOf('writes'),
+      othersProviderId: `<${await tagOf('writes')}@author.test>`,
+    });
+    const wish = reply(await tagOf('writes'), 'X-Priority: 3')
+      .replace('answer-1', 'answer-0')
+      .replace('Thank you! I liked 5.1.1 best.', 'Unsubscribe');
     const others = [
-      complaint(await tagOf('abused')),
+      complaint(await tagOf('abused'), 'abuse', addressOf('abused')),
+      oldComplaint(await tagOf('spammed'), addressOf('spammed')),
+      wish,
+      ...forged.map(({ source }) => source),
       vacation(await tagOf('away')),
       oldVacation(await tagOf('gone')),
       reply(await tagOf('writes')),
@@ -150,6 +171,18 @@ const canRun = hasPostfix() && hasDovecot();
     await mailbox.read(account, signal);
     const expected = { ...TABLE, ...OTHERS, ...OTHER_ROWS };
     expect(await seen()).toEqual(expected);
+    const listed = async () => {
+      const counts = new Map<string, number>();
+      for (const { email } of await desk.reports.newestFirst()) {
+        counts.set(email, (counts.get(email) ?? 0) + 1);
+      }
+      return [...counts].toSorted();
+    };
+    const unverified = [
+      [addressOf('forged'), 40],
+      [addressOf('writes'), 1],
+    ];
+    expect(await listed()).toEqual(unverified);
     for (const name of FAULTS) {
       const [one, two] = [await rowOf('post:one', name), await rowOf('post:two', name)];
       expect([name, two.state]).toEqual([name, one.state]);
@@ -164,6 +197,7 @@ const canRun = hasPostfix() && hasDovecot();
       .updateOne({ id: `${account.user}@${account.host}` }, { $set: { uidValidity: '1' } });
     await mailbox.read(account, signal);
     expect(await seen()).toEqual(expected);
+    expect(await listed()).toEqual(unverified);
     expect(await messages()).toEqual(before);
   }, 60_000);
 

@@ -17,7 +17,7 @@ const TO = 'To: desk@author.test';
 const FROM = 'From: Anna <anna@reader.test>';
 
 /** A complaint in the form of RFC 5965, as large providers send it. */
-export const complaint = (tag: string, type = 'abuse') =>
+export const complaint = (tag: string, type = 'abuse', email = 'anna@reader.test') =>
   mail(
     'Return-Path: <fbl@provider.test>',
     ...['From: Complaints <fbl@provider.test>', TO, 'Subject: FW: Greetings', 'MIME-Version: 1.0'],
@@ -25,7 +25,7 @@ export const complaint = (tag: string, type = 'abuse') =>
     ...['', '--part', 'Content-Type: text/plain', '', 'This is an email abuse report.', ''],
     ...['--part', 'Content-Type: message/feedback-report', ''],
     ...[`Feedback-Type: ${type}`, 'User-Agent: SomeGenerator/1.0', 'Version: 1'],
-    ...['Original-Mail-From: <desk@author.test>', 'Original-Rcpt-To: <anna@reader.test>', ''],
+    ...['Original-Mail-From: <desk@author.test>', `Original-Rcpt-To: <${email}>`, ''],
     ...['--part', 'Content-Type: message/rfc822', '', `Message-ID: <${tag}@author.test>`],
     ...['From: The Examiner <desk@author.test>', 'To: undisclosed', 'Subject: Greetings', ''],
     ...['The letter.', '--part--'],

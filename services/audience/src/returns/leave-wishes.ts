@@ -7,6 +7,8 @@ import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import type { Meaning, Origin } from './returned-mail.ts';
 
+const SECOND = 1000;
+
 /** Mails by which readers leave: with the token of a letter at once, and else by the owner's hand. */
 @Injectable()
 export class LeaveWishes {
@@ -45,6 +47,6 @@ export class LeaveWishes {
   }
 }
 
-/** A mail that is read again says nothing about who subscribed since. */
+/** A mail that is read again says nothing about who subscribed since. Mailboxes know the second. */
 const isOlder = (at: string, { consent }: Subscriber): boolean =>
-  at < (consent.confirmedAt ?? consent.at);
+  Date.parse(at) + SECOND <= Date.parse(consent.confirmedAt ?? consent.at);

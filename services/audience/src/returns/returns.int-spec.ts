@@ -62,6 +62,20 @@ describe('a report', () => {
     },
   );
 
+  it.each([
+    ['5.2.2', 1],
+    ['4.2.2', 1],
+    ['5.1.8', 0],
+    ['5.4.5', 0],
+    ['5.3.4', 0],
+  ])('with %s counts %d against the reader, however often it comes', async (status, count) => {
+    const { tag } = await desk.send();
+    await desk.take(report(tag, status));
+    await desk.take(report(tag, status));
+    const { softBounces = [] } = (await desk.subscribers.findByEmail(ANNA)) ?? {};
+    expect(softBounces).toHaveLength(count);
+  });
+
   it('that it is only late changes nothing but what nobody knew', async () => {
     const row = await desk.send();
     await desk.take(report(row.tag, '4.4.1', 'delayed'));

@@ -38,7 +38,11 @@ export interface FaultServer {
   close(): Promise<void>;
 }
 
+export type Stage = 'mail' | 'rcpt' | 'data';
+
 export interface FaultOptions {
+  /** The whole reply in place of the usual one; to MAIL FROM, `address` is the sender's. */
+  readonly refuse?: (stage: Stage, address: string) => string | undefined;
   /** How long a mail takes. */
   readonly delayMs?: number;
   readonly options?: SMTPServerOptions;
@@ -52,6 +56,7 @@ export interface FaultOptions {
 export async function startFaultServer({
   delayMs = 0,
   options,
+  refuse = () => undefined,
 }: FaultOptions = {}): Promise<FaultServer> {
   const kept = new Map<string, string[]>();
   const asked = new Map<string, number>();
@@ -63,14 +68,22 @@ export async function startFaultServer({
       if (connection.id === id) connection._socket.destroy();
     }
   };
+  const refusedBy = (stage: Stage, address: string) => {
+    const reply = refuse(stage, address);
+    if (reply === undefined) return undefined;
+    return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
+  };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onMailFrom: ({ address }, _session, done) => done(refusedBy('mail', address)),
     ...options,
     onRcptTo({ address }, session, done) {
       const times = (asked.get(address) ?? 0) + 1;
       asked.set(address, times);
+      const other = refusedBy('rcpt', address);
+      if (other) return done(other);
       const { what, code } = faultOf(address);
       if (what === 'droprcpt') drop(session);
       else if (what === 'grey' && times <= 2) done(refusal(450));
@@ -88,6 +101,8 @@ export async function startFaultServer({
       stream.on('end', () => {
         bodies += 1;
         setTimeout(() => {
+          const other = refusedBy('data', address);
+          if (other) return done(other);
           if (what === 'data') return done(refusal(code));
           if (what === 'hang' || what === 'dropdata') return undefined;
           if (what === 'dropdot') return drop(session);

@@ -79,6 +79,18 @@ export class ActsController {
     return answerWith(response, await this.acts.resume(id));
   }
 
+  @Post('retry')
+  @EditorsMaySend()
+  @HttpCode(200)
+  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
+  @Header('Cache-Control', NO_STORE)
+  async retry(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NewsletterIssue> {
+    return answerWith(response, await this.acts.retry(id));
+  }
+
   @Post('stop')
   @EditorsMaySend()
   @HttpCode(200)

@@ -113,6 +113,22 @@ export class ActsService {
     return resumed;
   }
 
+  /** The author mended what kept its mails from being sent, and does not wait for the next try. */
+  async retry(id: string): Promise<Issue> {
+    const refusal = 'This letter does not wait for another try.';
+    const retried = await this.states.decide(id, {
+      ...{ from: ['waiting'], refusal },
+      decide: (issue) => {
+        // A part of a series that waits for its next reader.
+        if (issue.reason === undefined) throw new IssueConflictException(refusal, issue);
+        return Promise.resolve({ change: { sendAt: this.clock.iso() } });
+      },
+    });
+    this.tick.nudge();
+    await this.activity.record('letter.retried', { target: id });
+    return retried;
+  }
+
   /** Readers who have not got it yet will not get it. */
   async stop(id: string): Promise<Issue> {
     const stopped = await this.states.move(id, {

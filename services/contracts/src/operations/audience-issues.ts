@@ -121,6 +121,7 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
   sending(
     act('resume', 'Goes on with a letter that is paused, in the text that was approved last.'),
   ),
+  sending(act('retry', 'Goes on at once with a letter that waits for its next try.')),
   sending(act('stop', 'Ends a letter: who has it keeps it, and nobody else gets it.')),
   {
     ...act(

@@ -16,6 +16,7 @@ export const ACTIVITY_PAGE = '/admin/activity';
 export const PEOPLE_PAGE = '/admin/people';
 export const OUTBOX_PAGE = '/admin/outbox';
 export const READERS_PAGE = '/admin/readers';
+export const REPORTS_PAGE = '/admin/reports';
 export const DESK_PATH = '/desk';
 export const MEDIA_PATH = '/desk/media';
 export const DESK_SETTINGS_PATH = '/desk/settings';

@@ -15,6 +15,7 @@ describe('the pages without a parameter', () => {
       '/admin/outbox',
       '/admin/people',
       '/admin/readers',
+      '/admin/reports',
       '/admin/site',
       '/archive',
       '/create-post',

@@ -12,6 +12,7 @@ import {
   OUTBOX_PAGE,
   PEOPLE_PAGE,
   READERS_PAGE,
+  REPORTS_PAGE,
   SITE_SETTINGS_PATH,
   SUBSCRIBED_PATH,
 } from './site.ts';
@@ -30,6 +31,7 @@ const TITLES = {
   [NEWSLETTER_PAGE]: 'Newsletter',
   [OUTBOX_PAGE]: 'Outbox',
   [READERS_PAGE]: 'Readers',
+  [REPORTS_PAGE]: 'Unverified reports',
   [PEOPLE_PAGE]: 'People',
   [ACTIVITY_PAGE]: 'Activity',
   '/create-post': 'Create New Post',

@@ -2,6 +2,7 @@ import {
   DESK_PATH,
   NEWSLETTER_PAGE,
   READERS_PAGE,
+  REPORTS_PAGE,
   type NewsletterIssueList,
 } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { useIsEditor } from '../../../lib/user.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { issuesQuery, letterPage } from '../api/issues.ts';
 import { hasAll, haveItWords, nextTryWords, stateWords } from '../rules/issue-words.ts';
@@ -52,6 +54,7 @@ function LetterRow({ issue, now }: { issue: Listed; now: number }) {
 
 /** Every letter with its state in words. */
 export function Letters() {
+  const isEditor = useIsEditor();
   const { data, error, isPending, refetch } = useQuery({
     ...issuesQuery,
     refetchInterval: ({ state: { data: known } }) => known && listPollMs(known.issues, known.at),
@@ -59,8 +62,13 @@ export function Letters() {
   return (
     <>
       <ToolTitle title="Letters" note="What the list gets.">
-        <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
-        <ButtonLink to={NEWSLETTER_PAGE}>Settings</ButtonLink>
+        {!isEditor && (
+          <>
+            <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
+            <ButtonLink to={REPORTS_PAGE}>Unverified reports</ButtonLink>
+            <ButtonLink to={NEWSLETTER_PAGE}>Settings</ButtonLink>
+          </>
+        )}
       </ToolTitle>
       {data?.transport === 'outbox' && <NoServer />}
       {isPending && <Waiting text="Loading..." />}
@@ -79,7 +87,7 @@ export function Letters() {
           ))}
         </RowList>
       </section>
-      {data && <Serials />}
+      {data && !isEditor && <Serials />}
     </>
   );
 }

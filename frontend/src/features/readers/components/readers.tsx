@@ -2,13 +2,14 @@ import {
   READER_GROUPS,
   READERS_EXPORT_PATH,
   READERS_PAGE,
+  REPORTS_PAGE,
   type ReaderGroup,
   type ReaderList,
 } from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button } from '../../../components/button/button.tsx';
+import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
@@ -99,6 +100,7 @@ export function Readers() {
   return (
     <>
       <ToolTitle title="Readers" note="Who gets letters, and who did.">
+        <ButtonLink to={REPORTS_PAGE}>Unverified reports</ButtonLink>
         <Button onClick={() => setImporting(true)}>Import...</Button>
         <DownloadLink href={READERS_EXPORT_PATH} fileName="readers.csv">
           Export

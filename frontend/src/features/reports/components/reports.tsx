@@ -1,0 +1,126 @@
+import {
+  LETTERS_PAGE,
+  READERS_PAGE,
+  REPORTS_PATH,
+  type UnverifiedReport,
+} from '@examiner/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { RowList } from '../../../components/row-list/row-list.tsx';
+import { toast } from '../../../components/toast/toast-store.ts';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
+import { goToLogin } from '../../../lib/go-to-login.ts';
+import { dismissReports, removeReporter, reportsQuery } from '../api/reports.ts';
+import { countWords } from '../rules/report-words.ts';
+import { ReportRow } from './report-row.tsx';
+import styles from './reports.module.css';
+
+/** What an act asks before it is done. */
+interface Question {
+  readonly words: string;
+  readonly consequence: string;
+  readonly label: string;
+  readonly act: () => Promise<string>;
+}
+
+const dismissing = (reports: readonly UnverifiedReport[]) => async () => {
+  const count = await dismissReports(reports.map(({ id }) => id));
+  return `${countWords(count)} dismissed.`;
+};
+
+const removing =
+  ({ id, email }: UnverifiedReport) =>
+  async () => {
+    await removeReporter(id);
+    return `${email} gets no more letters.`;
+  };
+
+/** Mails that say something of readers without a proof; nothing followed from them. */
+export function Reports() {
+  const client = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery(reportsQuery);
+  const [question, ask] = useState<Question | null>(null);
+  const [isActing, setActing] = useState(false);
+  const reports = data?.reports ?? [];
+
+  const run = async (act: Question['act']) => {
+    ask(null);
+    setActing(true);
+    try {
+      toast({ title: 'Done', description: await act() });
+    } catch (failure) {
+      if (isUnauthorized(failure)) return goToLogin();
+      toast({ title: 'Not done', description: reasonOf(failure), variant: 'destructive' });
+    }
+    await client.invalidateQueries({ queryKey: [REPORTS_PATH] });
+    setActing(false);
+  };
+
+  return (
+    <>
+      <ToolTitle
+        title="Unverified reports"
+        note="Mails about readers that don’t carry the code of a letter. They changed nothing."
+      >
+        <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
+        <ButtonLink to={LETTERS_PAGE}>Letters</ButtonLink>
+        {reports.length > 1 && (
+          <Button
+            disabled={isActing}
+            onClick={() =>
+              ask({
+                words: `Dismiss ${countWords(reports.length)}?`,
+                consequence: 'They leave this list. No reader and no letter changes.',
+                label: 'Dismiss all',
+                act: dismissing(reports),
+              })
+            }
+          >
+            Dismiss all…
+          </Button>
+        )}
+      </ToolTitle>
+      {isPending && <Waiting text="Loading..." />}
+      {error && <NotLoaded text="The reports cannot be shown." error={error} onAgain={refetch} />}
+      <section aria-label="Reports" className={styles.shelf}>
+        {data?.reports.length === 0 && (
+          <Empty text="No unverified reports. Reports that carry the code of a letter count by themselves." />
+        )}
+        <RowList>
+          {reports.map((report) => (
+            <ReportRow
+              key={report.id}
+              report={report}
+              isActing={isActing}
+              onDismiss={() => void run(dismissing([report]))}
+              onRemove={() =>
+                ask({
+                  words: `Unsubscribe ${report.email}?`,
+                  consequence:
+                    'This reader gets no more letters. They can come back by subscribing on the site.',
+                  label: 'Remove',
+                  act: removing(report),
+                })
+              }
+            />
+          ))}
+        </RowList>
+      </section>
+      <ConfirmDialog
+        open={question !== null}
+        question={question?.words ?? ''}
+        confirmLabel={question?.label ?? ''}
+        onCancel={() => ask(null)}
+        onConfirm={() => question && void run(question.act)}
+      >
+        <p>{question?.consequence}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -139,11 +139,36 @@ test('signing out ends the session, not the cookie alone', async ({ site }) => {
 
 test('a link on another site signs nobody out', async ({ site }) => {
   const client = await signIn(site, ADMIN);
-  const answer = await client.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
+  const answer = await client.get('/api/logout', {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
   expect(answer.text).toContain('Sign out?');
   expect(await statusOfUser(client)).toBe(200);
 });
+
+for (const [what, headers] of [
+  ['a picture', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+  ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
+  [
+    'a prefetch',
+    {
+      'sec-purpose': 'prefetch',
+      'sec-fetch-dest': 'document',
+      'sec-fetch-mode': 'navigate',
+    },
+  ],
+  ['a picture of an old browser', { accept: 'image/webp,*/*' }],
+] as const) {
+  test(`${what} of an own page signs nobody out`, async ({ site }) => {
+    const client = await signIn(site, ADMIN);
+    const answer = await client.get('/api/logout', headers);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    expect(await statusOfUser(client)).toBe(200);
+  });
+}
 
 /** Everything that the writes below would change, as the admin sees it. */
 async function stateOf(admin: Client): Promise<unknown> {

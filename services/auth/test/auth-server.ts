@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { AuthConfig } from '../src/config.ts';
 import { createAuthService, type AuthService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
+import { openPage } from './open-page.ts';
 
 export const SERVICE_SECRET = 'the secret that the services share';
 /** Nothing listens there. */
@@ -25,6 +26,7 @@ export interface AuthServer {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>;
+  /** Opens a page, with these headers alone. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
@@ -67,7 +69,7 @@ export async function startAuth(
         body: new URLSearchParams(fields),
         headers: { origin: url, ...headers },
       }),
-    get: (path, headers = {}) => call(path, { headers }),
+    get: (path, headers = {}) => openPage(new URL(path, url), headers),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -7,6 +7,7 @@ import { SESSIONS } from '../src/identity/session.model.ts';
 import { cookiesOf, startAuth, type AuthServer } from './auth-server.ts';
 import type { Changes } from './odd-answers.ts';
 import { OddProvider } from './odd-provider.ts';
+import { openPage } from './open-page.ts';
 import { OpenidProviders } from './openid-providers.ts';
 
 const SECRET = 'the secret of the client';
@@ -66,18 +67,18 @@ export class ProviderVisitor {
     await Promise.all([auth, providers, odd, gone].map((server) => server.close()));
   }
 
-  readonly call = (method: string, path: string, sent = '', body?: unknown) =>
-    fetch(new URL(path, this.auth.url), {
-      method,
-      redirect: 'manual',
-      headers: {
-        cookie: sent,
-        origin: this.auth.url,
-        'content-type': 'application/json',
-        'x-real-ip': `198.51.100.${this.client}`,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+  readonly call = (method: string, path: string, sent = '', body?: unknown) => {
+    const url = new URL(path, this.auth.url);
+    const headers = {
+      cookie: sent,
+      origin: this.auth.url,
+      'content-type': 'application/json',
+      'x-real-ip': `198.51.100.${this.client}`,
+    };
+    if (method === 'GET') return openPage(url, headers);
+    const init = { method, redirect: 'manual', headers } as const;
+    return fetch(url, { ...init, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  };
 
   /** At the door of a provider. @returns its address, and the cookies with the attempt */
   async begin(name: string, returnTo = '/archive', sent = '') {

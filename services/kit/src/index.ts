@@ -75,6 +75,7 @@ export { Refusals } from './http/refusals.ts';
 export { createHttpServer } from './http/server.ts';
 export { AnyOrigin, ORIGIN_KEY } from './http/own-origin.guard.ts';
 export { ownHosts, ownOrigins } from './http/own-origin.ts';
+export { OpenedAsPage, PageOpeningGuard } from './http/page-opening.ts';
 export { ErrorFilter } from './http/error.filter.ts';
 export { BODY_KEY, isForm, RequestBody, tooLargeMessage } from './http/request-body.ts';
 export { SANDBOX_POLICY, securityHeaders } from './http/security-headers.ts';

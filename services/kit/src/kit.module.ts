@@ -27,6 +27,7 @@ import { DOCUMENTS } from './documents/documents-token.ts';
 import { VersionSweep } from './version-sweep/version-sweep.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { OwnOriginGuard } from './http/own-origin.guard.ts';
+import { PageOpeningGuard } from './http/page-opening.ts';
 import { BodyGuard, BodySizeGuard } from './http/request-body.ts';
 import { ServiceClient } from './http/service-client.ts';
 import { validationPipe } from './http/validation.ts';
@@ -152,6 +153,7 @@ export class KitModule implements OnApplicationShutdown {
       ...stores(manifest, config),
       TokenAccess,
       ConfirmedGuard,
+      PageOpeningGuard,
       {
         provide: Jobs,
         inject: [DOCUMENTS, Clock, LOGGER],
@@ -181,6 +183,7 @@ export class KitModule implements OnApplicationShutdown {
       exports: [
         Clock,
         ConfirmedGuard,
+        PageOpeningGuard,
         LOGGER,
         SESSION_READER,
         DOCUMENTS,

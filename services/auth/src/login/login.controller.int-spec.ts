@@ -255,11 +255,57 @@ describe('GET /api/logout', () => {
     expect((await auth.get('/api/auth/user', { cookie })).status).toBe(401);
   });
 
-  it('asks first when another site sent the person', async () => {
+  const PAGE = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+  const shown = async (headers: Record<string, string>) => {
     const cookie = cookiesOf(await signIn());
-    const response = await auth.get('/api/logout', { cookie, 'sec-fetch-site': 'cross-site' });
+    const { status, headers: answered } = await auth.get('/api/logout', { cookie, ...headers });
+    expect(answered.get('cache-control')).toBe('no-store');
+    const { status: after } = await auth.get('/api/auth/user', { cookie });
+    return [status, after === 401 ? 'signed out' : 'signed in'];
+  };
+
+  it.each<[string, Record<string, string>]>([
+    ['a link of its own', { ...PAGE, 'sec-fetch-site': 'same-origin' }],
+    ['an address that was typed', { ...PAGE, 'sec-fetch-site': 'none', 'sec-fetch-user': '?1' }],
+    ['a browser that says nothing', {}],
+    ['a browser that says what it takes', { accept: 'text/html,image/webp,*/*' }],
+  ])('signs out for %s', async (_what, headers) => {
+    expect(await shown(headers)).toEqual([302, 'signed out']);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a picture', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+    ['a frame', { ...PAGE, 'sec-fetch-dest': 'iframe' }],
+    ['an object', { ...PAGE, 'sec-fetch-dest': 'object' }],
+    ['a script of the page', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
+    ['a prefetch', { 'sec-purpose': 'prefetch', 'sec-fetch-mode': 'no-cors' }],
+    ['a prefetched page', { ...PAGE, 'sec-purpose': 'prefetch' }],
+    ['a page that is made ahead', { ...PAGE, 'sec-purpose': 'prefetch;prerender' }],
+    ['what says half of it', { 'sec-fetch-mode': 'navigate' }],
+    ['what says where it is from alone', { 'sec-fetch-site': 'same-origin' }],
+    ['a picture of an old browser', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+    ['a picture in capitals', { accept: ' IMAGE/png' }],
+    ['a prefetch of an old browser', { purpose: 'prefetch' }],
+  ])('refuses %s', async (_what, headers) => {
+    expect(await shown(headers)).toEqual([403, 'signed in']);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { ...PAGE, 'sec-fetch-site': 'cross-site' }],
+    ['a neighbor', { ...PAGE, 'sec-fetch-site': 'same-site' }],
+    ['another site, by a browser that says no more', { referer: 'https://other.example/' }],
+  ])('asks first when %s sent the person', async (_what, headers) => {
+    const cookie = cookiesOf(await signIn());
+    const response = await auth.get('/api/logout', { cookie, ...headers });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<a class="button" href="/api/logout">Sign out</a>');
+    expect((await auth.get('/api/auth/user', { cookie })).status).toBe(200);
+  });
+
+  it('changes nothing for HEAD', async () => {
+    const cookie = cookiesOf(await signIn());
+    const call = fetch(`${auth.url}/api/logout`, { method: 'HEAD', headers: { cookie } });
+    expect((await call).status).toBe(403);
     expect((await auth.get('/api/auth/user', { cookie })).status).toBe(200);
   });
 });

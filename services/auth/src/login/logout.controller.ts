@@ -1,6 +1,13 @@
-import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { LOGOUT_PATH, type AuthUser } from '@examiner/contracts';
-import { ActivityLog, PlainPages, Recognised, runForRequest, Viewer } from '@examiner/kit';
+import {
+  ActivityLog,
+  PageOpeningGuard,
+  PlainPages,
+  Recognised,
+  runForRequest,
+  Viewer,
+} from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 
@@ -10,18 +17,18 @@ export class LogoutController {
     private readonly cookies: SessionCookies,
     private readonly pages: PlainPages,
     private readonly activity: ActivityLog,
+    private readonly opening: PageOpeningGuard,
   ) {}
 
-  /** A link on another site signs nobody out: it leads to a page that asks. */
+  /** A link on another site signs nobody out: it leads to a page that asks. Nothing that a page loads does either. */
   @Get()
   @Recognised()
   async signOut(
-    @Headers('sec-fetch-site') site: string | undefined,
     @Viewer() viewer: AuthUser | null,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (site === 'cross-site' || site === 'same-site') {
+    if (this.opening.require(request) === 'foreign') {
       this.pages.send(
         response,
         200,

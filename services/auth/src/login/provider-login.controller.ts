@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/com
 import { ACCOUNT_PAGE, LOGIN_PATH, PROVIDERS_LOGIN_PATH, type AuthUser } from '@examiner/contracts';
 import {
   escapeHtml,
+  OpenedAsPage,
   PlainPages,
   RateLimit,
   Recognised,
@@ -62,6 +63,7 @@ export class ProviderLoginController {
 
   @Get(':name')
   @Recognised()
+  @OpenedAsPage()
   @RateLimit(BEGUN)
   async begin(
     @Param('name') name: string,
@@ -76,6 +78,7 @@ export class ProviderLoginController {
 
   @Get(':name/callback')
   @Recognised()
+  @OpenedAsPage()
   async finish(
     @Param('name') name: string,
     @Viewer() viewer: AuthUser | null,

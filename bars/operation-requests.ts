@@ -22,11 +22,11 @@ export interface Field {
 }
 
 /** An operation that a client can call, with what an honest one sends. */
-export interface CallableOperation extends Operation {
+export type CallableOperation = Operation & {
   readonly fields: readonly Field[];
   /** Undefined when it takes none, or none but a file. */
   readonly sample: unknown;
-}
+};
 
 const { components, paths } = openApiDocument() as unknown as {
   components: { schemas: Record<string, Schema> };

@@ -1,6 +1,6 @@
 import { Body, ConflictException, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ACCOUNT_PATH, addressInputSchema, type AddressInput } from '@examiner/contracts';
-import { Confirmed, RateLimit, SignedIn } from '@examiner/kit';
+import { ActivityLog, Confirmed, RateLimit, SignedIn } from '@examiner/kit';
 import type { Request } from 'express';
 import { AddressService } from '../address/address.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
@@ -14,6 +14,7 @@ export class AccountAddressController {
     private readonly cookies: SessionCookies,
     private readonly addresses: AddressService,
     private readonly mails: AccountMails,
+    private readonly activity: ActivityLog,
   ) {}
 
   @Post()
@@ -29,6 +30,8 @@ export class AccountAddressController {
     if (!this.mails.canSend) {
       throw new ConflictException('This site sends no mails, so it cannot ask the new address.');
     }
-    await this.addresses.ask((await this.cookies.current(request)).account, email);
+    const { account } = await this.cookies.current(request);
+    await this.addresses.ask(account, email);
+    await this.activity.record('address.asked', { target: account.email });
   }
 }

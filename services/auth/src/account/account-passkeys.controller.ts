@@ -96,7 +96,9 @@ export class AccountPasskeysController {
     @Req() request: Request,
   ): Promise<OwnPasskey> {
     const { account } = await this.cookies.current(request);
-    return asOwnPasskey(await this.passkeys.rename(id, account.id, name));
+    const renamed = await this.passkeys.rename(id, account.id, name);
+    await this.activity.record('passkey.renamed', { target: name });
+    return asOwnPasskey(renamed);
   }
 
   @Delete(':id')

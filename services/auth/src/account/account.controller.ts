@@ -130,7 +130,9 @@ export class AccountController {
     @Body({ schema: accountNameInputSchema }) { name }: AccountNameInput,
     @Req() request: Request,
   ): Promise<void> {
-    await this.accounts.setName((await this.cookies.current(request)).account, name);
+    const { account } = await this.cookies.current(request);
+    await this.accounts.setName(account, name);
+    await this.activity.record('account.name', { target: account.email });
   }
 
   async #answer(account: Account): Promise<OwnAccount> {

@@ -17,7 +17,7 @@ import {
   type RedirectInput,
   type RedirectListQuery,
 } from '@examiner/contracts';
-import { RateLimit } from '@examiner/kit';
+import { Confirmed, RateLimit } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES } from '../desk/desk-answers.ts';
@@ -44,6 +44,7 @@ export class RedirectsController {
   }
 
   @Put(':path')
+  @Confirmed()
   @RateLimit(DESK_WRITES)
   @Header('Cache-Control', NO_STORE)
   async put(
@@ -54,6 +55,7 @@ export class RedirectsController {
   }
 
   @Delete(':path')
+  @Confirmed()
   @RateLimit(DESK_WRITES)
   @HttpCode(204)
   @Header('Cache-Control', NO_STORE)

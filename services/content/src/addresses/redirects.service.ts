@@ -11,7 +11,7 @@ import {
   REDIRECT_PATH_MAX_LENGTH,
   type Redirect,
 } from '@examiner/contracts';
-import { validationError } from '@examiner/kit';
+import { ActivityLog, validationError } from '@examiner/kit';
 import { AbsoluteUrl } from '../absolute-url.ts';
 import { SiteAddresses } from '../posts/site-addresses.ts';
 import { isForPrograms } from '../program-paths.ts';
@@ -20,6 +20,7 @@ import type { Redirect as RedirectDocument } from '../redirects/redirect.model.t
 import { RedirectsRepository, type RedirectTarget } from '../redirects/redirects.repository.ts';
 
 const PAGE = 100;
+const DETAIL_LENGTH = 300;
 
 export interface RedirectPage {
   readonly redirects: Redirect[];
@@ -33,6 +34,7 @@ export class RedirectsService {
     private readonly redirects: RedirectsRepository,
     private readonly addresses: SiteAddresses,
     private readonly url: AbsoluteUrl,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** Leaves out redirects from addresses that have a post again. */
@@ -59,7 +61,10 @@ export class RedirectsService {
     const target = await this.#target(path, to);
     const redirect = await this.redirects.putOfAuthor(path, target);
     await this.#leadOn(path, target);
-    return this.#present(redirect);
+    const shown = await this.#present(redirect);
+    const details = { to: (shown.to ?? to).slice(0, DETAIL_LENGTH) };
+    await this.activity.record('redirect.saved', { target: path, details });
+    return shown;
   }
 
   async remove(address: string): Promise<void> {
@@ -67,6 +72,7 @@ export class RedirectsService {
     if (path === null || !(await this.redirects.remove(path))) {
       throw new NotFoundException('This address leads nowhere already.');
     }
+    await this.activity.record('redirect.removed', { target: path });
   }
 
   /** Those at which there is no page, and which lead to none; what is not a page counts as there. */

@@ -12,9 +12,9 @@ import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
 import { ActsService } from './acts.service.ts';
 import { DESK_WRITES, MANUSCRIPT_PATH, nameRevision } from './desk-answers.ts';
+import { HistoryActs } from './history-acts.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { toManuscript } from './manuscript.presenter.ts';
-import { ManuscriptsService } from './manuscripts.service.ts';
 
 @Controller(MANUSCRIPT_PATH)
 @ForEditors()
@@ -22,7 +22,7 @@ import { ManuscriptsService } from './manuscripts.service.ts';
 export class ActsController {
   constructor(
     private readonly acts: ActsService,
-    private readonly manuscripts: ManuscriptsService,
+    private readonly history: HistoryActs,
     private readonly site: SiteService,
   ) {}
 
@@ -110,7 +110,7 @@ export class ActsController {
     @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Manuscript> {
-    return this.#answer(response, this.manuscripts.discardChanges(id, ifMatch));
+    return this.#answer(response, this.history.discardChanges(id, ifMatch));
   }
 
   async #answer(response: Response, act: Promise<ManuscriptDocument>): Promise<Manuscript> {

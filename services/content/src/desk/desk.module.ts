@@ -10,6 +10,7 @@ import { ActsController } from './acts.controller.ts';
 import { ActsService } from './acts.service.ts';
 import { DeskListService } from './desk-list.service.ts';
 import { DeskTick } from './desk-tick.ts';
+import { HistoryActs } from './history-acts.service.ts';
 import { HistoryController } from './history.controller.ts';
 import { HistoryService } from './history.service.ts';
 import { InternalPostsController } from './internal-posts.controller.ts';
@@ -53,6 +54,7 @@ import { RewritingService } from './rewriting.service.ts';
     ReconciliationService,
     PublicationService,
     HistoryService,
+    HistoryActs,
     ActsService,
     PurgeService,
     DeskListService,

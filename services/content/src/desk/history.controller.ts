@@ -12,6 +12,7 @@ import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
 import { DESK_WRITES, MANUSCRIPT_PATH, nameRevision } from './desk-answers.ts';
+import { HistoryActs } from './history-acts.service.ts';
 import { HistoryService } from './history.service.ts';
 import { toManuscript, toRevision, toRevisionSummary } from './manuscript.presenter.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
@@ -22,6 +23,7 @@ import { ManuscriptsService } from './manuscripts.service.ts';
 export class HistoryController {
   constructor(
     private readonly history: HistoryService,
+    private readonly acts: HistoryActs,
     private readonly manuscripts: ManuscriptsService,
     private readonly site: SiteService,
   ) {}
@@ -61,7 +63,7 @@ export class HistoryController {
     @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Manuscript> {
-    const restored = await this.manuscripts.restoreRevision(id, revisionId, ifMatch);
+    const restored = await this.acts.restore(id, revisionId, ifMatch);
     return toManuscript(await this.site.site(), nameRevision(response, restored));
   }
 }

@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { MEDIA_DAYS, type Media, type MediaListQuery, type MediaUse } from '@examiner/contracts';
-import { Clock } from '@examiner/kit';
+import { ActivityLog, Clock } from '@examiner/kit';
 import { imagePath } from '../images/uploads.service.ts';
 import type { MediaDocument } from '../media/media.model.ts';
 import { MediaRepository } from '../media/media.repository.ts';
@@ -25,6 +25,7 @@ export class MediaLibraryService {
     private readonly bin: MediaBinService,
     private readonly focus: PictureFocus,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
   ) {}
 
   async list(query: MediaListQuery): Promise<MediaPage> {
@@ -52,6 +53,7 @@ export class MediaLibraryService {
     const changed = await this.repository.change(id, change);
     if (!changed) throw mediaNotFound();
     this.focus.forget(id);
+    await this.activity.record('image.changed', { target: id });
     return this.withUsesOf(changed);
   }
 
@@ -64,6 +66,7 @@ export class MediaLibraryService {
     await this.uses.catchUp();
     await this.#requireUnused(id);
     await this.bin.follow(id);
+    await this.activity.record('image.deleted', { target: id });
   }
 
   async require(id: string): Promise<MediaDocument> {

@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Remark, RemarkInput } from '@examiner/contracts';
-import { Clock, newId, RateLimiters } from '@examiner/kit';
+import { ActivityLog, Clock, newId, RateLimiters } from '@examiner/kit';
 import type { RemarkDocument } from '../first-readers/remark.model.ts';
 import { RemarksRepository } from '../first-readers/remarks.repository.ts';
 import { previewNotFound, PreviewsService } from './previews.service.ts';
@@ -14,6 +14,7 @@ export class RemarksService {
     private readonly previews: PreviewsService,
     private readonly limiters: RateLimiters,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
   ) {}
 
   async list(postId: string): Promise<Remark[]> {
@@ -28,11 +29,13 @@ export class RemarksService {
     const at = this.clock.iso();
     const said = { name, quote, paragraph, text };
     await this.remarks.insert({ id: newId(), postId, label, at, ...said, isDone: false });
+    await this.activity.record('remark.left', { target: postId });
   }
 
   async mark(postId: string, id: string, isDone: boolean): Promise<Remark> {
     const marked = await this.remarks.mark(postId, id, isDone);
     if (!marked) throw new NotFoundException('This note is not there.');
+    await this.activity.record('remark.marked', { target: postId, details: { isDone } });
     return toRemark(marked);
   }
 }

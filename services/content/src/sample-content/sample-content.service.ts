@@ -5,7 +5,7 @@ import {
   type PostInput,
   type SampleContent,
 } from '@examiner/contracts';
-import { Clock, CONFIG } from '@examiner/kit';
+import { ActivityLog, Clock, CONFIG } from '@examiner/kit';
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentConfig } from '../config.ts';
 import type { PostDocument } from '../posts/post.model.ts';
@@ -26,6 +26,7 @@ export class SampleContentService implements OnModuleInit {
     private readonly posts: PostsRepository,
     private readonly site: SiteService,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** The mark is set last: after an interruption the next start goes on where this one stopped. */
@@ -52,6 +53,7 @@ export class SampleContentService implements OnModuleInit {
   async remove(): Promise<SampleContent> {
     const { untouched } = await this.#compare();
     for (const post of untouched) await this.postsService.removeUnchanged(post);
+    await this.activity.record('samples.removed', { details: { count: untouched.length } });
     return this.count();
   }
 
@@ -59,6 +61,7 @@ export class SampleContentService implements OnModuleInit {
     const { missing } = await this.#compare();
     if (missing.length > 0) await this.files.storePictures();
     for (const post of missing) await this.#createOnce(post);
+    await this.activity.record('samples.restored', { details: { count: missing.length } });
     return this.count();
   }
 

@@ -28,12 +28,16 @@ export const ACTIVITY_ACTIONS = [
   ...(['lockdown', 'audit.sealed', 'backup.restored'] as const),
   ...(['post.created', 'post.changed', 'post.deleted', 'post.restored', 'post.scheduled'] as const),
   ...(['post.published', 'post.unlisted', 'post.purged', 'image.uploaded'] as const),
-  ...(['preview.made', 'preview.revoked', 'site.changed'] as const),
+  ...(['preview.made', 'preview.revoked', 'link.ended', 'site.changed'] as const),
   ...(['subscriber.added', 'subscriber.removed'] as const),
   ...(['subscriber.exported', 'subscriber.imported'] as const),
   ...(['subscriber.put-back', 'reports.dismissed'] as const),
   ...(['letter.sent', 'letter.undone', 'letter.stopped', 'letter.paused'] as const),
   ...(['letter.resumed', 'letter.retried', 'letter.approved', 'newsletter.changed'] as const),
+  ...(['draft.discarded', 'draft.restored', 'remark.left', 'remark.marked'] as const),
+  ...(['redirect.saved', 'redirect.removed', 'image.changed', 'image.deleted'] as const),
+  ...(['samples.removed', 'samples.restored', 'tables.saved'] as const),
+  ...(['account.name', 'address.asked', 'passkey.renamed'] as const),
   ...(['panel.visibility', 'tables.restored', 'settings.read-in'] as const),
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '../error.ts';
-import { OPERATIONS, type Operation } from '../operations/index.ts';
+import { actionsOf, OPERATIONS, reasonForNone, type Operation } from '../operations/index.ts';
 import type { ServiceName } from '../route-table.ts';
 import { errorsOf } from './errors.ts';
 import { limitText } from './operation-object.ts';
@@ -38,6 +38,13 @@ function describeErrors(operation: Operation): string[] {
   return errors.length > 0 ? [`Errors: ${errors.map(code).join(', ')}.`] : [];
 }
 
+function describeAudit(operation: Operation): string[] {
+  const reason = reasonForNone(operation);
+  if (reason !== undefined) return [`Audit log: nothing. ${reason}`];
+  const actions = actionsOf(operation);
+  return actions.length > 0 ? [`Audit log: ${actions.map(code).join(', ')}.`] : [];
+}
+
 function describeOperation(operation: Operation): string {
   const { method, path, summary, access, scope, parameters = [], query, limits = [] } = operation;
   const facts = [
@@ -50,6 +57,7 @@ function describeOperation(operation: Operation): string {
     ...describeBody(operation),
     ...describeAnswers(operation),
     ...describeErrors(operation),
+    ...describeAudit(operation),
   ];
   return `### ${method} ${path}\n\n${summary}\n\n${facts.map((fact) => `- ${fact}\n`).join('')}`;
 }

@@ -1,6 +1,14 @@
 import { ATTENTION_PATH } from '../audience/attention.ts';
 import { ISSUE_MAX_BYTES, ISSUES_PATH } from '../audience/issue.ts';
-import { json, media, pathParameter, type Operation, type OperationAnswer } from './operation.ts';
+import { NO_ROW, type Audit } from './audit.ts';
+import {
+  json,
+  media,
+  pathParameter,
+  type Operation,
+  type OperationAnswer,
+  type WriteOperation,
+} from './operation.ts';
 import type { InputName } from './schemas.ts';
 
 const ISSUE = `${ISSUES_PATH}/{id}`;
@@ -11,17 +19,33 @@ const CONFLICT = json('It is not in the state for that; what became of it.', 'Is
 
 const UNCERTAIN_MAX_BYTES = 256 * 1024;
 
+const AUDIT = {
+  send: 'letter.sent',
+  undo: 'letter.undone',
+  pause: 'letter.paused',
+  resume: 'letter.resumed',
+  retry: 'letter.retried',
+  stop: 'letter.stopped',
+  approve: 'letter.approved',
+  missed: 'letter.sent',
+  'put-back': 'subscriber.put-back',
+  correct: NO_ROW.draftOfLetter,
+  uncertain: { none: 'It says what became of mails; the letter shows it of each.' },
+  test: { none: 'It mails the caller alone.' },
+} as const satisfies Readonly<Record<string, Audit>>;
+
 const act = (
-  name: string,
+  name: keyof typeof AUDIT,
   summary: string,
   answers: Operation['answers'] = { 200: THE_ISSUE },
   schema?: InputName,
-): Operation => ({
+): WriteOperation => ({
   id: `${name}Issue`,
   owner: 'audience',
   method: 'POST',
   path: `${ISSUE}/${name}`,
   summary,
+  audit: AUDIT[name],
   access: 'admin',
   parameters: [ID],
   body: {
@@ -74,6 +98,7 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: ISSUES_PATH,
     summary: 'Makes the letter of a post, as a draft. A post has one.',
+    audit: NO_ROW.draftOfLetter,
     access: 'editor',
     body: { type: 'json', maxBytes: ISSUE_MAX_BYTES, schema: 'NewIssueInput' },
     answers: {
@@ -99,6 +124,7 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: ISSUE,
     summary: 'Changes a draft.',
+    audit: NO_ROW.draftOfLetter,
     access: 'editor',
     parameters: [
       ID,

@@ -2,6 +2,7 @@ import { NEWSLETTER_SETTINGS_PATH } from '../audience/newsletter-settings.ts';
 import { PREFERENCES_PATH } from '../audience/preferences.ts';
 import { CONFIRM_PATH, LEAVING_REASON_PATH, LOST_PATH } from '../audience/subscriber.ts';
 import { SUBSCRIBE_LIMITS } from './audience.ts';
+import { NO_ROW } from './audit.ts';
 import { json, media, type Operation, type OperationAnswer } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
@@ -25,14 +26,16 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
     owner: 'audience',
     method: 'PUT',
     path: NEWSLETTER_SETTINGS_PATH,
-    summary: 'Changes it, from the next mail on.',
+    summary:
+      'Changes it, from the next mail on. Another postal address, place for answers or way to join asks for a confirmation.',
+    audit: 'newsletter.changed',
     access: 'admin',
     parameters: [
       { in: 'header', name: 'If-Match', description: 'The version that was read, in quotes.' },
     ],
     body: { type: 'json', maxBytes: BODY_MAX_BYTES, schema: 'NewsletterSettings' },
     answers: { 200: SETTINGS },
-    errors: ['version_outdated', 'revision_required'],
+    errors: ['confirm', 'version_outdated', 'revision_required'],
   },
   {
     id: 'getConfirmPage',
@@ -50,6 +53,7 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: CONFIRM_PATH,
     summary: 'Puts whom the token names on the list; a second time it says that all is well.',
+    audit: NO_ROW.ofReader,
     access: 'public',
     query: 'TokenQuery',
     body: { type: 'ignored', maxBytes: BODY_MAX_BYTES },
@@ -72,6 +76,7 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: PREFERENCES_PATH,
     summary: 'Saves what a reader chose, or makes the links in their old letters invalid.',
+    audit: NO_ROW.ofReader,
     access: 'public',
     query: 'TokenQuery',
     body: {
@@ -96,6 +101,7 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: LEAVING_REASON_PATH,
     summary: 'Keeps why somebody left, if they like to say.',
+    audit: NO_ROW.ofReader,
     access: 'public',
     query: 'TokenQuery',
     body: {
@@ -122,6 +128,7 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
     path: LOST_PATH,
     summary:
       'Mails these links to a reader, an address once an hour, 200 in all. The same answer whether or not the address is on the list.',
+    audit: NO_ROW.ofReader,
     access: 'public',
     limits: SUBSCRIBE_LIMITS,
     body: { type: 'form', maxBytes: BODY_MAX_BYTES, fields: { email: 'The address' } },

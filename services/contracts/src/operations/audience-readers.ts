@@ -41,6 +41,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
     path: READER,
     summary:
       'Takes the address out of all that is kept. A keyed hash of it stays, by which no import brings it back.',
+    audit: 'subscriber.removed',
     access: 'admin',
     parameters: [ID],
     answers: { 204: empty('Nothing names the reader any more.') },
@@ -53,6 +54,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
     path: PUT_BACK_PATH,
     summary:
       'Puts a reader back on the list who bounced or complained; if only the suppression is left, it is lifted.',
+    audit: 'subscriber.put-back',
     access: 'admin',
     body: { type: 'json', maxBytes: 1024, schema: 'PutBackInput' },
     answers: { 200: json('What became of the address.', 'PutBackAnswer') },
@@ -65,6 +67,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
     path: READERS_EXPORT_PATH,
     summary:
       'All readers, one on a line. Cells that a program for tables could take for a formula begin with a quote.',
+    audit: 'subscriber.exported',
     access: 'admin',
     answers: { 200: media('The file.', 'text/csv') },
     errors: ['confirm'],
@@ -76,6 +79,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
     path: IMPORT_PATH,
     summary:
       'Puts the addresses of a CSV file on the list, as other newsletters export it; a dry run only counts. Nobody is mailed. Readers who left stay out, and those who left the other list are remembered: if they are here by an import alone, they leave.',
+    audit: 'subscriber.imported',
     access: 'admin',
     query: 'ImportQuery',
     body: {
@@ -99,6 +103,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
     path: IMPORT_CONFIRMATIONS_PATH,
     summary:
       'Asks by mail, 100 an hour, those who were imported without a consent. Each is asked once.',
+    audit: { none: 'The import has the row; its readers are asked once more.' },
     access: 'admin',
     body: { type: 'json', maxBytes: 1024 },
     answers: { 202: json('How many are asked, and until when.', 'ImportConfirmations') },

@@ -1,5 +1,6 @@
 import { SERIAL_PATH, SERIALS_PATH } from '../audience/serial.ts';
 import { SUBSCRIBE_LIMITS } from './audience.ts';
+import { NO_ROW } from './audit.ts';
 import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
@@ -26,6 +27,7 @@ export const SERIAL_OPERATIONS: readonly Operation[] = [
     path: SERIAL_PATH,
     summary:
       'Mails a link that begins the series. The same answer whether or not the address is on the list.',
+    audit: NO_ROW.ofReader,
     access: 'public',
     limits: SUBSCRIBE_LIMITS,
     query: 'SerialQuery',
@@ -58,6 +60,7 @@ export const SERIAL_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${SERIALS_PATH}/{id}/resume`,
     summary: 'Lets the readers of a series go on who were paused by a restore.',
+    audit: { none: 'It ends a wait only: the series goes on as its readers asked.' },
     access: 'admin',
     parameters: [pathParameter('id', 'The id of the series.')],
     answers: { 204: empty('They go on, each at their own pace.') },

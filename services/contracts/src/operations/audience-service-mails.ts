@@ -1,4 +1,5 @@
 import { MAIL_SERVER_PATH, OWNER_MAIL_PATH, SERVICE_MAILS_PATH } from '../audience/service-mail.ts';
+import { NO_ROW } from './audit.ts';
 import { empty, json, type Operation } from './operation.ts';
 import type { InputName } from './schemas.ts';
 
@@ -10,6 +11,7 @@ const mail = (id: string, path: string, schema: InputName, summary: string): Ope
   method: 'POST',
   path,
   summary,
+  audit: NO_ROW.betweenServices,
   access: 'service',
   limits: [
     { calls: 5, windowSeconds: 3600, per: 'email address', counts: 'mails of a kind' },

@@ -1,6 +1,7 @@
 import { OUTBOX_PATH } from '../audience/outbox.ts';
 import { MAIL_EVENTS_PATH } from '../audience/mail-event.ts';
 import { UNSUBSCRIBE_PATH } from '../audience/subscriber.ts';
+import { NO_ROW } from './audit.ts';
 import { empty, json, media, pathParameter, type Operation } from './operation.ts';
 
 const BODY_MAX_BYTES = 4096;
@@ -22,6 +23,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     path: '/api/subscribe',
     summary:
       'Puts an address on the newsletter’s list. A visitor gets one answer whether or not it was known; the admin learns which.',
+    audit: 'subscriber.added',
     access: 'recognised',
     limits: SUBSCRIBE_LIMITS,
     body: { type: 'json or form', maxBytes: BODY_MAX_BYTES, schema: 'SubscribeInput' },
@@ -40,6 +42,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: '/api/unsubscribe',
     summary: 'Removes an address from the list.',
+    audit: 'subscriber.removed',
     access: 'admin',
     body: { type: 'json', maxBytes: BODY_MAX_BYTES, schema: 'UnsubscribeInput' },
     answers: { 200: json('The address is gone.', 'UnsubscribeResponse') },
@@ -62,6 +65,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     path: UNSUBSCRIBE_PATH,
     summary:
       'Ends the letters to whom the token names, or with `series` that one alone, or takes it back. The same answer whether or not it names anybody.',
+    audit: NO_ROW.ofReader,
     access: 'public',
     anyOrigin: true,
     query: 'UnsubscribeQuery',
@@ -75,6 +79,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     path: `${MAIL_EVENTS_PATH}/{provider}`,
     summary:
       'Takes what a provider of mail says of mails: that they arrived, came back, or were called spam. Its signature, or for Postmark a password, is the right to it.',
+    audit: { none: 'A mail provider reports; each letter shows what became of its mails.' },
     access: 'public',
     anyOrigin: true,
     parameters: [pathParameter('provider', '`postmark`, `mailgun`, `sendgrid` or `ses`.')],

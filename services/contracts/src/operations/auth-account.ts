@@ -1,4 +1,6 @@
+import { DEVICE_KEY_PATH } from '../auth/device-key.ts';
 import { ACCOUNT_PATH, CHANGE_PASSWORD_PATH } from '../auth/own-account.ts';
+import { NO_ROW } from './audit.ts';
 import { empty, json, JSON_MAX_BYTES, pathParameter, type Operation } from './operation.ts';
 
 const SESSIONS = `${ACCOUNT_PATH}/sessions`;
@@ -17,10 +19,20 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   },
   {
     ...own,
+    id: 'getDeviceKey',
+    method: 'GET',
+    path: DEVICE_KEY_PATH,
+    summary:
+      'The key of the account of the caller, which seals what its browsers keep. Pages hold it in memory.',
+    answers: { 200: json('The key.', 'DeviceKey') },
+  },
+  {
+    ...own,
     id: 'confirmAccount',
     method: 'POST',
     path: `${ACCOUNT_PATH}/confirm`,
     summary: 'Confirms for ten minutes who calls, and gives the session a new token.',
+    audit: { none: 'It proves who calls; the act that asked for it has the row.' },
     limits: [{ calls: 30, windowSeconds: 600, per: 'account', counts: 'wrong tries' }],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'ConfirmationInput' },
     answers: { 200: json('The account; the cookie has the new token.', 'OwnAccount') },
@@ -32,6 +44,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: `${ACCOUNT_PATH}/password`,
     summary: 'Sets another password, and ends all other sessions and remembered browsers.',
+    audit: 'password.changed',
     limits: [{ calls: 20, windowSeconds: 600, per: 'account' }],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'PasswordInput' },
     answers: { 204: empty('It is changed; the cookie has a new session.') },
@@ -43,6 +56,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: `${ACCOUNT_PATH}/password`,
     summary: 'Removes the password of the caller, who has a passkey.',
+    audit: 'password.removed',
     limits: [{ calls: 20, windowSeconds: 600, per: 'account' }],
     answers: { 204: empty('It opens nothing any more.') },
     errors: ['confirm', 'conflict'],
@@ -53,6 +67,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${ACCOUNT_PATH}/recovery-codes`,
     summary: 'Gives the caller ten recovery codes in place of those before.',
+    audit: 'codes.added',
     limits: [{ calls: 20, windowSeconds: 600, per: 'account' }],
     body: { type: 'ignored', maxBytes: 1024 },
     answers: { 200: json('The codes, which are shown once.', 'RecoveryCodeList') },
@@ -65,6 +80,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     path: TOTP,
     summary:
       'Makes the secret of an authenticator app, which a code of it confirms within five minutes.',
+    audit: NO_ROW.asksForProof,
     limits: [{ calls: 60, windowSeconds: 600, per: 'account' }],
     body: { type: 'ignored', maxBytes: 1024 },
     answers: { 200: json('What the app reads.', 'NewTotp') },
@@ -76,6 +92,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: TOTP,
     summary: 'From now on a code of the app is asked for after the password.',
+    audit: ['totp.added', 'codes.added'],
     limits: [{ calls: 60, windowSeconds: 600, per: 'account' }],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'TotpInput' },
     answers: { 200: json('Recovery codes, where none were left.', 'AddedTotp') },
@@ -87,6 +104,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: TOTP,
     summary: 'Asks for no code after the password any more.',
+    audit: 'totp.removed',
     answers: { 204: empty('It is removed.') },
     errors: ['confirm', 'not_found'],
   },
@@ -96,6 +114,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: `${ACCOUNT_PATH}/name`,
     summary: 'Gives the caller another name, or none.',
+    audit: 'account.name',
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'AccountNameInput' },
     answers: { 204: empty('It is changed.') },
   },
@@ -105,6 +124,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${ACCOUNT_PATH}/address`,
     summary: 'Mails a link to another address, at which that becomes the address of the caller.',
+    audit: 'address.asked',
     limits: [{ calls: 20, windowSeconds: 600, per: 'account' }],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'AddressInput' },
     answers: {
@@ -126,6 +146,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: `${SESSIONS}/{handle}`,
     summary: 'Ends another session of the caller.',
+    audit: 'session.ended',
     parameters: [pathParameter('handle', 'The session’s handle.')],
     answers: { 204: empty('It is ended.') },
     errors: ['not_found', 'conflict'],
@@ -136,6 +157,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: SESSIONS,
     summary: 'Ends all sessions of the caller but the one that calls.',
+    audit: 'session.ended',
     answers: { 204: empty('They are ended.') },
   },
   {

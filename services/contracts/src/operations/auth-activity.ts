@@ -56,6 +56,7 @@ export const ACTIVITY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: ACTIVITY_EVENT_PATH,
     summary: 'Between services: takes an event into the audit log, once however often it comes.',
+    audit: { none: 'It carries the rows of the other services.' },
     access: 'service',
     body: { type: 'json', maxBytes: 16 * 1024, schema: 'ActivityEvent' },
     answers: { 200: json('It is kept.', 'ActivityTaken') },

@@ -1,5 +1,6 @@
 import { ACCOUNT_PATH } from '../auth/own-account.ts';
 import { PASSKEY_LOGIN_PATH } from '../auth/passkey.ts';
+import { NO_ROW } from './audit.ts';
 import { empty, json, JSON_MAX_BYTES, pathParameter, type Operation } from './operation.ts';
 
 const PASSKEYS = `${ACCOUNT_PATH}/passkeys`;
@@ -16,6 +17,7 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${PASSKEY_LOGIN_PATH}/options`,
     summary: 'Begins a sign-in with any passkey of the site; the cookie is good for five minutes.',
+    audit: NO_ROW.asksForProof,
     limits: [{ calls: 60, windowSeconds: 600, per: 'client' }],
     body: NO_BODY,
     answers: { 200: json('What the browser is to ask.', 'PasskeyRequest') },
@@ -27,6 +29,7 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: PASSKEY_LOGIN_PATH,
     summary: 'Signs in whom a passkey belongs to. Any other answer of a browser gets 401.',
+    audit: ['signin.ok', 'signin.refused', 'passkey.used-first'],
     limits: [{ calls: 30, windowSeconds: 600, per: 'client', counts: 'wrong tries' }],
     body: { type: 'json', maxBytes: PROOF_MAX_BYTES, schema: 'PasskeyLoginInput' },
     answers: {
@@ -40,6 +43,7 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${ACCOUNT_PATH}/confirm/options`,
     summary: 'Begins a confirmation with a passkey of the caller.',
+    audit: NO_ROW.asksForProof,
     limits: [{ calls: 60, windowSeconds: 600, per: 'account' }],
     body: NO_BODY,
     answers: { 200: json('What the browser is to ask.', 'PasskeyRequest') },
@@ -51,6 +55,7 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${PASSKEYS}/options`,
     summary: 'Begins the making of a passkey for the caller.',
+    audit: NO_ROW.asksForProof,
     limits: [{ calls: 60, windowSeconds: 600, per: 'account' }],
     body: NO_BODY,
     answers: { 200: json('What the browser is to make.', 'PasskeyCreation') },
@@ -62,6 +67,7 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: PASSKEYS,
     summary: 'Adds the passkey that the browser made.',
+    audit: ['passkey.added', 'codes.added'],
     body: { type: 'json', maxBytes: PROOF_MAX_BYTES, schema: 'NewPasskeyInput' },
     answers: { 201: json('The passkey, named after the browser.', 'AddedPasskey') },
     errors: ['bad_request', 'confirm', 'not_found', 'conflict'],
@@ -72,6 +78,7 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: `${PASSKEYS}/{id}`,
     summary: 'Gives a passkey of the caller another name.',
+    audit: 'passkey.renamed',
     parameters: passkey,
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'PasskeyNameInput' },
     answers: { 200: json('The passkey.', 'OwnPasskey') },
@@ -83,6 +90,7 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: `${PASSKEYS}/{id}`,
     summary: 'Removes a passkey of the caller.',
+    audit: 'passkey.removed',
     parameters: passkey,
     answers: { 204: empty('It opens nothing any more.') },
     errors: ['confirm', 'not_found', 'conflict'],

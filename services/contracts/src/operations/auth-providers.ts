@@ -28,6 +28,7 @@ export const PROVIDER_OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: `${PROVIDERS_LOGIN_PATH}/{name}/callback`,
     summary: 'Signs in, or connects to the account, who comes back from a provider.',
+    audit: ['signin.ok', 'account.added', 'identity.added', 'identity.used-first'],
     limits: [{ calls: 30, windowSeconds: 600, per: 'client', counts: 'wrong tries' }],
     parameters: [
       pathParameter('name', NAME),
@@ -55,6 +56,7 @@ export const PROVIDER_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${IDENTITIES_PATH}/{id}`,
     summary: 'Begins to connect a provider to the account of the caller.',
+    audit: { none: 'It leads to the provider; the way back has the row.' },
     limits: [{ calls: 60, windowSeconds: 600, per: 'account' }],
     parameters: [pathParameter('id', NAME)],
     body: { type: 'ignored', maxBytes: 1024 },
@@ -67,6 +69,7 @@ export const PROVIDER_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: `${IDENTITIES_PATH}/{id}`,
     summary: 'Disconnects a provider from the account of the caller.',
+    audit: 'identity.removed',
     parameters: [pathParameter('id', 'The connection’s id.')],
     answers: { 204: empty('It opens nothing any more.') },
     errors: ['confirm', 'not_found', 'conflict'],

@@ -1,6 +1,7 @@
 import { LOGIN_PATH } from '../auth/account.ts';
 import { ENROLMENT_PATH, ENROLMENT_TOTP_PATH, RECOVERY_CODE_LOGIN_PATH } from '../auth/recovery.ts';
 import { LOGIN_CODE_PATH } from '../auth/totp.ts';
+import { NO_ROW } from './audit.ts';
 import { empty, json, media, type Operation } from './operation.ts';
 
 const RECOVER_PATH = `${LOGIN_PATH}/recover`;
@@ -30,6 +31,7 @@ export const RECOVERY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: LOGIN_CODE_PATH,
     summary: 'Signs in whose password was right, by a code of an app or a recovery code.',
+    audit: ['signin.ok', 'signin.code-refused', 'totp.used-first', 'codes.used-first'],
     limits: [
       { calls: 5, windowSeconds: 300, per: 'client', counts: 'wrong tries' },
       { calls: 10, windowSeconds: 3600, per: 'account', counts: 'wrong tries' },
@@ -59,6 +61,7 @@ export const RECOVERY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: RECOVERY_CODE_LOGIN_PATH,
     summary: 'Uses up a recovery code. Unknown addresses and wrong codes get the same answer.',
+    audit: ['recovery.used', 'codes.used-first'],
     limits: [{ calls: 30, windowSeconds: 600, per: 'client', counts: 'wrong tries' }],
     body: {
       type: 'form',
@@ -83,6 +86,7 @@ export const RECOVERY_OPERATIONS: readonly Operation[] = [
     path: RECOVER_PATH,
     summary:
       'Uses up a recovery link, and ends all sessions of its account. Where that has an app, its code is asked for.',
+    audit: 'recovery.used',
     limits: [
       { calls: 30, windowSeconds: 600, per: 'client' },
       { calls: 10, windowSeconds: 3600, per: 'account', counts: 'wrong tries' },
@@ -123,6 +127,7 @@ export const RECOVERY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: ENROLMENT_TOTP_PATH,
     summary: 'Adds the authenticator app of which a code is sent, and signs in.',
+    audit: ['totp.added', 'codes.added', 'signin.ok'],
     limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
     body: {
       type: 'form',
@@ -144,6 +149,7 @@ export const RECOVERY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: ENROLMENT_PATH,
     summary: 'Sets the password, ends all other sessions, and signs in.',
+    audit: ['password.changed', 'signin.ok'],
     limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
     body: {
       type: 'form',
@@ -161,6 +167,7 @@ export const RECOVERY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${ENROLMENT_PATH}/options`,
     summary: 'Begins the making of a passkey for who came with a recovery code or link.',
+    audit: NO_ROW.asksForProof,
     limits: [{ calls: 60, windowSeconds: 600, per: 'client' }],
     body: { type: 'ignored', maxBytes: 1024 },
     answers: { 200: json('What the browser is to make.', 'PasskeyCreation'), 401: OVER },
@@ -172,6 +179,7 @@ export const RECOVERY_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${ENROLMENT_PATH}/passkey`,
     summary: 'Adds the passkey that the browser made, ends all other sessions, and signs in.',
+    audit: ['passkey.added', 'signin.ok'],
     limits: [{ calls: 60, windowSeconds: 600, per: 'client' }],
     body: { type: 'json', maxBytes: FORM_MAX_BYTES, schema: 'NewPasskeyInput' },
     answers: { 200: json('Where to go on; the cookie has a session.', 'SignedInTo'), 401: OVER },

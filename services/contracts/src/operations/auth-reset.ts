@@ -27,6 +27,7 @@ const ofLink = (name: string, id: string, used: string): readonly Operation[] =>
     method: 'POST',
     path: `${LOGIN_PATH}/${name}`,
     summary: used,
+    audit: 'address.changed',
     limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
     body: {
       type: 'form',
@@ -58,6 +59,7 @@ export const RESET_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: FORGOT_PATH,
     summary: 'Mails a link to a new password. Every address gets the same answer.',
+    audit: { none: 'Anyone may ask, for any address; using the link has the row.' },
     limits: [
       { calls: 30, windowSeconds: 600, per: 'client' },
       { calls: 5, windowSeconds: 3600, per: 'email address', counts: 'mails' },
@@ -90,6 +92,7 @@ export const RESET_OPERATIONS: readonly Operation[] = [
     path: RESET_PATH,
     summary:
       'Uses up the link: sets the password, ends all sessions and access tokens of the account, and signs in.',
+    audit: ['recovery.used', 'password.changed', 'signin.ok'],
     limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
     body: {
       type: 'form',

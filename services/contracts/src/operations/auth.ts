@@ -5,6 +5,7 @@ import { PROVIDER_OPERATIONS } from './auth-providers.ts';
 import { RECOVERY_OPERATIONS } from './auth-recovery.ts';
 import { RESET_OPERATIONS } from './auth-reset.ts';
 import { TOKEN_OPERATIONS } from './auth-tokens.ts';
+import { NO_ROW } from './audit.ts';
 import { empty, json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
 
 const SETUP_PATH = `${LOGIN_PATH}/setup`;
@@ -39,6 +40,7 @@ const setup: readonly Operation[] = [
     method: 'POST',
     path: SETUP_PATH,
     summary: 'Makes the first admin, and signs them in.',
+    audit: ['account.added', 'signin.ok'],
     access: 'public',
     limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
     body: {
@@ -77,6 +79,7 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: LOGIN_PATH,
     summary: 'Signs a person in. Its errors are pages.',
+    audit: ['signin.ok', 'signin.refused'],
     access: 'public',
     limits: [
       { calls: 30, windowSeconds: 3600, per: 'client', counts: 'wrong tries' },
@@ -104,6 +107,7 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: LOGOUT_PATH,
     summary: 'Ends the session. A link on another site leads to a page that asks.',
+    audit: 'signout',
     access: 'recognised',
     answers: {
       200: media('A page that asks.', 'text/html'),
@@ -167,6 +171,7 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: SESSION_QUESTION_PATH,
     summary: 'Between services: whose session a cookie’s token is.',
+    audit: NO_ROW.betweenServices,
     access: 'service',
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'SessionQuestion' },
     answers: { 200: json('The person, or null.', 'SessionAnswer') },

@@ -1,4 +1,5 @@
 import { DESK_MAX_BYTES } from '../content/desk.ts';
+import { type Audit } from './audit.ts';
 import {
   empty,
   json,
@@ -7,6 +8,7 @@ import {
   type CallLimit,
   type Operation,
   type Parameter,
+  type WriteOperation,
 } from './operation.ts';
 import type { InputName } from './schemas.ts';
 
@@ -41,12 +43,19 @@ const read = (
   errors: ['not_found'],
 });
 
-const act = (id: string, path: string, summary: string, schema?: InputName): Operation => ({
+const act = (
+  id: string,
+  path: string,
+  summary: string,
+  audit: Audit,
+  schema?: InputName,
+): WriteOperation => ({
   id,
   owner: 'content',
   method: 'POST',
   path: `${MANUSCRIPT}/${path}`,
   summary,
+  audit,
   access: 'editor',
   limits: WRITES,
   parameters: [ID, IF_MATCH],
@@ -101,6 +110,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: MANUSCRIPT,
     summary: 'Saves a text. Readers see nothing of it.',
+    audit: { none: 'Typing is saved every few seconds. History keeps the texts.' },
     access: 'editor',
     limits: WRITES,
     parameters: [
@@ -120,6 +130,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
       'deleteManuscript',
       '',
       'Puts a manuscript and its post into the bin for 30 days; from the bin, an owner deletes it for good.',
+      ['post.deleted', 'post.purged'],
     ),
     method: 'DELETE',
     path: MANUSCRIPT,
@@ -131,27 +142,48 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     },
   },
   {
-    ...act('publishManuscript', 'publish', 'Shows readers the text as it is now.', 'Publish'),
+    ...act(
+      'publishManuscript',
+      'publish',
+      'Shows readers the text as it is now.',
+      ['post.published', 'post.unlisted', 'post.changed'],
+      'Publish',
+    ),
     errors: [...WRONG_STATE, 'slug_taken'],
   },
-  act('unlistManuscript', 'unlist', 'Takes a published post out of all lists; its address stays.'),
+  act(
+    'unlistManuscript',
+    'unlist',
+    'Takes a published post out of all lists; its address stays.',
+    'post.unlisted',
+  ),
   act(
     'withdrawManuscript',
     'withdraw',
     'Makes a draft of a published, unlisted or scheduled post.',
+    'post.changed',
   ),
   act(
     'scheduleManuscript',
     'schedule',
     'Publishes the text as it is now at a time to come.',
+    'post.scheduled',
     'Schedule',
   ),
-  act('acknowledgeProblem', 'acknowledge', 'Takes away a problem that the author has read.'),
-  act('restoreManuscript', 'restore', 'Takes a manuscript out of the bin, as a draft.'),
+  act('acknowledgeProblem', 'acknowledge', 'Takes away a problem that the author has read.', {
+    none: 'It marks a message as read.',
+  }),
+  act(
+    'restoreManuscript',
+    'restore',
+    'Takes a manuscript out of the bin, as a draft.',
+    'post.restored',
+  ),
   act(
     'discardChanges',
     'discard-changes',
     'Goes back to the text that was confirmed; the other goes to the history.',
+    'draft.discarded',
   ),
   read(
     'listRevisions',
@@ -160,7 +192,13 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     json('Without their texts.', 'RevisionList'),
   ),
   {
-    ...act('keepRevision', 'revisions', 'Keeps a text in the history for good.', 'RevisionInput'),
+    ...act(
+      'keepRevision',
+      'revisions',
+      'Keeps a text in the history for good.',
+      { none: 'It adds a text to History, and changes none.' },
+      'RevisionInput',
+    ),
     parameters: [ID],
     body: { type: 'json', maxBytes: DESK_MAX_BYTES, schema: 'RevisionInput' },
     answers: { 201: json('The text as kept.', 'RevisionSummary') },
@@ -180,6 +218,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
       'restoreRevision',
       'revisions/{revisionId}/restore',
       'Puts an old text back, as a save; the present one goes to the history.',
+      'draft.restored',
     ),
     parameters: [ID, REVISION_ID, IF_MATCH],
   },

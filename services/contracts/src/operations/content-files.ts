@@ -22,6 +22,7 @@ const images: readonly Operation[] = [
     method: 'POST',
     path: '/api/upload-image',
     summary: 'Stores a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB.',
+    audit: 'image.uploaded',
     access: 'editor',
     limits: [{ calls: 60, windowSeconds: 1800, per: 'account' }],
     body: {
@@ -103,6 +104,7 @@ export const FILE_OPERATIONS: readonly Operation[] = [
     path: POLICY_REPORTS_PATH,
     summary:
       'Counts what a browser reports: a page asked for what the security policy forbids. Nothing of it is kept.',
+    audit: { none: 'A browser reports, and the report is only counted.' },
     access: 'public',
     limits: [{ calls: 30, windowSeconds: 600, per: 'client' }],
     body: { type: 'raw', maxBytes: 16 * 1024 },

@@ -29,6 +29,7 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
     path: `${MEDIA}/copies`,
     summary:
       'Copies a picture of another site, of at most 15 MB; one that was copied before is not asked again.',
+    audit: 'image.uploaded',
     limits: [{ calls: 120, windowSeconds: 1800, per: 'account' }],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'MediaCopy' },
     answers: { 201: json('The picture, at an address of this site.', 'Media') },
@@ -40,6 +41,7 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: `${MEDIA}/{id}`,
     summary: 'Describes a picture, and says what of it must be seen where it is cut.',
+    audit: ['image.changed', 'post.changed'],
     limits,
     parameters: [ID],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'MediaChange' },
@@ -52,6 +54,7 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: `${MEDIA}/{id}`,
     summary: 'Deletes a picture that no post has. The same file uploaded again brings it back.',
+    audit: 'image.deleted',
     limits,
     parameters: [ID],
     answers: { 204: empty('It is in the bin, and goes for good after 30 days.') },
@@ -63,6 +66,7 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${MEDIA}/{id}/replacement`,
     summary: 'Puts another picture in the place of one, in every post; the old address goes on.',
+    audit: ['image.uploaded', 'post.changed', 'site.changed'],
     limits: [{ calls: 60, windowSeconds: 1800, per: 'account' }],
     parameters: [ID],
     body: {

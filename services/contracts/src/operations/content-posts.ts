@@ -67,6 +67,7 @@ export const POST_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: POSTS,
     summary: 'Writes a new post. `manuscript` names the text at the desk that becomes it.',
+    audit: 'post.created',
     access: 'editor',
     limits: WRITES,
     body: { ...POST_BODY, schema: 'PostCreation' },
@@ -79,6 +80,7 @@ export const POST_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: `${POSTS}/{slug}`,
     summary: 'Replaces a post. Another slug in the body moves it.',
+    audit: 'post.changed',
     access: 'editor',
     limits: WRITES,
     parameters: [
@@ -98,6 +100,7 @@ export const POST_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: `${POSTS}/{slug}`,
     summary: 'Puts a post into the bin of the desk, for 30 days.',
+    audit: 'post.deleted',
     access: 'editor',
     limits: WRITES,
     parameters: [SLUG],

@@ -1,3 +1,4 @@
+import { NO_ROW } from './audit.ts';
 import { empty, json, JSON_MAX_BYTES, pathParameter, type Operation } from './operation.ts';
 
 const REDIRECTS = '/api/desk/redirects';
@@ -27,12 +28,13 @@ export const REDIRECT_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: `${REDIRECTS}/{path}`,
     summary: 'Lets an address at which there is no page lead to one of this site.',
+    audit: 'redirect.saved',
     access: 'admin',
     limits: WRITES,
     parameters: [PATH],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'RedirectInput' },
     answers: { 200: json('The address, and where it leads now.', 'Redirect') },
-    errors: ['conflict', 'storage_full'],
+    errors: ['confirm', 'conflict', 'storage_full'],
   },
   {
     id: 'removeRedirect',
@@ -40,11 +42,12 @@ export const REDIRECT_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: `${REDIRECTS}/{path}`,
     summary: 'Lets an address lead nowhere.',
+    audit: 'redirect.removed',
     access: 'admin',
     limits: WRITES,
     parameters: [PATH],
     answers: { 204: empty('It leads nowhere.') },
-    errors: ['not_found'],
+    errors: ['confirm', 'not_found'],
   },
   {
     id: 'listLinksHere',
@@ -63,6 +66,7 @@ export const REDIRECT_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: '/api/desk/dead-links',
     summary: 'Which addresses of this site lead nowhere.',
+    audit: NO_ROW.readsOnly,
     access: 'editor',
     limits: WRITES,
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'Links' },

@@ -1,8 +1,8 @@
 import { SEARCH_PATH } from '../content/search-path.ts';
-import { json, media, type Operation } from './operation.ts';
+import { json, media, type Operation, type ReadOperation } from './operation.ts';
 
 /** The page and the call together. */
-const searches: Pick<Operation, 'owner' | 'method' | 'access' | 'limits' | 'query'> = {
+const searches: Pick<ReadOperation, 'owner' | 'method' | 'access' | 'limits' | 'query'> = {
   owner: 'content',
   method: 'GET',
   access: 'public',

@@ -63,6 +63,7 @@ export const SITE_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: SETTINGS,
     summary: 'Replaces the settings of the site.',
+    audit: 'site.changed',
     access: 'admin',
     limits: WRITES,
     parameters: [
@@ -91,6 +92,7 @@ export const SITE_OPERATIONS: readonly Operation[] = [
       json('The numbers after it.', 'SampleContent'),
     ),
     method: 'DELETE',
+    audit: 'samples.removed',
     access: 'admin',
     limits: WRITES,
   },
@@ -102,6 +104,7 @@ export const SITE_OPERATIONS: readonly Operation[] = [
       json('The numbers after it.', 'SampleContent'),
     ),
     method: 'POST',
+    audit: 'samples.restored',
     access: 'admin',
     limits: WRITES,
     body: { type: 'json', maxBytes: JSON_MAX_BYTES },

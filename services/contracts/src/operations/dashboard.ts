@@ -50,6 +50,7 @@ const tables: readonly Operation[] = [
     method: 'POST',
     path: '/save-tables',
     summary: 'Saves the three tables together.',
+    audit: 'tables.saved',
     access: 'admin',
     parameters: [
       {
@@ -88,6 +89,7 @@ const tables: readonly Operation[] = [
     method: 'POST',
     path: `${VERSIONS}/{version}/restore`,
     summary: 'Makes an earlier version the present one.',
+    audit: 'tables.restored',
     access: 'admin',
     parameters: [VERSION],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES },
@@ -137,6 +139,7 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: '/api/dashboard/panels/{panel}',
     summary: 'Says who may see a panel. Showing it to everybody asks for a confirmation.',
+    audit: 'panel.visibility',
     access: 'admin',
     parameters: [pathParameter('panel', 'The name of a panel.')],
     body: { type: 'json', maxBytes: 4096, schema: 'PanelChange' },

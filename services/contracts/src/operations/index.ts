@@ -7,6 +7,7 @@ import { SERIAL_OPERATIONS } from './audience-serials.ts';
 import { SERVICE_MAIL_OPERATIONS } from './audience-service-mails.ts';
 import { ACTIVITY_OPERATIONS } from './auth-activity.ts';
 import { AUTH_OPERATIONS } from './auth.ts';
+import { GRANT_OPERATIONS } from './auth-grants.ts';
 import { PEOPLE_OPERATIONS } from './auth-people.ts';
 import { DESK_OPERATIONS } from './content-desk.ts';
 import { MEDIA_OPERATIONS } from './content-media.ts';
@@ -21,6 +22,7 @@ import { DASHBOARD_OPERATIONS } from './dashboard.ts';
 import type { Operation } from './operation.ts';
 import { scopeOf } from './scopes.ts';
 
+export { actionsOf, reasonForNone, type Audit } from './audit.ts';
 export * from './operation.ts';
 export { OUTPUT_SCHEMAS } from './schemas.ts';
 
@@ -43,6 +45,7 @@ const ALL: readonly Operation[] = [
   ...SERVICE_MAIL_OPERATIONS,
   ...AUTH_OPERATIONS,
   ...PEOPLE_OPERATIONS,
+  ...GRANT_OPERATIONS,
   ...ACTIVITY_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
 ];

@@ -1,6 +1,7 @@
 import type { Scope } from '../auth/access-token.ts';
 import type { ErrorCode } from '../error.ts';
 import type { ServiceName } from '../route-table.ts';
+import type { Audit } from './audit.ts';
 import type { InputName, OutputName } from './schemas.ts';
 
 /** `recognised`: open, and the handler learns who calls. `editor`: editors and owners. `service`: the secret that services share. */
@@ -39,10 +40,9 @@ export interface OperationAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Operation {
+interface AnyOperation {
   readonly id: string;
   readonly owner: ServiceName;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A varying part stands as `{name}`. */
   readonly path: string;
   readonly summary: string;
@@ -60,6 +60,19 @@ export interface Operation {
   /** Errors besides those that follow from access, limits and body. */
   readonly errors?: readonly ErrorCode[];
 }
+
+export interface ReadOperation extends AnyOperation {
+  readonly method: 'GET';
+  /** Of a read that leaves a row all the same. */
+  readonly audit?: Audit;
+}
+
+export interface WriteOperation extends AnyOperation {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly audit: Audit;
+}
+
+export type Operation = ReadOperation | WriteOperation;
 
 /** The default of a JSON body. */
 export const JSON_MAX_BYTES = 1024 * 1024;

@@ -51,13 +51,15 @@ export class TablesService {
 
   /** @throws PreconditionFailedException (412) when the caller saw another version; null accepts any */
   async save(input: SaveTablesInput, ifMatch: string | null): Promise<string> {
-    return this.#change('saved', ifMatch, ({ headers }) => ({
+    const saved = await this.#change('saved', ifMatch, ({ headers }) => ({
       rows: mapTables((table) => (table === 'toDo' ? input.toDo.map(normaliseMark) : input[table])),
       headers: mapTables((table) => {
         const sent = input.headers?.[table];
         return sent && sent.length > 0 ? sent : headers[table];
       }),
     }));
+    await this.activity.record('tables.saved', { target: saved });
+    return saved;
   }
 
   async listVersions(): Promise<TableVersion[]> {

@@ -1,0 +1,139 @@
+import { GRANTS_PATH } from '@examiner/contracts';
+import { learned } from './written-content.ts';
+import { read, type WrittenCalls } from './written-call.ts';
+
+export const OWNER = { email: 'desk@example.com', password: 'a long pass phrase' };
+const PERSON = { email: 'ann@people.example', password: 'the words of another person' };
+
+const letter = () => `/api/newsletter/issues/post:${learned.post}`;
+
+export const AUDIENCE_CALLS: WrittenCalls = [
+  ['subscribe', (call) => call('POST', '/api/subscribe', { email: 'ann@readers.example' })],
+  [
+    'importReaders',
+    async (call) => {
+      const form = new FormData();
+      form.append('consent', 'They asked.');
+      form.append('list', new Blob(['email\nbob@readers.example\n']), 'list.csv');
+      return call('POST', '/api/newsletter/import?dry-run=off', form);
+    },
+  ],
+  ['createIssue', (call) => call('POST', '/api/newsletter/issues', { postId: learned.post })],
+  [
+    'changeIssue',
+    async (call) => {
+      const { version } = await read<{ version: number }>(call('GET', letter()));
+      const body = { subject: 'Hello', audience: { to: 'everybody' } };
+      return call('PUT', letter(), body, { 'if-match': `"${version}"` });
+    },
+  ],
+  ['testIssue', (call) => call('POST', `${letter()}/test`, {})],
+  ['sendIssue', (call) => call('POST', `${letter()}/send`, {})],
+  ['undoIssue', (call) => call('POST', `${letter()}/undo`, {})],
+  ['exportReaders', (call) => call('GET', '/api/newsletter/export.csv')],
+  ['unsubscribe', (call) => call('POST', '/api/unsubscribe', { email: 'ann@readers.example' })],
+  [
+    'eraseReader',
+    async (call) => {
+      const { readers } = await read<{ readers: { id: string }[] }>(
+        call('GET', '/api/newsletter/readers'),
+      );
+      return call('DELETE', `/api/newsletter/readers/${readers[0]?.id}`);
+    },
+  ],
+  [
+    'saveNewsletterSettings',
+    async (call) => {
+      const { version, ...settings } = await read<{ version: number }>(
+        call('GET', '/api/newsletter/settings'),
+      );
+      const body = { ...settings, replyTo: 'desk@example.com' };
+      return call('PUT', '/api/newsletter/settings', body, { 'if-match': `"${version}"` });
+    },
+  ],
+];
+
+export const DASHBOARD_CALLS: WrittenCalls = [
+  ['saveTables', (call) => call('POST', '/save-tables', { toDo: [], people: [], activities: [] })],
+  ['restoreTableVersion', (call) => call('POST', '/api/dashboard/tables/versions/1/restore', {})],
+  ['changePanel', (call) => call('PUT', '/api/dashboard/panels/people', { visibility: 'private' })],
+];
+
+/** What one call learns for a later one. */
+const known = { invitation: '', person: '', accessToken: '' };
+
+export const AUTH_CALLS: WrittenCalls = [
+  ['changeName', (call) => call('PUT', '/api/account/name', { name: 'Ann' })],
+  ['confirmAccount', (call) => call('POST', '/api/account/confirm', { password: OWNER.password })],
+  ['makeRecoveryCodes', (call) => call('POST', '/api/account/recovery-codes', {})],
+  ['beginTotp', (call) => call('POST', '/api/account/totp', {})],
+  ['beginPasskey', (call) => call('POST', '/api/account/passkeys/options', {})],
+  ['askForPasskey', (call) => call('POST', '/api/login/passkey/options', {})],
+  [
+    'makeAccessToken',
+    async (call) => {
+      const input = { name: 'Posting', scopes: ['posts:read'], days: 30 };
+      const answer = await call('POST', '/api/account/tokens', input);
+      const { token } = await read<{ token: { handle: string } }>(answer);
+      known.accessToken = token.handle;
+      return answer;
+    },
+  ],
+  ['removeAccessToken', (call) => call('DELETE', `/api/account/tokens/${known.accessToken}`)],
+  [
+    'endGrant',
+    async (call) => {
+      const input = { name: 'Reading', scopes: ['posts:read'], days: 30 };
+      await call('POST', '/api/account/tokens', input);
+      const { grants } = await read<{ grants: { id: string }[] }>(call('GET', GRANTS_PATH));
+      return call('DELETE', `${GRANTS_PATH}/${grants[0]?.id}`);
+    },
+  ],
+  [
+    'invite',
+    async (call) => {
+      const body = { email: PERSON.email, role: 'editor' };
+      const answer = await call('POST', '/api/accounts/invitations', body);
+      const { link } = await read<{ link: string }>(answer);
+      known.invitation = new URL(link).searchParams.get('token') ?? '';
+      return answer;
+    },
+  ],
+  [
+    'acceptInvitation',
+    (call) => {
+      const { invitation: token } = known;
+      return call('POST', '/api/login/invite', new URLSearchParams({ ...PERSON, token }));
+    },
+  ],
+  [
+    'changeRole',
+    async (call) => {
+      const { people } = await read<{ people: { id: string; email: string }[] }>(
+        call('GET', '/api/accounts'),
+      );
+      known.person = people.find(({ email }) => email === PERSON.email)?.id ?? '';
+      return call('PUT', `/api/accounts/${known.person}`, { role: 'reader' });
+    },
+  ],
+  ['endSessionsOf', (call) => call('DELETE', `/api/accounts/${known.person}/sessions`)],
+  ['removePerson', (call) => call('DELETE', `/api/accounts/${known.person}`)],
+  ['signIn', (call) => call('POST', '/api/login', new URLSearchParams({ ...OWNER }))],
+  [
+    'endSession',
+    async (call) => {
+      await call('POST', '/api/login', new URLSearchParams({ ...OWNER }));
+      const { sessions } = await read<{ sessions: { handle: string; isCurrent: boolean }[] }>(
+        call('GET', '/api/account/sessions'),
+      );
+      const other = sessions.find(({ isCurrent }) => !isCurrent);
+      return call('DELETE', `/api/account/sessions/${other?.handle}`);
+    },
+  ],
+  ['endOtherSessions', (call) => call('DELETE', '/api/account/sessions')],
+  [
+    'changePassword',
+    (call) => call('PUT', '/api/account/password', { password: 'quite another pass phrase' }),
+  ],
+  ['lockDown', (call) => call('POST', '/api/accounts/lockdown', {})],
+];

@@ -25,7 +25,7 @@ export {
   type SessionReader,
   type TokenCaller,
 } from './auth/session-reader.ts';
-export { Viewer, viewerOf } from './http/viewer.ts';
+export { proofOf, Viewer, viewerOf } from './http/viewer.ts';
 export { Clock } from './clock.ts';
 export { runCommand } from './command.ts';
 export { CONFIG } from './config/config-token.ts';
@@ -56,6 +56,7 @@ export { migrateDocument } from './documents/versions.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { plainCell, safeCell } from './csv-cell.ts';
 export { DOCUMENTS } from './documents/documents-token.ts';
+export { staysWithin } from './documents/stays-within.ts';
 export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 export { RELEASE } from './operations/release.ts';
 export {

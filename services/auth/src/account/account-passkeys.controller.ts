@@ -81,8 +81,8 @@ export class AccountPasskeysController {
     const name = browserLabel(agent) ?? 'Passkey';
     const passkey = await this.passkeys.add(credential, attempt, account, name);
     await this.activity.record('passkey.added', { target: name });
-    if ((await this.codes.left(account.id)) > 0) return asOwnPasskey(passkey);
-    const codes = await this.codes.make(account.id);
+    const codes = await this.codes.makeFirst(account.id);
+    if (!codes) return asOwnPasskey(passkey);
     await this.activity.record('codes.added', { details: { with: 'passkey' } });
     return { ...asOwnPasskey(passkey), codes };
   }

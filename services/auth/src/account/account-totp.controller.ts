@@ -79,8 +79,8 @@ export class AccountTotpController {
     }
     await this.attempts.useUp(attempt, request, response);
     await this.activity.record('totp.added');
-    if ((await this.codes.left(account.id)) > 0) return {};
-    const codes = await this.codes.make(account.id);
+    const codes = await this.codes.makeFirst(account.id);
+    if (!codes) return {};
     await this.activity.record('codes.added', { details: { with: 'authenticator' } });
     return { codes };
   }

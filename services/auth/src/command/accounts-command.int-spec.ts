@@ -86,7 +86,7 @@ describe(runAccountsCommand.name, () => {
       .findByEmail('desk@example.com');
     await app
       .get(RecoveryCodesRepository, { strict: false })
-      .replaceAll(account?.id ?? '', ['hash']);
+      .replaceAll(account?.id ?? '', 'a set', ['hash']);
     expect(await run('recover desk@example.com --factors')).toMatch(
       /^Ended the sessions of desk@example\.com\. Open this once, .+: http:\/\/localhost:\d+\/api\/login\/recover\?token=[\w-]{43}$/,
     );

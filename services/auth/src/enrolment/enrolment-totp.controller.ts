@@ -60,8 +60,8 @@ export class EnrolmentTotpController {
     await this.attempts.useUp(attempt, request, response);
     await this.cookies.begin(account, 'password+code', request, response);
     await this.activity.record('totp.added', { account });
-    if ((await this.codes.left(account.id)) > 0) return this.#lead(response, ACCOUNT_PAGE);
-    const codes = await this.codes.make(account.id);
+    const codes = await this.codes.makeFirst(account.id);
+    if (!codes) return this.#lead(response, ACCOUNT_PAGE);
     await this.activity.record('codes.added', { account, details: { with: 'authenticator' } });
     this.pages.send(response, 200, 'Recovery codes', codesHtml(codes));
   }

@@ -27,8 +27,7 @@ export class IdentitiesRepository {
 
   async list(accountId: string): Promise<Identity[]> {
     const sort = { by: 'linkedAt', direction: 'ascending' } as const;
-    // Two that are connected at once may be one more than there should be.
-    return this.#identities.find({ filter: { accountId }, sort, limit: 2 * MAX_IDENTITIES });
+    return this.#identities.find({ filter: { accountId }, sort, limit: 10 * MAX_IDENTITIES });
   }
 
   /** Whether the provider is still one of the configured ones. */

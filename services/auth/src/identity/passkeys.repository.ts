@@ -21,10 +21,10 @@ export class PasskeysRepository {
     return this.#passkeys.findOne({ id });
   }
 
+  /** Oldest first. Those that are added at once are more than there may be, until they are taken back. */
   async list(accountId: string): Promise<Passkey[]> {
     const sort = { by: 'createdAt', direction: 'ascending' } as const;
-    // Two that are added at once may be one more than there should be.
-    return this.#passkeys.find({ filter: { accountId }, sort, limit: 2 * MAX_PASSKEYS });
+    return this.#passkeys.find({ filter: { accountId }, sort, limit: 10 * MAX_PASSKEYS });
   }
 
   async countElsewhere(rpId: string): Promise<number> {

@@ -5,6 +5,8 @@ export const recoveryCodeSchema = z.object({
   /** An HMAC of the account's id and the code. */
   id: z.string(),
   accountId: z.string(),
+  /** Of the ten that were made together, a UUID of version 7; a release before wrote none. */
+  setId: z.string().optional(),
 });
 
 export type RecoveryCode = z.infer<typeof recoveryCodeSchema>;
@@ -12,5 +14,8 @@ export type RecoveryCode = z.infer<typeof recoveryCodeSchema>;
 export const RECOVERY_CODES: CollectionDefinition<RecoveryCode> = {
   name: 'recovery_codes',
   schema: recoveryCodeSchema,
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (code) => code }],
   indexes: [{ fields: ['accountId'] }],
 };

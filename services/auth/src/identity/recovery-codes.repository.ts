@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { DOCUMENTS, streamDocuments, type Collection, type DocumentStore } from '@examiner/kit';
 import { RECOVERY_CODES, type RecoveryCode } from './recovery-code.model.ts';
+
+const BY_ID = { by: 'id', direction: 'ascending' } as const;
 
 @Injectable()
 export class RecoveryCodesRepository {
@@ -10,9 +12,17 @@ export class RecoveryCodesRepository {
     this.#codes = documents.collection(RECOVERY_CODES);
   }
 
-  async replaceAll(accountId: string, ids: readonly string[]): Promise<void> {
-    await this.removeAll(accountId);
-    for (const id of ids) await this.#codes.insert({ id, accountId });
+  /** Of several calls at once, the newest set stays alone. @returns whether it is this one */
+  async replaceAll(accountId: string, setId: string, ids: readonly string[]): Promise<boolean> {
+    for (const id of ids) await this.#codes.insert({ id, accountId, setId });
+    const codes = streamDocuments(this.#codes, { filter: { accountId }, sort: BY_ID });
+    const older: string[] = [];
+    for await (const { id, setId: other = '' } of codes) {
+      if (other > setId) return this.#takeBack(ids);
+      if (other < setId) older.push(id);
+    }
+    for (const id of older) await this.#codes.deleteMany({ id });
+    return true;
   }
 
   async count(accountId: string): Promise<number> {
@@ -26,5 +36,10 @@ export class RecoveryCodesRepository {
 
   async removeAll(accountId: string): Promise<void> {
     await this.#codes.deleteMany({ accountId });
+  }
+
+  async #takeBack(ids: readonly string[]): Promise<false> {
+    for (const id of ids) await this.#codes.deleteMany({ id });
+    return false;
   }
 }

@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest } from '@examiner/contracts';
-import { Clock, CONFIG, DuplicateKeyError, LOGGER, type Config } from '@examiner/kit';
+import { Clock, CONFIG, DuplicateKeyError, LOGGER, staysWithin, type Config } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { Attempt } from '../attempts/attempt.ts';
 import { ATTEMPT_MS } from '../attempts/attempts.service.ts';
@@ -104,13 +104,16 @@ export class PasskeysService implements OnApplicationBootstrap {
   async add(made: NewPasskey, attempt: Attempt, account: Account, name: string): Promise<Passkey> {
     const passkey = this.#read(made, attempt, account, name);
     if (!passkey) throw new BadRequestException(NOT_MADE);
-    await this.#listWithRoom(account.id);
     try {
       await this.passkeys.insert(passkey);
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
       throw new ConflictException('This passkey is known here already.');
     }
+    const { id, accountId } = passkey;
+    const list = () => this.passkeys.list(accountId);
+    const takeBack = () => this.passkeys.remove(id, accountId);
+    if (!(await staysWithin({ id, max: MAX_PASSKEYS, list, takeBack }))) throw tooManyPasskeys();
     return passkey;
   }
 
@@ -155,8 +158,12 @@ export class PasskeysService implements OnApplicationBootstrap {
   async #listWithRoom(accountId: string): Promise<Passkey[]> {
     const known = await this.passkeys.list(accountId);
     if (known.length < MAX_PASSKEYS) return known;
-    throw new ConflictException(
-      `An account has ${MAX_PASSKEYS} passkeys at most. Remove one first.`,
-    );
+    throw tooManyPasskeys();
   }
+}
+
+function tooManyPasskeys(): ConflictException {
+  return new ConflictException(
+    `An account has ${MAX_PASSKEYS} passkeys at most. Remove one first.`,
+  );
 }

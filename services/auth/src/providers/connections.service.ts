@@ -1,6 +1,13 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { emailAddressSchema } from '@examiner/contracts';
-import { ActivityLog, Clock, DuplicateKeyError, newId, sha256Hex } from '@examiner/kit';
+import {
+  ActivityLog,
+  Clock,
+  DuplicateKeyError,
+  newId,
+  sha256Hex,
+  staysWithin,
+} from '@examiner/kit';
 import type { Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { IdentitiesRepository, MAX_IDENTITIES } from '../identity/identities.repository.ts';
@@ -39,10 +46,13 @@ export class Connections {
   ): Promise<'of-another' | 'too-many' | undefined> {
     const known = await this.identities.findById(identityId(proof));
     if (known) return known.accountId === accountId ? undefined : 'of-another';
-    if ((await this.identities.list(accountId)).length >= MAX_IDENTITIES) return 'too-many';
     const label = labelOf(await proof.profile(), proof.subject);
     const isNew = await this.#insert({ accountId, label }, provider, proof);
     if (!isNew) return 'of-another';
+    const id = identityId(proof);
+    const list = () => this.identities.list(accountId);
+    const takeBack = () => this.identities.remove(id, accountId);
+    if (!(await staysWithin({ id, max: MAX_IDENTITIES, list, takeBack }))) return 'too-many';
     await this.activity.record('identity.added', { target: provider.label });
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { ActivityLog, newId } from '@examiner/kit';
 import { createHmac } from 'node:crypto';
 import { IdentityKey } from '../identity-key/identity-key.ts';
@@ -20,15 +20,26 @@ export class RecoveryCodes {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** In place of those before. @returns what only its owner keeps */
+  /** In place of those before. @returns what only its owner keeps. @throws ConflictException */
   async make(accountId: string): Promise<string[]> {
+    const codes = await this.#make(accountId);
+    if (codes) return codes;
+    throw new ConflictException(
+      'Codes were made in another window just now. Use those, or make new ones.',
+    );
+  }
+
+  /** @returns null where there are codes, or another call makes them at this moment */
+  async makeFirst(accountId: string): Promise<string[] | null> {
+    return (await this.left(accountId)) > 0 ? null : this.#make(accountId);
+  }
+
+  async #make(accountId: string): Promise<string[] | null> {
     const made = Array.from({ length: HOW_MANY }, newRecoveryCode);
     const key = this.key.key('recovery');
-    await this.codes.replaceAll(
-      accountId,
-      made.map((code) => idOf(key, accountId, code)),
-    );
-    return made.map(shownCode);
+    const ids = made.map((code) => idOf(key, accountId, code));
+    const isKept = await this.codes.replaceAll(accountId, newId(), ids);
+    return isKept ? made.map(shownCode) : null;
   }
 
   async left(accountId: string): Promise<number> {

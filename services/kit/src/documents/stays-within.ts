@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Document } from './collection.ts';
+
+const LOOKS = 12;
+const WAIT_MS = 10;
+
+/** A document that was inserted just now, among those that a limit counts. */
+export interface Limited {
+  readonly id: string;
+  readonly max: number;
+  /** All that the limit counts, oldest first. */
+  readonly list: () => Promise<readonly Document[]>;
+  readonly takeBack: () => Promise<unknown>;
+}
+
+/**
+ * Takes it back if there are too many. Of several that are inserted at once the newest give way; one stays only
+ * after a look at which there were no more than `max`, so as many stay at most, on all replicas.
+ * @returns whether it stays
+ */
+export async function staysWithin({ id, max, list, takeBack }: Limited): Promise<boolean> {
+  try {
+    for (let look = 1; look <= LOOKS; look += 1) {
+      const ids = (await list()).map((each) => each.id);
+      if (ids.length <= max) return true;
+      if (!ids.slice(0, max).includes(id)) break;
+      // Those that came later are about to be taken back.
+      await wait(WAIT_MS * look);
+    }
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  await takeBack();
+  return false;
+}

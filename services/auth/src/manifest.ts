@@ -1,6 +1,7 @@
 import { defineService } from '@examiner/kit';
 import { USED_ATTEMPTS } from './attempts/used-attempt.model.ts';
 import { AUDIT_EVENTS } from './audit/audit-event.model.ts';
+import { ACCESS_ENDS } from './identity/access-end.model.ts';
 import { ACCESS_TOKENS } from './identity/access-token.model.ts';
 import { ACCOUNTS } from './identity/account.model.ts';
 import { BACKUPS } from './installation/backup.model.ts';
@@ -33,6 +34,7 @@ export const manifest = defineService({
     providers: (keys.OIDC_PROVIDERS ?? []).map((name) => providerOf(name, keys)),
   }),
   collections: [
+    ACCESS_ENDS,
     ACCESS_TOKENS,
     ACCOUNTS,
     AUDIT_EVENTS,

@@ -1,7 +1,11 @@
 import {
+  GRANT_CHECK_PATH,
+  grantQuestionSchema,
   SESSION_QUESTION_PATH,
   sessionQuestionSchema,
   type AuthUser,
+  type GrantAnswer,
+  type GrantQuestion,
   type SessionAnswer,
 } from '@examiner/contracts';
 import { listen } from '@examiner/kit';
@@ -10,32 +14,76 @@ import { createServer, type Server } from 'node:http';
 /** The session token of a caller. */
 export const tokenOf = (caller: string) => caller.padEnd(43, '_');
 
+/** The id of the account of a caller. */
+export const accountOf = (caller: string) => `account-of-${caller}`;
+
+/** When a caller with this name confirmed: long ago. */
+const STALE_ADMIN = 'admin-unconfirmed';
+
 /** Who holds which session token. */
 const USERS: Readonly<Record<string, AuthUser>> = {
-  [tokenOf('admin')]: { email: 'ada@example.org', isAdmin: true },
-  [tokenOf('editor')]: { email: 'ed@example.org', role: 'editor', isAdmin: false },
-  [tokenOf('reader')]: { email: 'rik@example.org', isAdmin: false },
+  [tokenOf('admin')]: { id: accountOf('admin'), email: 'ada@example.org', isAdmin: true },
+  [tokenOf(STALE_ADMIN)]: { id: accountOf('admin'), email: 'ada@example.org', isAdmin: true },
+  [tokenOf('editor')]: {
+    id: accountOf('editor'),
+    email: 'ed@example.org',
+    role: 'editor',
+    isAdmin: false,
+  },
+  [tokenOf('reader')]: { id: accountOf('reader'), email: 'rik@example.org', isAdmin: false },
 };
 
-/** Answers the services' question about sessions, as auth does. */
-export async function startFakeAuth(): Promise<{ url: URL; server: Server }> {
+/** A bearer of this form acts for the editor, with every scope that editors may give. */
+export const EDITORS_TOKEN = `exm_${'e'.repeat(43)}`;
+
+/** What auth says of who made something; everybody may until they are ended here. */
+export class FakeMakers {
+  readonly #ends = new Map<string | undefined, string>();
+  isAway = false;
+
+  /** What the account made until then is void; without one, what everybody made. */
+  end(accountId?: string): void {
+    this.#ends.set(accountId, new Date().toISOString());
+  }
+
+  reset(): void {
+    this.#ends.clear();
+    this.isAway = false;
+  }
+
+  isValid({ accountId, madeAt }: GrantQuestion): boolean {
+    const ends = [this.#ends.get(undefined), this.#ends.get(accountId)];
+    return ends.every((end) => end === undefined || madeAt > end);
+  }
+}
+
+function sessionAnswer(body: string): SessionAnswer {
+  const question = sessionQuestionSchema.parse(JSON.parse(body));
+  if ('bearer' in question) {
+    const user = question.bearer === EDITORS_TOKEN ? USERS[tokenOf('editor')] : undefined;
+    return { user: user ?? null, scopes: ['posts:read', 'posts:write', 'images:write'] };
+  }
+  const user = USERS[question.token] ?? null;
+  const isFresh = question.token !== tokenOf(STALE_ADMIN);
+  return { user, ...(isFresh && { confirmedAt: new Date().toISOString() }) };
+}
+
+/** Answers what the services ask of sessions and makers, as auth does. */
+export async function startFakeAuth(): Promise<{ url: URL; server: Server; makers: FakeMakers }> {
+  const makers = new FakeMakers();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      if (request.url !== SESSION_QUESTION_PATH) {
-        response.writeHead(404).end();
-        return;
-      }
-      const question = sessionQuestionSchema.parse(
-        JSON.parse(Buffer.concat(chunks).toString('utf8')),
-      );
-      const answer: SessionAnswer = {
-        user: ('token' in question && USERS[question.token]) || null,
-      };
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const body = Buffer.concat(chunks).toString('utf8');
+      const send = (answer: SessionAnswer | GrantAnswer) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      if (request.url === SESSION_QUESTION_PATH) send(sessionAnswer(body));
+      else if (request.url !== GRANT_CHECK_PATH) response.writeHead(404).end();
+      else if (makers.isAway) response.destroy();
+      else send({ isValid: makers.isValid(grantQuestionSchema.parse(JSON.parse(body))) });
     });
   });
   const port = await listen(server, 0, '127.0.0.1');
-  return { url: new URL(`http://127.0.0.1:${port}`), server };
+  return { url: new URL(`http://127.0.0.1:${port}`), server, makers };
 }

@@ -16,7 +16,7 @@ import { createContentService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
 import { RenderingsService } from '../src/renderings/renderings.service.ts';
 import { SearchFeed } from '../src/search/search-feed.ts';
-import { startFakeAuth, tokenOf } from './fake-auth.ts';
+import { startFakeAuth, tokenOf, type FakeMakers } from './fake-auth.ts';
 
 export const PUBLIC_URL = 'https://blog.example.org';
 export const INDEX_HTML =
@@ -37,7 +37,7 @@ export const SEARCH_WORKER = 'search-worker.js';
 const FIXTURES = join(import.meta.dirname, 'fixtures', 'data');
 
 /** Who makes a request. */
-export type Caller = 'visitor' | 'reader' | 'editor' | 'admin';
+export type Caller = 'visitor' | 'reader' | 'editor' | 'admin' | 'admin-unconfirmed';
 
 /** The content service on a free port, with stores of its own. */
 export class Site {
@@ -47,6 +47,7 @@ export class Site {
     readonly folder: string,
     private readonly env: NodeJS.ProcessEnv,
     private readonly auth: Server,
+    readonly makers: FakeMakers,
     private service: RunningService,
     private server: Server,
     private port: number,
@@ -77,7 +78,7 @@ export class Site {
       auth.server.close();
       throw error;
     });
-    return new Site(folder, whole, auth.server, service, server, port);
+    return new Site(folder, whole, auth.server, auth.makers, service, server, port);
   }
 
   get documents(): DocumentStore {
@@ -149,7 +150,7 @@ export class Site {
   /** Another process of the service on the same stores, until this one stops. */
   async startReplica(): Promise<Site> {
     const { service, server, port } = await startService(this.folder, this.env);
-    const replica = new Site(this.folder, this.env, this.auth, service, server, port);
+    const replica = new Site(this.folder, this.env, this.auth, this.makers, service, server, port);
     this.#replicas.push(replica);
     return replica;
   }

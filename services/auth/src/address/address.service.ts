@@ -34,6 +34,7 @@ export class AddressService {
     }
     const { url } = await this.links.make('address', {
       accountId: account.id,
+      makerId: account.id,
       email,
       passwordVersion: versionOf(account),
     });

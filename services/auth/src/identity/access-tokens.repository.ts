@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import {
+  DOCUMENTS,
+  streamDocuments,
+  type Collection,
+  type DocumentStore,
+  type Filter,
+} from '@examiner/kit';
 import { ACCESS_TOKENS, type AccessToken } from './access-token.model.ts';
 
 export const MAX_TOKENS = 20;
@@ -20,12 +26,21 @@ export class AccessTokensRepository {
     return this.#tokens.findOne({ id });
   }
 
-  /** Those that have not ended, newest first. */
+  /** Those that have not ended, oldest first. */
   async list(accountId: string, now: string): Promise<AccessToken[]> {
-    const sort = { by: 'createdAt', direction: 'descending' } as const;
-    // Two that are made at once may be one more than there should be.
-    const found = await this.#tokens.find({ filter: { accountId }, sort, limit: 2 * MAX_TOKENS });
-    return found.filter(({ expiresAt }) => expiresAt > now);
+    const sort = { by: 'createdAt', direction: 'ascending' } as const;
+    return this.#collect(streamDocuments(this.#tokens, { filter: { accountId }, sort }), now);
+  }
+
+  /** Of everybody, those that have not ended, in the order of their ends. */
+  async listAll(now: string): Promise<AccessToken[]> {
+    const filter: Filter<AccessToken> = { expiresAt: { $gt: now } };
+    const sort = { by: 'expiresAt', direction: 'ascending' } as const;
+    return this.#collect(streamDocuments(this.#tokens, { filter, sort }), now);
+  }
+
+  async findByHandle(handle: string): Promise<AccessToken | null> {
+    return this.#tokens.findOne({ handle });
   }
 
   /** @returns whether it is the first use */
@@ -48,5 +63,11 @@ export class AccessTokensRepository {
 
   async removeOfEverybody(): Promise<void> {
     await this.#tokens.deleteMany({});
+  }
+
+  async #collect(tokens: AsyncGenerator<AccessToken>, now: string): Promise<AccessToken[]> {
+    const open: AccessToken[] = [];
+    for await (const token of tokens) if (token.expiresAt > now) open.push(token);
+    return open;
   }
 }

@@ -5,6 +5,7 @@ import {
   Clock,
   newId,
   sha256Hex,
+  staysWithin,
   validationError,
   type TokenCaller,
 } from '@examiner/kit';
@@ -13,6 +14,7 @@ import { AccessTokensRepository, MAX_TOKENS } from './access-tokens.repository.t
 import type { Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { asUser } from './sessions.service.ts';
+import { Grants } from './grants.service.ts';
 import { newToken } from './token.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,6 +26,7 @@ export class AccessTokens {
   constructor(
     private readonly tokens: AccessTokensRepository,
     private readonly accounts: AccountsRepository,
+    private readonly grants: Grants,
     private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
@@ -38,9 +41,6 @@ export class AccessTokens {
     if (above) {
       throw validationError([{ path: ['scopes'], message: `Your role may not have ${above}` }]);
     }
-    if ((await this.list(account.id)).length >= MAX_TOKENS) {
-      throw new ConflictException(`You have ${MAX_TOKENS} tokens. Remove one first.`);
-    }
     const secret = ACCESS_TOKEN_PREFIX + newToken();
     const createdAt = this.clock.iso();
     const token: AccessToken = {
@@ -53,12 +53,13 @@ export class AccessTokens {
       expiresAt: new Date(Date.parse(createdAt) + days * DAY_MS).toISOString(),
       isUsed: false,
     };
-    await this.tokens.insert(token);
+    await this.#insert(token);
     return { token, secret };
   }
 
+  /** Newest first. */
   async list(accountId: string): Promise<AccessToken[]> {
-    return this.tokens.list(accountId, this.clock.iso());
+    return (await this.tokens.list(accountId, this.clock.iso())).reverse();
   }
 
   async remove(accountId: string, handle: string): Promise<AccessToken> {
@@ -73,8 +74,8 @@ export class AccessTokens {
     const now = this.clock.now();
     if (!token || Date.parse(token.expiresAt) <= now) return null;
     const account = await this.accounts.findById(token.accountId);
-    const allowed = account ? scopesOf(roleOf(account)) : [];
-    if (!account || allowed.length === 0) return null;
+    if (!account || !(await this.grants.isValidOf(account, token.createdAt, 'editor'))) return null;
+    const allowed = scopesOf(roleOf(account));
     if (now - Date.parse(token.lastUsedAt ?? token.createdAt) >= USED_EVERY_MS || !token.isUsed) {
       await this.#noteUse(token, account);
     }
@@ -82,6 +83,15 @@ export class AccessTokens {
       user: asUser(account),
       scopes: token.scopes.filter((scope) => allowed.includes(scope)),
     };
+  }
+
+  async #insert(token: AccessToken): Promise<void> {
+    const { id, handle, accountId } = token;
+    const list = () => this.tokens.list(accountId, this.clock.iso());
+    const takeBack = () => this.tokens.remove(handle, accountId);
+    await this.tokens.insert(token);
+    if (await staysWithin({ id, max: MAX_TOKENS, list, takeBack })) return;
+    throw new ConflictException(`You have ${MAX_TOKENS} tokens. Remove one first.`);
   }
 
   async #noteUse(token: AccessToken, account: Account): Promise<void> {

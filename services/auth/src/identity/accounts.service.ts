@@ -4,6 +4,7 @@ import { Clock, CONFIG, DuplicateKeyError, newId, StartError } from '@examiner/k
 import type { AuthConfig } from '../config.ts';
 import { hashPassword, passwordProblem } from '../passwords/password.ts';
 import { AccessTokensRepository } from './access-tokens.repository.ts';
+import { Grants } from './grants.service.ts';
 import type { Session } from './session.model.ts';
 import { SessionsService } from './sessions.service.ts';
 import { Factors, type FactorKind } from './factors.service.ts';
@@ -29,6 +30,7 @@ export class AccountsService {
     private readonly browsers: RememberedBrowsers,
     private readonly factors: Factors,
     private readonly tokens: AccessTokensRepository,
+    private readonly grants: Grants,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -111,6 +113,8 @@ export class AccountsService {
     else await this.accounts.update(account.id, roleFields(role));
     const changed = { ...account, ...roleFields(role) };
     const isLower = ROLES.indexOf(role) > ROLES.indexOf(before);
+    if (isLower) await this.grants.endAbove(account.id, role);
+    if (role === 'reader') await this.tokens.removeAll(account.id);
     if (isLower || (await this.lacksFactor(changed))) await this.#endAll(account.id);
     return changed;
   }
@@ -177,6 +181,7 @@ export class AccountsService {
   async lockDown(own?: Session): Promise<void> {
     await this.sessions.endAllBut(own);
     await this.tokens.removeOfEverybody();
+    await this.grants.endAll();
     for await (const { id } of this.list()) await this.accounts.update(id, { devices: [] });
     await this.browsers.forgetEverybody();
   }

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccessTokensRepository } from './access-tokens.repository.ts';
 import { AccessTokens } from './access-tokens.service.ts';
+import { AccessEndsRepository } from './access-ends.repository.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { Factors } from './factors.service.ts';
+import { GrantsController } from './grants.controller.ts';
+import { Grants } from './grants.service.ts';
 import { IdentitiesRepository } from './identities.repository.ts';
 import { Callers } from './callers.ts';
 import { OwnerController } from './owner.controller.ts';
@@ -18,14 +21,16 @@ import { SessionsService } from './sessions.service.ts';
 import { TotpFactorsRepository } from './totp-factors.repository.ts';
 
 @Module({
-  controllers: [OwnerController, SessionsController],
+  controllers: [GrantsController, OwnerController, SessionsController],
   providers: [
+    AccessEndsRepository,
     AccessTokens,
     AccessTokensRepository,
     Callers,
     AccountsRepository,
     AccountsService,
     Factors,
+    Grants,
     IdentitiesRepository,
     PasskeysRepository,
     RecoveryCodesRepository,
@@ -43,6 +48,7 @@ import { TotpFactorsRepository } from './totp-factors.repository.ts';
     AccountsRepository,
     AccountsService,
     Factors,
+    Grants,
     IdentitiesRepository,
     PasskeysRepository,
     RecoveryCodesRepository,

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { SERVICE_SECRET, cookiesOf, startAuth, type AuthServer } from '../../test/auth-server.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AccessTokensRepository } from './access-tokens.repository.ts';
+import { AccessEndsRepository } from './access-ends.repository.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { Factors } from './factors.service.ts';
+import { Grants } from './grants.service.ts';
 import { IdentitiesRepository } from './identities.repository.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
 import { RecoveryCodesRepository } from './recovery-codes.repository.ts';
@@ -33,8 +35,10 @@ async function withAccounts(work: (accounts: AccountsService) => Promise<unknown
   const passkeys = new PasskeysRepository(store);
   const factors = new Factors(accounts, passkeys, codes, totp, identities);
   const tokens = new AccessTokensRepository(store);
+  const grants = new Grants(accounts, new AccessEndsRepository(store), clock);
+  const { config } = auth;
   await work(
-    new AccountsService(accounts, sessions, browsers, factors, tokens, clock, auth.config),
+    new AccountsService(accounts, sessions, browsers, factors, tokens, grants, clock, config),
   );
   await store.close();
 }

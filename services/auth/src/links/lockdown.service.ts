@@ -17,8 +17,8 @@ export class Lockdown {
 
   /** @param own the one session that goes on */
   async begin(own?: Session): Promise<void> {
-    for (const kind of VOIDED) await this.links.removeAll(kind);
     await this.accounts.lockDown(own);
+    for (const kind of VOIDED) await this.links.removeAll(kind);
     await this.activity.record('lockdown');
   }
 }

@@ -12,6 +12,10 @@ export const oneTimeLinkSchema = z.object({
   role: z.enum(['owner', 'editor', 'reader']).optional(),
   /** The account's when an `address` was asked for. */
   passwordVersion: z.number().optional(),
+  /** Who was signed in; nobody for what the accounts command or the sign-in page makes. */
+  makerId: z.string().optional(),
+  /** A release before did not say it. */
+  madeAt: z.string().optional(),
   expiresAt: z.string(),
 });
 
@@ -21,6 +25,9 @@ export type LinkKind = OneTimeLink['kind'];
 export const ONE_TIME_LINKS: CollectionDefinition<OneTimeLink> = {
   name: 'one_time_links',
   schema: oneTimeLinkSchema,
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (link) => link }],
   indexes: [{ fields: ['kind', 'accountId', 'expiresAt'] }, { fields: ['expiresAt'] }],
   expiresAt: 'expiresAt',
   backup: 'omitted',

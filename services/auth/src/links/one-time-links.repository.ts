@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { DOCUMENTS, streamDocuments, type Collection, type DocumentStore } from '@examiner/kit';
 import { ONE_TIME_LINKS, type LinkKind, type OneTimeLink } from './one-time-link.model.ts';
 
 @Injectable()
@@ -16,6 +16,21 @@ export class OneTimeLinksRepository {
 
   async find(id: string, kind: LinkKind, now: string): Promise<OneTimeLink | null> {
     return this.#links.findOne({ id, kind, expiresAt: { $gt: now } });
+  }
+
+  async findById(id: string, now: string): Promise<OneTimeLink | null> {
+    return this.#links.findOne({ id, expiresAt: { $gt: now } });
+  }
+
+  /** Those that have not ended, in the order of their ends. */
+  async list(now: string): Promise<OneTimeLink[]> {
+    const links: OneTimeLink[] = [];
+    const query = {
+      filter: { expiresAt: { $gt: now } },
+      sort: { by: 'expiresAt', direction: 'ascending' },
+    } as const;
+    for await (const link of streamDocuments(this.#links, query)) links.push(link);
+    return links;
   }
 
   /** @returns true to only one of several callers at once */

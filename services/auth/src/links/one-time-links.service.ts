@@ -14,6 +14,10 @@ const LIFETIMES_MS: Readonly<Record<LinkKind, number>> = {
   invite: 7 * 86_400_000,
 };
 
+/** When a link was made, also that of a release before. */
+export const madeAtOf = ({ madeAt, kind, expiresAt }: OneTimeLink): string =>
+  madeAt ?? new Date(Date.parse(expiresAt) - LIFETIMES_MS[kind]).toISOString();
+
 /** Where the form of each kind stands. */
 export const linkPath = (kind: LinkKind): string => `${LOGIN_PATH}/${kind}`;
 
@@ -28,11 +32,11 @@ export class OneTimeLinks {
   /** @returns the address, with the token, which is stored nowhere, and the link */
   async make(
     kind: LinkKind,
-    whom: Pick<OneTimeLink, 'accountId' | 'email' | 'role' | 'passwordVersion'> = {},
+    whom: Pick<OneTimeLink, 'accountId' | 'email' | 'role' | 'passwordVersion' | 'makerId'> = {},
   ): Promise<{ readonly url: URL; readonly link: OneTimeLink }> {
     const token = newToken();
     const expiresAt = this.clock.iso(LIFETIMES_MS[kind]);
-    const link = { id: sha256Hex(token), kind, ...whom, expiresAt };
+    const link = { id: sha256Hex(token), kind, ...whom, madeAt: this.clock.iso(), expiresAt };
     await this.links.insert(link);
     return { url: new URL(`${linkPath(kind)}?token=${token}`, this.config.publicUrl), link };
   }
@@ -46,6 +50,21 @@ export class OneTimeLinks {
   async use(kind: LinkKind, token: string): Promise<OneTimeLink | null> {
     const link = await this.find(kind, token);
     return link && (await this.links.remove(link.id)) ? link : null;
+  }
+
+  /** Of every kind that is for somebody with an account or an address. */
+  async listOpen(): Promise<OneTimeLink[]> {
+    return this.links.list(this.clock.iso());
+  }
+
+  /** @returns null for one that is not known, used or too old */
+  async findById(id: string): Promise<OneTimeLink | null> {
+    return this.links.findById(id, this.clock.iso());
+  }
+
+  /** @returns whether it was there */
+  async end({ id }: OneTimeLink): Promise<boolean> {
+    return this.links.remove(id);
   }
 
   async remove({ id }: OneTimeLink): Promise<void> {

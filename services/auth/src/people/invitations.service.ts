@@ -1,10 +1,11 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { roleOf, type Invitation, type InvitationInput, type Role } from '@examiner/contracts';
+import { type Invitation, type InvitationInput, type Role } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
 import type { Account } from '../identity/account.model.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
-import { OneTimeLinks } from '../links/one-time-links.service.ts';
+import { Grants } from '../identity/grants.service.ts';
+import { madeAtOf, OneTimeLinks } from '../links/one-time-links.service.ts';
 import type { OneTimeLink } from '../links/one-time-link.model.ts';
 
 export interface OpenInvitation {
@@ -18,6 +19,7 @@ export class InvitationsService {
     private readonly links: OneTimeLinks,
     private readonly accounts: AccountsService,
     private readonly repository: AccountsRepository,
+    private readonly grants: Grants,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -26,7 +28,12 @@ export class InvitationsService {
     if (await this.repository.findByEmail(email)) {
       throw new ConflictException(`There is an account for ${email} already.`);
     }
-    const { url, link } = await this.links.make('invite', { accountId: by.id, email, role });
+    const { url, link } = await this.links.make('invite', {
+      accountId: by.id,
+      makerId: by.id,
+      email,
+      role,
+    });
     await this.activity.record('account.invited', { target: email, details: { role } });
     return { link: url.href, expiresAt: link.expiresAt };
   }
@@ -50,9 +57,8 @@ export class InvitationsService {
   /** That of somebody who is no owner any more gives no account. */
   async #openOf(link: OneTimeLink | null): Promise<OpenInvitation | null> {
     const { accountId, email, role } = link ?? {};
-    if (!accountId || !email || !role) return null;
-    const inviter = await this.repository.findById(accountId);
-    if (!inviter || roleOf(inviter) !== 'owner') return null;
+    if (!link || !accountId || !email || !role) return null;
+    if (!(await this.grants.isValid({ accountId, madeAt: madeAtOf(link) }, 'owner'))) return null;
     return (await this.repository.findByEmail(email)) ? null : { email, role };
   }
 }

@@ -3,12 +3,14 @@ import { IdentityModule } from '../identity/identity.module.ts';
 import { LinksModule } from '../links/links.module.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { InviteController } from './invite.controller.ts';
+import { OpenGrantsController } from './open-grants.controller.ts';
+import { OpenGrantsService } from './open-grants.service.ts';
 import { PeopleController } from './people.controller.ts';
 import { PeopleService } from './people.service.ts';
 
 @Module({
   imports: [IdentityModule, LinksModule],
-  controllers: [InviteController, PeopleController],
-  providers: [InvitationsService, PeopleService],
+  controllers: [InviteController, OpenGrantsController, PeopleController],
+  providers: [InvitationsService, OpenGrantsService, PeopleService],
 })
 export class PeopleModule {}

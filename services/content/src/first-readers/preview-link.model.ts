@@ -6,6 +6,9 @@ const previewLinkDocumentSchema = z.object({
   id: z.string(),
   postId: z.string(),
   label: z.string(),
+  /** The account that made it, and its address then; a release before wrote neither. */
+  makerId: z.string().optional(),
+  maker: z.string().optional(),
   createdAt: z.string(),
   expiresAt: z.string(),
   opened: z.number(),
@@ -16,6 +19,9 @@ export type PreviewLinkDocument = z.infer<typeof previewLinkDocumentSchema>;
 export const PREVIEW_LINKS: CollectionDefinition<PreviewLinkDocument> = {
   name: 'preview_links',
   schema: previewLinkDocumentSchema,
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (link) => link }],
   indexes: [{ fields: ['postId', 'createdAt'] }, { fields: ['expiresAt'] }],
   expiresAt: 'expiresAt',
 };

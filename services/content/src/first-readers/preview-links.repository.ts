@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import {
+  Clock,
+  DOCUMENTS,
+  streamDocuments,
+  type Collection,
+  type DocumentStore,
+} from '@examiner/kit';
 import { PREVIEW_LINKS, type PreviewLinkDocument } from './preview-link.model.ts';
 
-const NEWEST_FIRST = { by: 'createdAt', direction: 'descending' } as const;
-const MAX_LINKS = 100;
+const OLDEST_FIRST = { by: 'createdAt', direction: 'ascending' } as const;
+const FIRST_TO_END = { by: 'expiresAt', direction: 'ascending' } as const;
 
 @Injectable()
 export class PreviewLinksRepository {
@@ -26,19 +32,29 @@ export class PreviewLinksRepository {
     return link && link.expiresAt > this.clock.iso() ? link : null;
   }
 
+  /** Those that have not expired, oldest first. */
   async findOf(postId: string): Promise<PreviewLinkDocument[]> {
-    const links = await this.#links.find({
-      filter: { postId },
-      sort: NEWEST_FIRST,
-      limit: MAX_LINKS,
-    });
-    return links.filter(({ expiresAt }) => expiresAt > this.clock.iso());
+    const now = this.clock.iso();
+    return collect(
+      streamDocuments(this.#links, { filter: { postId }, sort: OLDEST_FIRST }),
+      ({ expiresAt }) => expiresAt > now,
+    );
+  }
+
+  /** Of all texts, those that have not expired. */
+  async findAll(): Promise<PreviewLinkDocument[]> {
+    const filter = { expiresAt: { $gt: this.clock.iso() } };
+    return collect(streamDocuments(this.#links, { filter, sort: FIRST_TO_END }));
   }
 
   /** Two openings at the same moment may count as one. */
   async countOpening({ id, opened }: PreviewLinkDocument): Promise<void> {
     const $set = { opened: opened + 1, lastOpenedAt: this.clock.iso() };
     await this.#links.updateOne({ id, opened }, { $set });
+  }
+
+  async findById(id: string): Promise<PreviewLinkDocument | null> {
+    return this.#links.findOne({ id });
   }
 
   async remove(postId: string, id: string): Promise<number> {
@@ -48,4 +64,13 @@ export class PreviewLinksRepository {
   async removeOf(postId: string): Promise<void> {
     await this.#links.deleteMany({ postId });
   }
+}
+
+async function collect(
+  links: AsyncGenerator<PreviewLinkDocument>,
+  isWanted: (link: PreviewLinkDocument) => boolean = () => true,
+): Promise<PreviewLinkDocument[]> {
+  const wanted: PreviewLinkDocument[] = [];
+  for await (const link of links) if (isWanted(link)) wanted.push(link);
+  return wanted;
 }

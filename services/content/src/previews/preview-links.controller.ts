@@ -1,18 +1,35 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
+  Body,
+  Controller,
+  Delete,
+  ForbiddenException,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Req,
+} from '@nestjs/common';
+import {
+  PREVIEW_DAYS,
   previewLinkInputSchema,
   remarkChangeSchema,
+  type AuthUser,
   type NewPreviewLink,
   type PreviewLink,
   type PreviewLinkInput,
   type Remark,
   type RemarkChange,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, Scope } from '@examiner/kit';
+import { ConfirmedGuard, ForEditors, proofOf, RateLimit, Scope, Viewer } from '@examiner/kit';
+import type { Request } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES, MANUSCRIPT_PATH } from '../desk/desk-answers.ts';
 import { PreviewsService } from './previews.service.ts';
 import { RemarksService } from './remarks.service.ts';
+
+const TOO_LONG_FOR_A_TOKEN = `A token makes links of at most ${PREVIEW_DAYS} days. Ask for fewer days.`;
 
 @Controller(MANUSCRIPT_PATH)
 @ForEditors()
@@ -20,6 +37,7 @@ import { RemarksService } from './remarks.service.ts';
 export class PreviewLinksController {
   constructor(
     private readonly previews: PreviewsService,
+    private readonly confirmed: ConfirmedGuard,
     private readonly remarks: RemarksService,
   ) {}
 
@@ -35,8 +53,11 @@ export class PreviewLinksController {
   async share(
     @Param('id') id: string,
     @Body({ schema: previewLinkInputSchema }) input: PreviewLinkInput,
+    @Viewer() viewer: AuthUser,
+    @Req() request: Request,
   ): Promise<NewPreviewLink> {
-    return this.previews.share(id, input);
+    if (input.days > PREVIEW_DAYS) this.#requireConfirmation(request);
+    return this.previews.share(id, input, viewer);
   }
 
   @Delete('previews/:linkId')
@@ -62,5 +83,10 @@ export class PreviewLinksController {
     @Body({ schema: remarkChangeSchema }) { isDone }: RemarkChange,
   ): Promise<Remark> {
     return this.remarks.mark(id, remarkId, isDone);
+  }
+
+  #requireConfirmation(request: Request): void {
+    if (proofOf(request) === 'token') throw new ForbiddenException(TOO_LONG_FOR_A_TOKEN);
+    this.confirmed.require(request);
   }
 }

@@ -6,6 +6,9 @@ import { RenderingsModule } from '../renderings/renderings.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { PreviewLinksController } from './preview-links.controller.ts';
 import { FirstReadersModule } from '../first-readers/first-readers.module.ts';
+import { LinkMakers } from './link-makers.ts';
+import { OpenPreviewsController } from './open-previews.controller.ts';
+import { OpenPreviewsService } from './open-previews.service.ts';
 import { PreviewTrees } from './preview-trees.ts';
 import { PreviewsController } from './previews.controller.ts';
 import { RemarksService } from './remarks.service.ts';
@@ -13,7 +16,7 @@ import { PreviewsService } from './previews.service.ts';
 
 @Module({
   imports: [DeskModule, PagesModule, FirstReadersModule, PostsModule, RenderingsModule, SiteModule],
-  controllers: [PreviewLinksController, PreviewsController],
-  providers: [PreviewsService, PreviewTrees, RemarksService],
+  controllers: [OpenPreviewsController, PreviewLinksController, PreviewsController],
+  providers: [LinkMakers, OpenPreviewsService, PreviewsService, PreviewTrees, RemarksService],
 })
 export class PreviewsModule {}

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { optionalLine, tooLong } from './text.ts';
 
+/** A link for longer asks who makes it to confirm who they are. */
 export const PREVIEW_DAYS = 30;
+/** Of one text. */
+export const PREVIEW_LINKS_MAX = 100;
 const DAYS_MESSAGE = 'days must be a whole number from 1 to 365';
 
 /** Who gets the link, for the author alone. */

@@ -6,6 +6,8 @@ export const previewPath = (token: string) => `/preview/${token}`;
 export const previewLinkSchema = z.object({
   id: z.string(),
   label: z.string(),
+  /** The address of the account that made it; missing where a release before did. */
+  maker: z.optional(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
   /** How often the page was opened. */
@@ -14,6 +16,17 @@ export const previewLinkSchema = z.object({
 });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 export const previewLinkListSchema = z.array(previewLinkSchema);
+
+export const OPEN_PREVIEWS_PATH = '/api/desk/previews';
+
+/** A link, and the text that it opens, for owners. */
+export const openPreviewSchema = z.extend(previewLinkSchema, {
+  postId: z.string(),
+  title: z.string(),
+});
+export type OpenPreview = z.infer<typeof openPreviewSchema>;
+/** Of all texts, newest first. */
+export const openPreviewListSchema = z.array(openPreviewSchema);
 
 /** The only answer with the token: only its hash is stored. */
 export const newPreviewLinkSchema = z.extend(previewLinkSchema, { token: z.string() });

@@ -71,7 +71,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     limits: [{ calls: 20, windowSeconds: 600, per: 'account' }],
     body: { type: 'ignored', maxBytes: 1024 },
     answers: { 200: json('The codes, which are shown once.', 'RecoveryCodeList') },
-    errors: ['confirm'],
+    errors: ['confirm', 'conflict'],
   },
   {
     ...own,

@@ -20,6 +20,13 @@ import {
   activitySealsSchema,
   activityTakenSchema,
 } from '../auth/activity.ts';
+import { deviceKeySchema } from '../auth/device-key.ts';
+import {
+  grantAnswerSchema,
+  grantQuestionSchema,
+  openGrantListSchema,
+  openGrantSchema,
+} from '../auth/grant.ts';
 import { installationSchema } from '../auth/installation.ts';
 import {
   accountNameInputSchema,
@@ -59,6 +66,7 @@ export const AUTH_INPUTS = {
   ActivityQuery: activityQuerySchema,
   AddressInput: addressInputSchema,
   ConfirmationInput: confirmationInputSchema,
+  GrantQuestion: grantQuestionSchema,
   InvitationInput: invitationInputSchema,
   NewPasskeyInput: newPasskeyInputSchema,
   PasskeyLoginInput: passkeyLoginInputSchema,
@@ -80,11 +88,15 @@ export const AUTH_OUTPUTS = {
   AddedTotp: addedTotpSchema,
   AdminCheck: adminCheckSchema,
   AuthUser: authUserSchema,
+  DeviceKey: deviceKeySchema,
+  GrantAnswer: grantAnswerSchema,
   Installation: installationSchema,
   Invitation: invitationSchema,
   Lead: leadSchema,
   NewAccessToken: newAccessTokenSchema,
   NewTotp: newTotpSchema,
+  OpenGrant: openGrantSchema,
+  OpenGrantList: openGrantListSchema,
   OwnAccessToken: ownAccessTokenSchema,
   OwnAccount: ownAccountSchema,
   OwnPasskey: ownPasskeySchema,

@@ -1,3 +1,4 @@
+import { OPEN_PREVIEWS_PATH } from '../content/preview.ts';
 import { empty, json, JSON_MAX_BYTES, media, pathParameter, type Operation } from './operation.ts';
 
 const MANUSCRIPT = '/api/desk/manuscripts/{id}';
@@ -30,11 +31,13 @@ export const PREVIEW_OPERATIONS: readonly Operation[] = [
     id: 'shareManuscript',
     method: 'POST',
     path: `${MANUSCRIPT}/previews`,
-    summary: 'Makes a link to the text as it is saved last, for 30 days by default.',
+    summary:
+      'Makes a link to the text as it is saved last, for 30 days by default. More ask for a confirmation, and a token may not. There may be 100.',
+    audit: 'preview.made',
     limits,
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'PreviewLinkInput' },
     answers: { 201: json('The link, with its token: it is told this once.', 'NewPreviewLink') },
-    errors: ['not_found', 'conflict', 'storage_full'],
+    errors: ['not_found', 'confirm', 'conflict', 'storage_full'],
   },
   {
     ...desk,
@@ -42,6 +45,7 @@ export const PREVIEW_OPERATIONS: readonly Operation[] = [
     method: 'DELETE',
     path: `${MANUSCRIPT}/previews/{linkId}`,
     summary: 'Withdraws a link.',
+    audit: 'preview.revoked',
     limits,
     parameters: [ID, pathParameter('linkId', 'The id of a link.')],
     answers: { 204: empty('It leads nowhere from now on.') },
@@ -61,11 +65,34 @@ export const PREVIEW_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: `${MANUSCRIPT}/remarks/{remarkId}`,
     summary: 'Says whether a note is done with.',
+    audit: 'remark.marked',
     limits,
     parameters: [ID, pathParameter('remarkId', 'The id of a note.')],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'RemarkChange' },
     answers: { 200: json('The note.', 'Remark') },
     errors: ['not_found', 'storage_full'],
+  },
+  {
+    id: 'listOpenPreviews',
+    owner: 'content',
+    access: 'admin',
+    method: 'GET',
+    path: OPEN_PREVIEWS_PATH,
+    summary: 'The preview links of all texts that are still good, whoever made them, newest first.',
+    answers: { 200: json('Without their tokens.', 'OpenPreviewList') },
+  },
+  {
+    id: 'endPreview',
+    owner: 'content',
+    access: 'admin',
+    method: 'DELETE',
+    path: `${OPEN_PREVIEWS_PATH}/{linkId}`,
+    summary: 'Withdraws a link, whoever made it.',
+    audit: 'preview.revoked',
+    limits,
+    parameters: [pathParameter('linkId', 'The id of a link.')],
+    answers: { 204: empty('It leads nowhere from now on.') },
+    errors: ['not_found'],
   },
   {
     id: 'getPreview',
@@ -86,6 +113,7 @@ export const PREVIEW_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${PREVIEW}/remarks`,
     summary: 'Leaves a note for the author.',
+    audit: 'remark.left',
     limits: [OPENINGS, { calls: 30, windowSeconds: 3600, per: 'link' }],
     parameters: [TOKEN],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'RemarkInput' },

@@ -56,6 +56,8 @@ import {
 } from '../content/preview-input.ts';
 import {
   newPreviewLinkSchema,
+  openPreviewListSchema,
+  openPreviewSchema,
   previewLinkListSchema,
   previewLinkSchema,
   previewSchema,
@@ -135,6 +137,8 @@ export const CONTENT_OUTPUTS = {
   MediaList: mediaListSchema,
   MediaReplacement: mediaReplacementSchema,
   NewPreviewLink: newPreviewLinkSchema,
+  OpenPreview: openPreviewSchema,
+  OpenPreviewList: openPreviewListSchema,
   Post: postSchema,
   PostList: postListSchema,
   PostPage: postPageSchema,

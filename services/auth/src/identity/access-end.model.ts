@@ -1,0 +1,22 @@
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+/** Whom a lockdown concerns, in the place of an account's id. */
+export const EVERYBODY = 'everybody';
+
+export const accessEndSchema = z.object({
+  /** An account's id, or `everybody`. */
+  id: z.string(),
+  /** What was made as an owner until then is void. */
+  asOwner: z.string(),
+  /** And what editors make too. */
+  asEditor: z.string().optional(),
+});
+
+export type AccessEnd = z.infer<typeof accessEndSchema>;
+
+export const ACCESS_ENDS: CollectionDefinition<AccessEnd> = {
+  name: 'access_ends',
+  schema: accessEndSchema,
+  indexes: [],
+};

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { roleOf, type GrantQuestion, type Role } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
+import { EVERYBODY } from './access-end.model.ts';
+import { AccessEndsRepository } from './access-ends.repository.ts';
+import type { Account } from './account.model.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+
+/** The role that a maker keeps for as long as what they made is good. */
+export type MakerRole = Exclude<Role, 'reader'>;
+
+/** Whether what somebody made for others, a link or a token, is still good. */
+@Injectable()
+export class Grants {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly ends: AccessEndsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Without a maker, as of a link of the release before, it is good until a lockdown. */
+  async isValid({ accountId, madeAt }: GrantQuestion, needed: MakerRole): Promise<boolean> {
+    if (accountId === undefined) return !(await this.#isOver(EVERYBODY, madeAt, needed));
+    const account = await this.accounts.findById(accountId);
+    return account !== null && this.isValidOf(account, madeAt, needed);
+  }
+
+  async isValidOf(account: Account, madeAt: string, needed: MakerRole): Promise<boolean> {
+    const role = roleOf(account);
+    const isEnough = role === 'owner' || role === needed;
+    return isEnough && !(await this.#isOver(account.id, madeAt, needed));
+  }
+
+  async endAll(): Promise<void> {
+    const now = this.clock.iso();
+    await this.ends.note({ id: EVERYBODY, asOwner: now, asEditor: now });
+  }
+
+  /** What the role that is left may not make ends for good, even if the account rises again. */
+  async endAbove(accountId: string, left: Role): Promise<void> {
+    if (left === 'owner') return;
+    const now = this.clock.iso();
+    await this.ends.note({
+      id: accountId,
+      asOwner: now,
+      ...(left === 'reader' && { asEditor: now }),
+    });
+  }
+
+  async #isOver(accountId: string, madeAt: string, needed: MakerRole): Promise<boolean> {
+    const made = Date.parse(madeAt);
+    const ends = await this.ends.findOf(accountId);
+    return ends.some(({ asOwner, asEditor }) => {
+      const end = needed === 'owner' ? asOwner : asEditor;
+      return end !== undefined && made <= Date.parse(end);
+    });
+  }
+}

@@ -13,6 +13,7 @@ import { PublicationService } from '../src/desk/publication.service.ts';
 import { PurgeService } from '../src/desk/purge.service.ts';
 import { ReconciliationService } from '../src/desk/reconciliation.service.ts';
 import { RevisionsRepository } from '../src/desk/revisions.repository.ts';
+import { OwnPictures } from '../src/posts/own-pictures.ts';
 import { PostCounts } from '../src/posts/post-counts.ts';
 import { PostsRepository } from '../src/posts/posts.repository.ts';
 import { PostsService } from '../src/posts/posts.service.ts';
@@ -103,7 +104,7 @@ export class DeskProcess {
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),
       ...([publication, new ManuscriptSlugs(this.repository, posts, this.addresses)] as const),
-      ...([purges, settings, clock, postActivity] as const),
+      ...([purges, settings, clock, postActivity, new OwnPictures(nobody)] as const),
     );
     this.writes = new PostWritesService(
       ...([posts, this.manuscripts, this.acts, this.history, settings, activity] as const),

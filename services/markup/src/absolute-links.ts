@@ -1,10 +1,14 @@
 import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { keepOwnPicture } from './own-pictures.ts';
 
 /** rehype plugin: absolute addresses for feeds, without the pages' image sizes and link signs. */
 export function rehypeAbsoluteLinks({ base }: { readonly base: string }) {
   return (tree: Root): void => {
-    visit(tree, 'element', ({ tagName, properties }, index, parent) => {
+    visit(tree, 'element', (element, index, parent) => {
+      // A tree that was kept may have been made by a release before.
+      keepOwnPicture(element, base);
+      const { tagName, properties } = element;
       if (tagName === 'source' || String(properties['className']) === 'section-link') {
         parent?.children.splice(index ?? 0, 1);
         return [SKIP, index ?? 0];

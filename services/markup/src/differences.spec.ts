@@ -13,8 +13,8 @@ it.each([
     ],
   ],
   ['to me@example.com', [['address', 'me@example.com']]],
-  ['![a](/a.png)', [['picture', '![a](/a.png)']]],
-  ['![a](/a.png) b', []],
+  ['![a](/images/a.png)', [['picture', '![a](/images/a.png)']]],
+  ['![a](/images/a.png) b', []],
   ['```js\na\n```\n\n```\nb\n```', [['code', '```js\na\n```']]],
   ['https://youtu.be/a', [['video', 'https://youtu.be/a']]],
 ])('says what would look different in %j', (text, expected) => {

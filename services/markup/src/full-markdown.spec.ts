@@ -18,12 +18,12 @@ describe('Markdown as HTML', () => {
     ['[me@example.com](/about)', '<p><a href="/about">me@example.com</a></p>'],
     ['`https://example.com`', '<p><code>https://example.com</code></p>'],
     [
-      '![a](/a.png) and ![b](/b.png)',
-      '<p><img src="/a.png" alt="a" decoding="async"> and <img src="/b.png" alt="b" decoding="async" loading="lazy"></p>',
+      '![a](/images/a.png) and ![b](/images/b.png)',
+      '<p><img src="/images/a.png" alt="a" decoding="async"> and <img src="/images/b.png" alt="b" decoding="async" loading="lazy"></p>',
     ],
     [
-      '![a](/a.png "By the sea")',
-      '<figure><img src="/a.png" alt="a" decoding="async"><figcaption>By the sea</figcaption></figure>',
+      '![a](/images/a.png "By the sea")',
+      '<figure><img src="/images/a.png" alt="a" decoding="async"><figcaption>By the sea</figcaption></figure>',
     ],
     ['- [ ] a', '<ul>\n<li>[ ] a</li>\n</ul>'],
     ['```nonsense\na\n```', '<pre tabindex="0"><code class="language-nonsense">a\n</code></pre>'],

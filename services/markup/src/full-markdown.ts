@@ -51,8 +51,14 @@ const forPages = unified()
 /** A text of 150,000 characters takes a second; a longer one stays as it is written. */
 const TYPOGRAPHY_MAX_LENGTH = 150_000;
 
-export function parseFullMarkdown(text: string, quotes?: string): Root {
+interface Look {
+  readonly quotes?: string | undefined;
+  readonly own?: string | undefined;
+}
+
+export function parseFullMarkdown(text: string, { quotes, own }: Look = {}): Root {
   const tree = markdown.parse(text);
   const isTypographic = quotes && text.length <= TYPOGRAPHY_MAX_LENGTH;
-  return forPages.runSync(markdown.runSync(isTypographic ? withTypography(tree, quotes) : tree));
+  const elements = markdown.runSync(isTypographic ? withTypography(tree, quotes) : tree);
+  return forPages.runSync(elements, { data: { own } });
 }

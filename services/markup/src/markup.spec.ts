@@ -43,6 +43,11 @@ describe('light markup as HTML', () => {
     ['<u onclick=x>no</u>', '<p>&#x3C;u onclick=x>no&#x3C;/u></p>'],
     ['![spy](https://example.com/p.png)', '<p>spy</p>'],
     ['![spy](//example.com/p.png)', '<p>spy</p>'],
+    ['![out](/api/logout)', '<p>out</p>'],
+    ['![out](/images/..%2fapi/logout)', '<p>out</p>'],
+    ['![out](/images/../api/logout "t")', '<p>out</p>'],
+    ['![out][r]\n\n[r]: /api/logout', '<p>out</p>'],
+    ['![in](data:image/png;base64,AAAA)', '<p>in</p>'],
   ])('makes %j harmless', (text, html) => {
     expect(markupToHtml(text)).toBe(html);
   });

@@ -1,24 +1,25 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { keepOwnPicture } from './own-pictures.ts';
 
-const OWN_PATH = /^\/(?!\/|\\)/;
-
-function adapt(element: Element): void {
+function adapt(element: Element, own: string | undefined): void {
   const { properties } = element;
   // The page's title is its h1.
   if (element.tagName === 'h1') element.tagName = 'h2';
   if (element.tagName === 'a' && /^https?:/i.test(String(properties['href']))) {
     properties['rel'] = ['noopener', 'noreferrer'];
   }
-  if (element.tagName === 'img' && !OWN_PATH.test(String(properties['src']))) {
-    // A picture from elsewhere would tell that site who reads; its description stays.
-    element.tagName = 'span';
-    element.children = [{ type: 'text', value: String(properties['alt'] ?? '') }];
-  }
+  keepOwnPicture(element, own);
 }
 
+interface Parsed {
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** rehype plugin: `own` of the file's data is the address of the site. */
 export function rehypePageElements() {
-  return (tree: Root): void => {
-    visit(tree, 'element', adapt);
+  return (tree: Root, { data }: Parsed): void => {
+    const own = typeof data['own'] === 'string' ? data['own'] : undefined;
+    visit(tree, 'element', (element) => adapt(element, own));
   };
 }

@@ -3,8 +3,10 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { Format } from '@examiner/contracts';
-import { parseFullMarkdown } from './full-markdown.ts';
+import { picturePath, type Format } from '@examiner/contracts';
+import type { Root as Markdown } from 'mdast';
+import { markdown, parseFullMarkdown } from './full-markdown.ts';
+import { pictureAddresses } from './own-pictures.ts';
 import { rehypePageElements } from './page-elements.ts';
 import { remarkBoundedReferences } from './references.ts';
 import { SAFE_ELEMENTS } from './safe-elements.ts';
@@ -36,11 +38,26 @@ const FULL_NESTING = new RegExp(
   'gm',
 );
 
-/**
- * @param quotes language of the typographic quotes that Markdown gets; without it they stay as they are written
- * @returns a tree that holds safe elements only; never throws, whatever the text
- */
-export function parseMarkup(text: string, format: Format = 1, quotes?: string): Root {
-  if (format === 2) return parseFullMarkdown(text.replace(FULL_NESTING, '$1'), quotes);
-  return toTree.runSync(toTree.parse(text.replace(NESTING, '$1')));
+const bounded = (text: string, format: Format): string =>
+  text.replace(format === 2 ? FULL_NESTING : NESTING, '$1');
+
+interface Look {
+  /** Language of the typographic quotes that Markdown gets; without it they stay as they are written. */
+  readonly quotes?: string | undefined;
+  /** Address of the site: pictures with absolute addresses on it are its own. */
+  readonly own?: string | undefined;
+}
+
+/** @returns a tree that holds safe elements and pictures of the site only; never throws, whatever the text */
+export function parseMarkup(text: string, format: Format = 1, { quotes, own }: Look = {}): Root {
+  const source = bounded(text, format);
+  if (format === 2) return parseFullMarkdown(source, { quotes, own });
+  return toTree.runSync(toTree.parse(source), { data: { own } });
+}
+
+/** Addresses of the pictures in a text that readers do not see, as they are on no path of pictures. */
+export function foreignPictures(text: string, format: Format = 1, own?: string): string[] {
+  const parser = format === 2 ? markdown : toTree;
+  const addresses = pictureAddresses(parser.parse(bounded(text, format)) as Markdown);
+  return addresses.filter((address) => address !== '' && picturePath(address, own) === undefined);
 }

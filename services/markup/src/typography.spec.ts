@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseMarkup, treeToHtml } from './index.ts';
 
-const html = (text: string, quotes?: string): string => treeToHtml(parseMarkup(text, 2, quotes));
+const html = (text: string, quotes?: string): string =>
+  treeToHtml(parseMarkup(text, 2, { quotes }));
 
 describe('Typographic quotes', () => {
   it.each([
@@ -39,6 +40,6 @@ describe('Typographic quotes', () => {
     const text = '"a" -- b...';
     expect(html(text)).toBe(`<p>${text}</p>`);
     expect(html(text, '')).toBe(`<p>${text}</p>`);
-    expect(treeToHtml(parseMarkup(text, 1, 'en'))).toBe(`<p>${text}</p>`);
+    expect(treeToHtml(parseMarkup(text, 1, { quotes: 'en' }))).toBe(`<p>${text}</p>`);
   });
 });

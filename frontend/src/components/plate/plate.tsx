@@ -1,4 +1,4 @@
-import { imageSrcSet } from '@examiner/contracts';
+import { imageSrcSet, picturePath } from '@examiner/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -7,7 +7,7 @@ import styles from './plate.module.css';
 const FORMATS = ['avif', 'webp'] as const;
 
 interface PlateProps {
-  /** A picture of another site is not shown: that site would learn who reads. */
+  /** Another picture than one of this site is not shown: another site would learn who reads. */
   readonly src: string | undefined;
   readonly alt: string;
   /** As in an image's `sizes`. */
@@ -18,17 +18,13 @@ interface PlateProps {
   readonly eager?: boolean;
 }
 
-function isOwn(src: string, site: string): boolean {
-  return URL.canParse(src, site) && new URL(src, site).origin === new URL(site).origin;
-}
-
 /** Falls back from the renditions to the plain file, then to the placeholder. */
 export function Plate({ src, alt, sizes, focus, eager = false }: PlateProps) {
   const [failure, setFailure] = useState<{ src: string | undefined; times: number }>();
   const failed = failure?.src === src ? (failure?.times ?? 0) : 0;
   const [avif, webp] = failed === 0 && src ? FORMATS.map((format) => imageSrcSet(src, format)) : [];
   const { url } = useSite();
-  const isLost = !src || !isOwn(src, url) || failed > (imageSrcSet(src, 'webp') ? 1 : 0);
+  const isLost = !src || picturePath(src, url) === undefined || failed > (imageSrcSet(src, 'webp') ? 1 : 0);
   const image = useRef<HTMLImageElement>(null);
   const fail = useEffectEvent(() => setFailure({ src, times: failed + 1 }));
   useEffect(() => {

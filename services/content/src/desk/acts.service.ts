@@ -6,6 +6,7 @@ import type {
   Schedule,
 } from '@examiner/contracts';
 import { Clock, validationError } from '@examiner/kit';
+import { OwnPictures } from '../posts/own-pictures.ts';
 import { takenSlugMessage } from '../posts/taken-slug.ts';
 import { SiteService } from '../site/site.service.ts';
 import { HistoryService } from './history.service.ts';
@@ -36,6 +37,7 @@ export class ActsService {
     private readonly site: SiteService,
     private readonly clock: Clock,
     private readonly activity: PostActivity,
+    private readonly pictures: OwnPictures,
   ) {}
 
   async publish(
@@ -208,7 +210,9 @@ export class ActsService {
   }
 
   async #confirmable(fields: StoredFields): Promise<ManuscriptFields> {
-    return confirmable((await this.site.latest()).site, fields);
+    const confirmed = confirmable((await this.site.latest()).site, fields);
+    await this.pictures.require(confirmed);
+    return confirmed;
   }
 
   async #keepAndChange(

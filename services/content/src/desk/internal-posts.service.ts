@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { postPath, type InternalPost, type PostInput } from '@examiner/contracts';
-import { categoryName } from '../posts/post.presenter.ts';
+import { categoryName, shownPicture } from '../posts/post.presenter.ts';
 import { postNotFound, PostsService } from '../posts/posts.service.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
@@ -63,7 +63,7 @@ export class InternalPostsService {
     post: Confirmed,
     marks: Pick<InternalPost, 'revision' | 'state' | 'dueAt' | 'formerSlugs'>,
   ): Promise<InternalPost> {
-    const { id, slug, title, excerpt, featuredImage: picture } = post;
+    const { id, slug, title, excerpt, featuredImage } = post;
     const [site, quotes] = await Promise.all([this.site.site(), this.site.quotes()]);
     const trees = await this.renderings.trees([post], () => Promise.resolve(post), quotes);
     const tree = trees.get(id);
@@ -74,7 +74,7 @@ export class InternalPostsService {
       title,
       excerpt,
       category: categoryName(site, post),
-      picture,
+      picture: shownPicture(site, featuredImage),
       tree,
       ...marks,
     };

@@ -1,6 +1,7 @@
 import { documentTitle, type Site } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import { escapeHtml, scriptJson } from '@examiner/kit';
+import { shownPicture } from '../posts/post.presenter.ts';
 import type { DescribedPage } from './page.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -24,9 +25,9 @@ function linkPreview(
   picture: string | null | undefined,
 ): string[] {
   const { post } = page;
-  const own = post?.featuredImage?.startsWith('/') ? post.featuredImage : undefined;
+  const own = shownPicture(site, post?.featuredImage);
   const shown = own ?? picture;
-  const alt = shown === post?.featuredImage ? post?.featuredImageAlt : undefined;
+  const alt = shown && shown === own ? post?.featuredImageAlt : undefined;
   return [
     property('og:type', post ? 'article' : 'website'),
     property('og:site_name', site.name),

@@ -1,5 +1,6 @@
 import type { Site } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
+import { shownPicture } from '../posts/post.presenter.ts';
 import type { DescribedPage } from './page.ts';
 
 export function structuredData(
@@ -13,6 +14,7 @@ export function structuredData(
   const common = { '@context': 'https://schema.org', url, inLanguage: site.language };
   const { post } = page;
   if (post) {
+    const picture = shownPicture(site, post.featuredImage);
     return {
       ...common,
       '@type': 'BlogPosting',
@@ -25,7 +27,7 @@ export function structuredData(
       mainEntityOfPage: page.canonical ?? url,
       author: { '@type': 'Person', name: site.author.name, url: address.of('/about') },
       isPartOf: blog,
-      ...(post.featuredImage && { image: address.of(post.featuredImage) }),
+      ...(picture && { image: address.of(picture) }),
     };
   }
   if (page.kind === undefined) return undefined;

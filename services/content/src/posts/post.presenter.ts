@@ -1,5 +1,6 @@
 import {
   findCategory,
+  picturePath,
   type Post,
   type PostSlug,
   type PostSummary,
@@ -12,6 +13,11 @@ export function categoryName(site: Site, { category }: { readonly category: stri
   return findCategory(site, category)?.name ?? category;
 }
 
+/** Posts of earlier releases may have a picture of another place, which no reader gets. */
+export function shownPicture({ url }: Pick<Site, 'url'>, picture = ''): string | undefined {
+  return picturePath(picture, url);
+}
+
 export function toSummary(site: Site, post: PostSummary): PostSummary {
   const inSeries = site.series.some(({ id }) => id === post.seriesId);
   return {
@@ -21,7 +27,7 @@ export function toSummary(site: Site, post: PostSummary): PostSummary {
     excerpt: post.excerpt,
     category: categoryName(site, post),
     featured: post.featured,
-    featuredImage: post.featuredImage,
+    featuredImage: shownPicture(site, post.featuredImage),
     featuredImageAlt: post.featuredImageAlt,
     publishedAt: post.publishedAt,
     readTime: post.readTime,

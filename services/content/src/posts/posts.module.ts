@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/media.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { RenderingsModule } from '../renderings/renderings.module.ts';
+import { OwnPictures } from './own-pictures.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostNeighboursService } from './post-neighbours.service.ts';
 import { PostListingsService } from './post-listings.service.ts';
@@ -22,6 +23,7 @@ import { RedirectsModule } from '../redirects/redirects.module.ts';
     PostsRepository,
     UnlistedPostsRepository,
     PostCounts,
+    OwnPictures,
     PostInputPipe,
     SeriesParts,
     PostNeighboursService,
@@ -33,6 +35,7 @@ import { RedirectsModule } from '../redirects/redirects.module.ts';
     PostsRepository,
     UnlistedPostsRepository,
     PostCounts,
+    OwnPictures,
     PostInputPipe,
     PostsService,
     SiteAddresses,

@@ -1,5 +1,5 @@
 import type { PageSeed, ServerBundle } from '@examiner/contracts';
-import { parseMarkup } from '@examiner/markup';
+import { foreignPictures, parseMarkup } from '@examiner/markup';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderWork } from './renderer.ts';
 
@@ -9,8 +9,11 @@ const withoutPosition = (key: string, value: unknown) => (key === 'position' ? u
 async function renderOf(work: RenderWork): Promise<unknown> {
   if ('texts' in work) {
     return work.texts.map(({ content, format, quotes }) =>
-      JSON.stringify(parseMarkup(content, format, quotes), withoutPosition),
+      JSON.stringify(parseMarkup(content, format, { quotes, own: work.own }), withoutPosition),
     );
+  }
+  if ('picturesOf' in work) {
+    return foreignPictures(work.picturesOf.content, work.picturesOf.format, work.own);
   }
   const { render } = (await import(work.bundle)) as ServerBundle;
   return render(work.address, JSON.parse(work.seed) as PageSeed);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Format, RenderedPage } from '@examiner/contracts';
+import { CONFIG, type Config } from '@examiner/kit';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
@@ -22,7 +23,11 @@ export interface Text {
   readonly quotes?: string | undefined;
 }
 
-export type RenderWork = PageWork | { readonly texts: readonly Text[] };
+/** `own`: the address of the site. */
+export type RenderWork =
+  | PageWork
+  | { readonly texts: readonly Text[]; readonly own: string }
+  | { readonly picturesOf: Text; readonly own: string };
 
 /** Renders in a thread of its own, so that requests are answered meanwhile. */
 @Injectable()
@@ -30,15 +35,27 @@ export class Renderer {
   readonly #textsOneAtATime = pLimit(1);
   readonly #pagesOneAtATime = pLimit(1);
 
-  constructor(@Inject(RENDER_WORKER) private readonly file: string) {}
+  constructor(
+    @Inject(RENDER_WORKER) private readonly file: string,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
 
   /** @returns the tree of each text, as JSON */
   async render(texts: readonly Text[]): Promise<string[]> {
-    return this.#textsOneAtATime(() => this.#run<string[]>({ texts }));
+    return this.#textsOneAtATime(() => this.#run<string[]>({ texts, own: this.#own }));
+  }
+
+  /** Addresses of the pictures of a text that are not of this site. */
+  async foreignPictures(picturesOf: Text): Promise<string[]> {
+    return this.#textsOneAtATime(() => this.#run<string[]>({ picturesOf, own: this.#own }));
   }
 
   async renderPage(work: PageWork): Promise<RenderedPage> {
     return this.#pagesOneAtATime(() => this.#run<RenderedPage>(work));
+  }
+
+  get #own(): string {
+    return this.config.publicUrl.href;
   }
 
   async #run<R>(workerData: RenderWork): Promise<R> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildRenderWorker } from '../../test/workers.ts';
 import { MediaCalls, picture } from '../../test/media-calls.ts';
-import { Site } from '../../test/site.ts';
+import { PUBLIC_URL, Site } from '../../test/site.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { POSTS } from '../posts/post.model.ts';
 import { PictureSizes } from './picture-sizes.ts';
@@ -136,7 +136,7 @@ describe('The rendering of a post', () => {
       parentPort.postMessage(workerData.texts.map(({ content }) => ${names}));`,
     );
     const texts = ['one', 'two'].map((content) => ({ content }));
-    expect(await new Renderer(file).render(texts)).toEqual(['a thread: one', 'a thread: two']);
+    expect(await new Renderer(file, { publicUrl: new URL(PUBLIC_URL) }).render(texts)).toEqual(['a thread: one', 'a thread: two']);
   });
 
   it('goes with its post', async () => {

@@ -1,12 +1,9 @@
 import { Body, Controller, Get, Header, Headers, Put, Res } from '@nestjs/common';
-import {
-  siteSettingsSchema,
-  type SiteSettings,
-  type SiteSettingsAnswer,
-} from '@examiner/contracts';
+import type { SiteSettings, SiteSettingsAnswer } from '@examiner/contracts';
 import { ForEditors, RateLimit } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
+import { SiteSettingsPipe } from './site-settings.pipe.ts';
 import { SiteSettingsService } from './site-settings.service.ts';
 
 const WRITES = { name: 'site-settings-writes', calls: 600, windowSeconds: 3600 } as const;
@@ -26,7 +23,7 @@ export class SiteSettingsController {
   @RateLimit(WRITES)
   @Header('Cache-Control', NO_STORE)
   async save(
-    @Body({ schema: siteSettingsSchema }) input: SiteSettings,
+    @Body(SiteSettingsPipe) input: SiteSettings,
     @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SiteSettingsAnswer> {

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SiteSettingsController } from './site-settings.controller.ts';
+import { SiteSettingsPipe } from './site-settings.pipe.ts';
 import { SiteSettingsService } from './site-settings.service.ts';
 
 @Module({
   imports: [PostsModule, SiteModule],
   controllers: [SiteSettingsController],
-  providers: [SiteSettingsService],
+  providers: [SiteSettingsPipe, SiteSettingsService],
 })
 export class SiteSettingsModule {}

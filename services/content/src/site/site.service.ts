@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   DEFAULT_SITE_SETTINGS,
+  picturePath,
   siteStylesheet,
   type Site,
   type SiteSettings,
@@ -85,8 +86,22 @@ export class SiteService {
 
   async #read(): Promise<CurrentSite> {
     const stored = await this.repository.find();
-    const { revision, settings } = stored ?? { revision: 0, settings: DEFAULT_SITE_SETTINGS };
+    const revision = stored?.revision ?? 0;
+    const settings = stored ? this.#withOwnPictures(stored.settings) : DEFAULT_SITE_SETTINGS;
     return { revision, settings, site: this.#toSite(settings) };
+  }
+
+  /** Those of earlier releases may have others, which nobody gets. */
+  #withOwnPictures({ author, mark, sharePicture, ...rest }: SiteSettings): SiteSettings {
+    const own = (picture: string | null | undefined) =>
+      picture && (picturePath(picture, this.url.of('/')) ?? null);
+    const portrait = own(author.portrait);
+    return {
+      ...rest,
+      author: { ...author, ...(portrait !== undefined && { portrait }) },
+      ...(mark !== undefined && { mark: own(mark) }),
+      ...(sharePicture !== undefined && { sharePicture: own(sharePicture) }),
+    };
   }
 
   #toSite({ about: _, newPost: __, typographicQuotes: ___, ...shown }: SiteSettings): Site {

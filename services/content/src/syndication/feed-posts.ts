@@ -9,7 +9,7 @@ import type { PostSummaryDocument } from '../posts/post.model.ts';
 import { publicationTime } from '../posts/publication-time.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
-import { categoryName } from '../posts/post.presenter.ts';
+import { categoryName, shownPicture } from '../posts/post.presenter.ts';
 import { SiteService } from '../site/site.service.ts';
 import { withoutControlCharacters } from './control-characters.ts';
 
@@ -75,7 +75,7 @@ export class FeedPosts {
     );
     for (const post of missing) {
       const tree = trees.get(post.id);
-      if (tree) made.set(post.id, this.#make(post, tree));
+      if (tree) made.set(post.id, this.#make(site, post, tree));
       // Other requests go on between two posts.
       await setImmediate();
     }
@@ -96,15 +96,16 @@ export class FeedPosts {
     };
   }
 
-  #make(post: PostSummaryDocument, tree: Tree): MadePost {
+  #make(site: Site, post: PostSummaryDocument, tree: Tree): MadePost {
     const url = this.url.of(postPath(post));
+    const picture = shownPicture(site, post.featuredImage);
     return {
       id: `urn:uuid:${post.id}`,
       url,
       title: withoutControlCharacters(post.title),
       summary: withoutControlCharacters(post.excerpt),
       html: withoutControlCharacters(treeToHtml(tree, { base: url })),
-      image: post.featuredImage && this.url.of(post.featuredImage),
+      image: picture && this.url.of(picture),
       updated: new Date(post.updatedAt),
     };
   }

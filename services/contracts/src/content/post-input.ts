@@ -87,6 +87,7 @@ interface SiteOfPost {
 export const postInputSchemaFor = ({ categories, series, url }: SiteOfPost) =>
   z.extend(postInputSchema, {
     canonicalUrl: z.optional(canonicalSchema(url)),
+    featuredImage: z.optional(imagePathSchema('Featured image', url)),
     seriesId: postInputSchema.shape.seriesId.check(
       z.refine(
         (wanted) => !wanted || !series || series.some(({ id }) => id === wanted),

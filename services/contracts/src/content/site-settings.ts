@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { emailAddressSchema } from '../email-address.ts';
 import { BADGE_COLORS, themedColorSchema } from './badge-color.ts';
 import { SERIES_STATES } from './series.ts';
-import { imagePathSchema, markupSchema, optionalLine, requiredLine, slugSchema } from './text.ts';
+import {
+  imagePathSchema,
+  keptImagePathSchema,
+  markupSchema,
+  optionalLine,
+  requiredLine,
+  slugSchema,
+} from './text.ts';
 
 const MAX_CATEGORIES = 50;
 const MAX_SERIES = 100;
@@ -22,7 +29,7 @@ const linkSchema = z.object({
 export type SiteLink = z.output<typeof linkSchema>;
 
 /** Missing: the picture that ships with the product. Null: none. */
-const ownImage = (what: string) => z.optional(z.nullable(imagePathSchema(what)));
+const ownImage = (what: string) => z.optional(z.nullable(keptImagePathSchema(what)));
 
 const keySchema = requiredLine('Key', KEY_MAX_LENGTH);
 
@@ -201,12 +208,24 @@ function problemsOf({ categories, groups, series, homeCategory, newPost }: Field
   return problems;
 }
 
-export const siteSettingsSchema = fields.check(({ value, issues }) => {
+function addProblems({ value, issues }: z.core.ParsePayload<Fields>): void {
   for (const [path, message] of problemsOf(value)) {
     issues.push({ code: 'custom', input: value, path: [...path], message });
   }
-});
+}
+
+/** As they are kept. What is saved is checked with `siteSettingsSchemaFor`. */
+export const siteSettingsSchema = fields.check(addProblems);
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+/** Settings whose pictures are of the site with this address. */
+export const siteSettingsSchemaFor = (url: string) => {
+  const picture = (what: string) => z.optional(z.nullable(imagePathSchema(what, url)));
+  const author = z.extend(fields.shape.author, { portrait: picture('Portrait') });
+  return z
+    .extend(fields, { author, sharePicture: picture('Share picture'), mark: picture('Mark') })
+    .check(addProblems);
+};
 
 /** The public settings of the site; each page carries them. */
 export const siteSchema = z.extend(

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { picturePath } from './picture-address.ts';
 
 export const SLUG_MAX_LENGTH = 200;
 export const IMAGE_PATH_MAX_LENGTH = 2000;
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A path on this site: the pages show no pictures from elsewhere. */
+/** A path on this site, as settings of earlier releases have it. */
 const IMAGE_PATTERN = /^\/(?!\/)[^\s\\\p{Cc}]*$/u;
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
@@ -54,7 +55,8 @@ export const canonicalSchema = (own = '') =>
     }, CANONICAL_MESSAGE),
   );
 
-export const imagePathSchema = (what: string) =>
+/** As it is kept: what is saved is checked with `imagePathSchema`. */
+export const keptImagePathSchema = (what: string) =>
   z.string(`${what} must be a path on this site`).check(
     z.trim(),
     z.maxLength(IMAGE_PATH_MAX_LENGTH, tooLong(what, IMAGE_PATH_MAX_LENGTH)),
@@ -62,4 +64,19 @@ export const imagePathSchema = (what: string) =>
       (path) => path === '' || IMAGE_PATTERN.test(path),
       `${what} must be a path on this site, like /images/photo.jpeg`,
     ),
+  );
+
+const ownPictureMessage = (what: string) =>
+  `${what} must be a path on this site, like /images/photo.jpeg`;
+
+/** Empty, or a picture of this site. @param own address of the site, where it is known */
+export const imagePathSchema = (what: string, own?: string) =>
+  z.string(ownPictureMessage(what)).check(
+    z.trim(),
+    z.maxLength(IMAGE_PATH_MAX_LENGTH, tooLong(what, IMAGE_PATH_MAX_LENGTH)),
+    z.refine(
+      (path) => path === '' || picturePath(path, own) !== undefined,
+      ownPictureMessage(what),
+    ),
+    z.overwrite((path) => picturePath(path, own) ?? path),
   );

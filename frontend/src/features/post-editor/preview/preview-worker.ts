@@ -19,7 +19,7 @@ export interface RenderedText {
 const withoutPosition = (key: string, value: unknown) => (key === 'position' ? undefined : value);
 
 addEventListener('message', ({ data: { content, format, quotes } }: MessageEvent<PreviewWork>) => {
-  const { children } = parseMarkup(content, format, quotes);
+  const { children } = parseMarkup(content, format, { quotes, own: location.origin });
   const blocks = children.map((block) => JSON.stringify(block, withoutPosition));
   const differences = format === 1 ? differencesOf(content) : [];
   postMessage({ blocks, differences } satisfies RenderedText);

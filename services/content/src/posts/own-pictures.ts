@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { foreignPictureMessage } from '@examiner/contracts';
+import { validationError } from '@examiner/kit';
+import { Renderer, type Text } from '../renderings/renderer.ts';
+
+/** A picture of the form that the editor writes; a text with no other ones need not be parsed. */
+const PLAIN_PICTURE = /!\[[^[\]\\\n]*\]\(\/(?:images|IP)\/[\w-]+\.\w+(?: "[^"\\\n]*")?\)/g;
+
+/** Readers see pictures of this site alone, so a text with others is not published. */
+@Injectable()
+export class OwnPictures {
+  constructor(private readonly renderer: Renderer) {}
+
+  /** @throws BadRequestException that names the first picture of another place */
+  async require(
+    text: Pick<Text, 'content' | 'format'>,
+    [field, what] = ['content', 'Content'],
+  ): Promise<void> {
+    if (!text.content.replaceAll(PLAIN_PICTURE, '').includes('![')) return;
+    const [first] = await this.renderer.foreignPictures(text);
+    if (first === undefined) return;
+    const message = foreignPictureMessage(what, first);
+    throw validationError([{ path: [field], message }]);
+  }
+}

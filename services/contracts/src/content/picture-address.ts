@@ -1,0 +1,31 @@
+const WHOLE = /^(https?):\/\/([^\s/?#\\@]+)(\/\S*)?$/i;
+const DEFAULT_PORT = /^(?:(https):443|(http):80)$/;
+/** No segment is dots alone, or has dots or slashes that some servers decode. */
+const PICTURE =
+  /^(\/(?:images|IP)(?:\/(?!\.{1,2}(?:[/?#]|$))(?:[^\s\\/?#%]|%(?!2[EeFf]|5[Cc])[\dA-Fa-f]{2})+)+(?:\?[^\s\\#]*)?)(?:#\S*)?$/;
+
+/** In lower case, without the port that goes without saying; undefined for a path. */
+function originOf(address: string): { origin: string; path: string } | undefined {
+  const [, scheme = '', place = '', path = ''] = WHOLE.exec(address) ?? [];
+  if (!scheme) return undefined;
+  const [name = '', port] = place.toLowerCase().split(/:(?=\d+$)/);
+  const isDefault = DEFAULT_PORT.test(`${scheme.toLowerCase()}:${port}`);
+  const host = port === undefined || isDefault ? name : `${name}:${port}`;
+  return { origin: `${scheme.toLowerCase()}://${host}`, path };
+}
+
+/**
+ * The path of a picture of this site, below `/images/` or `/IP/`. Undefined for every other address, so that no picture asks
+ * for what changes something, or tells another site who reads.
+ * @param own the address of this site, where it is known: absolute addresses on it count as their paths
+ */
+export function picturePath(address: string, own = ''): string | undefined {
+  if (address.startsWith('/')) return PICTURE.exec(address)?.[1];
+  const whole = originOf(address);
+  if (!whole || whole.origin !== originOf(own)?.origin) return undefined;
+  return PICTURE.exec(whole.path)?.[1];
+}
+
+/** What an author is told of a picture that readers would not see. */
+export const foreignPictureMessage = (what: string, address: string): string =>
+  `${what} has a picture that is not on this site: ${address.slice(0, 200)}. Upload it and use that, or delete its line`;

@@ -1,0 +1,31 @@
+import { picturePath } from '@examiner/contracts';
+import type { Element } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+/** Gives a picture of the site its path, and puts the description in the place of any other. */
+export function keepOwnPicture(element: Element, own: string | undefined): void {
+  if (element.tagName !== 'img') return;
+  const path = picturePath(String(element.properties['src'] ?? ''), own);
+  if (path !== undefined) {
+    element.properties['src'] = path;
+    return;
+  }
+  element.tagName = 'span';
+  element.children = [{ type: 'text', value: String(element.properties['alt'] ?? '') }];
+  element.properties = {};
+}
+
+/** As the text has them, each once. */
+export function pictureAddresses(tree: Root): string[] {
+  const definitions = new Map<string, string>();
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (!definitions.has(identifier)) definitions.set(identifier, url);
+  });
+  const found = new Set<string>();
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'image') found.add(node.url);
+    if (node.type === 'imageReference') found.add(definitions.get(node.identifier) ?? '');
+  });
+  return [...found];
+}

@@ -44,13 +44,23 @@ describe('who may see it', () => {
     expect(address()).toBe('/');
   });
 
-  it.each([null, { isAdmin: false }])('takes an admin check of %j for a denial', async (check) => {
-    signInAs('admin');
-    api.answer('checkAdmin', check);
-    show(<AdminPage />, '/admin');
-    await screen.findByRole('heading', { name: 'Access Denied' });
-    expect(api.callsOf('listSubscribers')).toEqual([]);
-  });
+  it.each([null, { isAdmin: null }, { isAdmin: false }])(
+    'takes an admin check of %j for a denial, with the same card, toast and delay',
+    async (check) => {
+      jest.useFakeTimers();
+      signInAs('admin');
+      api.answer('checkAdmin', check);
+      const { address } = show(<AdminPage />, '/admin');
+      await screen.findByRole('heading', { name: 'Access Denied' });
+      const denied = Date.now();
+      await expectToast('Access Denied', "You don't have permission to access this page.");
+      await pass(1400 - (Date.now() - denied));
+      expect(address()).toBe('/admin');
+      await pass(200);
+      expect(address()).toBe('/');
+      expect(api.callsOf('listSubscribers')).toEqual([]);
+    },
+  );
 
   it('denies it to an editor', async () => {
     signInAs('editor');

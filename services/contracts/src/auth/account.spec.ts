@@ -12,9 +12,10 @@ it.each([
 });
 
 describe('adminCheckSchema', () => {
-  it('takes null for an answer', () => {
+  it('takes null for an answer, and within one', () => {
     expect(adminCheckSchema.parse(null)).toBeNull();
     expect(adminCheckSchema.parse({ isAdmin: true })).toEqual({ isAdmin: true });
+    expect(adminCheckSchema.parse({ isAdmin: null })).toEqual({ isAdmin: null });
     expect(adminCheckSchema.safeParse({}).success).toBe(false);
   });
 });

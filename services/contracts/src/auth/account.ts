@@ -21,7 +21,8 @@ export function roleOf({ role, isAdmin }: { role?: Role | undefined; isAdmin: bo
 }
 
 /** Null is read as denied. */
-export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.boolean() }));
+/** Null, as a whole or within, denies the access. */
+export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.nullable(z.boolean()) }));
 export type AdminCheck = z.infer<typeof adminCheckSchema>;
 
 const secret = z.string().check(z.maxLength(200));

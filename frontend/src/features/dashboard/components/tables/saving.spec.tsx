@@ -52,6 +52,22 @@ describe('whoever is not the admin', () => {
     expect(cell(tasks()[0], 'Task').value).toBe('Only here');
     expect(api.callsOf('saveTables')).toEqual([]);
   });
+
+  it.each([null, { isAdmin: null }, { isAdmin: false }])(
+    'is whoever the admin check answers %j',
+    async (check) => {
+      signInAs('admin');
+      api.answer('checkAdmin', check);
+      const { user } = await showTables();
+      await user.click(refreshButton());
+      await expectToast(
+        'Access Denied',
+        "You don't have permission to make changes to the dashboard that persist.",
+      );
+      expect(api.callsOf('saveTables')).toEqual([]);
+      expect(screen.queryByRole('button', { name: 'Earlier versions' })).toBeNull();
+    },
+  );
 });
 
 describe('the admin', () => {

@@ -10,6 +10,11 @@ const row = (changes: Partial<Redirect> = {}): Redirect => ({
   ...changes,
 });
 
+const ACCOUNT = {
+  ...{ email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null },
+  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
+};
+
 const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -121,6 +126,28 @@ it('removes an address when asked twice', async () => {
   expect(api.callsOf('removeRedirect')[0]?.parts).toEqual({ path: '/2019/05/low-tide.html' });
   await waitFor(() => expect(rows()).toEqual([]));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
+});
+
+it('asks who it is where the server wants to know, and saves then', async () => {
+  const { user } = await open([]);
+  api.answer('getAccount', ACCOUNT);
+  api.refuse('saveRedirect', 'confirm', 'Please confirm that it is you.');
+  await user.type(field('Old address'), '/old');
+  await user.type(field('Leads to'), '/about');
+  await user.click(button('Add address'));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(button('Add address').disabled).toBe(false));
+  expect(field('Old address').value).toBe('/old');
+  api.answer('confirmAccount', () => {
+    api.answer('saveRedirect', row({ path: '/old', to: '/about', title: undefined }));
+    return ACCOUNT;
+  });
+  await user.click(button('Add address'));
+  await user.type(await screen.findByLabelText('Password'), 'a long pass phrase');
+  await user.click(button('Confirm'));
+  await waitFor(() => expect(line()).toBe('/old leads to /about now.'));
+  expect(api.callsOf('saveRedirect')).toHaveLength(3);
 });
 
 it('shows more where there is more, and tries again where it could not', async () => {

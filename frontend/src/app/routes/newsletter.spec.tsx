@@ -4,12 +4,16 @@ import {
   type NewsletterSettings,
   type NewsletterSettingsAnswer,
 } from '@examiner/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../../test/fake-api.ts';
 import { api, fill, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { NewsletterPage } from './newsletter.tsx';
 
 const STORED: NewsletterSettingsAnswer = { ...DEFAULT_NEWSLETTER_SETTINGS, version: 3 };
+const ACCOUNT = {
+  ...{ email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null },
+  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
+};
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const saves = () => api.callsOf('saveNewsletterSettings');
@@ -68,6 +72,27 @@ it('says what the server refuses, and keeps what was typed', async () => {
   api.fail('saveNewsletterSettings', 502, 'Bad gateway');
   await user.click(button('Save'));
   await screen.findByText(/^Not saved\. 502: Bad gateway/);
+});
+
+it('asks who it is where the server wants to know, and saves then', async () => {
+  const { user } = await open();
+  api.answer('getAccount', ACCOUNT);
+  api.refuse('saveNewsletterSettings', 'confirm', 'Please confirm that it is you.');
+  fill(field('Answers go to'), 'me@author.test');
+  await user.click(button('Save'));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
+  expect(field('Answers go to').value).toBe('me@author.test');
+  api.answer('confirmAccount', () => {
+    takeSaves();
+    return ACCOUNT;
+  });
+  await user.click(button('Save'));
+  fill(await screen.findByLabelText('Password'), 'a long pass phrase');
+  await user.click(button('Confirm'));
+  await screen.findByText('Saved. The next mail has it.');
+  expect(saves()).toHaveLength(3);
 });
 
 it.each([

@@ -1,7 +1,8 @@
 import type { Redirect } from '@examiner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { ApiError, isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
+import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
 import { redirectsQuery, removeRedirect, saveRedirect } from '../api/redirects.ts';
 
@@ -22,6 +23,7 @@ function refusalOf(error: unknown): Refusal {
 /** Sets and removes one address at a time, and says what came of it. */
 export function useRedirects() {
   const client = useQueryClient();
+  const run = useContext(ConfirmedRunContext);
   const [said, say] = useState('');
   const [refusal, refuse] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +34,7 @@ export function useRedirects() {
     refuse(undefined);
     say('');
     try {
-      say(await change());
+      if (!(await run(async () => say(await change())))) return false;
       await client.invalidateQueries({ queryKey: redirectsQuery.queryKey });
       return true;
     } catch (error) {

@@ -4,8 +4,9 @@ import {
   type NewsletterSettings,
   type NewsletterSettingsAnswer,
 } from '@examiner/contracts';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { ApiError, reasonOf } from '../../../lib/api-client.ts';
+import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
 import { readNewsletterSettings, saveNewsletterSettings } from '../api/newsletter-settings.ts';
 
 /** As they are typed. */
@@ -34,6 +35,7 @@ function savingAfter(error: unknown): Saving {
 }
 
 export function useNewsletterSettings(first: NewsletterSettingsAnswer) {
+  const run = useContext(ConfirmedRunContext);
   const [stored, setStored] = useState(first);
   const [typed, setTyped] = useState(() => typedOf(first));
   const [saving, setSaving] = useState<Saving>({ is: 'idle' });
@@ -53,7 +55,12 @@ export function useNewsletterSettings(first: NewsletterSettingsAnswer) {
       holdSeconds: Number(typed.holdSeconds),
     });
     if (!checked.success) return setSaving({ is: 'refused', issues: issuesOf(checked.error) });
-    await attempt(async () => take(await saveNewsletterSettings(checked.data, version), 'saved'));
+    await attempt(async () => {
+      const isSaved = await run(async () =>
+        take(await saveNewsletterSettings(checked.data, version), 'saved'),
+      );
+      if (!isSaved) setSaving({ is: 'idle' });
+    });
   };
   return {
     typed,

@@ -16,6 +16,7 @@ import { PostText } from '../../features/posts/components/post-text.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { goToLogin } from '../../lib/go-to-login.ts';
 import { AuthorPage } from '../author-page.tsx';
+import { WithConfirmation } from '../with-confirmation.tsx';
 
 const LOGIN: LoginRedirect = {
   delayMs: LOGIN_REDIRECT_MS,
@@ -53,14 +54,16 @@ export function CreatePostPage() {
   useDocumentHead({ title });
   return (
     <AuthorPage login={LOGIN} forEditors>
-      <PreviewLook value={asReaders}>
-        <ToolTitle title={title} />
-        {slug !== null && <EditPostOf key={slug} slug={slug} />}
-        {slug === null && draft === null && <CreatePost onLogin={goToLogin} />}
-        {slug === null && draft !== null && (
-          <ContinuePost key={draft} id={draft} onLogin={goToLogin} />
-        )}
-      </PreviewLook>
+      <WithConfirmation>
+        <PreviewLook value={asReaders}>
+          <ToolTitle title={title} />
+          {slug !== null && <EditPostOf key={slug} slug={slug} />}
+          {slug === null && draft === null && <CreatePost onLogin={goToLogin} />}
+          {slug === null && draft !== null && (
+            <ContinuePost key={draft} id={draft} onLogin={goToLogin} />
+          )}
+        </PreviewLook>
+      </WithConfirmation>
     </AuthorPage>
   );
 }

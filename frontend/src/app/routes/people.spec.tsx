@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Person } from '@examiner/contracts';
+import type { OpenGrant, OpenPreview, Person } from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, expectToast, fill, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { PeoplePage } from './people.tsx';
@@ -18,10 +18,34 @@ const ACCOUNT = {
   ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
 };
 
-async function open(people: readonly Person[] = [OWN, ANN]): Promise<Shown> {
+const TOKEN: OpenGrant = {
+  ...{ id: 'a-token', kind: 'token', target: 'Posting', maker: 'ann@example.com' },
+  ...{ scopes: ['posts:write'], madeAt: '2026-11-20T09:00:00.000Z', expiresAt: AT },
+};
+const INVITATION: OpenGrant = {
+  ...{ id: 'a-link', kind: 'invite', target: 'eve@example.com', role: 'editor', maker: OWN.email },
+  ...{ madeAt: '2026-11-21T09:00:00.000Z', expiresAt: '2026-11-28T09:00:00.000Z' },
+};
+const RECOVERY: OpenGrant = {
+  ...{ id: 'another', kind: 'recover', target: OWN.email },
+  ...{ madeAt: '2026-11-19T09:00:00.000Z', expiresAt: AT },
+};
+const PREVIEW: OpenPreview = {
+  ...{ id: 'a-preview', postId: 'a-post', title: 'Low Tide', label: 'Bob' },
+  ...{ maker: 'ann@example.com', createdAt: '2026-11-22T09:00:00.000Z', expiresAt: AT },
+  ...{ opened: 2, lastOpenedAt: '2026-11-23T10:00:00.000Z' },
+};
+
+async function open(
+  people: readonly Person[] = [OWN, ANN],
+  grants: readonly OpenGrant[] = [],
+  previews: readonly OpenPreview[] = [],
+): Promise<Shown> {
   signInAs('admin');
   api.answer('getAccount', ACCOUNT);
   api.answer('listPeople', { people });
+  api.answer('listGrants', { grants });
+  api.answer('listOpenPreviews', previews);
   const shown = show(<PeoplePage />, '/admin/people');
   await screen.findByRole('heading', { name: OWN.email });
   return shown;
@@ -102,6 +126,51 @@ it('lists what a lockdown does before it is asked for', async () => {
   await expectToast('Done', 'Only this browser is signed in.');
 });
 
+const opened = () => within(screen.getByRole('region', { name: 'Open links and tokens' }));
+
+it('lists what opens something, newest first, with maker, last use, and end', async () => {
+  await open([OWN, ANN], [TOKEN, RECOVERY, INVITATION], [PREVIEW]);
+  await opened().findByRole('heading', { name: 'Access token “Posting”' });
+  const rows = opened().getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/“Low Tide”.*to Bob.*By ann@.*Made 22 Nov.*Last used 23 Nov.*Ends 20/),
+    expect.stringMatching(/Invitation of eve@.*role editor.*By admin@.*Not used yet.*Ends 28 Nov/),
+    expect.stringMatching(/“Posting”.*posts:write.*By ann@.*Made 20 Nov/),
+    expect.stringMatching(/Recovery link for admin@.*by the accounts command.*Made 19 Nov/),
+  ]);
+});
+
+it.each([
+  ['Access token “Posting”', 'endGrant', { grantId: 'a-token' }],
+  ['Preview link of “Low Tide”', 'endPreview', { linkId: 'a-preview' }],
+])('ends %s once it is asked', async (title, operation, parts) => {
+  const { user } = await open([OWN, ANN], [TOKEN], [PREVIEW]);
+  api.answer(operation, '');
+  await opened().findByRole('heading', { name: title });
+  await user.click(within(opened().getByRole('group', { name: title })).getByText('End'));
+  expect(api.callsOf(operation)).toEqual([]);
+  api.answer('listGrants', { grants: [] });
+  api.answer('listOpenPreviews', []);
+  const dialog = await asking(`End “${title}”?`);
+  await user.click(within(dialog).getByRole('button', { name: 'End' }));
+  await expectToast('Done', `“${title}” opens nothing any more.`);
+  expect(api.callsOf(operation)).toMatchObject([{ parts }]);
+  await opened().findByText(/^None\./);
+});
+
+it('says what cannot be shown, and shows the rest', async () => {
+  signInAs('admin');
+  api.answer('getAccount', ACCOUNT);
+  api.answer('listPeople', { people: [OWN] });
+  api.answer('listGrants', { grants: [TOKEN] });
+  api.refuse('listOpenPreviews', 'unavailable', 'A part of the site does not answer just now.');
+  show(<PeoplePage />, '/admin/people');
+  await screen.findByRole('heading', { name: OWN.email });
+  await opened().findByText(/^Not all links and tokens can be shown/);
+  await opened().findByRole('heading', { name: 'Access token “Posting”' });
+  expect(opened().queryByText(/^None\./)).toBeNull();
+});
+
 it('makes a link for somebody, and shows it once', async () => {
   const { user } = await open();
   const link = 'https://blog.example.org/api/login/invite?token=secret';
@@ -136,4 +205,5 @@ it('is denied to an editor', async () => {
   show(<PeoplePage />, '/admin/people');
   await screen.findByRole('heading', { name: 'Access Denied' });
   expect(api.callsOf('listPeople')).toEqual([]);
+  expect(api.callsOf('listGrants')).toEqual([]);
 });

@@ -13,9 +13,13 @@ const AT = '2026-11-22T12:04:00.000Z';
 const CONTENT = 'One morning.\n\nHe measured the **ditch**.';
 const LINK = { id: 'a-hash', label: 'Ann', createdAt: AT, expiresAt: AT, opened: 0 };
 const NOTE = { id: 'a-note', name: 'Ann', label: 'Ann', at: AT, text: 'The canal?', isDone: false };
+const ACCOUNT = {
+  ...{ email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null },
+  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
+};
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Content');
 
-afterEach(() => forgetCopy(ID));
+afterEach(() => forgetCopy(ID, 'admin@example.com'));
 
 beforeEach(() => {
   signInAs('admin');
@@ -47,6 +51,32 @@ it('makes a link, shows it once, and withdraws it', async () => {
   expect(api.callsOf('shareManuscript')).toMatchObject([{ body: { label: 'Ann', days: 30 } }]);
   await user.click(await dialog.findByRole('button', { name: 'Withdraw the link Ann' }));
   expect(api.callsOf('revokePreviewLink')).toHaveLength(1);
+});
+
+it('asks who it is for a link of more than 30 days, and makes none without an answer', async () => {
+  api.answer('listPreviewLinks', []);
+  api.answer('listRemarks', []);
+  api.answer('getAccount', ACCOUNT);
+  api.refuse('shareManuscript', 'confirm', 'Please confirm that it is you.');
+  api.answer('confirmAccount', () => {
+    api.answer('shareManuscript', { ...LINK, token: 'a-token' });
+    return ACCOUNT;
+  });
+  const { user, dialog } = await open();
+  await user.type(dialog.getByLabelText('For whom'), 'Ann');
+  await user.selectOptions(dialog.getByLabelText('Ends after'), '90');
+  const ask = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+    return within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  };
+  await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  expect(dialog.queryByLabelText('The new link')).toBeNull();
+  expect(dialog.getByLabelText<HTMLInputElement>('For whom').value).toBe('Ann');
+  const confirming = await ask();
+  await user.type(confirming.getByLabelText('Password'), 'a long pass phrase');
+  await user.click(confirming.getByRole('button', { name: 'Confirm' }));
+  await dialog.findByLabelText('The new link');
+  expect(api.callsOf('shareManuscript').at(-1)?.body).toEqual({ label: 'Ann', days: 90 });
 });
 
 it('puts the words of a note in the place of those that it is about', async () => {

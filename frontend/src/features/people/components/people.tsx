@@ -11,7 +11,9 @@ import { reasonOf } from '../../../lib/api-client.ts';
 import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
 import { peopleQuery } from '../api/people.ts';
 import { endAct, LOCKDOWN, removeAct, roleAct, type PeopleAct } from '../rules/people-acts.ts';
+import { grantsQuery, openPreviewsQuery } from '../api/grants.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { OpenGrants } from './open-grants.tsx';
 import styles from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 
@@ -21,6 +23,10 @@ export function People() {
   const { data, error, isPending, refetch } = useQuery(peopleQuery);
   const [isInviting, setIsInviting] = useState(false);
   const [asked, ask] = useState<PeopleAct>();
+  const refresh = async () => {
+    const queries = [peopleQuery, grantsQuery, openPreviewsQuery];
+    await Promise.all(queries.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  };
   const carryOut = async ({ send, done }: PeopleAct) => {
     ask(undefined);
     try {
@@ -28,7 +34,7 @@ export function People() {
     } catch (refusal) {
       toast({ title: 'Not done', description: reasonOf(refusal), variant: 'destructive' });
     }
-    await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
+    await refresh();
   };
   return (
     <>
@@ -53,7 +59,16 @@ export function People() {
           />
         ))}
       </RowList>
-      {isInviting && <InviteDialog run={run} onClose={() => setIsInviting(false)} />}
+      <OpenGrants onEnd={ask} />
+      {isInviting && (
+        <InviteDialog
+          run={run}
+          onClose={() => {
+            setIsInviting(false);
+            void refresh();
+          }}
+        />
+      )}
       <ConfirmDialog
         open={asked !== undefined}
         question={asked?.question ?? ''}

@@ -17,7 +17,17 @@ export interface PeopleAct {
 
 const ROLES: readonly Role[] = ['owner', 'editor', 'reader'];
 
-const LOWERED = ['Their sessions end at once.', 'Their access tokens can do no more than that.'];
+const LOWERED: Readonly<Record<Role, readonly string[]>> = {
+  owner: [],
+  editor: [
+    'Their sessions and the invitations that they sent end at once.',
+    'Their access tokens can do no more than that.',
+  ],
+  reader: [
+    'Their sessions end at once.',
+    'Their access tokens, their preview links, and the invitations that they sent end for good.',
+  ],
+};
 
 export function roleAct({ id, email, role: before }: Person, role: Role): PeopleAct {
   const isLower = ROLES.indexOf(role) > ROLES.indexOf(before);
@@ -25,7 +35,7 @@ export function roleAct({ id, email, role: before }: Person, role: Role): People
   return {
     question: `Make ${email} ${role === 'reader' ? 'a' : 'an'} ${words}?`,
     confirmLabel: `Make ${words}`,
-    does: [MAY_WORDS[role], ...(isLower ? LOWERED : [])],
+    does: [MAY_WORDS[role], ...(isLower ? LOWERED[role] : [])],
     isDanger: isLower,
     done: `${email} is ${role === 'reader' ? 'a' : 'an'} ${words} now.`,
     send: () => changeRole(id, role),
@@ -37,7 +47,7 @@ export const removeAct = ({ id, email }: Person): PeopleAct => ({
   confirmLabel: 'Remove',
   does: [
     'The account goes with its ways in. What was written stays.',
-    'Its sessions and access tokens end at once.',
+    'Its sessions, access tokens, preview links, and invitations end at once.',
   ],
   isDanger: true,
   done: `${email} has no account any more.`,
@@ -59,7 +69,7 @@ export const LOCKDOWN: PeopleAct = {
   does: [
     'Everybody is signed out, in every browser but this one.',
     'Every access token ends, and every browser that was remembered is forgotten.',
-    'Every link ends that invites, recovers an account, or sets a new password or address.',
+    'Every link ends that shows a draft, invites, recovers an account, or sets a new password or address.',
     'Accounts, passwords and passkeys stay: whoever has them can sign in again.',
   ],
   isDanger: true,

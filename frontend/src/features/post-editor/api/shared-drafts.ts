@@ -3,8 +3,11 @@ import {
   previewLinkListSchema,
   remarkListSchema,
   remarkSchema,
+  type NewPreviewLink,
 } from '@examiner/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
 import { getJson, request, sendJson } from '../../../lib/api-client.ts';
 
 const pathOf = (id: string) => `/api/desk/manuscripts/${id}`;
@@ -24,11 +27,18 @@ export function remarksQuery(id: string) {
   return queryOptions({ queryKey: [address], queryFn, ...ALWAYS_NEW });
 }
 
+/** Its answer is null where the person did not confirm who they are. */
 export function useShare(id: string) {
   const client = useQueryClient();
+  const run = useContext(ConfirmedRunContext);
   return useMutation({
-    mutationFn: (input: { readonly label: string; readonly days: number }) =>
-      sendJson('POST', `${pathOf(id)}/previews`, input, newPreviewLinkSchema),
+    mutationFn: async (input: { readonly label: string; readonly days: number }) => {
+      const made: NewPreviewLink[] = [];
+      await run(async () => {
+        made.push(await sendJson('POST', `${pathOf(id)}/previews`, input, newPreviewLinkSchema));
+      });
+      return made[0] ?? null;
+    },
     onSuccess: () => client.invalidateQueries(previewLinksQuery(id)),
   });
 }

@@ -31,7 +31,7 @@ export function PreviewLinks({ id }: { readonly id: string }) {
         className={styles.form}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          share.mutate({ label, days }, { onSuccess: () => setLabel('') });
+          share.mutate({ label, days }, { onSuccess: (made) => made && setLabel('') });
         }}
       >
         <Field label="For whom">

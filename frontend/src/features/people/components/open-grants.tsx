@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
+import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { datedMomentWords } from '../../../lib/moment-words.ts';
+import { grantsQuery, openPreviewsQuery } from '../api/grants.ts';
+import { openEntries, type OpenEntry } from '../rules/open-entries.ts';
+import type { PeopleAct } from '../rules/people-acts.ts';
+import styles from './people.module.css';
+
+const HEADING = 'open-grants';
+
+function OpenRow({ entry, onEnd }: { readonly entry: OpenEntry; readonly onEnd: () => void }) {
+  const { title, opens, maker, madeAt, lastUsedAt, expiresAt } = entry;
+  const end = (
+    <button type="button" onClick={onEnd}>
+      End
+    </button>
+  );
+  return (
+    <Row label={title} acts={end}>
+      <RowTitle level="h3">{title}</RowTitle>
+      <RowFacts>{opens}</RowFacts>
+      <RowFacts>
+        <span>{maker}</span>
+        <span>Made {datedMomentWords(madeAt)}</span>
+        <span>{lastUsedAt ? `Last used ${datedMomentWords(lastUsedAt)}` : 'Not used yet'}</span>
+        <span>Ends {datedMomentWords(expiresAt)}</span>
+      </RowFacts>
+    </Row>
+  );
+}
+
+/** Everything that opens something without a session, whoever made it. */
+export function OpenGrants({ onEnd }: { readonly onEnd: (act: PeopleAct) => void }) {
+  const grants = useQuery(grantsQuery);
+  const previews = useQuery(openPreviewsQuery);
+  const failed = grants.error ? grants : previews;
+  const entries = openEntries(grants.data?.grants ?? [], previews.data ?? []);
+  const isWhole = grants.data !== undefined && previews.data !== undefined;
+  return (
+    <section className={styles.open} aria-labelledby={HEADING}>
+      <h2 id={HEADING} className={styles.heading}>
+        Open links and tokens
+      </h2>
+      {(grants.isPending || previews.isPending) && <Waiting text="Loading..." />}
+      {failed.error && (
+        <NotLoaded
+          text="Not all links and tokens can be shown."
+          error={failed.error}
+          onAgain={failed.refetch}
+        />
+      )}
+      {isWhole && entries.length === 0 && <p>None. Nobody comes in without signing in.</p>}
+      <RowList>
+        {entries.map((entry) => (
+          <OpenRow key={entry.key} entry={entry} onEnd={() => onEnd(entry.end)} />
+        ))}
+      </RowList>
+    </section>
+  );
+}

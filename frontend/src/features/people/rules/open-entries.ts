@@ -1,0 +1,92 @@
+import type { OpenGrant, OpenPreview } from '@examiner/contracts';
+import { endGrant, endPreview } from '../api/grants.ts';
+import type { PeopleAct } from './people-acts.ts';
+import { ROLE_WORDS } from './role-words.ts';
+
+/** A link or a token that opens something at the moment. Instants are ISO. */
+export interface OpenEntry {
+  readonly key: string;
+  readonly title: string;
+  /** What it opens. */
+  readonly opens: string;
+  readonly maker: string;
+  readonly madeAt: string;
+  readonly lastUsedAt: string | undefined;
+  readonly expiresAt: string;
+  readonly end: PeopleAct;
+}
+
+type LinkKind = Exclude<OpenGrant['kind'], 'token'>;
+
+const TITLES: Readonly<Record<LinkKind, string>> = {
+  invite: 'Invitation of',
+  recover: 'Recovery link for',
+  reset: 'New password for',
+  address: 'New address',
+  'address-undo': 'Former address',
+};
+
+const OPENS: Readonly<Record<LinkKind, string>> = {
+  invite: 'Makes an account',
+  recover: 'Signs a person in to set a new way in',
+  reset: 'Sets a new password',
+  address: 'Changes the address of an account',
+  'address-undo': 'Brings an address back and signs that person out everywhere',
+};
+
+const NO_MAKER: Readonly<Record<LinkKind, string>> = {
+  invite: 'Maker not known',
+  recover: 'Made by the accounts command',
+  reset: 'Asked for on the sign-in page',
+  address: 'Maker not known',
+  'address-undo': 'Mailed when the address was changed',
+};
+
+const endAct = (title: string, send: () => Promise<void>): PeopleAct => ({
+  question: `End “${title}”?`,
+  confirmLabel: 'End',
+  does: ['It opens nothing from now on.', 'A new one can be made at any time.'],
+  isDanger: true,
+  done: `“${title}” opens nothing any more.`,
+  send,
+});
+
+function ofGrant({ id, kind, target, maker, role, scopes = [], ...times }: OpenGrant): OpenEntry {
+  const isToken = kind === 'token';
+  const title = isToken ? `Access token “${target}”` : `${TITLES[kind]} ${target}`;
+  const as = role ? ` with the role ${ROLE_WORDS[role].toLowerCase()}` : '';
+  return {
+    key: `grant ${id}`,
+    title,
+    opens: isToken ? `May ${scopes.join(', ')}` : OPENS[kind] + as,
+    maker: maker ? `By ${maker}` : isToken ? 'Maker not known' : NO_MAKER[kind],
+    madeAt: times.madeAt,
+    lastUsedAt: times.lastUsedAt,
+    expiresAt: times.expiresAt,
+    end: endAct(title, () => endGrant(id)),
+  };
+}
+
+function ofPreview(link: OpenPreview): OpenEntry {
+  const { id, title: text, label, maker, createdAt, lastOpenedAt, expiresAt } = link;
+  const title = `Preview link of “${text}”`;
+  return {
+    key: `preview ${id}`,
+    title,
+    opens: label ? `Shows the draft to ${label}` : 'Shows the draft to anybody who has the link',
+    maker: maker ? `By ${maker}` : 'Maker not known',
+    madeAt: createdAt,
+    lastUsedAt: lastOpenedAt,
+    expiresAt,
+    end: endAct(title, () => endPreview(id)),
+  };
+}
+
+/** Newest first. */
+export function openEntries(
+  grants: readonly OpenGrant[],
+  previews: readonly OpenPreview[],
+): OpenEntry[] {
+  const entries = [...grants.map(ofGrant), ...previews.map(ofPreview)];
+  return entries.sort((a, b) => b.madeAt.localeCompare(a.madeAt));
+}

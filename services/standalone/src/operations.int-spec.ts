@@ -98,6 +98,15 @@ describe.each(OWNERS)('the operations of %s', (owner) => {
     },
   );
 
+  it('name `confirm` where a route always asks for it', () => {
+    const asking = routesOf(owner).filter(({ isConfirmed }) => isConfirmed);
+    const silent = operations.filter(
+      (operation) =>
+        asking.some((route) => isFor(route, operation)) && !operation.errors?.includes('confirm'),
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
   it('are all the routes that it has', () => {
     const routes = routesOf(owner);
     expect(routes.length).toBeGreaterThan(2);

@@ -1,7 +1,14 @@
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { GUARDS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { RequestMethod, type INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { ACCESS_KEY, BODY_KEY, LIMIT_KEY, ORIGIN_KEY, SCOPE_KEY } from '@examiner/kit';
+import {
+  ACCESS_KEY,
+  BODY_KEY,
+  ConfirmedGuard,
+  LIMIT_KEY,
+  ORIGIN_KEY,
+  SCOPE_KEY,
+} from '@examiner/kit';
 
 /** A route as its controller declares it. */
 export interface DeclaredRoute {
@@ -13,9 +20,11 @@ export interface DeclaredRoute {
   readonly anyOrigin: unknown;
   readonly limit: unknown;
   readonly body: unknown;
+  /** Whether it always asks for a confirmation. */
+  readonly isConfirmed: boolean;
 }
 
-const listOf = (value: unknown): string[] => [value ?? ''].flat() as string[];
+const listOf = <T = string>(value: unknown): T[] => [value ?? ''].flat() as T[];
 const join = (...parts: string[]): string =>
   `/${parts.join('/')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 
@@ -28,6 +37,9 @@ function routesOfController(
     const handler = name === 'constructor' ? undefined : prototype[name];
     if (typeof handler !== 'function' || read(PATH_METADATA, handler) === undefined) return [];
     const access = read(ACCESS_KEY, handler) ?? read(ACCESS_KEY, controller) ?? 'admin';
+    const guards = [controller, handler].flatMap((target) =>
+      listOf<unknown>(read(GUARDS_METADATA, target)),
+    );
     const method = RequestMethod[Number(read(METHOD_METADATA, handler))] ?? '';
     const declared = {
       method,
@@ -36,6 +48,7 @@ function routesOfController(
       anyOrigin: read(ORIGIN_KEY, handler),
       limit: read(LIMIT_KEY, handler),
       body: read(BODY_KEY, handler),
+      isConfirmed: guards.includes(ConfirmedGuard),
     };
     return listOf(read(PATH_METADATA, controller)).flatMap((prefix) =>
       listOf(read(PATH_METADATA, handler)).map((path) => ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
-import { MAX_BROWSERS } from './remembered-browser.model.ts';
+import { MAX_BROWSERS, REMEMBERED_BROWSERS } from './remembered-browser.model.ts';
 import { RememberedBrowsersRepository } from './remembered-browsers.repository.ts';
 import { RememberedBrowsers } from './remembered-browsers.service.ts';
 
@@ -97,6 +97,18 @@ describe(RememberedBrowsers.name, () => {
     expect(await browsers.isKnown(account, FORMER)).toBe(false);
     for (const token of tokens) expect(await browsers.isKnown(account, token)).toBe(true);
     expect(account.devices).toEqual(tokens.map(sha256Hex));
+  });
+
+  it('remembers ten of 50 that sign in at once', async () => {
+    const account = await readAccount();
+    const tokens = await Promise.all(
+      Array.from({ length: 50 }, () => browsers.remember(account, undefined)),
+    );
+    const stored = await readAccount();
+    const known = await Promise.all(tokens.map((token) => browsers.isKnown(stored, token)));
+    expect(known.filter(Boolean)).toHaveLength(MAX_BROWSERS);
+    expect(stored.devices).toHaveLength(MAX_BROWSERS);
+    expect(await store.collection(REMEMBERED_BROWSERS).count({})).toBe(MAX_BROWSERS);
   });
 
   it('knows nobody after another password, nor whoever was signing in with the old one', async () => {

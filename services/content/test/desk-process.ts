@@ -139,6 +139,7 @@ export class DeskProcess {
           ...{ format: before.format ?? 1, canonicalUrl: before.canonicalUrl ?? '' },
         },
       },
+      { id: 'ada', email: 'ada@example.org', isAdmin: true },
       headers,
     );
   }

@@ -30,11 +30,28 @@ const USERS: Readonly<Record<string, AuthUser>> = {
     role: 'editor',
     isAdmin: false,
   },
+  [tokenOf('other-editor')]: {
+    id: accountOf('other-editor'),
+    email: 'eva@example.org',
+    role: 'editor',
+    isAdmin: false,
+  },
   [tokenOf('reader')]: { id: accountOf('reader'), email: 'rik@example.org', isAdmin: false },
 };
 
 /** A bearer of this form acts for the editor, with every scope that editors may give. */
 export const EDITORS_TOKEN = `exm_${'e'.repeat(43)}`;
+
+/** Acts for the editor, with pictures alone. */
+export const PICTURES_TOKEN = `exm_${'p'.repeat(43)}`;
+/** Acts for the owner, with posts and pictures. */
+export const OWNERS_TOKEN = `exm_${'o'.repeat(43)}`;
+
+const TOKENS: Readonly<Record<string, { of: string; scopes: readonly string[] }>> = {
+  [EDITORS_TOKEN]: { of: 'editor', scopes: ['posts:read', 'posts:write', 'images:write'] },
+  [PICTURES_TOKEN]: { of: 'editor', scopes: ['images:write'] },
+  [OWNERS_TOKEN]: { of: 'admin', scopes: ['posts:write', 'images:write'] },
+};
 
 /** What auth says of who made something; everybody may until they are ended here. */
 export class FakeMakers {
@@ -60,8 +77,8 @@ export class FakeMakers {
 function sessionAnswer(body: string): SessionAnswer {
   const question = sessionQuestionSchema.parse(JSON.parse(body));
   if ('bearer' in question) {
-    const user = question.bearer === EDITORS_TOKEN ? USERS[tokenOf('editor')] : undefined;
-    return { user: user ?? null, scopes: ['posts:read', 'posts:write', 'images:write'] };
+    const { of = '', scopes = [] } = TOKENS[question.bearer] ?? {};
+    return { user: USERS[tokenOf(of)] ?? null, scopes: [...scopes] };
   }
   const user = USERS[question.token] ?? null;
   const isFresh = question.token !== tokenOf(STALE_ADMIN);

@@ -37,7 +37,13 @@ export const SEARCH_WORKER = 'search-worker.js';
 const FIXTURES = join(import.meta.dirname, 'fixtures', 'data');
 
 /** Who makes a request. */
-export type Caller = 'visitor' | 'reader' | 'editor' | 'admin' | 'admin-unconfirmed';
+export type Caller =
+  | 'visitor'
+  | 'reader'
+  | 'editor'
+  | 'other-editor'
+  | 'admin'
+  | 'admin-unconfirmed';
 
 /** The content service on a free port, with stores of its own. */
 export class Site {

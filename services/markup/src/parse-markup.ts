@@ -4,7 +4,6 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { picturePath, type Format } from '@examiner/contracts';
-import type { Root as Markdown } from 'mdast';
 import { markdown, parseFullMarkdown } from './full-markdown.ts';
 import { pictureAddresses } from './own-pictures.ts';
 import { rehypePageElements } from './page-elements.ts';
@@ -58,6 +57,6 @@ export function parseMarkup(text: string, format: Format = 1, { quotes, own }: L
 /** Addresses of the pictures in a text that readers do not see, as they are on no path of pictures. */
 export function foreignPictures(text: string, format: Format = 1, own?: string): string[] {
   const parser = format === 2 ? markdown : toTree;
-  const addresses = pictureAddresses(parser.parse(bounded(text, format)) as Markdown);
+  const addresses = pictureAddresses(parser.parse(bounded(text, format)));
   return addresses.filter((address) => address !== '' && picturePath(address, own) === undefined);
 }

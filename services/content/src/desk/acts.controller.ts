@@ -6,7 +6,7 @@ import {
   type Publish,
   type Schedule,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, Scope } from '@examiner/kit';
+import { ForEditors, RateLimit, Scope, viewerOf } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -115,6 +115,6 @@ export class ActsController {
 
   async #answer(response: Response, act: Promise<ManuscriptDocument>): Promise<Manuscript> {
     const manuscript = nameRevision(response, await act);
-    return toManuscript(await this.site.site(), manuscript);
+    return toManuscript(await this.site.site(), manuscript, viewerOf(response.req));
   }
 }

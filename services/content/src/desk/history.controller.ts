@@ -7,7 +7,7 @@ import {
   type RevisionInput,
   type RevisionSummary,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, RequestBody, Scope } from '@examiner/kit';
+import { ForEditors, RateLimit, RequestBody, Scope, viewerOf } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -64,6 +64,10 @@ export class HistoryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Manuscript> {
     const restored = await this.acts.restore(id, revisionId, ifMatch);
-    return toManuscript(await this.site.site(), nameRevision(response, restored));
+    return toManuscript(
+      await this.site.site(),
+      nameRevision(response, restored),
+      viewerOf(response.req),
+    );
   }
 }

@@ -43,6 +43,10 @@ const manuscriptDocumentSchema = z.object({
   words: z.number(),
   ...storedFields,
   notes: z.string(),
+  /** Account id of who began the text, and sees its notes besides owners; missing for a text of an earlier release. */
+  authorId: z.string().optional(),
+  /** The author's own date of a scheduled text, which has that of its schedule meanwhile. */
+  ownDate: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -52,6 +56,9 @@ export type ManuscriptSummaryDocument = Omit<ManuscriptDocument, 'content' | 'no
 export const MANUSCRIPTS: CollectionDefinition<ManuscriptDocument> = {
   name: 'manuscripts',
   schema: manuscriptDocumentSchema,
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (manuscript) => manuscript }],
   indexes: [
     { fields: ['state', 'updatedAt'] },
     { fields: ['hasChanges', 'updatedAt'] },

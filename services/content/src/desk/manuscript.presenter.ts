@@ -1,8 +1,16 @@
-import type { DeskPost, Manuscript, Revision, RevisionSummary, Site } from '@examiner/contracts';
+import type {
+  AuthUser,
+  DeskPost,
+  Manuscript,
+  Revision,
+  RevisionSummary,
+  Site,
+} from '@examiner/contracts';
 import type { PostSummaryDocument } from '../posts/post.model.ts';
 import { categoryName } from '../posts/post.presenter.ts';
 import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript.model.ts';
 import { fieldsOf, type StoredFields } from './manuscript-fields.ts';
+import { mayReadNotes } from './notes-access.ts';
 import type { RevisionDocument, RevisionSummaryDocument } from './revision.model.ts';
 
 type Marks = Omit<DeskPost, 'title' | 'slug' | 'publishedAt' | 'words'>;
@@ -16,10 +24,17 @@ function shownFields(site: Site, fields: StoredFields): Manuscript['fields'] {
   return { ...fieldsOf(fields), category: categoryName(site, fields) };
 }
 
-export function toManuscript(site: Site, manuscript: ManuscriptDocument): Manuscript {
-  const { notes, words, lastSaveId, device, createdAt } = manuscript;
+export function toManuscript(
+  site: Site,
+  manuscript: ManuscriptDocument,
+  viewer: AuthUser | null,
+): Manuscript {
+  const { words, lastSaveId, device, createdAt } = manuscript;
   const fields = shownFields(site, manuscript);
-  return { ...marksOf(manuscript), fields, notes, words, lastSaveId, device, createdAt };
+  const notes = mayReadNotes(manuscript, viewer)
+    ? { notes: manuscript.notes }
+    : { notes: '', hasHiddenNotes: true };
+  return { ...marksOf(manuscript), fields, ...notes, words, lastSaveId, device, createdAt };
 }
 
 export function toDeskPost(manuscript: ManuscriptSummaryDocument): DeskPost {

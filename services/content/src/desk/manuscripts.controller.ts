@@ -21,7 +21,7 @@ import {
   type ManuscriptSave,
   type ManuscriptSaved,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, RequestBody, Scope, Viewer } from '@examiner/kit';
+import { ForEditors, RateLimit, RequestBody, Scope, Viewer, viewerOf } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -62,7 +62,7 @@ export class ManuscriptsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Manuscript> {
     const manuscript = nameRevision(response, await this.manuscripts.read(id));
-    return toManuscript(await this.site.site(), manuscript);
+    return toManuscript(await this.site.site(), manuscript, viewerOf(response.req));
   }
 
   @Put('manuscripts/:id')
@@ -75,9 +75,10 @@ export class ManuscriptsController {
     @Body({ schema: manuscriptSaveSchema }) input: ManuscriptSave,
     @Headers('if-match') ifMatch: string | undefined,
     @Headers('if-none-match') ifNoneMatch: string | undefined,
+    @Viewer() viewer: AuthUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ManuscriptSaved> {
-    const saved = await this.manuscripts.save(id, input, { ifMatch, ifNoneMatch });
+    const saved = await this.manuscripts.save(id, input, viewer, { ifMatch, ifNoneMatch });
     const { revision, updatedAt: savedAt, state, hasChanges } = nameRevision(response, saved);
     return { revision, savedAt, state, hasChanges };
   }
@@ -92,7 +93,9 @@ export class ManuscriptsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Manuscript | undefined> {
     const binned = await this.acts.remove(id, ifMatch, viewer.isAdmin);
-    if (binned) return toManuscript(await this.site.site(), nameRevision(response, binned));
+    if (binned) {
+      return toManuscript(await this.site.site(), nameRevision(response, binned), viewer);
+    }
     response.status(204);
     return undefined;
   }

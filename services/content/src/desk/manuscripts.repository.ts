@@ -41,6 +41,8 @@ const NOT_IN_A_VERSION = [
   'seriesId',
   'seriesPart',
   'canonicalUrl',
+  'authorId',
+  'ownDate',
   'createdAt',
 ] as const;
 const EARLIEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'ascending' } as const;

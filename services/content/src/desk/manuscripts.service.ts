@@ -1,5 +1,10 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { manuscriptIdSchema, type ManuscriptSave, type RevisionInput } from '@examiner/contracts';
+import {
+  manuscriptIdSchema,
+  type AuthUser,
+  type ManuscriptSave,
+  type RevisionInput,
+} from '@examiner/contracts';
 import { WritingDaysService } from '../writing-days/writing-days.service.ts';
 import { SiteService } from '../site/site.service.ts';
 import type { RevisionDocument } from './revision.model.ts';
@@ -14,6 +19,7 @@ import {
   type StoredFields,
 } from './manuscript-fields.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
+import { mayReadNotes } from './notes-access.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { requireMatch, revisionRequired, StaleManuscriptException } from './stale-manuscript.ts';
 
@@ -62,14 +68,15 @@ export class ManuscriptsService {
   async save(
     id: string,
     save: ManuscriptSave,
+    viewer: AuthUser,
     headers: { readonly ifMatch?: string | undefined; readonly ifNoneMatch?: string | undefined },
   ): Promise<ManuscriptDocument> {
     const { saveId: lastSaveId, device, notes } = save;
     const fields = withKey(await this.site.site(), save.fields);
-    const saved = { ...fields, notes, device, lastSaveId, words: countWords(fields.content) };
+    const saved = { ...fields, device, lastSaveId, words: countWords(fields.content) };
     if (headers.ifMatch === undefined) {
       if (headers.ifNoneMatch?.trim() !== '*') throw revisionRequired();
-      const begun = await this.begin(id, saved);
+      const begun = await this.begin(id, { ...saved, notes, authorId: viewer.id });
       await this.writingDays.add(id, saved.words, save.day);
       return begun;
     }
@@ -78,7 +85,11 @@ export class ManuscriptsService {
     requireOutOfBin(manuscript);
     await this.history.keepSaved(manuscript);
     const hasChanges = await this.#differs(manuscript, fields);
-    const changed = await this.change(manuscript, { ...saved, hasChanges });
+    const changed = await this.change(manuscript, {
+      ...{ ...saved, hasChanges },
+      // Who may not read the notes sends none, and does not empty them.
+      ...(mayReadNotes(manuscript, viewer) && { notes }),
+    });
     await this.writingDays.add(id, saved.words - manuscript.words, save.day);
     return changed;
   }

@@ -9,8 +9,8 @@ import {
   Post,
   Put,
 } from '@nestjs/common';
-import type { Post as PostAnswer, PostInput } from '@examiner/contracts';
-import { ForEditors, RateLimit, Scope } from '@examiner/kit';
+import type { AuthUser, Post as PostAnswer, PostInput } from '@examiner/contracts';
+import { ForEditors, RateLimit, Scope, Viewer } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { POSTS_PATH } from '../posts/listed-page.ts';
 import { PostInputPipe } from '../posts/post-input.pipe.ts';
@@ -29,8 +29,11 @@ export class PostWritesController {
   @Post()
   @RateLimit(WRITES)
   @Header('Cache-Control', NO_STORE)
-  async create(@Body(PostCreationPipe) { input, manuscript }: PostCreation): Promise<PostAnswer> {
-    return this.writes.create(input, manuscript);
+  async create(
+    @Body(PostCreationPipe) { input, manuscript }: PostCreation,
+    @Viewer() viewer: AuthUser,
+  ): Promise<PostAnswer> {
+    return this.writes.create(input, manuscript, viewer.id);
   }
 
   @Put(':slug')

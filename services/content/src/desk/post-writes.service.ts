@@ -24,13 +24,13 @@ export class PostWritesService {
   ) {}
 
   /** @param id of the manuscript that becomes the post. @throws ConflictException when the slug is taken */
-  async create(input: PostInput, id?: string): Promise<Post> {
+  async create(input: PostInput, id?: string, authorId?: string): Promise<Post> {
     if (id === undefined) {
       const created = await this.posts.create(input);
       await this.activity.record('post.created', { target: created.slug });
       return created;
     }
-    const published = await retryWhenStale(() => this.#createOnce(input, id));
+    const published = await retryWhenStale(() => this.#createOnce(input, id, authorId));
     return this.#answer(published, input);
   }
 
@@ -50,8 +50,8 @@ export class PostWritesService {
   }
 
   /** A repeated call with the same text means that the first answer was lost. */
-  async #createOnce(input: PostInput, id: string): Promise<ManuscriptDocument> {
-    const manuscript = await this.#findOrBegin(id, input);
+  async #createOnce(input: PostInput, id: string, authorId?: string): Promise<ManuscriptDocument> {
+    const manuscript = await this.#findOrBegin(id, input, authorId);
     requireOutOfBin(manuscript);
     const { state, liveId } = manuscript;
     if (state !== 'published' && state !== 'unlisted') {
@@ -63,9 +63,9 @@ export class PostWritesService {
     throw new ConflictException('This text is published already. Change the post instead.');
   }
 
-  async #findOrBegin(id: string, input: PostInput): Promise<ManuscriptDocument> {
+  async #findOrBegin(id: string, input: PostInput, authorId?: string): Promise<ManuscriptDocument> {
     try {
-      return await this.manuscripts.begin(id, fieldsOfPost(input));
+      return await this.manuscripts.begin(id, { ...fieldsOfPost(input), authorId });
     } catch (error) {
       if (error instanceof StaleManuscriptException) return this.manuscripts.require(id);
       throw error;

@@ -136,7 +136,10 @@ describe('The rendering of a post', () => {
       parentPort.postMessage(workerData.texts.map(({ content }) => ${names}));`,
     );
     const texts = ['one', 'two'].map((content) => ({ content }));
-    expect(await new Renderer(file, { publicUrl: new URL(PUBLIC_URL) }).render(texts)).toEqual(['a thread: one', 'a thread: two']);
+    expect(await new Renderer(file, { publicUrl: new URL(PUBLIC_URL) }).render(texts)).toEqual([
+      'a thread: one',
+      'a thread: two',
+    ]);
   });
 
   it('goes with its post', async () => {

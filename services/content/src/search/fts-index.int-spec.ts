@@ -155,7 +155,9 @@ describe('the tables', () => {
     expect(idsOf('bittern')).toEqual([]);
     expect(idsOf('ferryman')).toEqual([]);
     expect(idsOf('bittern', both)).toEqual(['hidden']);
-    expect(find('ferryman', both).matches[0]?.excerpt).toContainEqual(['ferryman', true]);
+    const [match] = find('ferryman', { ...both, notes: 'all' }).matches;
+    expect(match?.excerpt).toContainEqual(['ferryman', true]);
+    expect(idsOf('ferryman', both)).toEqual([]);
     index.remove('manuscripts', ['hidden']);
     expect(idsOf('bittern', both)).toEqual([]);
   });

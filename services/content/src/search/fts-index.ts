@@ -18,13 +18,14 @@ export class FtsIndex {
   put(table: SearchTable, entries: readonly SearchEntry[]): void {
     const forget = this.database.prepare(`DELETE FROM ${table}_texts WHERE id = ?`);
     const add = this.database.prepare(
-      `INSERT INTO ${table}_texts (id, version, state, year, title, excerpt, body, notes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO ${table}_texts (id, version, state, year, title, excerpt, body, notes, writer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#write(() => {
-      for (const { id, version, state, year, title, excerpt, content, notes } of entries) {
+      for (const { id, version, state, year, title, excerpt, content, notes, writer } of entries) {
         const lines = [indexedLine(title), indexedLine(excerpt)];
         forget.run(id);
-        add.run(id, version, state, year, ...lines, indexedMarkup(content), indexedLine(notes));
+        const texts = [...lines, indexedMarkup(content), indexedLine(notes)];
+        add.run(id, version, state, year, ...texts, writer ?? null);
       }
     });
   }

@@ -11,7 +11,8 @@ const EXCERPT_WORDS = 48;
 const BODY_WORDS = 32;
 
 interface Row {
-  readonly place: SearchTable;
+  /** Number of its part. */
+  readonly place: number;
   readonly key: number;
 }
 
@@ -25,18 +26,40 @@ interface Words {
   readonly notes: string;
 }
 
-/** What matches in one table; a manuscript stands for its post. `:text`, `:state` and `:year` are the query's. */
-function matchesSql(table: SearchTable, { tables, state, year }: IndexQuery): string {
-  const conditions = [
-    ...(state ? ['state = :state'] : []),
-    ...(year ? ['year = :year'] : []),
-    ...(table === 'posts' && tables.includes('manuscripts')
-      ? ['id NOT IN (SELECT id FROM manuscripts_texts)']
-      : []),
-  ];
+/** A part of a table in which the same columns are looked through. */
+interface Part {
+  readonly table: SearchTable;
+  readonly hasNotes: boolean;
+  readonly conditions: readonly string[];
+}
+
+/** Words in notes find a text only for those who may read the notes. */
+function partsOf({ tables, state, year, notes }: IndexQuery): Part[] {
+  const asked = [...(state ? ['state = :state'] : []), ...(year ? ['year = :year'] : [])];
+  return tables.flatMap((table): Part[] => {
+    if (table === 'posts') {
+      const isOfManuscript = 'id NOT IN (SELECT id FROM manuscripts_texts)';
+      const conditions = tables.includes('manuscripts') ? [...asked, isOfManuscript] : asked;
+      return [{ table, hasNotes: false, conditions }];
+    }
+    if (notes === 'all') return [{ table, hasNotes: true, conditions: asked }];
+    if (!notes) return [{ table, hasNotes: false, conditions: asked }];
+    return [
+      { table, hasNotes: true, conditions: [...asked, 'writer = :writer'] },
+      { table, hasNotes: false, conditions: [...asked, 'writer IS NOT :writer'] },
+    ];
+  });
+}
+
+const withoutNotes = (text: string) => `{title excerpt body} : (${text})`;
+
+/** What matches in one part; a manuscript stands for its post. */
+function matchesSql(part: Part, index: number): string {
+  const { table, hasNotes, conditions } = part;
   const among = `SELECT key FROM ${table}_texts WHERE ${conditions.join(' AND ')}`;
   const filter = conditions.length > 0 ? ` AND rowid IN (${among})` : '';
-  return `SELECT '${table}' AS place, rowid AS key, bm25(${table}, ${WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH :text${filter}`;
+  const text = hasNotes ? ':all' : ':shown';
+  return `SELECT ${index} AS place, rowid AS key, bm25(${table}, ${WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH ${text}${filter}`;
 }
 
 function wordsOf(
@@ -61,18 +84,26 @@ function wordsOf(
 }
 
 /** Shows where the words stand: in the text, else in the notes, else how the excerpt begins. */
-function toMatch(table: SearchTable, words: Words): SearchMatch {
+function toMatch({ table, hasNotes }: Part, words: Words): SearchMatch {
   const { id, version, title, excerpt, body, notes } = words;
-  const shown = [body, notes].find((each) => each.includes(MARK_START)) ?? excerpt;
+  const shown =
+    [body, ...(hasNotes ? [notes] : [])].find((each) => each.includes(MARK_START)) ?? excerpt;
   return { table, id, version, title: markedText(title), excerpt: markedText(shown) };
 }
 
 export function findMatches(database: Libsql.Database, query: IndexQuery): SearchResult {
   const terms = searchTerms(query.text);
   if (terms.length === 0) return { matches: [], atLeast: 0 };
-  const { page, tables, state = null, year = null } = query;
-  const given = (text: string) => ({ text, ...(state && { state }), ...(year && { year }) });
-  const all = tables.map((table) => matchesSql(table, query)).join(' UNION ALL ');
+  const { page, state, year, notes } = query;
+  const parts = partsOf(query);
+  const given = (text: string) => ({
+    ...(parts.some(({ hasNotes }) => hasNotes) && { all: text }),
+    ...(parts.some(({ hasNotes }) => !hasNotes) && { shown: withoutNotes(text) }),
+    ...(state && { state }),
+    ...(year && { year }),
+    ...(typeof notes === 'object' && { writer: notes.of }),
+  });
+  const all = parts.map(matchesSql).join(' UNION ALL ');
   const count = (text: string) =>
     (
       database
@@ -86,16 +117,15 @@ export function findMatches(database: Libsql.Database, query: IndexQuery): Searc
     )
     .all(given(text)) as Row[];
   const found = new Map(
-    tables.flatMap((table) => {
-      const keys = rows.filter(({ place }) => place === table).map(({ key }) => key);
-      return wordsOf(database, table, text, keys).map(
-        (words) => [`${table} ${words.key}`, toMatch(table, words)] as const,
+    parts.flatMap((part, index) => {
+      const keys = rows.filter(({ place }) => place === index).map(({ key }) => key);
+      return wordsOf(database, part.table, part.hasNotes ? text : withoutNotes(text), keys).map(
+        (words) => [`${index} ${words.key}`, toMatch(part, words)] as const,
       );
     }),
   );
   const matches = rows.flatMap(({ place, key }) => found.get(`${place} ${key}`) ?? []);
   const atLeast = count(text);
-  const suggestion =
-    atLeast === 0 && suggest(database, tables, query.text, (other) => count(other) > 0);
+  const suggestion = atLeast === 0 && suggest(database, query, (other) => count(other) > 0);
   return { matches, atLeast, ...(suggestion && { suggestion }) };
 }

@@ -1,8 +1,16 @@
 import type Libsql from 'libsql';
 import { editDistance, nearestWord, type KnownWord } from './nearest-word.ts';
-import type { SearchTable } from './search-index.ts';
+import type { IndexQuery, SearchTable } from './search-index.ts';
 import { MARK_END, MARK_START, markedText, separate } from './search-text.ts';
 import { isBeginning, matchExpression, searchTerms, type SearchTerm } from './search-words.ts';
+
+const SHOWN = ['title', 'excerpt', 'body'] as const;
+
+/** The words of texts that whoever asks may read; `columns` in the order of the index. */
+interface Vocabulary {
+  readonly tables: readonly SearchTable[];
+  readonly columns: readonly string[];
+}
 
 /** How the index writes a word. */
 function termsOf(database: Libsql.Database, word: string): string[] {
@@ -14,13 +22,15 @@ function termsOf(database: Libsql.Database, word: string): string[] {
 
 function knownWords(
   database: Libsql.Database,
-  tables: readonly SearchTable[],
+  { tables, columns }: Vocabulary,
   from: string,
   to: string,
 ): KnownWord[] {
+  const among = columns.map((column) => `'${column}'`).join(', ');
   const all = tables
     .map(
-      (table) => `SELECT term, doc AS texts FROM ${table}_terms WHERE term >= :from AND term < :to`,
+      (table) =>
+        `SELECT term, sum(doc) AS texts FROM ${table}_terms WHERE term >= :from AND term < :to AND col IN (${among}) GROUP BY term`,
     )
     .join(' UNION ALL ');
   return database.prepare(all).all({ from, to }) as KnownWord[];
@@ -35,18 +45,18 @@ const after = (text: string): string => {
 /** A word as a text has it, the likest to what was typed: the index knows the stem alone. */
 function formOf(
   database: Libsql.Database,
-  tables: readonly SearchTable[],
+  { tables, columns }: Vocabulary,
   term: string,
   typed: string,
 ): string {
   for (const table of tables) {
-    const snippets = [0, 1, 2, 3].map(
-      (column) => `snippet(${table}, ${column}, '${MARK_START}', '${MARK_END}', '', 8)`,
+    const snippets = columns.map(
+      (_name, column) => `snippet(${table}, ${column}, '${MARK_START}', '${MARK_END}', '', 8)`,
     );
     const found = database
       .prepare(`SELECT ${snippets.join(", ' ', ")} FROM ${table} WHERE ${table} MATCH ? LIMIT 1`)
       .raw()
-      .get(`"${term}"`) as string[] | undefined;
+      .get(`{${columns.join(' ')}} : "${term}"`) as string[] | undefined;
     const forms = markedText((found ?? []).join(''))
       .filter(([, isMarked]) => isMarked)
       .map(([form]) => ({ form: form.toLowerCase(), distance: editDistance(form, typed) }));
@@ -59,33 +69,34 @@ function formOf(
 /** @returns null for a word that is known, or that none is near to */
 function replacementOf(
   database: Libsql.Database,
-  tables: readonly SearchTable[],
+  vocabulary: Vocabulary,
   { words: [word = ''] }: SearchTerm,
   isOpen: boolean,
 ): string | null {
   const [term, ...others] = termsOf(database, word);
   if (term === undefined || others.length > 0) return null;
-  const isKnown = knownWords(database, tables, term, isOpen ? after(term) : `${term}\0`).length > 0;
+  const isKnown =
+    knownWords(database, vocabulary, term, isOpen ? after(term) : `${term}\0`).length > 0;
   const [first = ''] = term;
   const nearest = isKnown
     ? null
-    : nearestWord(term, knownWords(database, tables, first, after(first)));
-  return nearest === null ? null : formOf(database, tables, nearest, word);
+    : nearestWord(term, knownWords(database, vocabulary, first, after(first)));
+  return nearest === null ? null : formOf(database, vocabulary, nearest, word);
 }
 
 /** @param finds whether an expression finds anything. @returns null where nothing near does */
 export function suggest(
   database: Libsql.Database,
-  tables: readonly SearchTable[],
-  text: string,
+  { text, tables, notes }: IndexQuery,
   finds: (expression: string) => boolean,
 ): string | null {
+  const vocabulary = { tables, columns: notes === 'all' ? [...SHOWN, 'notes'] : SHOWN };
   let suggestion = text.trim();
   const terms = searchTerms(text);
   for (const [index, term] of terms.entries()) {
     if (term.isPhrase) continue;
     const isOpen = index === terms.length - 1 && isBeginning(term);
-    const replacement = replacementOf(database, tables, term, isOpen);
+    const replacement = replacementOf(database, vocabulary, term, isOpen);
     if (replacement !== null) suggestion = suggestion.replace(term.words[0] ?? '', replacement);
   }
   const isOther = suggestion !== text.trim();

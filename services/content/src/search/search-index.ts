@@ -16,6 +16,8 @@ export interface SearchEntry extends SearchVersion {
   /** Markup. */
   readonly content: string;
   readonly notes: string;
+  /** Account id of who sees the notes besides owners. */
+  readonly writer?: string | undefined;
 }
 
 /** Texts in the order of their ids, with no other between `after` and `upTo`; an end that is missing is that of the table. */
@@ -34,6 +36,8 @@ export interface IndexQuery {
   readonly tables: readonly SearchTable[];
   readonly state?: ManuscriptState | undefined;
   readonly year?: string | undefined;
+  /** Whose notes are looked through; missing: nobody's. */
+  readonly notes?: 'all' | { readonly of: string } | undefined;
 }
 
 export interface SearchMatch extends SearchVersion {

@@ -83,6 +83,7 @@ function entryOfPost(post: PostDocument): SearchEntry {
 /** A text that has no date yet is of the year of its last change. */
 function entryOfManuscript(manuscript: ManuscriptDocument): SearchEntry {
   const { id, state, title, excerpt, content, notes, publishedAt, updatedAt } = manuscript;
+  const { authorId: writer } = manuscript;
   const year = (publishedAt || updatedAt).slice(0, 4);
   return {
     id,
@@ -93,5 +94,6 @@ function entryOfManuscript(manuscript: ManuscriptDocument): SearchEntry {
     excerpt,
     content,
     notes,
+    writer,
   };
 }

@@ -2,12 +2,13 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import {
   deskSearchQuerySchema,
   searchQuerySchema,
+  type AuthUser,
   type DeskSearchAnswer,
   type DeskSearchQuery,
   type SearchAnswer,
   type SearchQuery,
 } from '@examiner/contracts';
-import { ForEditors, Public, RateLimit, Scope } from '@examiner/kit';
+import { ForEditors, Public, RateLimit, Scope, Viewer } from '@examiner/kit';
 import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
 import { SearchService } from './search.service.ts';
 
@@ -35,7 +36,8 @@ export class SearchController {
   @Header('Cache-Control', NO_STORE)
   async forAuthor(
     @Query({ schema: deskSearchQuerySchema }) query: DeskSearchQuery,
+    @Viewer() viewer: AuthUser,
   ): Promise<DeskSearchAnswer> {
-    return this.search.forAuthor(query);
+    return this.search.forAuthor(query, viewer);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  AuthUser,
   DeskPost,
   DeskSearchAnswer,
   DeskSearchQuery,
@@ -7,6 +8,7 @@ import type {
   SearchQuery,
 } from '@examiner/contracts';
 import type { ManuscriptSummaryDocument } from '../desk/manuscript.model.ts';
+import { notesFor } from '../desk/notes-access.ts';
 import { toDeskPost, toPublicRow } from '../desk/manuscript.presenter.ts';
 import { ManuscriptsRepository } from '../desk/manuscripts.repository.ts';
 import type { PostSummaryDocument } from '../posts/post.model.ts';
@@ -54,10 +56,16 @@ export class SearchService {
     return { hits, ...rest, ...(await this.#prepared()) };
   }
 
-  /** Drafts, notes and the bin among it. A post without a manuscript is found as its readers have it. */
-  async forAuthor({ q: text, page, state, year }: DeskSearchQuery): Promise<DeskSearchAnswer> {
+  /** Drafts, the notes that the viewer may read, and the bin among it. A post without a manuscript is found as its readers have it. */
+  async forAuthor(
+    { q: text, page, state, year }: DeskSearchQuery,
+    viewer: AuthUser,
+  ): Promise<DeskSearchAnswer> {
     const tables = ['manuscripts', 'posts'] as const;
-    const { matches, stored, ...rest } = await this.#find({ text, page, tables, state, year });
+    const { matches, stored, ...rest } = await this.#find({
+      ...{ text, page, tables, state, year },
+      notes: notesFor(viewer),
+    });
     const hits = matches.flatMap(({ id, title, excerpt }) => {
       const row = rowOf(id, stored);
       return row ? [{ post: row, title, excerpt }] : [];

@@ -71,7 +71,7 @@ export const manuscriptSaveSchema = z.object(
     /** YYYY-MM-DD, where the author is: words are counted by it. */
     day: z.optional(optionalLine('Day', 10)),
     fields: manuscriptFieldsSchema,
-    /** For the author alone. */
+    /** For who began the text, and for owners; of others they are not taken. */
     notes: text('Notes', POST_LENGTHS.notes),
   },
   'The body must be a JSON object with saveId and fields',
@@ -136,6 +136,8 @@ export const manuscriptSchema = z.object({
   ...marks,
   fields: manuscriptFieldsSchema,
   notes: z.string(),
+  /** The notes are for the writer and the owners alone: they are empty here, and a save leaves them as they are. */
+  hasHiddenNotes: z.optional(z.boolean()),
   words: z.number(),
   lastSaveId: z.optional(z.string()),
   /** The device of the last save. */

@@ -16,7 +16,19 @@ it.each([
 });
 
 it.each([
-  ...['/about/../images/a.jpeg', '/images/.', '/images/%zz', '', '/', '/images', '/images/', '/IP/', 'images/a.jpeg', '../images/a.jpeg', '#images/a'],
+  ...[
+    '/about/../images/a.jpeg',
+    '/images/.',
+    '/images/%zz',
+    '',
+    '/',
+    '/images',
+    '/images/',
+    '/IP/',
+    'images/a.jpeg',
+    '../images/a.jpeg',
+    '#images/a',
+  ],
   ...['/api/logout', '/api/logout?/images/a.jpeg', '/logo.png', '/IMAGES/a.jpeg'],
   ...['/images/../api/logout', '/images/%2e%2e/api/logout', '/images/.%2E/api/logout'],
   ...['/images/..%2fapi/logout', '/images/..%5Capi/logout', '/images/..\\api\\logout'],

@@ -1,0 +1,16 @@
+import { roleOf, type AuthUser } from '@examiner/contracts';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+
+type Written = Pick<ManuscriptDocument, 'authorId'>;
+
+/** Notes are for who began the text, and for owners; those of a text of nobody known are for owners alone. */
+export function mayReadNotes({ authorId }: Written, viewer: AuthUser | null): boolean {
+  if (!viewer) return false;
+  return roleOf(viewer) === 'owner' || (authorId !== undefined && authorId === viewer.id);
+}
+
+/** Of which texts the viewer may read the notes, as a search has it. */
+export function notesFor(viewer: AuthUser): 'all' | { readonly of: string } | undefined {
+  if (roleOf(viewer) === 'owner') return 'all';
+  return viewer.id === undefined ? undefined : { of: viewer.id };
+}

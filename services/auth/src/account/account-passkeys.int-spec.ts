@@ -114,6 +114,7 @@ describe('a passkey of the account', () => {
     }
     const renamed = await owner.call('PUT', path, owner.cookie, { name: ' Phone ' });
     expect(await renamed.json()).toMatchObject({ name: 'Phone' });
+    expect((await owner.recorded()).at(-1)).toEqual(['passkey.renamed', 'Phone', ADMIN.email]);
     await owner.confirmAt('2026-01-01T00:00:00.000Z');
     for (const [method, at] of [
       ['DELETE', path],

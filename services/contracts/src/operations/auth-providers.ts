@@ -20,7 +20,7 @@ export const PROVIDER_OPERATIONS: readonly Operation[] = [
       { in: 'query', name: 'returnTo', description: 'The path to come back to; else `/`.' },
     ],
     answers: { 303: empty('To the provider.', { Location: 'An address of it.' }), 503: AWAY },
-    errors: ['not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   {
     ...open,

@@ -106,13 +106,15 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     owner: 'auth',
     method: 'GET',
     path: LOGOUT_PATH,
-    summary: 'Ends the session. A link on another site leads to a page that asks.',
+    summary:
+      'Ends the session, if it is opened as a page. A link on another site leads to a page that asks; anything else is refused.',
     audit: 'signout',
     access: 'recognised',
     answers: {
       200: media('A page that asks.', 'text/html'),
       302: empty('To the home page, without a session.', AWAY),
     },
+    errors: ['forbidden'],
   },
   ...setup,
   file('getSignInStylesheet', 'sign-in.css', 'text/css', 'The stylesheet of these pages.'),

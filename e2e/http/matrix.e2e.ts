@@ -96,6 +96,8 @@ const MATRIX: readonly Row[] = [
   get('/api/desk/manuscripts/none/previews', editors(404)),
   get('/api/desk/manuscripts/none/remarks', EDITORS),
   write('POST', '/api/desk/manuscripts/none/previews', editors(404), () => ({})),
+  get('/api/desk/previews', OWNER),
+  write('DELETE', '/api/desk/previews/none', owner(404)),
   write('DELETE', '/api/desk/manuscripts/none', editors(404)),
   get('/api/desk/manuscripts/none/links', editors(404)),
   get('/api/desk/statistics?days=7', OWNER),
@@ -207,6 +209,7 @@ const MATRIX: readonly Row[] = [
   ),
 
   get('/api/account', signedIn(200)),
+  get('/api/account/device-key', signedIn(200)),
   get('/api/account/tokens', EDITORS),
   write('POST', '/api/account/tokens', editors(400), () => ({})),
   write('DELETE', '/api/account/tokens/none', editors(404)),
@@ -233,10 +236,12 @@ const MATRIX: readonly Row[] = [
   write('DELETE', '/api/account/totp', signedIn(404)),
   write('PUT', '/api/account/name', signedIn(204), () => ({ name: '' })),
   get('/api/accounts', OWNER),
+  get('/api/accounts/grants', OWNER),
+  write('DELETE', '/api/accounts/grants/none', owner(404)),
   write('POST', '/api/accounts/invitations', owner(409), () => ({ ...ADMIN, role: 'reader' })),
   write('POST', '/api/accounts/lockdown', [401, 403, 403, null]),
   // No account has such an id.
-  ...['none', 'invitations', 'lockdown'].flatMap((id) => [
+  ...['none', 'grants', 'invitations', 'lockdown'].flatMap((id) => [
     write('PUT', `/api/accounts/${id}`, owner(404), () => ({ role: 'reader' })),
     write('DELETE', `/api/accounts/${id}`, owner(404)),
   ]),
@@ -306,6 +311,7 @@ const MATRIX: readonly Row[] = [
   get('/assets/no-such-file.js', NOTHING),
   get('/internal/session', NOTHING),
   write('POST', '/internal/session', NOTHING, () => ({ token: 'guessed' })),
+  write('POST', '/internal/grants/check', NOTHING, () => ({ madeAt: '2026-01-01T00:00:00.000Z' })),
   get('/internal/owner', NOTHING),
   get('/internal/mail-server', NOTHING),
   write('POST', '/internal/mails', NOTHING, () => ({ to: 'ann@example.org' })),

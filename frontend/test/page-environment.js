@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What belongs together: a Request of Node takes no signal of jsdom, and its FormData no file. */
@@ -59,6 +60,7 @@ export default class PageEnvironment extends TestEnvironment {
     kept = this;
     const { window, virtualConsole } = this.dom;
     Object.assign(window, NETWORK);
+    Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true });
     virtualConsole.removeAllListeners();
     virtualConsole.on('jsdomError', (error) => window.console.error(error));
     const endTimers = keepTimers(window);

@@ -20,6 +20,7 @@ import '../src/components/toast/toaster.tsx';
 import { dismissToast, toastStore } from '../src/components/toast/toast-store.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { siteQuery } from '../src/lib/site.ts';
+import { deviceKeyFor } from './device-keys.ts';
 import { FakeApi } from './fake-api.ts';
 import { requestTo } from './fake-request.ts';
 import { answerAsSampleSite, operationOfFile, SITE } from './sample-site.ts';
@@ -59,7 +60,9 @@ export function signInAs(who: 'admin' | 'editor' | 'reader'): void {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
   const isAdmin = who === 'admin';
   const role = who === 'admin' ? 'owner' : who;
-  api.answer('getUser', { email: `${who}@example.com`, role, isAdmin });
+  const email = `${who}@example.com`;
+  api.answer('getUser', { email, role, isAdmin });
+  api.answer('getDeviceKey', deviceKeyFor(email));
   if (isAdmin) api.answer('checkAdmin', { isAdmin });
   else api.refuse('checkAdmin', 'forbidden');
 }

@@ -51,7 +51,7 @@ it('signs out only once the desk has what was written on this device', async () 
   expect(fireEvent.click(screen.getByRole('link', { name: 'Sign out' }))).toBe(false);
   const dialog = await screen.findByRole('dialog', { name: '1 text is only on this device' });
   expect(dialog.textContent).toContain('“Low Tide”');
-  await forgetCopy(ID);
+  await forgetCopy(ID, 'admin@example.com');
 });
 
 it('is not there for a signed-in reader', async () => {

@@ -40,6 +40,10 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
+/** What is said where the page stays as it is, so that nothing is lost. */
+export const SIGNED_OUT =
+  'Your session has ended. Sign in in another window, then save here once more.';
+
 /** The server's sentence, else the error's message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.reason) return error.reason;

@@ -16,8 +16,8 @@ const copies = async () => [...(await listCopies(ADMIN)).keys()];
 
 async function leave() {
   const mine = { ...NO_TEXT, title: 'Low Tide', content: 'one' };
-  await keepCopy(ID, { base: null, mine, sent: [], at: AT, account: ADMIN });
   signInAs('admin');
+  await keepCopy(ID, { base: null, mine, sent: [], at: AT, account: ADMIN });
   api.refuse('getManuscript', 'not_found');
   const onSent = jest.fn();
   const { user } = show(<SignOut label="Logout" onSent={onSent} />);
@@ -25,7 +25,7 @@ async function leave() {
 }
 
 beforeEach(async () => {
-  for (const id of await copies()) await forgetCopy(id);
+  for (const id of await copies()) await forgetCopy(id, ADMIN);
 });
 
 it('sends what only this device has, and forgets it', async () => {

@@ -134,6 +134,7 @@ describe('saving', () => {
     fill(field('Name of the site'), 'Kept');
     await user.click(button('Save'));
     await waitFor(() => expect(sessionStorage.length).toBe(1));
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Kept');
     cleanup();
     await showSettings({ tagline: 'Theirs' }, 5);
     expect(field('Name of the site').value).toBe('Kept');

@@ -54,7 +54,8 @@ async function openDraft(content = TEXT) {
 }
 
 beforeEach(async () => {
-  for (const id of (await listCopies(ADMIN)).keys()) await forgetCopy(id);
+  signInAs('admin');
+  for (const id of (await listCopies(ADMIN)).keys()) await forgetCopy(id, ADMIN);
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
 });
 

@@ -1,4 +1,6 @@
-import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { del, entries, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { canSeal, deviceKeyOf, type DeviceKey } from '../../lib/device-key.ts';
+import { seal, unseal, type Sealed } from '../../lib/sealed.ts';
 import type { ManuscriptText } from './manuscript-fields.ts';
 import type { Base, Try } from './rules/saving.ts';
 
@@ -12,6 +14,12 @@ export interface DeviceCopy {
   /** Whose it is: no other account sees it. */
   readonly account: string;
 }
+
+/**
+ * Sealed, under `<id of the account>/<id of the manuscript>`. Unsealed, under the id of the manuscript alone: as the
+ * release before kept it, and as a browser without Web Crypto does.
+ */
+type Kept = Sealed | DeviceCopy;
 
 const STORE = 'copies';
 let opened: Promise<IDBDatabase> | undefined;
@@ -38,23 +46,86 @@ const store: UseStore = async (mode, run) => {
   }
 };
 
-/** @param id of the manuscript. @throws where the browser keeps nothing, or has no room */
-export function keepCopy(id: string, copy: DeviceCopy): Promise<void> {
-  return set(id, copy, store);
+const placeOf = ({ id }: DeviceKey, manuscript: string) => `${id}/${manuscript}`;
+const isSealed = (kept: Kept): kept is Sealed => 'iv' in kept;
+
+async function openSealed(
+  key: DeviceKey,
+  place: string,
+  kept: Kept | undefined,
+): Promise<DeviceCopy | undefined> {
+  return kept && isSealed(kept) ? unseal<DeviceCopy>(key, place, kept) : undefined;
 }
 
-export function forgetCopy(id: string): Promise<void> {
-  return del(id, store);
+/** Leaves one that another window wrote meanwhile. */
+function deletePlain(id: string, { at }: DeviceCopy): Promise<void> {
+  return store('readwrite', (copies) => {
+    const read = copies.get(id) as IDBRequest<Kept | undefined>;
+    read.addEventListener('success', () => {
+      const now = read.result;
+      if (now && !isSealed(now) && now.at === at) copies.delete(id);
+    });
+    return promisifyRequest(copies.transaction);
+  });
 }
 
-/** Undefined where there is none of this account. */
+async function sealPlain(key: DeviceKey, account: string): Promise<void> {
+  for (const [id, copy] of await entries<string, Kept>(store)) {
+    if (isSealed(copy) || copy.account !== account) continue;
+    const place = placeOf(key, id);
+    const sealed = await openSealed(key, place, await get<Kept>(place, store));
+    if (!sealed || sealed.at < copy.at) await set(place, await seal(key, place, copy), store);
+    await deletePlain(id, copy);
+  }
+}
+
+/** Seals what lies here unsealed of an account. */
+export async function sealCopies(account: string): Promise<void> {
+  if (canSeal()) await sealPlain(await deviceKeyOf(account), account);
+}
+
+/** @param id of the manuscript. @throws where the browser keeps nothing, has no room, or has no key yet */
+export async function keepCopy(id: string, copy: DeviceCopy): Promise<void> {
+  if (!canSeal()) return set(id, copy, store);
+  const key = await deviceKeyOf(copy.account);
+  const place = placeOf(key, id);
+  return set(place, await seal(key, place, copy), store);
+}
+
+export async function forgetCopy(id: string, account: string): Promise<void> {
+  const plain = await get<Kept>(id, store);
+  if (plain && !isSealed(plain) && plain.account === account) await del(id, store);
+  if (canSeal()) await del(placeOf(await deviceKeyOf(account), id), store);
+}
+
+/** Undefined where there is none of this account. @throws NoDeviceKeyError where that cannot be said */
 export async function readCopy(id: string, account: string): Promise<DeviceCopy | undefined> {
-  const copy = await get<DeviceCopy>(id, store);
-  return copy?.account === account ? copy : undefined;
+  if (!canSeal()) return (await listCopies(account)).get(id);
+  const places = await keys<string>(store);
+  if (!places.some((place) => place === id || place.endsWith(`/${id}`))) return undefined;
+  const key = await deviceKeyOf(account);
+  await sealPlain(key, account);
+  const place = placeOf(key, id);
+  return openSealed(key, place, await get<Kept>(place, store));
 }
 
-/** Those of one account, by the id of their manuscript. */
+/** Those of one account, by the id of their manuscript. @throws NoDeviceKeyError */
 export async function listCopies(account: string): Promise<ReadonlyMap<string, DeviceCopy>> {
-  const all = await entries<string, DeviceCopy>(store);
-  return new Map(all.filter(([, copy]) => copy.account === account));
+  const found = new Map<string, DeviceCopy>();
+  const all = await entries<string, Kept>(store);
+  if (!canSeal()) {
+    for (const [id, copy] of all)
+      if (!isSealed(copy) && copy.account === account) found.set(id, copy);
+    return found;
+  }
+  if (all.length === 0) return found;
+  const key = await deviceKeyOf(account);
+  await sealPlain(key, account);
+  const own = placeOf(key, '');
+  for (const [place, kept] of await entries<string, Kept>(store)) {
+    if (!place.startsWith(own)) continue;
+    const copy = await openSealed(key, place, kept);
+    if (copy) found.set(place.slice(own.length), copy);
+  }
+  return found;
 }

@@ -1,34 +1,18 @@
 import type { PostDraft } from '@examiner/contracts';
+import { keptEdits, type KeptEdits } from '../../lib/kept-edits.ts';
 
-const MANUSCRIPT_KEY = 'post-draft-manuscript';
-
-const keyOf = (slug: string | undefined) =>
-  slug === undefined ? 'post-draft' : `post-draft:${slug}`;
-
-/** Keeps a draft in this tab while its author signs in again; `slug` is of the post being edited. */
-export function keepDraft(draft: PostDraft, slug?: string): void {
-  sessionStorage.setItem(keyOf(slug), JSON.stringify(draft));
+/** A draft while its author signs in again. */
+export interface KeptDraft extends Partial<PostDraft> {
+  /** The manuscript under which a new post is kept besides. */
+  readonly manuscript?: string;
 }
 
-/** Under which id the draft of a new post is kept besides. */
-export function keepManuscriptId(id: string | undefined): void {
-  if (id !== undefined) sessionStorage.setItem(MANUSCRIPT_KEY, id);
+/** @param id of the post that is edited; without it, of a new one */
+export function keptDraftOf(id?: string): KeptEdits<KeptDraft> {
+  return keptEdits(id === undefined ? 'post-draft' : `post-draft:${id}`);
 }
 
-export function readManuscriptId(): string | undefined {
-  return sessionStorage.getItem(MANUSCRIPT_KEY) ?? undefined;
-}
-
-export function readKeptDraft(slug?: string): Partial<PostDraft> | undefined {
-  const kept = sessionStorage.getItem(keyOf(slug));
-  return kept === null ? undefined : (JSON.parse(kept) as Partial<PostDraft>);
-}
-
-/** Call it once the draft is saved or discarded. */
-export function forgetDraft(slug?: string): void {
-  sessionStorage.removeItem(keyOf(slug));
-  if (slug === undefined) sessionStorage.removeItem(MANUSCRIPT_KEY);
-}
+export const keptNewPost = keptDraftOf();
 
 export function withoutImage(draft: PostDraft, path: string | undefined): PostDraft {
   const { featuredImage, ...rest } = draft;

@@ -31,6 +31,8 @@ export interface ManuscriptSession {
   readonly change: (fields: ManuscriptText) => void;
   /** Saves at once; `isLeaving`: the page goes out of sight. */
   readonly urge: (isLeaving?: boolean) => void;
+  /** Copies at once what this device has not kept yet. */
+  readonly keepCopy: () => void;
   /** Saves notes that are not saved yet: publishing sends the post alone. */
   readonly saveNotes: () => Promise<void>;
   readonly hold: () => Promise<() => void>;
@@ -92,13 +94,14 @@ export function createSession({
     for (const listen of [...listeners]) listen();
   };
   const copier = startCopier<ManuscriptText>({
-    keep: (fields) => {
+    keep: async (fields) => {
       const { base: known, unanswered, flight } = state.saving;
       const sent = flight ? [...unanswered, flight] : unanswered;
       const at = new Date().toISOString();
-      return keepCopy(id, { base: known, mine: fields, sent, at, account });
+      await keepCopy(id, { base: known, mine: fields, sent, at, account });
+      if (!state.isKept) update({ isKept: true });
     },
-    forget: () => forgetCopy(id),
+    forget: () => forgetCopy(id, account),
     onRefused: () => update({ isKept: false }),
   });
   const saver = createSaver<ManuscriptText>(first, (text, known, saveId) =>
@@ -189,6 +192,7 @@ export function createSession({
       if (saver.read().trouble?.is === 'changed-elsewhere' && !state.theirs) void catchUp();
       else saver.urge();
     },
+    keepCopy: () => copier.flush(),
     saveNotes: async () => {
       const { base: known, mine: text } = saver.read();
       if (text.notes !== (known?.text.notes ?? '')) await saver.settle();

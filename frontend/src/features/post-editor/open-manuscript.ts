@@ -1,4 +1,5 @@
 import type { Manuscript } from '@examiner/contracts';
+import { NoDeviceKeyError } from '../../lib/device-key.ts';
 import { readManuscript } from './api/manuscripts.ts';
 import { readCopy, type DeviceCopy } from './device-copies.ts';
 import { textOfManuscript, type ManuscriptText } from './manuscript-fields.ts';
@@ -36,7 +37,11 @@ export async function openManuscript(
   account: string,
   otherwise?: Base<ManuscriptText>,
 ): Promise<ManuscriptStart> {
-  const copy = await readCopy(id, account).catch(() => undefined);
+  const copy = await readCopy(id, account).catch((error: unknown) => {
+    // To write on without it would replace what is kept.
+    if (error instanceof NoDeviceKeyError) throw error;
+    return undefined;
+  });
   const kept = copy && { id, account, mine: copy.mine, putBackFrom: copy.at };
   try {
     const server = await readManuscript(id);

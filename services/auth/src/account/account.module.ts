@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AddressModule } from '../address/address.module.ts';
+import { IdentityKeyModule } from '../identity-key/identity-key.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { PasskeysModule } from '../passkeys/passkeys.module.ts';
@@ -7,6 +8,7 @@ import { TotpModule } from '../totp/totp.module.ts';
 import { ProvidersModule } from '../providers/providers.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountAddressController } from './account-address.controller.ts';
+import { AccountDeviceKeyController } from './account-device-key.controller.ts';
 import { AccountIdentitiesController } from './account-identities.controller.ts';
 import { AccountPasskeysController } from './account-passkeys.controller.ts';
 import { AccountRecoveryController } from './account-recovery.controller.ts';
@@ -19,6 +21,7 @@ import { ConfirmationService } from './confirmation.service.ts';
 @Module({
   imports: [
     AddressModule,
+    IdentityKeyModule,
     IdentityModule,
     MailsModule,
     PasskeysModule,
@@ -28,6 +31,7 @@ import { ConfirmationService } from './confirmation.service.ts';
   controllers: [
     AccountController,
     AccountAddressController,
+    AccountDeviceKeyController,
     AccountIdentitiesController,
     AccountPasskeysController,
     AccountRecoveryController,

@@ -11,9 +11,11 @@ const FORMER = 'f'.repeat(32);
 describe(IdentityKey.name, () => {
   it('derives another key of 32 bytes for each label and each secret', () => {
     const keys = [new IdentityKey(SECRET), new IdentityKey(FORMER)].flatMap((key) =>
-      (['attempt', 'totp', 'recovery', 'audit', 'mail'] as const).map((label) => key.key(label)),
+      (['attempt', 'totp', 'recovery', 'audit', 'mail', 'device'] as const).map((label) =>
+        key.key(label),
+      ),
     );
-    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(10);
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(12);
     expect(new Set(keys.map(({ length }) => length))).toEqual(new Set([32]));
   });
 

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-export type KeyLabel = 'attempt' | 'totp' | 'recovery' | 'audit' | 'mail';
+export type KeyLabel = 'attempt' | 'totp' | 'recovery' | 'audit' | 'mail' | 'device';
 
 function derive(secret: string, label: KeyLabel): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', label, 32));

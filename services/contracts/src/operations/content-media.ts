@@ -65,7 +65,8 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
     id: 'replaceMedia',
     method: 'POST',
     path: `${MEDIA}/{id}/replacement`,
-    summary: 'Puts another picture in the place of one, in every post; the old address goes on.',
+    summary:
+      'Puts another picture in the place of one wherever the caller may write: in posts (`posts:write` of a token), and an owner with a session in the settings; `kept` counts the other places. The old address goes on.',
     audit: ['image.uploaded', 'post.changed', 'site.changed'],
     limits: [{ calls: 60, windowSeconds: 1800, per: 'account' }],
     parameters: [ID],

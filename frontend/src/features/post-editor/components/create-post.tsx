@@ -9,17 +9,11 @@ import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { useSite } from '../../../lib/site.ts';
 import { freeSlug, slugify } from '../../../lib/slug.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { newPostQuery } from '../api/get-new-post.ts';
 import { slugsQuery } from '../api/get-slugs.ts';
 import { useSavePost } from '../api/save-post.ts';
-import {
-  forgetDraft,
-  keepDraft,
-  keepManuscriptId,
-  readKeptDraft,
-  readManuscriptId,
-  withoutImage,
-} from '../kept-draft.ts';
+import { keptNewPost, withoutImage, type KeptDraft } from '../kept-draft.ts';
 import { announceSignIn } from '../manuscript-session.ts';
 import { draftOfFields } from '../manuscript-fields.ts';
 import { newPostDefaults, ownDefaults } from '../new-post-defaults.ts';
@@ -41,14 +35,18 @@ interface NewPostFormProps {
   readonly onLogin: () => void;
   /** Null: it begins with the defaults. */
   readonly start: ManuscriptStart | null;
+  /** What was written before signing in again. */
+  readonly kept?: KeptDraft | undefined;
 }
 
-function NewPostForm({ posts, newPost, onLogin, start: opened }: NewPostFormProps) {
+function NewPostForm({ posts, newPost, onLogin, start: opened, kept }: NewPostFormProps) {
   const site = useSite();
   const account = useAccount();
   const [start, setStart] = useState(opened);
-  const [draft] = useState(() => (opened ? undefined : readKeptDraft()));
-  const [keptId] = useState(() => (draft ? readManuscriptId() : undefined));
+  const [{ keptId, draft }] = useState(() => {
+    const { manuscript, ...written } = kept ?? {};
+    return { keptId: manuscript, draft: kept && written };
+  });
   const [openedAt] = useState(() => Date.now());
   const { mutateAsync, isPending } = useSavePost();
   const taken = new Set(posts.map(({ slug }) => slug));
@@ -68,13 +66,13 @@ function NewPostForm({ posts, newPost, onLogin, start: opened }: NewPostFormProp
       toast({ title: 'Post created', description: `“${post.title}” is published.` });
       return { post };
     } catch (error) {
-      return explainFailure(error, 'Failed to create blog post. Please try again.', () => {
-        if (!start) {
-          keepDraft(withoutImage(input, defaults.featuredImage));
-          keepManuscriptId(manuscript);
-        }
-        onLogin();
-      });
+      const keep = async () => {
+        if (start) return;
+        const written = withoutImage(input, defaults.featuredImage);
+        await keptNewPost.keep({ ...written, ...(manuscript && { manuscript }) }, account);
+      };
+      const failure = 'Failed to create blog post. Please try again.';
+      return explainFailure(error, failure, { keep, onLogin });
     }
   };
 
@@ -82,7 +80,7 @@ function NewPostForm({ posts, newPost, onLogin, start: opened }: NewPostFormProp
     <PostForm
       defaults={defaults}
       draft={draft}
-      onDraftDone={() => forgetDraft()}
+      onDraftDone={() => keptNewPost.forget(account)}
       slugFor={(title) =>
         title === defaults.title ? defaults.slug : freeSlug(slugify(title), taken)
       }
@@ -108,11 +106,12 @@ export function CreatePost({ onLogin }: CreatePostProps) {
   const account = useAccount();
   useEffect(() => announceSignIn(account), [account]);
   const { posts, newPost, isPending } = useOffered();
-  if (isPending) return <Waiting text="Loading..." />;
+  const kept = useKeptEdits(keptNewPost);
+  if (isPending || kept.isPending) return <Waiting text="Loading..." />;
   return (
     <>
       <UnfinishedTexts />
-      <NewPostForm posts={posts} newPost={newPost} onLogin={onLogin} start={null} />
+      <NewPostForm {...{ posts, newPost, onLogin }} start={null} kept={kept.edits} />
     </>
   );
 }

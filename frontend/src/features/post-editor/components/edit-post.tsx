@@ -1,10 +1,13 @@
 import type { Post, PostDraft, PostInput } from '@examiner/contracts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '../../../components/button/button.tsx';
+import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { useSavePost } from '../api/save-post.ts';
-import { forgetDraft, keepDraft, readKeptDraft, withoutImage } from '../kept-draft.ts';
+import { keptDraftOf, withoutImage, type KeptDraft } from '../kept-draft.ts';
 import { PostForm } from './post-form.tsx';
 import type { SaveResult } from './save-result.ts';
 import { explainFailure } from './save-errors.ts';
@@ -19,10 +22,16 @@ interface EditPostProps {
   readonly onLogin: () => void;
 }
 
-function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: ManuscriptStart }) {
+interface EditFormProps extends EditPostProps {
+  readonly start: ManuscriptStart;
+  /** What was written before signing in again. */
+  readonly draft: KeptDraft | undefined;
+}
+
+function EditForm({ post, onLogin, start, draft }: EditFormProps) {
   const { mutateAsync, isPending } = useSavePost(post.slug);
   const navigate = useNavigate();
-  const [draft] = useState(() => readKeptDraft(post.slug));
+  const kept = keptDraftOf(post.id);
   const save = async (input: PostInput): Promise<SaveResult> => {
     try {
       const changed = await mutateAsync(input);
@@ -32,10 +41,9 @@ function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: Ma
       if (isMoved) void navigate(`/create-post?edit=${changed.slug}`, { replace: true });
       return { post: changed };
     } catch (error) {
-      return explainFailure(error, 'Failed to save blog post. Please try again.', () => {
-        keepDraft(withoutImage(input, post.featuredImage ?? ''), post.slug);
-        onLogin();
-      });
+      const keep = () => kept.keep(withoutImage(input, post.featuredImage ?? ''), start.account);
+      const failure = 'Failed to save blog post. Please try again.';
+      return explainFailure(error, failure, { keep, onLogin });
     }
   };
   return (
@@ -47,7 +55,7 @@ function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: Ma
         featuredImageAlt: post.featuredImageAlt ?? '',
       }}
       draft={draft}
-      onDraftDone={() => forgetDraft(post.slug)}
+      onDraftDone={() => kept.forget(start.account)}
       labels={LABELS}
       isSaving={isPending}
       manuscript={{ start, account: start.account, isPost: true }}
@@ -58,7 +66,17 @@ function EditForm({ post, onLogin, start }: EditPostProps & { readonly start: Ma
 
 export function EditPost({ post, onLogin }: EditPostProps) {
   const published = { revision: 0, text: { ...fieldsOfDraft(post), notes: '' } };
-  const { data: start } = useOpenManuscript(post.id, published);
-  if (!start) return <Waiting text="Loading the post..." />;
-  return <EditForm post={post} onLogin={onLogin} start={start} />;
+  const { data: start, error, refetch } = useOpenManuscript(post.id, published);
+  const kept = useKeptEdits(keptDraftOf(post.id));
+  if (error) {
+    return (
+      <NoticeCard title="The text cannot be shown" text={reasonOf(error)}>
+        <Button variant="primary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </NoticeCard>
+    );
+  }
+  if (!start || kept.isPending) return <Waiting text="Loading the post..." />;
+  return <EditForm post={post} onLogin={onLogin} start={start} draft={kept.edits} />;
 }

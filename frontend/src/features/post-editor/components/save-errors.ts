@@ -1,23 +1,36 @@
 import { toast } from '../../../components/toast/toast-store.ts';
-import { ApiError, isUnauthorized } from '../../../lib/api-client.ts';
+import { ApiError, isUnauthorized, SIGNED_OUT } from '../../../lib/api-client.ts';
 import type { SaveResult } from './save-result.ts';
 
 /** Time to read the toast. */
 export const LOGIN_REDIRECT_MS = 1500;
 
+interface SigningIn {
+  /** Keeps what was written until the author is back. */
+  readonly keep: () => Promise<void>;
+  readonly onLogin: () => void;
+}
+
 /** Tells the author why a post was not saved, and gives the errors by field. */
-export function explainFailure(
+export async function explainFailure(
   error: unknown,
   failure: string,
-  onUnauthorized: () => void,
-): SaveResult {
+  { keep, onLogin }: SigningIn,
+): Promise<SaveResult> {
   if (isUnauthorized(error)) {
+    try {
+      await keep();
+    } catch (cause) {
+      console.warn('The text could not be kept for the sign-in.', cause);
+      toast({ title: 'Unauthorized', description: SIGNED_OUT, variant: 'destructive' });
+      return { errors: {} };
+    }
     toast({
       title: 'Unauthorized',
       description: 'You need to log in to create posts. Redirecting...',
       variant: 'destructive',
     });
-    setTimeout(onUnauthorized, LOGIN_REDIRECT_MS);
+    setTimeout(onLogin, LOGIN_REDIRECT_MS);
     return { isLeaving: true };
   }
   toast({ title: 'Error', description: failure, variant: 'destructive' });

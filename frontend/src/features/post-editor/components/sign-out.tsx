@@ -1,14 +1,25 @@
 import { LOGOUT_PATH } from '@examiner/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type MouseEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { ButtonAnchor } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { canSeal } from '../../../lib/device-key.ts';
 import { userQuery } from '../../../lib/user.ts';
-import type { DeviceCopy } from '../device-copies.ts';
-import { titleOf } from '../rules/acts.ts';
-import { sendCopies } from '../send-copies.ts';
+import { sealCopies } from '../device-copies.ts';
+import { leftBySendingCopies, NOTHING_LEFT, removeLeft, type Left } from '../send-copies.ts';
 
 const signOut = () => location.assign(LOGOUT_PATH);
+
+/** Lets this page have the key before it needs it: there may be no network then. */
+function useDeviceKey(): void {
+  const { data: user } = useQuery({ ...userQuery, enabled: false });
+  const account = user?.email;
+  useEffect(() => {
+    if (account === undefined) return;
+    // What needs the key later asks again, and tells.
+    sealCopies(account).catch(() => undefined);
+  }, [account]);
+}
 
 interface SignOutProps {
   readonly label: string;
@@ -20,16 +31,21 @@ interface SignOutProps {
 /** Sends what only this device has before it signs out, and asks where that cannot be done. */
 export function SignOut({ label, className, onSent = signOut }: SignOutProps) {
   const client = useQueryClient();
-  const [unsent, setUnsent] = useState<readonly DeviceCopy[]>([]);
+  const [left, setLeft] = useState<Left>(NOTHING_LEFT);
+  useDeviceKey();
   const leave = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const user = await client.ensureQueryData(userQuery);
-    const left = user ? await sendCopies(user.email) : [];
-    setUnsent(left);
-    if (left.length === 0) onSent();
+    const found = user ? await leftBySendingCopies(user.email) : NOTHING_LEFT;
+    setLeft(found);
+    if (found.count === 0) onSent();
   };
-  const texts = unsent.length === 1 ? '1 text is' : `${unsent.length} texts are`;
+  const confirm = async () => {
+    if (!canSeal()) await removeLeft(left);
+    onSent();
+  };
+  const texts = left.count === 1 ? '1 text is' : `${left.count} texts are`;
   return (
     <>
       {className ? (
@@ -42,15 +58,19 @@ export function SignOut({ label, className, onSent = signOut }: SignOutProps) {
         </ButtonAnchor>
       )}
       <ConfirmDialog
-        open={unsent.length > 0}
+        open={left.count > 0}
         question={`${texts} only on this device`}
-        confirmLabel="Sign out"
-        isDanger={false}
-        onCancel={() => setUnsent([])}
-        onConfirm={onSent}
+        confirmLabel={canSeal() ? 'Sign out' : 'Remove and sign out'}
+        isDanger={!canSeal()}
+        onCancel={() => setLeft(NOTHING_LEFT)}
+        onConfirm={() => void confirm()}
       >
-        <p>{unsent.map(({ mine }) => `“${titleOf(mine)}”`).join(', ')}</p>
-        <p>What is written stays here for you alone, and is sent when you open it again.</p>
+        <p>{left.titles.join(', ')}</p>
+        <p>
+          {canSeal()
+            ? 'What is written stays here, sealed: nobody can read it until you sign in again. It is sent when you open it then.'
+            : 'Over plain http this browser cannot seal what is written. Signing out removes it, so that nobody else reads it here.'}
+        </p>
       </ConfirmDialog>
     </>
   );

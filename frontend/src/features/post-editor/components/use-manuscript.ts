@@ -57,6 +57,7 @@ export function useManuscript({ start, keptId, account, isPost, show }: Written)
     if (!session) return undefined;
     const onHide = () => document.visibilityState === 'hidden' && session.urge(true);
     const onLeave = () => session.urge(true);
+    const onAsked = () => session.keepCopy();
     const onReturn = () => session.urge();
     const onKey = (event: KeyboardEvent) => {
       if (!isPressed(PAGE_KEYS.save, event)) return;
@@ -65,12 +66,15 @@ export function useManuscript({ start, keptId, account, isPost, show }: Written)
     };
     session.start();
     document.addEventListener('visibilitychange', onHide);
+    // Sealing takes a moment, which a page that is left no longer has.
+    addEventListener('beforeunload', onAsked);
     addEventListener('pagehide', onLeave);
     addEventListener('online', onReturn);
     addEventListener('focus', onReturn);
     addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('beforeunload', onAsked);
       removeEventListener('pagehide', onLeave);
       removeEventListener('online', onReturn);
       removeEventListener('focus', onReturn);
@@ -95,7 +99,7 @@ export function useManuscript({ start, keptId, account, isPost, show }: Written)
     },
     restart: (isPublished = false) => {
       if (session) session.stop(isPublished);
-      else if (isPublished && keptId) void forgetCopy(keptId).catch(() => undefined);
+      else if (isPublished && keptId) void forgetCopy(keptId, account).catch(() => undefined);
       setSession(null);
       showAddress(NEW_POST);
     },

@@ -7,8 +7,9 @@ import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { settingsQuery } from '../api/get-settings.ts';
-import { forgetSettings } from '../kept-settings.ts';
+import { keptSettings } from '../kept-settings.ts';
 import { AboutSection } from './about-section.tsx';
 import { AuthorSection } from './author-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
@@ -41,12 +42,14 @@ function Contents() {
 
 function SettingsForm({
   answer,
+  kept,
   subscribeForm,
 }: {
   readonly answer: SiteSettingsAnswer;
+  readonly kept: SiteSettingsAnswer | undefined;
   readonly subscribeForm: ReactNode;
 }) {
-  const editor = useSettingsEditor(answer);
+  const editor = useSettingsEditor(answer, kept);
   const { saving } = editor;
   const form = useRef<HTMLFormElement>(null);
   useUndoKeys(editor.undo, editor.redo);
@@ -84,7 +87,10 @@ function SettingsForm({
           <Preview subscribeForm={subscribeForm} />
         </div>
         <SaveBar editor={editor} />
-        <LeaveGuard active={editor.isDirty && saving.is !== 'leaving'} onLeave={forgetSettings} />
+        <LeaveGuard
+          active={editor.isDirty && saving.is !== 'leaving'}
+          onLeave={editor.forgetKept}
+        />
       </form>
     </SettingsContext>
   );
@@ -93,11 +99,16 @@ function SettingsForm({
 /** `subscribeForm` is shown in the preview. */
 export function SiteSettings({ subscribeForm }: { readonly subscribeForm: ReactNode }) {
   const { data: answer, error, isPending, refetch } = useQuery(settingsQuery);
-  if (isPending) return <Waiting text="Loading the settings..." />;
-  if (!answer) {
+  const kept = useKeptEdits(keptSettings);
+  const again = () => {
+    void refetch();
+    void kept.refetch();
+  };
+  if (isPending || kept.isPending) return <Waiting text="Loading the settings..." />;
+  if (!answer || kept.error) {
     return (
-      <NoticeCard title="The settings cannot be shown" text={reasonOf(error)}>
-        <Button variant="primary" onClick={() => void refetch()}>
+      <NoticeCard title="The settings cannot be shown" text={reasonOf(error ?? kept.error)}>
+        <Button variant="primary" onClick={again}>
           Try again
         </Button>
       </NoticeCard>
@@ -106,7 +117,7 @@ export function SiteSettings({ subscribeForm }: { readonly subscribeForm: ReactN
   return (
     <>
       <ToolTitle title="Site" />
-      <SettingsForm answer={answer} subscribeForm={subscribeForm} />
+      <SettingsForm answer={answer} kept={kept.edits} subscribeForm={subscribeForm} />
     </>
   );
 }

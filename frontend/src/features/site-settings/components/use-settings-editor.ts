@@ -1,10 +1,11 @@
 import { siteSettingsSchema, type SiteSettingsAnswer } from '@examiner/contracts';
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
+import { ApiError, isUnauthorized, reasonOf, SIGNED_OUT } from '../../../lib/api-client.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
+import { useKeeper } from '../../../lib/use-kept-edits.ts';
 import { readSettings, saveSettings, useShowSaved } from '../api/save-settings.ts';
-import { forgetSettings, keepSettings, readKeptSettings } from '../kept-settings.ts';
+import { keptSettings } from '../kept-settings.ts';
 import { editorReducer, errorsOf, isDirty, startEditing } from '../rules/editor-state.ts';
 import { withValueAt } from '../rules/field-path.ts';
 import type { SettingsEditing } from './settings-context.ts';
@@ -16,21 +17,27 @@ export type SaveState =
 
 const IDLE: SaveState = { is: 'idle' };
 
-export function useSettingsEditor(answer: SiteSettingsAnswer) {
-  const [state, dispatch] = useReducer(editorReducer, answer, (first) =>
-    startEditing(first, readKeptSettings()),
-  );
+/** @param kept edits that were made before signing in again */
+export function useSettingsEditor(answer: SiteSettingsAnswer, kept?: SiteSettingsAnswer) {
+  const [state, dispatch] = useReducer(editorReducer, answer, (first) => startEditing(first, kept));
+  const keeper = useKeeper() ?? null;
   const [saving, setSaving] = useState<SaveState>(IDLE);
   const showSaved = useShowSaved();
 
   /** The edits are put back after the sign-in, so the browser need not ask. */
-  const signIn = () => {
-    keepSettings({ settings: state.present, revision: state.revision });
+  const signIn = async () => {
+    const { present: settings, revision } = state;
+    try {
+      await keptSettings.keep({ settings, revision }, keeper);
+    } catch (error) {
+      console.warn('The settings could not be kept for the sign-in.', error);
+      return setSaving({ is: 'failed', reason: SIGNED_OUT });
+    }
     flushSync(() => setSaving({ is: 'leaving' }));
     goToLogin();
   };
 
-  const explain = (error: unknown) => {
+  const explain = async (error: unknown) => {
     if (isUnauthorized(error)) return signIn();
     if (error instanceof ApiError && error.status === 412) return setSaving({ is: 'conflict' });
     if (error instanceof ApiError && error.issues.length > 0) {
@@ -50,12 +57,12 @@ export function useSettingsEditor(answer: SiteSettingsAnswer) {
     setSaving({ is: 'saving' });
     try {
       const stored = await saveSettings(checked.data, revision);
-      forgetSettings();
+      keptSettings.forget(keeper);
       dispatch({ type: 'saved', sent, answer: stored });
       setSaving({ is: 'saved' });
       await showSaved(stored.settings);
     } catch (error) {
-      explain(error);
+      await explain(error);
     }
   };
 
@@ -64,7 +71,7 @@ export function useSettingsEditor(answer: SiteSettingsAnswer) {
     try {
       await go(await readSettings());
     } catch (error) {
-      explain(error);
+      await explain(error);
     }
   };
 
@@ -96,15 +103,16 @@ export function useSettingsEditor(answer: SiteSettingsAnswer) {
     undo: useCallback(() => dispatch({ type: 'undo' }), []),
     redo: useCallback(() => dispatch({ type: 'redo' }), []),
     endTyping: () => dispatch({ type: 'end-typing' }),
+    forgetKept: () => keptSettings.forget(keeper),
     discard: () => {
-      forgetSettings();
+      keptSettings.forget(keeper);
       setSaving(IDLE);
       dispatch({ type: 'discard' });
     },
     save: () => save(state.revision),
     takeTheirs: () =>
       afterConflict((theirs) => {
-        forgetSettings();
+        keptSettings.forget(keeper);
         setSaving(IDLE);
         dispatch({ type: 'take-theirs', answer: theirs });
       }),

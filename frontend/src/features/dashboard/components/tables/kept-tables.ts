@@ -1,21 +1,15 @@
 import { TABLE_NAMES } from '@examiner/contracts';
-import { stateWithEdits, type TablesState } from './tables-state.ts';
+import { keptEdits } from '../../../../lib/kept-edits.ts';
+import { readFiles, stateWithEdits, type TablesState } from './tables-state.ts';
 
-const KEY = 'table-edits';
+/** Edits, and what they began with. */
+export type KeptTables = Pick<TablesState, 'base' | 'rows'>;
 
-/** Keeps edits in this tab while their author signs in. */
-export function keepTables({ base, rows }: TablesState): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ base, rows }));
-}
+export const keptTables = keptEdits<KeptTables>('table-edits');
 
-export function readKeptTables(): TablesState | undefined {
-  const kept = sessionStorage.getItem(KEY);
-  if (kept === null) return undefined;
-  const { base, rows } = JSON.parse(kept) as Pick<TablesState, 'base' | 'rows'>;
+/** Puts kept edits in the place of what was read, which is offered beside them where it is new. */
+export function stateWithKept({ base: files }: TablesState, { base, rows }: KeptTables) {
   const ids = TABLE_NAMES.flatMap((table) => rows[table].map(({ id }) => id));
-  return stateWithEdits(base, rows, Math.max(0, ...ids) + 1);
-}
-
-export function forgetTables(): void {
-  sessionStorage.removeItem(KEY);
+  const state = stateWithEdits(base, rows, Math.max(0, ...ids) + 1);
+  return files ? readFiles(state, files) : state;
 }

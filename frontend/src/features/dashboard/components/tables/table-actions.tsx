@@ -2,8 +2,9 @@ import { useState, type Ref } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { Icon } from '../../../../components/icon/icon.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard/leave-guard.tsx';
+import { useKeeper } from '../../../../lib/use-kept-edits.ts';
 import { useViewer } from '../../../../lib/viewer.ts';
-import { forgetTables } from './kept-tables.ts';
+import { keptTables } from './kept-tables.ts';
 import { OfferNotice } from './offer-notice.tsx';
 import styles from './table-actions.module.css';
 import { unsavedNotice } from './unsaved-notice.ts';
@@ -19,6 +20,7 @@ interface TableActionsProps {
 
 export function TableActions({ editor, refreshRef, isNoticeHere }: TableActionsProps) {
   const viewer = useViewer();
+  const keeper = useKeeper() ?? null;
   const isAdmin = viewer === 'admin';
   const notice = unsavedNotice(editor, viewer);
   const [isOpen, setIsOpen] = useState(false);
@@ -44,7 +46,10 @@ export function TableActions({ editor, refreshRef, isNoticeHere }: TableActionsP
       </div>
       <OfferNotice editor={editor} />
       {isAdmin && <VersionsDialog editor={editor} open={isOpen} onClose={() => setIsOpen(false)} />}
-      <LeaveGuard active={isAdmin && editor.isDirty && !editor.isLeaving} onLeave={forgetTables} />
+      <LeaveGuard
+        active={isAdmin && editor.isDirty && !editor.isLeaving}
+        onLeave={() => keptTables.forget(keeper)}
+      />
     </div>
   );
 }

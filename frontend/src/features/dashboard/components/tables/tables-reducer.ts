@@ -4,6 +4,7 @@ import { touchToday } from '../../rules/contacts.ts';
 import { padRow } from '../../rules/row.ts';
 import { refreshTables } from '../../rules/table-refresh.ts';
 import { completeToDo, reopenToDo } from '../../rules/to-do.ts';
+import { stateWithKept, type KeptTables } from './kept-tables.ts';
 import {
   isDirty,
   isKept,
@@ -15,6 +16,7 @@ import {
 } from './tables-state.ts';
 
 export type TablesAction =
+  | { readonly type: 'take-kept'; readonly kept: KeptTables }
   | { readonly type: 'read'; readonly files: TableFiles }
   | {
       readonly type: 'change';
@@ -106,6 +108,8 @@ function refresh(state: TablesState, today: CalendarDay): TablesState {
 /** Only `show-offer` and `restored` drop what was typed. */
 export function reduceTables(state: TablesState, action: TablesAction): TablesState {
   switch (action.type) {
+    case 'take-kept':
+      return isDirty(state) ? state : stateWithKept(state, action.kept);
     case 'read':
       return readFiles(state, action.files);
     case 'change':

@@ -4,12 +4,13 @@ import { useState, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../../../components/toast/toast-store.ts';
 import { useFailureToast } from '../../../../components/toast/use-failure-toast.ts';
-import { ApiError, isUnauthorized, reasonOf } from '../../../../lib/api-client.ts';
+import { ApiError, isUnauthorized, reasonOf, SIGNED_OUT } from '../../../../lib/api-client.ts';
 import { goToLogin } from '../../../../lib/go-to-login.ts';
+import { userQuery } from '../../../../lib/user.ts';
 import { findViewer } from '../../../../lib/viewer.ts';
 import { TABLES_KEY, type TableFile } from '../../api/get-tables.ts';
 import { useSaveTables } from '../../api/save-tables.ts';
-import { keepTables } from './kept-tables.ts';
+import { keptTables } from './kept-tables.ts';
 import type { TablesAction } from './tables-reducer.ts';
 import { isDirty, isKept, isReadable, type TablesState } from './tables-state.ts';
 
@@ -46,8 +47,15 @@ export function usePersist(dispatch: Dispatch<TablesAction>) {
   const fail = (description: string) => failure.show({ title: 'Tables not saved', description });
 
   /** The edits are put back afterwards, so the browser need not ask. */
-  const signIn = (state: TablesState): void => {
-    if (isDirty(state)) keepTables(state);
+  const signIn = async (state: TablesState): Promise<void> => {
+    const { base, rows } = state;
+    const keeper = queryClient.getQueryData(userQuery.queryKey)?.email ?? null;
+    try {
+      if (isDirty(state)) await keptTables.keep({ base, rows }, keeper);
+    } catch (error) {
+      console.warn('The tables could not be kept for the sign-in.', error);
+      return fail(SIGNED_OUT);
+    }
     flushSync(() => setLeaving(true));
     goToLogin();
   };

@@ -1,9 +1,10 @@
 import type { TableName } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { toast } from '../../../../components/toast/toast-store.ts';
+import { useKeeper, useKeptEdits } from '../../../../lib/use-kept-edits.ts';
 import { tablesQuery } from '../../api/get-tables.ts';
-import { forgetTables, readKeptTables } from './kept-tables.ts';
+import { keptTables } from './kept-tables.ts';
 import { reduceTables } from './tables-reducer.ts';
 import { isDirty, tablesState, type RemovedRow, type TableRows } from './tables-state.ts';
 import { today } from './today.ts';
@@ -41,20 +42,23 @@ export interface TablesEditor {
 
 export function useTables(): TablesEditor {
   const { data: files, dataUpdatedAt } = useQuery(tablesQuery);
-  const [state, dispatch] = useReducer(
-    reduceTables,
-    files,
-    (read) => readKeptTables() ?? tablesState(read),
-  );
+  const [state, dispatch] = useReducer(reduceTables, files, tablesState);
+  const keeper = useKeeper() ?? null;
+  const { edits: kept } = useKeptEdits(keptTables);
   const { persist, isSaving, isLeaving } = usePersist(dispatch);
   const hasEdits = isDirty(state);
+  const isPutBack = useRef(false);
   useEffect(() => {
-    if (readKeptTables())
-      toast({ title: 'Your changes are back', description: 'They are not saved yet.' });
-  }, []);
+    if (!kept || isPutBack.current) return;
+    isPutBack.current = true;
+    dispatch({ type: 'take-kept', kept });
+    toast({ title: 'Your changes are back', description: 'They are not saved yet.' });
+  }, [kept]);
+  const hadEdits = useRef(false);
   useEffect(() => {
-    if (!hasEdits) forgetTables();
-  }, [hasEdits]);
+    if (!hasEdits && hadEdits.current) keptTables.forget(keeper);
+    hadEdits.current = hasEdits;
+  }, [hasEdits, keeper]);
   useEffect(() => {
     if (files) dispatch({ type: 'read', files });
     // Equal files keep their identity, and are news to who waits for them.

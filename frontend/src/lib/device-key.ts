@@ -1,0 +1,59 @@
+import { DEVICE_KEY_PATH, deviceKeySchema } from '@examiner/contracts';
+import { getJson, unreachable } from './api-client.ts';
+
+/** What seals the texts that this browser keeps for an account. No script reads the keys back. */
+export interface DeviceKey {
+  /** Of the account. */
+  readonly id: string;
+  /** The first seals; the others still open. */
+  readonly keys: readonly CryptoKey[];
+}
+
+/** Nothing that is sealed can be opened, or sealed, just now. */
+export class NoDeviceKeyError extends Error {
+  override readonly name = 'NoDeviceKeyError';
+}
+
+const asked = new Map<string, Promise<DeviceKey>>();
+const held = new Map<string, DeviceKey>();
+
+/** False over plain http, where browsers have no Web Crypto. */
+export function canSeal(): boolean {
+  return (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+const importKey = (key: string) =>
+  crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+async function askFor(account: string): Promise<DeviceKey> {
+  const { id, email, keys } = await getJson(DEVICE_KEY_PATH, deviceKeySchema).catch(unreachable);
+  if (email !== account) throw new Error('Another account is signed in by now.');
+  const key = { id, keys: await Promise.all(keys.map(importKey)) };
+  held.set(account, key);
+  return key;
+}
+
+/** The server gives it to a page of somebody who is signed in, which keeps it in memory alone. @throws NoDeviceKeyError */
+export function deviceKeyOf(account: string): Promise<DeviceKey> {
+  const known = asked.get(account);
+  if (known) return known;
+  const asking = askFor(account).catch((error: unknown) => {
+    asked.delete(account);
+    throw new NoDeviceKeyError(
+      'This device keeps a text of yours, but cannot open it just now. Sign in, or try again once the server can be reached.',
+      { cause: error },
+    );
+  });
+  asked.set(account, asking);
+  return asking;
+}
+
+/** Undefined where this page does not have it yet. */
+export function heldKey(account: string): DeviceKey | undefined {
+  return held.get(account);
+}

@@ -1,0 +1,23 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { DEVICE_KEY_PATH } from '@examiner/contracts';
+
+/** What the server answers a page of somebody with this address. */
+export function deviceKeyFor(email: string) {
+  const key = createHash('sha256').update(email).digest('base64url');
+  return { id: `id-of-${email.split('@')[0]}`, email, keys: [key] };
+}
+
+/** Gives the pages of a test without a browser the keys of these people, as if they signed in one after the other. */
+export function answerDeviceKeys(emailNow: () => string): void {
+  const answer = (path: string) =>
+    path === DEVICE_KEY_PATH
+      ? Promise.resolve(Response.json(deviceKeyFor(emailNow())))
+      : Promise.reject(new TypeError('Failed to fetch'));
+  Object.assign(globalThis, { fetch: answer });
+}
+
+/** A browser over https, or over plain http. */
+export function letBrowserSeal(canSeal: boolean): void {
+  const value = canSeal ? webcrypto : {};
+  Object.defineProperty(globalThis, 'crypto', { value, configurable: true });
+}

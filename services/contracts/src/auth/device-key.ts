@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_PATH } from './own-account.ts';
+
+export const DEVICE_KEY_PATH = `${ACCOUNT_PATH}/device-key`;
+
+/** What seals the texts that a browser keeps for an account. */
+export const deviceKeySchema = z.object({
+  /** Of the account: it names what is the account’s, and stays when the address changes. */
+  id: z.string(),
+  email: z.string(),
+  /** 256 bits each, in base64url. The first seals; one that is being replaced still opens. */
+  keys: z.array(z.string().check(z.regex(/^[\w-]{43}$/))).check(z.minLength(1)),
+});
+export type DeviceKeyAnswer = z.infer<typeof deviceKeySchema>;

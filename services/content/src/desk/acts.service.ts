@@ -84,10 +84,7 @@ export class ActsService {
     }
     const at = this.#laterThan(manuscript.liveUpdatedAt);
     const change = { ...own, liveUpdatedAt: at, dueAt: at };
-    return this.activity.record(
-      'post.changed',
-      await this.follow(await this.#keepAndChange(manuscript, confirmed, 'published', at, change)),
-    );
+    return this.follow(await this.#keepAndChange(manuscript, confirmed, 'published', at, change));
   }
 
   async schedule(

@@ -6,13 +6,14 @@ import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { countWords, fieldsOf, type StoredFields } from './manuscript-fields.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
+import { PostActivity } from './post-activity.ts';
 import { retryWhenStale } from './stale-manuscript.ts';
 
 export type RewrittenText = Pick<
   ManuscriptDocument,
   'content' | 'featuredImage' | 'featuredImageAlt' | 'notes'
 >;
-type Rewrite = (text: RewrittenText) => RewrittenText;
+type Rewrite = (text: RewrittenText, manuscript: ManuscriptDocument) => RewrittenText;
 
 /** Changes of the same kind to many texts, such as another picture in the place of one. */
 @Injectable()
@@ -21,6 +22,7 @@ export class RewritingService {
     private readonly manuscripts: ManuscriptsService,
     private readonly acts: ActsService,
     private readonly history: HistoryService,
+    private readonly activity: PostActivity,
   ) {}
 
   /** Saves once, in any state; the history keeps the text before it. @returns whether something changed */
@@ -31,29 +33,29 @@ export class RewritingService {
   async #rewriteOnce(id: string, rewrite: Rewrite): Promise<boolean> {
     const manuscript = await this.manuscripts.require(id);
     const { state, liveId, hasChanges, notes, updatedAt } = manuscript;
-    const own = rewritten(manuscript, rewrite);
+    const own = rewritten(manuscript, (text) => rewrite(text, manuscript));
     const before = liveId === undefined ? undefined : await this.history.require(id, liveId);
-    const confirmed = before && fieldsOf(rewritten({ ...before, notes: '' }, rewrite));
+    const confirmed =
+      before && fieldsOf(rewritten({ ...before, notes: '' }, (text) => rewrite(text, manuscript)));
     const isSame =
       isDeepStrictEqual(own, { ...fieldsOf(manuscript), notes }) &&
       (!before || isDeepStrictEqual(confirmed, fieldsOf(before)));
     if (isSame) return false;
     if (!before || hasChanges) await this.history.keepPresent(manuscript, 'replaced');
     const change = { ...own, words: countWords(own.content) };
-    if (confirmed) await this.acts.rewrite(manuscript, confirmed, change);
     // The time of a text in the bin says when it is purged.
-    else
-      await this.manuscripts.change(manuscript, {
-        ...change,
-        ...(state === 'bin' && { updatedAt }),
-      });
+    const kept = state === 'bin' ? { updatedAt } : {};
+    const changed = confirmed
+      ? await this.acts.rewrite(manuscript, confirmed, change)
+      : await this.manuscripts.change(manuscript, { ...change, ...kept });
+    await this.activity.record('post.changed', changed);
     return true;
   }
 }
 
 function rewritten(
   from: StoredFields & Pick<RewrittenText, 'notes'>,
-  rewrite: Rewrite,
+  rewrite: (text: RewrittenText) => RewrittenText,
 ): ManuscriptFields & RewrittenText {
   const { content, featuredImage, featuredImageAlt, notes } = from;
   return { ...fieldsOf(from), ...rewrite({ content, featuredImage, featuredImageAlt, notes }) };

@@ -5,6 +5,7 @@ import { describedText } from './described-text.ts';
 import { MediaLibraryService } from './media-library.service.ts';
 import { SITE_ID } from './media-sources.ts';
 import { MediaUsesService } from './media-uses.service.ts';
+import { requireInPosts, type PictureRights } from './picture-rights.ts';
 
 @Injectable()
 export class MediaDescriptionsService {
@@ -15,7 +16,12 @@ export class MediaDescriptionsService {
   ) {}
 
   /** With `inPosts`, the texts that describe the picture as before, or not at all, follow. */
-  async change(id: string, { inPosts, ...change }: MediaChange): Promise<Media> {
+  async change(
+    id: string,
+    { inPosts, ...change }: MediaChange,
+    rights: PictureRights,
+  ): Promise<Media> {
+    if (inPosts) requireInPosts(rights);
     const { alt: old } = await this.library.require(id);
     const changed = await this.library.change(id, change);
     const { alt } = change;

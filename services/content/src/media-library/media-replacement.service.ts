@@ -1,6 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { MediaReplacement } from '@examiner/contracts';
-import { Clock } from '@examiner/kit';
+import { ActivityLog, Clock } from '@examiner/kit';
+import { ManuscriptsRepository } from '../desk/manuscripts.repository.ts';
+import { mayReadNotes } from '../desk/notes-access.ts';
 import { RewritingService } from '../desk/rewriting.service.ts';
 import { UploadsService } from '../images/uploads.service.ts';
 import { SiteRepository } from '../site/site.repository.ts';
@@ -8,6 +10,7 @@ import { SiteService, type CurrentSite } from '../site/site.service.ts';
 import { MediaLibraryService } from './media-library.service.ts';
 import { SITE_ID } from './media-sources.ts';
 import { MediaUsesService } from './media-uses.service.ts';
+import type { PictureRights } from './picture-rights.ts';
 
 type Rewrite = (text: string) => string;
 
@@ -19,37 +22,62 @@ export class MediaReplacementService {
     private readonly uses: MediaUsesService,
     private readonly uploads: UploadsService,
     private readonly rewriting: RewritingService,
+    private readonly manuscripts: ManuscriptsRepository,
     private readonly site: SiteService,
     private readonly siteRepository: SiteRepository,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
   ) {}
 
-  async replace(id: string, upload: Buffer, name: string): Promise<MediaReplacement> {
+  /** Where the caller may not write, the picture before stays, and the answer counts these places. */
+  async replace(
+    id: string,
+    upload: { readonly bytes: Buffer; readonly name: string },
+    rights: PictureRights,
+  ): Promise<MediaReplacement> {
     await this.uses.upToDate();
     const { alt, focus } = await this.library.require(id);
-    const stored = await this.uploads.store(upload, { name, alt, focus });
+    const stored = await this.uploads.store(upload.bytes, { name: upload.name, alt, focus });
     if (stored.id === id) throw new ConflictException('This is the picture that is there already.');
     const rewrite: Rewrite = (text) => text.replaceAll(`/images/${id}`, `/images/${stored.id}`);
     const postIds = await this.uses.postsWith(id);
     let posts = 0;
-    for (const postId of postIds) if (await this.#rewriteIn(postId, rewrite)) posts += 1;
+    for (const postId of postIds) if (await this.#rewriteIn(postId, rewrite, rights)) posts += 1;
     await this.uses.recount(postIds);
-    return { media: await this.library.withUsesOf(stored), posts };
+    const kept = await this.#countKept(id, rights);
+    return { media: await this.library.withUsesOf(stored), posts, ...(kept > 0 && { kept }) };
   }
 
-  async #rewriteIn(postId: string, rewrite: Rewrite): Promise<boolean> {
-    if (postId === SITE_ID) return this.#rewriteSite(rewrite);
+  async #rewriteIn(postId: string, rewrite: Rewrite, rights: PictureRights): Promise<boolean> {
+    if (postId === SITE_ID) return rights.inSettings && this.#rewriteSite(rewrite);
+    if (!rights.inPosts) return false;
     try {
-      return await this.rewriting.rewrite(postId, (text) => ({
+      return await this.rewriting.rewrite(postId, (text, manuscript) => ({
         ...text,
         content: rewrite(text.content),
-        notes: rewrite(text.notes),
+        notes: mayReadNotes(manuscript, rights.viewer) ? rewrite(text.notes) : text.notes,
         featuredImage: rewrite(text.featuredImage),
       }));
     } catch (error) {
       if (error instanceof NotFoundException) return false;
       throw error;
     }
+  }
+
+  /** Places that the caller may not write; versions that the history keeps are none. */
+  async #countKept(id: string, { inPosts, inSettings }: PictureRights): Promise<number> {
+    let kept = 0;
+    for (const postId of await this.uses.postsWith(id)) {
+      if (postId === SITE_ID ? !inSettings : !inPosts || (await this.#isInNotes(id, postId))) {
+        kept += 1;
+      }
+    }
+    return kept;
+  }
+
+  async #isInNotes(id: string, postId: string): Promise<boolean> {
+    const manuscript = await this.manuscripts.findById(postId);
+    return manuscript?.notes.includes(`/images/${id}`) ?? false;
   }
 
   async #rewriteSite(rewrite: Rewrite): Promise<boolean> {
@@ -60,9 +88,11 @@ export class MediaReplacementService {
       if (after === before) return false;
       const rewritten = JSON.parse(after) as CurrentSite['settings'];
       const savedAt = this.clock.iso();
-      if (await this.siteRepository.replace(revision, { settings: rewritten, savedAt })) break;
+      if (!(await this.siteRepository.replace(revision, { settings: rewritten, savedAt })))
+        continue;
+      await this.site.latest();
+      await this.activity.record('site.changed', { details: { revision: revision + 1 } });
+      return true;
     }
-    await this.site.latest();
-    return true;
   }
 }

@@ -10,6 +10,7 @@ import {
   Post,
   Put,
   Query,
+  Req,
   Res,
   UploadedFile,
   UseInterceptors,
@@ -25,7 +26,7 @@ import {
   type MediaReplacement,
 } from '@examiner/contracts';
 import { ForEditors, RateLimit, RequestBody, Scope } from '@examiner/kit';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES } from '../desk/desk-answers.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from '../images/image-upload.interceptor.ts';
@@ -35,6 +36,7 @@ import { MediaCopiesService } from './media-copies.service.ts';
 import { MediaDescriptionsService } from './media-descriptions.service.ts';
 import { MediaLibraryService } from './media-library.service.ts';
 import { MediaReplacementService } from './media-replacement.service.ts';
+import { pictureRightsOf } from './picture-rights.ts';
 
 const COPIES = { name: 'media-copies', calls: 120, windowSeconds: 1800 } as const;
 
@@ -73,8 +75,9 @@ export class MediaController {
   async change(
     @Param('id') id: string,
     @Body({ schema: mediaChangeSchema }) change: MediaChange,
+    @Req() request: Request,
   ): Promise<Media> {
-    return this.descriptions.change(id, change);
+    return this.descriptions.change(id, change, pictureRightsOf(request));
   }
 
   @Delete(':id')
@@ -94,8 +97,10 @@ export class MediaController {
   async replace(
     @Param('id') id: string,
     @UploadedFile() file: Express.Multer.File | undefined,
+    @Req() request: Request,
   ): Promise<MediaReplacement> {
     if (!file) throw new BadRequestException(NO_IMAGE_MESSAGE);
-    return this.replacement.replace(id, file.buffer, fileName(file));
+    const upload = { bytes: file.buffer, name: fileName(file) };
+    return this.replacement.replace(id, upload, pictureRightsOf(request));
   }
 }

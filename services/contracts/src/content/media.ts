@@ -90,6 +90,13 @@ export const mediaCopySchema = z.object(
 );
 export type MediaCopy = z.output<typeof mediaCopySchema>;
 
-/** The picture that takes the place of another, and the posts that have it now. */
-export const mediaReplacementSchema = z.object({ media: mediaSchema, posts: z.number() });
+/**
+ * The picture that takes the place of another, and how many posts have it now. `kept`: how many places have the picture before
+ * still, as the caller may not change them: the settings are an owner's, and posts want `posts:write` of a token.
+ */
+export const mediaReplacementSchema = z.object({
+  media: mediaSchema,
+  posts: z.number(),
+  kept: z.optional(z.number()),
+});
 export type MediaReplacement = z.infer<typeof mediaReplacementSchema>;

@@ -48,7 +48,7 @@ export class AccessGuard implements CanActivate {
     const caller =
       bearer === undefined
         ? await this.#readSession(request)
-        : { user: await this.tokens.check(request, bearer, scope) };
+        : await this.tokens.check(request, bearer, scope);
     if (caller) {
       setViewer(request, { ...caller, proof: bearer === undefined ? 'session' : 'token' });
     }

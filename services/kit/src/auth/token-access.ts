@@ -43,7 +43,11 @@ export class TokenAccess {
    * @param scope of the route
    * @throws BadRequestException beside a session, UnauthorizedException, ForbiddenException, TooManyRequestsException
    */
-  async check(request: Request, bearer: string, scope: Scope | undefined): Promise<AuthUser> {
+  async check(
+    request: Request,
+    bearer: string,
+    scope: Scope | undefined,
+  ): Promise<{ user: AuthUser; scopes: readonly string[] }> {
     if (readSessionToken(request, this.config.publicUrl) !== undefined) {
       throw new BadRequestException('Send a session or a token, not both.');
     }
@@ -52,7 +56,7 @@ export class TokenAccess {
     const { user, scopes } = await this.#read(request, bearer);
     await this.#right.consume(sha256Hex(bearer));
     if (!scopes.includes(scope)) throw this.#refusal();
-    return user;
+    return { user, scopes };
   }
 
   async #read(request: Request, bearer: string) {

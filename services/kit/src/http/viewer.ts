@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { AuthUser } from '@examiner/contracts';
+import type { AuthUser, Scope } from '@examiner/contracts';
 import type { Request } from 'express';
 
 /** How a request says who makes it. */
@@ -9,6 +9,8 @@ interface ViewerOfRequest {
   readonly user: AuthUser;
   readonly proof: Proof;
   readonly confirmedAt?: string | undefined;
+  /** What a token may do. */
+  readonly scopes?: readonly string[] | undefined;
 }
 
 const viewers = new WeakMap<Request, ViewerOfRequest>();
@@ -23,6 +25,13 @@ export function viewerOf(request: Request): AuthUser | null {
 
 export function proofOf(request: Request): Proof | undefined {
   return viewers.get(request)?.proof;
+}
+
+/** Whether the caller has a right beside that of the route: of a token, whether it has the scope too. */
+export function hasScope(request: Request, scope: Scope): boolean {
+  const viewer = viewers.get(request);
+  if (!viewer) return false;
+  return viewer.proof === 'session' || (viewer.scopes ?? []).includes(scope);
 }
 
 /** When the caller last proved who they are, in milliseconds since 1970; NaN where that is not known. */

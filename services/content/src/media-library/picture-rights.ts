@@ -1,0 +1,29 @@
+import { ForbiddenException } from '@nestjs/common';
+import { roleOf, type AuthUser } from '@examiner/contracts';
+import { hasScope, proofOf, viewerOf } from '@examiner/kit';
+import type { Request } from 'express';
+
+/** What whoever changes a picture may change besides: what has the picture. */
+export interface PictureRights {
+  readonly viewer: AuthUser | null;
+  readonly inPosts: boolean;
+  /** No token reaches the settings. */
+  readonly inSettings: boolean;
+}
+
+export function pictureRightsOf(request: Request): PictureRights {
+  const viewer = viewerOf(request);
+  const isOwner = viewer !== null && roleOf(viewer) === 'owner';
+  return {
+    viewer,
+    inPosts: hasScope(request, 'posts:write'),
+    inSettings: isOwner && proofOf(request) === 'session',
+  };
+}
+
+export function requireInPosts({ inPosts }: PictureRights): void {
+  if (inPosts) return;
+  throw new ForbiddenException(
+    'To describe the picture in posts as well, the token needs posts:write. Leave inPosts out.',
+  );
+}

@@ -44,12 +44,14 @@ it('makes a link, shows it once, and withdraws it', async () => {
   api.answer('revokePreviewLink', null);
   const { user, dialog } = await open();
   await user.type(dialog.getByLabelText('For whom'), 'Ann');
-  api.answer('listPreviewLinks', [LINK]);
+  api.answer('listPreviewLinks', [{ ...LINK, maker: 'ed@example.com' }]);
   await user.click(dialog.getByRole('button', { name: 'Make a link' }));
   const address = await dialog.findByLabelText<HTMLInputElement>('The new link');
   expect(address.value).toBe(`${location.origin}/preview/a-token`);
   expect(api.callsOf('shareManuscript')).toMatchObject([{ body: { label: 'Ann', days: 30 } }]);
-  await user.click(await dialog.findByRole('button', { name: 'Withdraw the link Ann' }));
+  const withdraw = await dialog.findByRole('button', { name: 'Withdraw the link Ann' });
+  expect(dialog.getByText(/^by ed@example\.com · until/)).toBeTruthy();
+  await user.click(withdraw);
   expect(api.callsOf('revokePreviewLink')).toHaveLength(1);
 });
 

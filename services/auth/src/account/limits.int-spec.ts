@@ -10,6 +10,7 @@ import { MAX_IDENTITIES } from '../identity/identities.repository.ts';
 import { PASSKEYS } from '../identity/passkey.model.ts';
 import { MAX_PASSKEYS } from '../identity/passkeys.repository.ts';
 import { RECOVERY_CODES } from '../identity/recovery-code.model.ts';
+import { RecoveryCodesRepository } from '../identity/recovery-codes.repository.ts';
 import { Connections } from '../providers/connections.service.ts';
 import type { Proof } from '../providers/openid-provider.ts';
 import type { ProviderConfig } from '../providers/provider-variables.ts';
@@ -89,6 +90,17 @@ it('keeps ten recovery codes of 50 sets that are made at once, those of an answe
   const used = [];
   for (const code of kept) used.push(await codes.use(account, code));
   expect(used.filter(Boolean)).toHaveLength(10);
+});
+
+it('keeps no recovery codes beside a newer set, though they are written after it', async () => {
+  const codes = owner.auth.app.get(RecoveryCodesRepository, { strict: false });
+  expect(await codes.replaceAll('somebody', 'set 2', ['c', 'd'])).toBe(true);
+  expect(await codes.replaceAll('somebody', 'set 1', ['a', 'b'])).toBe(false);
+  expect(await codes.count('somebody')).toBe(2);
+  expect([await codes.use('a', 'somebody'), await codes.use('c', 'somebody')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('weighs 30 wrong confirmations of 50 that come at once', async () => {

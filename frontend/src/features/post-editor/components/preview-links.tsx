@@ -74,7 +74,8 @@ export function PreviewLinks({ id }: { readonly id: string }) {
             <div>
               <strong>{link.label || 'Without a name'}</strong>
               <p className={styles.meta}>
-                until {formatLongDate(link.expiresAt)} · {openedWords(link)}
+                {link.maker && `by ${link.maker} · `}until {formatLongDate(link.expiresAt)} ·{' '}
+                {openedWords(link)}
               </p>
             </div>
             <Button

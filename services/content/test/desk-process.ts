@@ -1,6 +1,7 @@
 import { DEFAULT_SITE_SETTINGS, type ManuscriptFieldsDraft } from '@examiner/contracts';
 import { Jobs, leaseCollection, MemorySharedState, newId, type DocumentStore } from '@examiner/kit';
 import { ActsService } from '../src/desk/acts.service.ts';
+import { ConfirmedChanges } from '../src/desk/confirmed-changes.ts';
 import { DeskTick } from '../src/desk/desk-tick.ts';
 import { HistoryService } from '../src/desk/history.service.ts';
 import type { ManuscriptDocument } from '../src/desk/manuscript.model.ts';
@@ -9,6 +10,7 @@ import { ManuscriptsRepository } from '../src/desk/manuscripts.repository.ts';
 import { ManuscriptsService } from '../src/desk/manuscripts.service.ts';
 import { PostActivity } from '../src/desk/post-activity.ts';
 import { PostWritesService } from '../src/desk/post-writes.service.ts';
+import { PromisedPosts } from '../src/desk/promised-posts.ts';
 import { PublicationService } from '../src/desk/publication.service.ts';
 import { PurgeService } from '../src/desk/purge.service.ts';
 import { ReconciliationService } from '../src/desk/reconciliation.service.ts';
@@ -101,13 +103,27 @@ export class DeskProcess {
       ...([new PreviewLinksRepository(this.store, clock)] as const),
       ...([new RemarksRepository(this.store), postActivity] as const),
     );
+    const promised = new PromisedPosts(this.repository, this.revisions, this.unlisted);
+    const slugs = new ManuscriptSlugs(
+      ...([this.repository, posts, this.addresses, promised] as const),
+      new MemorySharedState(clock),
+    );
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),
-      ...([publication, new ManuscriptSlugs(this.repository, posts, this.addresses)] as const),
+      new ConfirmedChanges(this.manuscripts, this.history, clock),
+      ...([publication, slugs] as const),
       ...([purges, settings, clock, postActivity, new OwnPictures(nobody)] as const),
     );
     this.writes = new PostWritesService(
-      ...([posts, this.manuscripts, this.acts, this.history, settings, activity] as const),
+      ...([
+        posts,
+        this.manuscripts,
+        this.acts,
+        this.history,
+        settings,
+        promised,
+        activity,
+      ] as const),
     );
     const jobs = new Jobs(this.store.collection(leaseCollection('content')), clock, logger);
     this.tick = new DeskTick(

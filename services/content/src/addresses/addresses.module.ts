@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeskModule } from '../desk/desk.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { RedirectsModule } from '../redirects/redirects.module.ts';
 import { SiteModule } from '../site/site.module.ts';
@@ -8,7 +9,7 @@ import { RedirectsController } from './redirects.controller.ts';
 import { RedirectsService } from './redirects.service.ts';
 
 @Module({
-  imports: [PostsModule, RedirectsModule, SiteModule],
+  imports: [DeskModule, PostsModule, RedirectsModule, SiteModule],
   controllers: [RedirectsController, LinksController],
   providers: [RedirectsService, LinksHereService],
 })

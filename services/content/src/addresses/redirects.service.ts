@@ -8,11 +8,13 @@ import {
   DEFAULT_OWNER,
   findOwner,
   INTERNAL_PATHS,
+  postPath,
   REDIRECT_PATH_MAX_LENGTH,
   type Redirect,
 } from '@examiner/contracts';
 import { ActivityLog, validationError } from '@examiner/kit';
 import { AbsoluteUrl } from '../absolute-url.ts';
+import { PromisedPosts } from '../desk/promised-posts.ts';
 import { SiteAddresses } from '../posts/site-addresses.ts';
 import { isForPrograms } from '../program-paths.ts';
 import { normalAddress } from '../redirects/normal-address.ts';
@@ -20,6 +22,7 @@ import type { Redirect as RedirectDocument } from '../redirects/redirect.model.t
 import { RedirectsRepository, type RedirectTarget } from '../redirects/redirects.repository.ts';
 
 const PAGE = 100;
+const POST_PATH = postPath({ slug: '' });
 const DETAIL_LENGTH = 300;
 
 export interface RedirectPage {
@@ -34,6 +37,7 @@ export class RedirectsService {
     private readonly redirects: RedirectsRepository,
     private readonly addresses: SiteAddresses,
     private readonly url: AbsoluteUrl,
+    private readonly promised: PromisedPosts,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -57,6 +61,12 @@ export class RedirectsService {
     if (isTaken(path)) throw new ConflictException(`${path} is kept for the site itself.`);
     if (await this.addresses.findPage(path)) {
       throw new ConflictException(`There is a page at ${path}, and it would be shown instead.`);
+    }
+    const slug = slugIn(path);
+    if (slug !== undefined && (await this.promised.isPromised(slug))) {
+      throw new ConflictException(
+        `A post is scheduled for ${path}, and it would be shown instead.`,
+      );
     }
     const target = await this.#target(path, to);
     const redirect = await this.redirects.putOfAuthor(path, target);
@@ -121,6 +131,10 @@ export class RedirectsService {
     const title = page?.post?.title;
     return { path, to: page?.path ?? null, ...(title && { title }), origin, createdAt };
   }
+}
+
+function slugIn(path: string): string | undefined {
+  return path.startsWith(POST_PATH) ? decodeURIComponent(path.slice(POST_PATH.length)) : undefined;
 }
 
 /** No page of this service is ever there. */

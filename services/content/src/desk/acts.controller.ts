@@ -6,7 +6,7 @@ import {
   type Publish,
   type Schedule,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, Scope, viewerOf } from '@examiner/kit';
+import { Clock, ForEditors, RateLimit, Scope, viewerOf } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -15,6 +15,7 @@ import { DESK_WRITES, MANUSCRIPT_PATH, nameRevision } from './desk-answers.ts';
 import { HistoryActs } from './history-acts.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { toManuscript } from './manuscript.presenter.ts';
+import { futureDateMessage, today } from './own-date.ts';
 
 @Controller(MANUSCRIPT_PATH)
 @ForEditors()
@@ -24,6 +25,7 @@ export class ActsController {
     private readonly acts: ActsService,
     private readonly history: HistoryActs,
     private readonly site: SiteService,
+    private readonly clock: Clock,
   ) {}
 
   @Post('publish')
@@ -37,7 +39,10 @@ export class ActsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Manuscript> {
     const state = listed ? 'published' : 'unlisted';
-    return this.#answer(response, this.acts.publish(id, ifMatch, state));
+    const published = await this.#answer(response, this.acts.publish(id, ifMatch, state));
+    const day = today(await this.site.site(), this.clock.now());
+    const problem = published.problem ?? futureDateMessage(published.fields.publishedAt, day);
+    return { ...published, ...(problem && { problem }) };
   }
 
   @Post('unlist')

@@ -1,20 +1,17 @@
-import { ForbiddenException, HttpException, Injectable } from '@nestjs/common';
-import type {
-  ManuscriptFields,
-  ManuscriptState,
-  RevisionKind,
-  Schedule,
-} from '@examiner/contracts';
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import type { ManuscriptFields, ManuscriptState, Schedule } from '@examiner/contracts';
 import { Clock, validationError } from '@examiner/kit';
 import { OwnPictures } from '../posts/own-pictures.ts';
 import { takenSlugMessage } from '../posts/taken-slug.ts';
 import { SiteService } from '../site/site.service.ts';
+import { ConfirmedChanges } from './confirmed-changes.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { confirmable, countWords, type StoredFields } from './manuscript-fields.ts';
 import { ManuscriptSlugs } from './manuscript-slugs.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { manuscriptNotFound, ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
+import { dateWithoutSchedule, dayOf, ownDateOf, today } from './own-date.ts';
 import { PostActivity } from './post-activity.ts';
 import { PublicationService } from './publication.service.ts';
 import { PurgeService } from './purge.service.ts';
@@ -31,6 +28,7 @@ export class ActsService {
     private readonly manuscripts: ManuscriptsService,
     private readonly repository: ManuscriptsRepository,
     private readonly history: HistoryService,
+    private readonly changes: ConfirmedChanges,
     private readonly publication: PublicationService,
     private readonly slugs: ManuscriptSlugs,
     private readonly purges: PurgeService,
@@ -58,10 +56,18 @@ export class ActsService {
     state: PublicState,
   ): Promise<ManuscriptDocument> {
     const problem = await this.slugs.requireFree(manuscript, fields.slug);
-    const at = this.#laterThan(manuscript.liveUpdatedAt);
+    const at = this.changes.laterThan(manuscript.liveUpdatedAt);
+    const { scheduledFor, ownDate } = manuscript;
+    const { publishedAt } = fields;
+    const date = dateWithoutSchedule({ publishedAt, scheduledFor, ownDate });
+    const text = {
+      ...fields,
+      publishedAt: date || today(await this.site.site(), this.clock.now()),
+    };
     const confirmed = await this.follow(
-      await this.#keepAndChange(manuscript, fields, 'published', at, {
-        ...fields,
+      await this.changes.keepAndChange(manuscript, text, 'published', at, {
+        ...text,
+        ownDate: undefined,
         ...{ state, words: countWords(fields.content), liveUpdatedAt: at, dueAt: at },
         firstPublishedAt: manuscript.firstPublishedAt ?? at,
         ...{ hasChanges: false, scheduledFor: undefined, problem },
@@ -80,11 +86,13 @@ export class ActsService {
     own: Partial<ManuscriptDocument>,
   ): Promise<ManuscriptDocument> {
     if (manuscript.state === 'scheduled') {
-      return this.#keepAndChange(manuscript, confirmed, 'scheduled', this.clock.iso(), own);
+      return this.changes.keepAndChange(manuscript, confirmed, 'scheduled', this.clock.iso(), own);
     }
-    const at = this.#laterThan(manuscript.liveUpdatedAt);
+    const at = this.changes.laterThan(manuscript.liveUpdatedAt);
     const change = { ...own, liveUpdatedAt: at, dueAt: at };
-    return this.follow(await this.#keepAndChange(manuscript, confirmed, 'published', at, change));
+    return this.follow(
+      await this.changes.keepAndChange(manuscript, confirmed, 'published', at, change),
+    );
   }
 
   async schedule(
@@ -105,14 +113,19 @@ export class ActsService {
       const message = 'Choose a time to come, or publish now';
       throw validationError([{ path: ['local'], message }]);
     }
-    const publishedAt = scheduledFor.local.slice(0, 10);
+    const publishedAt = dayOf(scheduledFor);
     const fields = await this.#confirmable({ ...manuscript, publishedAt });
-    const problem = await this.slugs.requireFree(manuscript, fields.slug);
-    const scheduled = await this.#keepAndChange(manuscript, fields, 'scheduled', this.clock.iso(), {
-      ...fields,
-      ...{ state: 'scheduled', words: countWords(fields.content), scheduledFor, dueAt },
-      ...{ hasChanges: false, problem },
-    });
+    const scheduled = await this.slugs.promise(
+      manuscript,
+      fields.slug,
+      (problem) =>
+        this.changes.keepAndChange(manuscript, fields, 'scheduled', this.clock.iso(), {
+          ...{ ...fields, ownDate: ownDateOf(manuscript) },
+          ...{ state: 'scheduled', words: countWords(fields.content), scheduledFor, dueAt },
+          ...{ hasChanges: false, problem },
+        }),
+      (written, problem) => this.changes.takeBack(written, { ...manuscript, problem }),
+    );
     return this.activity.record('post.scheduled', scheduled, { at: dueAt });
   }
 
@@ -121,12 +134,13 @@ export class ActsService {
     const manuscript = await this.repository.findById(id);
     if (manuscript?.state !== 'scheduled') return;
     const { dueAt = '', scheduledFor, liveId, liveUpdatedAt } = manuscript;
-    const at = this.#laterThan(liveUpdatedAt);
+    const at = this.changes.laterThan(liveUpdatedAt);
     if (dueAt > at || !scheduledFor) return;
     const text = await this.history.require(id, liveId);
     const fired = await this.follow(
-      await this.#keepAndChange(manuscript, text, 'published', at, {
+      await this.changes.keepAndChange(manuscript, text, 'published', at, {
         ...{ state: 'published', liveUpdatedAt: at, dueAt: at, scheduledFor: undefined },
+        ownDate: undefined,
         firstPublishedAt: manuscript.firstPublishedAt ?? at,
         problem: latenessOf(dueAt, at, scheduledFor),
       }),
@@ -212,36 +226,16 @@ export class ActsService {
     return confirmed;
   }
 
-  async #keepAndChange(
-    manuscript: ManuscriptDocument,
-    fields: StoredFields,
-    kind: RevisionKind,
-    at: string,
-    change: Partial<ManuscriptDocument>,
-  ): Promise<ManuscriptDocument> {
-    const { id, revision, device } = manuscript;
-    const kept = await this.history.keep(id, fields, { kind, revision: revision + 1, at, device });
-    try {
-      return await this.manuscripts.change(manuscript, { ...change, liveId: kept.id });
-    } catch (error) {
-      // Where the store did not answer, the change may have been made.
-      if (error instanceof HttpException) await this.history.remove(kept);
-      throw error;
-    }
-  }
-
   async #move(
     manuscript: ManuscriptDocument,
     change: Partial<ManuscriptDocument>,
   ): Promise<ManuscriptDocument> {
-    const intent = { ...change, scheduledFor: undefined, problem: undefined };
+    const publishedAt = dateWithoutSchedule(manuscript);
+    const intent = {
+      ...{ ...change, publishedAt },
+      ...{ scheduledFor: undefined, ownDate: undefined, problem: undefined },
+    };
     const dueAt = this.clock.iso();
     return this.follow(await this.manuscripts.change(manuscript, { ...intent, dueAt }));
-  }
-
-  /** Two writes with one instant would look like one. */
-  #laterThan(before = ''): string {
-    const now = this.clock.iso();
-    return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
   }
 }

@@ -8,6 +8,7 @@ import { VideosModule } from '../videos/videos.module.ts';
 import { WritingDaysModule } from '../writing-days/writing-days.module.ts';
 import { ActsController } from './acts.controller.ts';
 import { ActsService } from './acts.service.ts';
+import { ConfirmedChanges } from './confirmed-changes.ts';
 import { DeskListService } from './desk-list.service.ts';
 import { DeskTick } from './desk-tick.ts';
 import { HistoryActs } from './history-acts.service.ts';
@@ -23,6 +24,7 @@ import { PostCreationPipe } from './post-creation.pipe.ts';
 import { PostActivity } from './post-activity.ts';
 import { PostWritesController } from './post-writes.controller.ts';
 import { PostWritesService } from './post-writes.service.ts';
+import { PromisedPosts } from './promised-posts.ts';
 import { PublicationService } from './publication.service.ts';
 import { PurgeService } from './purge.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
@@ -57,6 +59,8 @@ import { RewritingService } from './rewriting.service.ts';
     HistoryActs,
     ActsService,
     PurgeService,
+    PromisedPosts,
+    ConfirmedChanges,
     DeskListService,
     PostActivity,
     PostWritesService,
@@ -65,6 +69,12 @@ import { RewritingService } from './rewriting.service.ts';
     InternalPostsService,
     DeskTick,
   ],
-  exports: [ManuscriptsRepository, ManuscriptsService, HistoryService, RewritingService],
+  exports: [
+    ManuscriptsRepository,
+    ManuscriptsService,
+    HistoryService,
+    PromisedPosts,
+    RewritingService,
+  ],
 })
 export class DeskModule {}

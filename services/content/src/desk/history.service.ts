@@ -54,7 +54,7 @@ export class HistoryService {
   }
 
   /** Removes a kept text again when the change that it was kept for failed. */
-  async remove({ id }: RevisionDocument): Promise<void> {
+  async remove({ id }: Pick<RevisionDocument, 'id'>): Promise<void> {
     await this.revisions.remove(id);
   }
 

@@ -1,36 +1,83 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { newId, SHARED_STATE, type SharedState } from '@examiner/kit';
 import { PostsService } from '../posts/posts.service.ts';
 import { SiteAddresses } from '../posts/site-addresses.ts';
-import { takenAddressMessage, takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
+import {
+  promisedSlugMessage,
+  takenAddressMessage,
+  takenSlug,
+  takenSlugMessage,
+} from '../posts/taken-slug.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
+import { PromisedPosts } from './promised-posts.ts';
 
-/** Which slugs a manuscript may have beside what readers find. */
+const CLAIMED_SECONDS = 60;
+const TRIES = 20;
+
+/** Which slugs a manuscript may have beside what readers find, and what they were promised. */
 @Injectable()
 export class ManuscriptSlugs {
   constructor(
     private readonly manuscripts: ManuscriptsRepository,
     private readonly posts: PostsService,
     private readonly addresses: SiteAddresses,
+    private readonly promised: PromisedPosts,
+    @Inject(SHARED_STATE) private readonly state: SharedState,
   ) {}
 
   /** @returns what the author should know of the slug. @throws ConflictException when it is taken */
   async requireFree(manuscript: ManuscriptDocument, slug: string): Promise<string | undefined> {
     const { id } = manuscript;
-    if (await this.posts.isSlugFree(slug, id)) {
+    const message = await this.#takenMessage(slug, id);
+    if (message === undefined) {
       const taken = await this.addresses.findTaken(slug, id);
       return taken === null ? undefined : takenAddressMessage(slug, taken);
     }
-    await this.manuscripts.updateUnchanged(manuscript, {
-      $set: { problem: takenSlugMessage(slug) },
-    });
-    throw takenSlug(slug);
+    await this.manuscripts.updateUnchanged(manuscript, { $set: { problem: message } });
+    throw takenSlug(slug, message);
+  }
+
+  /**
+   * Writes a promise of the slug. Of two that are made at one moment, each sees the other by its claim or by what it wrote.
+   * @param undo takes the promise back. @throws ConflictException when the slug is taken
+   */
+  async promise<R>(
+    manuscript: ManuscriptDocument,
+    slug: string,
+    write: (problem: string | undefined) => Promise<R>,
+    undo: (written: R, problem: string) => Promise<void>,
+  ): Promise<R> {
+    let claim = await this.#claim(slug);
+    const written = await write(await this.requireFree(manuscript, slug));
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const last = (await this.state.get(keyOf(slug))) ?? claim;
+      if (last === claim) return written;
+      claim = await this.#claim(slug);
+      if ((await this.#takenMessage(slug, manuscript.id)) !== undefined) break;
+    }
+    const message = promisedSlugMessage(slug);
+    await undo(written, message);
+    throw takenSlug(slug, message);
   }
 
   /** The slug of the manuscript, with a number where that is taken. */
   async nextFree({ id, slug }: ManuscriptDocument): Promise<string> {
     let free = slug;
-    for (let n = 2; slug && !(await this.posts.isSlugFree(free, id)); n += 1) free = `${slug}-${n}`;
+    for (let n = 2; slug && (await this.#takenMessage(free, id)); n += 1) free = `${slug}-${n}`;
     return free;
   }
+
+  async #takenMessage(slug: string, id: string): Promise<string | undefined> {
+    if (!(await this.posts.isSlugFree(slug, id))) return takenSlugMessage(slug);
+    return (await this.promised.isPromised(slug, id)) ? promisedSlugMessage(slug) : undefined;
+  }
+
+  async #claim(slug: string): Promise<string> {
+    const claim = newId();
+    await this.state.set(keyOf(slug), claim, CLAIMED_SECONDS);
+    return claim;
+  }
 }
+
+const keyOf = (slug: string): string => `content:slug:${slug}`;

@@ -20,6 +20,7 @@ import {
   type Manuscript,
   type ManuscriptSave,
   type ManuscriptSaved,
+  type PostSlug,
 } from '@examiner/contracts';
 import { ForEditors, RateLimit, RequestBody, Scope, Viewer, viewerOf } from '@examiner/kit';
 import type { Response } from 'express';
@@ -28,7 +29,9 @@ import { SiteService } from '../site/site.service.ts';
 import { ActsService } from './acts.service.ts';
 import { DESK_WRITES, nameRevision } from './desk-answers.ts';
 import { DeskListService } from './desk-list.service.ts';
+import { toSlug } from '../posts/post.presenter.ts';
 import { toManuscript } from './manuscript.presenter.ts';
+import { PromisedPosts } from './promised-posts.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 
 @Controller('api/desk')
@@ -38,6 +41,7 @@ export class ManuscriptsController {
     private readonly lists: DeskListService,
     private readonly manuscripts: ManuscriptsService,
     private readonly acts: ActsService,
+    private readonly promised: PromisedPosts,
     private readonly site: SiteService,
   ) {}
 
@@ -52,6 +56,14 @@ export class ManuscriptsController {
     response.setHeader(TOTAL_COUNT_HEADER, String(total));
     if (next) response.setHeader('Link', `</api/desk/posts?${next}>; rel="next"`);
     response.json(posts);
+  }
+
+  @Get('slugs')
+  @Scope('posts:write')
+  @Header('Cache-Control', NO_STORE)
+  async listPromisedSlugs(): Promise<PostSlug[]> {
+    const [site, posts] = await Promise.all([this.site.site(), this.promised.all()]);
+    return posts.map((post) => toSlug(site, post));
   }
 
   @Get('manuscripts/:id')

@@ -3,12 +3,14 @@ import type { Post, PostInput } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
 import { toPost } from '../posts/post.presenter.ts';
 import { postNotFound, PostsService } from '../posts/posts.service.ts';
+import { promisedSlugMessage, takenSlug } from '../posts/taken-slug.ts';
 import { SiteService } from '../site/site.service.ts';
 import { ActsService } from './acts.service.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { fieldsOfPost, isSameText, postOf } from './manuscript-fields.ts';
 import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
+import { PromisedPosts } from './promised-posts.ts';
 import { requireMatch, StaleManuscriptException, retryWhenStale } from './stale-manuscript.ts';
 
 /** The specified calls. They overwrite the present text, which the history keeps. */
@@ -20,12 +22,16 @@ export class PostWritesService {
     private readonly acts: ActsService,
     private readonly history: HistoryService,
     private readonly site: SiteService,
+    private readonly promised: PromisedPosts,
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
   /** @param id of the manuscript that becomes the post. @throws ConflictException when the slug is taken */
   async create(input: PostInput, id?: string, authorId?: string): Promise<Post> {
     if (id === undefined) {
+      if (await this.promised.isPromised(input.slug)) {
+        throw takenSlug(input.slug, promisedSlugMessage(input.slug));
+      }
       const created = await this.posts.create(input);
       await this.activity.record('post.created', { target: created.slug });
       return created;
@@ -95,7 +101,11 @@ export class PostWritesService {
     return this.acts.confirm(manuscript, fields, state);
   }
 
-  async #answer({ id, format }: ManuscriptDocument, input: PostInput): Promise<Post> {
-    return toPost(await this.site.site(), { ...postOf(fieldsOfPost({ ...input, format })), id });
+  async #answer(manuscript: ManuscriptDocument, input: PostInput): Promise<Post> {
+    const { id, format, hasChanges } = manuscript;
+    // A text that leaves its schedule has the author's own date.
+    const { publishedAt } = hasChanges ? input : manuscript;
+    const fields = fieldsOfPost({ ...input, format, publishedAt });
+    return toPost(await this.site.site(), { ...postOf(fields), id });
   }
 }

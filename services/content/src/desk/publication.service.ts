@@ -114,12 +114,23 @@ export class PublicationService {
     const text = place && (await this.#liveText(manuscript));
     for (const copy of copies) {
       if (copy.post.updatedAt !== liveUpdatedAt) await this.#keepUnknown(manuscript, copy);
-      if (copy.post.slug !== text?.slug) await this.redirects.put(postPath(copy.post), id);
+      if (copy.post.slug !== text?.slug) await this.#leadOn(postPath(copy.post), id);
     }
     if (place && text && !(await this.#write(place, manuscript, text, copies))) return false;
     if (!(await this.#remove(copies.filter((copy) => copy.place !== place)))) return false;
     if (text) await this.videos.note(id, text);
     return true;
+  }
+
+  /** An older claim to the address stays, unless its post is gone for good. */
+  async #leadOn(path: string, id: string): Promise<void> {
+    const older = await this.redirects.putNew(path, id);
+    const { postId = id } = older ?? {};
+    if (postId !== id && !(await this.#isThere(postId))) await this.redirects.put(path, id);
+  }
+
+  async #isThere(id: string): Promise<boolean> {
+    return (await this.#copies(id)).length > 0 || (await this.manuscripts.findById(id)) !== null;
   }
 
   /** Another release may have written it. */

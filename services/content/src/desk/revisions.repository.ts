@@ -25,6 +25,13 @@ export class RevisionsRepository {
     return this.#revisions.findOne({ id });
   }
 
+  async findSummariesByIds(ids: readonly string[]): Promise<RevisionSummaryDocument[]> {
+    if (ids.length === 0) return [];
+    const filter = { id: { $in: ids } };
+    const sort = { by: 'id', direction: 'ascending' } as const;
+    return this.#revisions.find({ filter, sort, limit: ids.length, omit: NOT_IN_A_SUMMARY });
+  }
+
   async findAt(postId: string, at: string): Promise<RevisionSummaryDocument | null> {
     return this.#revisions.findOne({ postId, at }, { omit: NOT_IN_A_SUMMARY });
   }

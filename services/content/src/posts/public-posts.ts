@@ -1,4 +1,10 @@
-import { CoalescedReads, type Change, type Collection, type FindQuery } from '@examiner/kit';
+import {
+  CoalescedReads,
+  streamDocuments,
+  type Change,
+  type Collection,
+  type FindQuery,
+} from '@examiner/kit';
 import type { PostDocument, PostSummaryDocument } from './post.model.ts';
 
 export const NOT_IN_A_SUMMARY = ['content'] as const;
@@ -49,6 +55,10 @@ export abstract class PublicPosts {
     page: Pick<FindQuery<PostDocument>, 'limit' | 'after'>,
   ): Promise<PostSummaryDocument[]> {
     return this.posts.find({ ...page, sort: LATEST_CHANGE_FIRST, omit: NOT_IN_A_SUMMARY });
+  }
+
+  streamSummaries(): AsyncGenerator<PostSummaryDocument> {
+    return streamDocuments(this.posts, { sort: LATEST_CHANGE_FIRST, omit: NOT_IN_A_SUMMARY });
   }
 
   async countAll(): Promise<number> {

@@ -6,7 +6,10 @@ export const takenSlugMessage = (slug: string) => `The slug "${slug}" is taken b
 export const takenAddressMessage = (slug: string, ledTo: string) =>
   `${postPath({ slug })} leads to ${ledTo} no longer: this post has the address now.`;
 
-export function takenSlug(slug: string): ConflictException {
-  const body: ErrorBody = { message: takenSlugMessage(slug), code: 'slug_taken' };
+export const promisedSlugMessage = (slug: string) =>
+  `${takenSlugMessage(slug)} That one is scheduled. Choose another slug, or change its schedule.`;
+
+export function takenSlug(slug: string, message = takenSlugMessage(slug)): ConflictException {
+  const body: ErrorBody = { message, code: 'slug_taken' };
   return new ConflictException(body);
 }

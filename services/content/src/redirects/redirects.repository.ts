@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import {
+  Clock,
+  DOCUMENTS,
+  DuplicateKeyError,
+  type Collection,
+  type DocumentStore,
+} from '@examiner/kit';
 import { REDIRECTS, type Redirect } from './redirect.model.ts';
 
 /** More than any post has. */
@@ -40,6 +46,18 @@ export class RedirectsRepository {
   /** The addresses that lead to a post. */
   async findOf(postId: string): Promise<Redirect[]> {
     return this.#redirects.find({ filter: { postId }, sort: BY_POST, limit: MOST });
+  }
+
+  /** @returns what led on from there before, which stays; null where there was nothing */
+  async putNew(path: string, postId: string): Promise<Redirect | null> {
+    try {
+      const createdAt = this.clock.iso();
+      await this.#redirects.insert({ id: path, postId, origin: 'renamed', createdAt });
+      return null;
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      return this.find(path);
+    }
   }
 
   async put(path: string, postId: string): Promise<void> {

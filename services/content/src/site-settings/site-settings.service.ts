@@ -1,6 +1,7 @@
 import { HttpException, Injectable, PreconditionFailedException } from '@nestjs/common';
 import { keysOf, type SiteSettings, type SiteSettingsAnswer } from '@examiner/contracts';
 import { ActivityLog, Clock, validationError, versionOf } from '@examiner/kit';
+import { PromisedPosts } from '../desk/promised-posts.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { SiteRepository } from '../site/site.repository.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -14,6 +15,7 @@ export class SiteSettingsService {
     private readonly site: SiteService,
     private readonly repository: SiteRepository,
     private readonly posts: PostsRepository,
+    private readonly promised: PromisedPosts,
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
   ) {}
@@ -42,24 +44,39 @@ export class SiteSettingsService {
     return { revision: revision + 1, settings };
   }
 
+  /** Scheduled and unlisted posts count too: they appear, or are reached, all the same. */
   async #requireNoOrphans(before: SiteSettings, after: SiteSettings): Promise<void> {
-    const kept = after.categories.flatMap(keysOf);
-    const removed = await Promise.all(
-      before.categories.map(async (category) => {
-        const keys = keysOf(category).filter((key) => !kept.includes(key));
-        const counts = await Promise.all(keys.map((key) => this.posts.count(key)));
-        return { name: category.name, posts: counts.reduce((sum, count) => sum + count, 0) };
-      }),
-    );
-    const issues = removed
-      .filter(({ posts }) => posts > 0)
-      .map(({ name, posts }) => ({
-        path: ['categories'],
-        message: `${name} still has ${posts} ${posts === 1 ? 'post' : 'posts'}. Merge it into another category, or move them first.`,
-      }));
+    const kept = new Set(after.categories.flatMap(keysOf));
+    const left = new Set(after.series.map(({ id }) => id));
+    const categories = before.categories
+      .map(({ name, ...category }) => ({
+        name,
+        keys: keysOf({ name, ...category }).filter((key) => !kept.has(key)),
+      }))
+      .filter(({ keys }) => keys.length > 0);
+    const series = before.series.filter(({ id }) => !left.has(id));
+    if (categories.length + series.length === 0) return;
+    const promised = await this.promised.all();
+    const issues: { path: string[]; message: string }[] = [];
+    for (const { name, keys } of categories) {
+      const published = await Promise.all(keys.map((key) => this.posts.count(key)));
+      const others = promised.filter(({ category }) => keys.includes(category)).length;
+      const posts = published.reduce((sum, count) => sum + count, others);
+      const message = `${name} still has ${countOf(posts, 'post')}. Merge it into another category, or move them first.`;
+      if (posts > 0) issues.push({ path: ['categories'], message });
+    }
+    for (const { id, title } of series) {
+      const others = promised.filter(({ seriesId }) => seriesId === id).length;
+      const parts = (await this.posts.countInSeries(id)) + others;
+      const message = `${title} still has ${countOf(parts, 'part')}. Take them out of the series first.`;
+      if (parts > 0) issues.push({ path: ['series'], message });
+    }
     if (issues.length > 0) throw validationError(issues);
   }
 }
+
+const countOf = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function outdated(): PreconditionFailedException {
   return new PreconditionFailedException(

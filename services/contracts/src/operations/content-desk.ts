@@ -95,6 +95,16 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     query: 'DeskSearchQuery',
     errors: ['invalid_fields', 'unavailable'],
   },
+  {
+    ...read(
+      'listPromisedSlugs',
+      '/api/desk/slugs',
+      'Slug, category and date of posts that no list of readers has: unlisted and scheduled ones, as they were confirmed.',
+      json('The posts.', 'PostSlugList'),
+    ),
+    parameters: [],
+    errors: [],
+  },
   read(
     'getManuscript',
     MANUSCRIPT,

@@ -13,6 +13,7 @@ export const OPENED_BY: Readonly<Record<Scope, readonly string[]>> = {
   'posts:write': [
     ...['createPost', 'updatePost', 'deletePost'],
     ...['listDeskPosts', 'searchDesk', 'getManuscript', 'saveManuscript', 'listLinksHere'],
+    'listPromisedSlugs',
     ...['publishManuscript', 'unlistManuscript', 'withdrawManuscript', 'scheduleManuscript'],
     ...['restoreManuscript', 'acknowledgeProblem', 'discardChanges'],
     ...['listRevisions', 'keepRevision', 'getRevision', 'restoreRevision'],

@@ -1,0 +1,32 @@
+import { dayInZone, formatIsoDay, type Schedule, type Site } from '@examiner/contracts';
+import type { ManuscriptDocument } from './manuscript.model.ts';
+
+type Dated = Pick<ManuscriptDocument, 'publishedAt' | 'ownDate' | 'scheduledFor'>;
+
+export const dayOf = ({ local }: Schedule): string => local.slice(0, 10);
+
+export const today = (site: Pick<Site, 'timeZone'>, now: number): string =>
+  formatIsoDay(dayInZone(now, site.timeZone));
+
+const hasDateOfSchedule = ({ publishedAt, scheduledFor }: Dated): boolean =>
+  scheduledFor !== undefined && publishedAt === dayOf(scheduledFor);
+
+/** What a text that is scheduled keeps as the author's own date; a second schedule keeps that from before the first. */
+export function ownDateOf(manuscript: Dated): string {
+  const { ownDate, publishedAt } = manuscript;
+  return hasDateOfSchedule(manuscript) ? (ownDate ?? publishedAt) : publishedAt;
+}
+
+/** The date of a text that leaves its schedule: the author's own, unless they chose another one since. */
+export function dateWithoutSchedule(manuscript: Dated): string {
+  const { publishedAt, ownDate = publishedAt } = manuscript;
+  return hasDateOfSchedule(manuscript) ? ownDate : publishedAt;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Says to the author of a post that is published now that its date is still to come. */
+export function futureDateMessage(publishedAt: string, day: string): string | undefined {
+  if (publishedAt <= day) return undefined;
+  return `The post is published now, and its date is still to come: ${DAY.format(new Date(publishedAt))}.`;
+}

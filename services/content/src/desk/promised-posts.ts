@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { PostSlug } from '@examiner/contracts';
+import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
+import { ManuscriptsRepository } from './manuscripts.repository.ts';
+import { RevisionsRepository } from './revisions.repository.ts';
+
+/** What the confirmed text of a post says that no list of readers has. */
+export type PromisedPost = PostSlug & {
+  readonly id: string;
+  readonly seriesId?: string | undefined;
+};
+
+/** Posts that are scheduled or unlisted: no list has them, and what is promised of them is kept all the same. */
+@Injectable()
+export class PromisedPosts {
+  constructor(
+    private readonly manuscripts: ManuscriptsRepository,
+    private readonly revisions: RevisionsRepository,
+    private readonly unlisted: UnlistedPostsRepository,
+  ) {}
+
+  /** As they were confirmed, whatever was typed since. */
+  async scheduled(): Promise<PromisedPost[]> {
+    const texts = new Map<string, string>();
+    for await (const { id, liveId } of this.manuscripts.streamScheduled()) {
+      if (liveId !== undefined) texts.set(liveId, id);
+    }
+    const kept = await this.revisions.findSummariesByIds([...texts.keys()]);
+    return kept.map(({ id, slug, category, publishedAt, seriesId }) => ({
+      ...{ id: texts.get(id) ?? '', slug, category, publishedAt, seriesId },
+    }));
+  }
+
+  async all(): Promise<PromisedPost[]> {
+    const unlisted: PromisedPost[] = [];
+    for await (const post of this.unlisted.streamSummaries()) unlisted.push(post);
+    return [...unlisted, ...(await this.scheduled())];
+  }
+
+  /** Whether another post is to appear under the slug. */
+  async isPromised(slug: string, forId?: string): Promise<boolean> {
+    return (await this.scheduled()).some((post) => post.slug === slug && post.id !== forId);
+  }
+}

@@ -135,7 +135,7 @@ it('lists what opens something, newest first, with maker, last use, and end', as
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/“Low Tide”.*to Bob.*By ann@.*Made 22 Nov.*Last used 23 Nov.*Ends 20/),
     expect.stringMatching(/Invitation of eve@.*role editor.*By admin@.*Not used yet.*Ends 28 Nov/),
-    expect.stringMatching(/“Posting”.*posts:write.*By ann@.*Made 20 Nov/),
+    expect.stringMatching(/“Posting”.*May write.*By ann@.*Made 20 Nov/),
     expect.stringMatching(/Recovery link for admin@.*by the accounts command.*Made 19 Nov/),
   ]);
 });
@@ -151,9 +151,10 @@ it.each([
   expect(api.callsOf(operation)).toEqual([]);
   api.answer('listGrants', { grants: [] });
   api.answer('listOpenPreviews', []);
-  const dialog = await asking(`End “${title}”?`);
+  const named = title.charAt(0).toLowerCase() + title.slice(1);
+  const dialog = await asking(`End the ${named}?`);
   await user.click(within(dialog).getByRole('button', { name: 'End' }));
-  await expectToast('Done', `“${title}” opens nothing any more.`);
+  await expectToast('Done', `The ${named} opens nothing any more.`);
   expect(api.callsOf(operation)).toMatchObject([{ parts }]);
   await opened().findByText(/^None\./);
 });

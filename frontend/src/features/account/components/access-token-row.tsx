@@ -2,7 +2,7 @@ import type { OwnAccessToken } from '@examiner/contracts';
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
-import { SCOPE_WORDS } from './scope-words.ts';
+import { SCOPE_WORDS } from '../../../lib/scope-words.ts';
 
 interface AccessTokenRowProps {
   readonly token: OwnAccessToken;

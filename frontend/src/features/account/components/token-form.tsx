@@ -12,7 +12,7 @@ import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import styles from './account.module.css';
 import { focusFirst } from './password-dialog.tsx';
-import { SCOPE_WORDS } from './scope-words.ts';
+import { SCOPE_WORDS } from '../../../lib/scope-words.ts';
 
 interface TokenFormProps {
   readonly role: Role;

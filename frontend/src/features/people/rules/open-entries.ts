@@ -1,4 +1,5 @@
 import type { OpenGrant, OpenPreview } from '@examiner/contracts';
+import { SCOPE_WORDS } from '../../../lib/scope-words.ts';
 import { endGrant, endPreview } from '../api/grants.ts';
 import type { PeopleAct } from './people-acts.ts';
 import { ROLE_WORDS } from './role-words.ts';
@@ -21,9 +22,9 @@ type LinkKind = Exclude<OpenGrant['kind'], 'token'>;
 const TITLES: Readonly<Record<LinkKind, string>> = {
   invite: 'Invitation of',
   recover: 'Recovery link for',
-  reset: 'New password for',
-  address: 'New address',
-  'address-undo': 'Former address',
+  reset: 'Link to a new password for',
+  address: 'Link to the new address',
+  'address-undo': 'Link back to the address',
 };
 
 const OPENS: Readonly<Record<LinkKind, string>> = {
@@ -42,12 +43,14 @@ const NO_MAKER: Readonly<Record<LinkKind, string>> = {
   'address-undo': 'Mailed when the address was changed',
 };
 
+const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
+
 const endAct = (title: string, send: () => Promise<void>): PeopleAct => ({
-  question: `End “${title}”?`,
+  question: `End the ${inSentence(title)}?`,
   confirmLabel: 'End',
   does: ['It opens nothing from now on.', 'A new one can be made at any time.'],
   isDanger: true,
-  done: `“${title}” opens nothing any more.`,
+  done: `The ${inSentence(title)} opens nothing any more.`,
   send,
 });
 
@@ -58,7 +61,9 @@ function ofGrant({ id, kind, target, maker, role, scopes = [], ...times }: OpenG
   return {
     key: `grant ${id}`,
     title,
-    opens: isToken ? `May ${scopes.join(', ')}` : OPENS[kind] + as,
+    opens: isToken
+      ? `May ${scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}`
+      : OPENS[kind] + as,
     maker: maker ? `By ${maker}` : isToken ? 'Maker not known' : NO_MAKER[kind],
     madeAt: times.madeAt,
     lastUsedAt: times.lastUsedAt,

@@ -6,7 +6,7 @@ import Libsql from 'libsql';
 import { draftPost } from '../e2e/http/samples.ts';
 import { sessionOf } from '../e2e/sessions.ts';
 import { ADMIN, withSite, type Site } from '../e2e/site.ts';
-import { startForeignSite } from './foreign-site.ts';
+import { startForeignSite } from '../e2e/foreign-site.ts';
 
 const SLUG = 'interdimensional-push-6';
 const PARTS: Readonly<Record<string, string>> = { slug: SLUG, panel: 'quote', version: '1' };

@@ -96,6 +96,21 @@ describe('edits of the tables', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('stay on the page where it has no key to seal them for the sign-in', async () => {
+    signInAs('admin');
+    const email = 'keyless@example.com';
+    api.answer('getUser', { email, role: 'owner', isAdmin: true });
+    api.refuse('getDeviceKey');
+    api.refuse('saveTables');
+    const { user, address } = await showTables();
+    fill(firstTask(), 'Not lost');
+    await user.click(refreshButton());
+    await expectToast('Tables not saved', 'Your session has ended. Sign in in another window');
+    expect(firstTask().value).toBe('Not lost');
+    expect(address()).toBe('/dashboard');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('of a reader last until the page is closed, which it says', async () => {
     signInAs('reader');
     await showTables();

@@ -1,0 +1,153 @@
+import type { AccountSessionList } from '@examiner/contracts';
+import { request, type BrowserContext, type Page } from '@playwright/test';
+import { addEditor, EDITOR } from './desk.ts';
+import { expect, signInByHand, test } from './fixtures.ts';
+import { ADMIN, type Site } from './site.ts';
+import { readDevice } from './device-storage.ts';
+
+const TITLE = 'TOPSECRET title';
+const TEXT = 'TOPSECRET text';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const line = (page: Page) => page.locator('form').getByRole('status');
+
+/** The author ends, at `/account` on another device, the session that was begun last. */
+async function endSessionElsewhere(site: Site): Promise<void> {
+  const device = await request.newContext({ baseURL: site.url });
+  const headers = { origin: site.url };
+  const list = '/api/account/sessions';
+  await device.post('/api/login', { form: ADMIN, headers, maxRedirects: 0 });
+  const { sessions } = (await (await device.get(list)).json()) as AccountSessionList;
+  const lost = sessions.find(({ isCurrent }) => !isCurrent);
+  const ended = await device.delete(`${list}/${lost?.handle}`, { headers });
+  expect(ended.status()).toBe(204);
+  await device.dispose();
+}
+
+async function writeSecret(page: Page): Promise<void> {
+  await field(page, 'Title').fill(TITLE);
+  await field(page, 'Content').fill(TEXT);
+}
+
+/** What lies in this browser, which has something and gives nothing of it away. */
+async function expectSealed(page: Page, places: RegExp): Promise<void> {
+  const found = await readDevice(page);
+  expect(found).toMatch(places);
+  expect(found).not.toContain('TOPSECRET');
+}
+
+const SEALED_COPY = /"[\w-]+\/[\w-]{36}"/;
+
+async function expectBack(context: BrowserContext, site: Site): Promise<void> {
+  const page = await context.newPage();
+  await signInByHand(page, site, '/create-post', ADMIN);
+  await page.getByRole('link', { name: TITLE }).click();
+  await expect(field(page, 'Content')).toHaveValue(TEXT);
+  await expect(line(page)).toContainText('Put back from this device');
+  await expect(line(page)).toContainText('Saved');
+  await expect.poll(() => readDevice(page)).not.toMatch(SEALED_COPY);
+  await page.close();
+}
+
+test('a text of a session that was ended elsewhere stays sealed, and its author gets it back', async ({
+  browser,
+  freshSite,
+}) => {
+  await addEditor(freshSite);
+  const context = await browser.newContext({ baseURL: freshSite.url });
+  const page = await context.newPage();
+  await signInByHand(page, freshSite, '/create-post', ADMIN);
+  await expect(field(page, 'Title')).toHaveValue(/./);
+  await endSessionElsewhere(freshSite);
+  await writeSecret(page);
+  await expect(line(page)).toContainText('Kept on this device – signed out');
+  await expectSealed(page, SEALED_COPY);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/');
+  await expectSealed(next, SEALED_COPY);
+  await signInByHand(next, freshSite, '/create-post', EDITOR);
+  await expect(field(next, 'Title')).toHaveValue(/./);
+  await expect(next.locator('body')).not.toContainText('TOPSECRET');
+  await expectSealed(next, SEALED_COPY);
+  await next.goto('/api/logout');
+  await next.close();
+  await expectBack(context, freshSite);
+  await context.close();
+});
+
+test('a text that cannot be sent stays sealed after signing out, which asks first', async ({
+  browser,
+  freshSite,
+}) => {
+  const context = await browser.newContext({ baseURL: freshSite.url });
+  const page = await context.newPage();
+  await signInByHand(page, freshSite, '/create-post', ADMIN);
+  await expect(field(page, 'Title')).toHaveValue(/./);
+  await context.route('**/api/desk/manuscripts/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await writeSecret(page);
+  await expect(line(page)).toContainText('Kept on this device');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('link', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: '1 text is only on this device' });
+  await expect(question).toContainText('sealed: nobody can read it until you sign in again');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('/');
+  await expectSealed(page, SEALED_COPY);
+  await page.close();
+  await context.unroute('**/api/desk/manuscripts/*');
+  await expectBack(context, freshSite);
+  await context.close();
+});
+
+test('edits that wait for the sign-in are sealed, and come back to their author alone', async ({
+  browser,
+  freshSite,
+}) => {
+  await addEditor(freshSite);
+  const context = await browser.newContext({ baseURL: freshSite.url });
+  const page = await context.newPage();
+  await signInByHand(page, freshSite, '/admin/site', ADMIN);
+  await field(page, 'Name of the site').fill(TITLE);
+  await endSessionElsewhere(freshSite);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/api\/login/);
+  await expectSealed(page, /site-settings@/);
+  await signInByHand(page, freshSite, '/desk', EDITOR);
+  await expectSealed(page, /site-settings@/);
+  await page.goto('/api/logout');
+  await signInByHand(page, freshSite, '/admin/site', ADMIN);
+  await expect(field(page, 'Name of the site')).toHaveValue(TITLE);
+  await context.close();
+});
+
+test('what an earlier release kept is sealed at the next visit of its author', async ({
+  browser,
+  freshSite,
+}) => {
+  const context = await browser.newContext({ baseURL: freshSite.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(
+    async ([title, content, account]) => {
+      const opening = indexedDB.open('desk');
+      opening.onupgradeneeded = () => opening.result.createObjectStore('copies');
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const mine = { title, content, notes: '' };
+      const copy = { base: null, mine, sent: [], at: new Date().toISOString(), account };
+      const writing = opening.result.transaction('copies', 'readwrite');
+      writing.objectStore('copies').put(copy, '0197a000-0000-7000-8000-000000000001');
+      await new Promise((resolve) => (writing.oncomplete = resolve));
+      opening.result.close();
+    },
+    [TITLE, TEXT, ADMIN.email] as const,
+  );
+  expect(await readDevice(page)).toContain('TOPSECRET');
+  await signInByHand(page, freshSite, '/', ADMIN);
+  await expect.poll(() => readDevice(page)).not.toContain('TOPSECRET');
+  await expectSealed(page, SEALED_COPY);
+  await context.close();
+});

@@ -107,6 +107,7 @@ export function answerAsSampleSite(api: FakeApi): void {
       ? POSTS.map(({ slug, category, publishedAt }) => ({ slug, category, publishedAt }))
       : POSTS,
   );
+  api.answer('listPromisedSlugs', []);
   api.answer('getSiteSettings', { revision: 0, settings: DEFAULT_SITE_SETTINGS });
   api.answer('getSamples', { untouched: 0, missing: 0, own: 1 });
   api.answer('getAboutText', {

@@ -24,7 +24,8 @@ export function Plate({ src, alt, sizes, focus, eager = false }: PlateProps) {
   const failed = failure?.src === src ? (failure?.times ?? 0) : 0;
   const [avif, webp] = failed === 0 && src ? FORMATS.map((format) => imageSrcSet(src, format)) : [];
   const { url } = useSite();
-  const isLost = !src || picturePath(src, url) === undefined || failed > (imageSrcSet(src, 'webp') ? 1 : 0);
+  const isLost =
+    !src || picturePath(src, url) === undefined || failed > (imageSrcSet(src, 'webp') ? 1 : 0);
   const image = useRef<HTMLImageElement>(null);
   const fail = useEffectEvent(() => setFailure({ src, times: failed + 1 }));
   useEffect(() => {

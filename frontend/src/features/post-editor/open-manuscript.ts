@@ -13,6 +13,8 @@ export interface ManuscriptStart {
   readonly mine: ManuscriptText;
   /** Slug of the post, when the text is published. */
   readonly publicSlug?: string;
+  /** The notes are for the writer and the owners alone. */
+  readonly hasHiddenNotes?: boolean;
   /** When this device kept what the server has not. */
   readonly putBackFrom?: string;
 }
@@ -47,7 +49,10 @@ export async function openManuscript(
     const server = await readManuscript(id);
     const { fields, revision, state } = server;
     const isPublic = state === 'published' || state === 'unlisted';
-    const own = isPublic ? { publicSlug: fields.slug } : {};
+    const own = {
+      ...(isPublic && { publicSlug: fields.slug }),
+      ...(server.hasHiddenNotes && { hasHiddenNotes: true }),
+    };
     const text = textOfManuscript(server);
     if (kept) return { ...kept, ...own, base: commonBase(copy, server) };
     return { id, account, ...own, base: { revision, text }, mine: text };

@@ -86,7 +86,7 @@ describe('a slug that a scheduled post has', () => {
     const answers = await Promise.all(drafts.map((draft) => desk.post(draft, 'schedule', TIME)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
     const states = await Promise.all(drafts.map(async ({ id }) => (await desk.read(id)).state));
     expect(states.filter((state) => state === 'scheduled')).toHaveLength(1);
   });

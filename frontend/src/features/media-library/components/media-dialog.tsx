@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, TextArea } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { changeMedia, deleteMedia, replaceMedia } from '../api/media.ts';
-import { nameOf, sizeWords } from '../rules/media-words.ts';
+import { nameOf, replacementWords, sizeWords } from '../rules/media-words.ts';
 import { FocusPoint } from './focus-point.tsx';
 import { MediaUses } from './media-uses.tsx';
 import { ReplaceButton } from './replace-button.tsx';
@@ -49,8 +49,7 @@ export function MediaDialog({ media, onDone, onClose }: MediaDialogProps) {
     return `${name} is deleted. For 30 days, the same upload brings it back.`;
   };
   const replace = async (file: File) => {
-    const { posts } = await replaceMedia(id, file);
-    return `${name} is replaced in ${posts === 1 ? '1 text' : `${posts} texts`}.`;
+    return replacementWords(name, await replaceMedia(id, file));
   };
 
   return (

@@ -1,4 +1,4 @@
-import type { Media } from '@examiner/contracts';
+import type { Media, MediaReplacement } from '@examiner/contracts';
 
 export function nameOf({ name, id }: Media): string {
   return name || `${id.slice(0, 8)}.jpeg`;
@@ -16,4 +16,14 @@ export function useWords({ uses }: Media): string {
 
 export function countWords(count: number): string {
   return count === 1 ? '1 picture' : `${count.toLocaleString('en-US')} pictures`;
+}
+
+export function replacementWords(
+  name: string,
+  { posts, kept = 0 }: Pick<MediaReplacement, 'posts' | 'kept'>,
+): string {
+  const done = `${name} is replaced in ${posts === 1 ? '1 text' : `${posts} texts`}.`;
+  if (kept === 0) return done;
+  const places = kept === 1 ? '1 place has' : `${kept} places have`;
+  return `${done} ${places} the one before still: only an owner can change the site’s settings and others’ notes.`;
 }

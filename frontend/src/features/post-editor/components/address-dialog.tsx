@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { freeSlug, slugify } from '../../../lib/slug.ts';
-import { slugsQuery } from '../api/get-slugs.ts';
+import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 import styles from './address-dialog.module.css';
 
 interface AddressDialogProps {
@@ -18,7 +18,7 @@ interface AddressDialogProps {
 
 /** Gives a post another address, with its next changes. */
 export function AddressDialog({ slug, published, onChange, onClose }: AddressDialogProps) {
-  const { data: posts = [] } = useQuery(slugsQuery);
+  const { data: posts = [] } = useQuery(keptPostsQuery);
   const [typed, type] = useState(slug);
   const wanted = typed.trim() && slugify(typed);
   const taken = new Set(posts.map((post) => post.slug));

@@ -32,7 +32,7 @@ interface NotesProps {
 /** Kept with the text, and no part of the post. */
 export function Notes({ notes, onChange }: NotesProps) {
   return (
-    <Field label="Notes" hint="Readers never see them.">
+    <Field label="Notes" hint="You and the owners see these.">
       {(ids) => (
         <TextArea
           {...ids}

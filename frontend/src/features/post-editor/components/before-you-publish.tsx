@@ -1,8 +1,10 @@
+import { dayInZone, formatIsoDay } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
+import { useSite } from '../../../lib/site.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { deadLinksQuery } from '../api/dead-links.ts';
 import { useEditing } from '../editing-context.ts';
@@ -26,8 +28,10 @@ function useDoubts({ control }: PostFormState, isOpen: boolean): readonly Doubt[
     ...deadLinksQuery(links),
     enabled: isOpen && links.length > 0,
   });
-  const [today] = useState(() => new Date().toISOString());
-  return useMemo(() => doubtsOf(fields, dead, today), [fields, dead, today]);
+  const { timeZone, url } = useSite();
+  const [openedAt] = useState(() => Date.now());
+  const today = formatIsoDay(dayInZone(openedAt, timeZone));
+  return useMemo(() => doubtsOf(fields, dead, today, url), [fields, dead, today, url]);
 }
 
 export function BeforeYouPublish({ form }: { readonly form: PostFormState }) {

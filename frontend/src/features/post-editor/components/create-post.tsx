@@ -11,7 +11,7 @@ import { useSite } from '../../../lib/site.ts';
 import { freeSlug, slugify } from '../../../lib/slug.ts';
 import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { newPostQuery } from '../api/get-new-post.ts';
-import { slugsQuery } from '../api/get-slugs.ts';
+import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 import { useSavePost } from '../api/save-post.ts';
 import { keptNewPost, withoutImage, type KeptDraft } from '../kept-draft.ts';
 import { announceSignIn } from '../manuscript-session.ts';
@@ -50,6 +50,8 @@ function NewPostForm({ posts, newPost, onLogin, start: opened, kept }: NewPostFo
   const [openedAt] = useState(() => Date.now());
   const { mutateAsync, isPending } = useSavePost();
   const taken = new Set(posts.map(({ slug }) => slug));
+  // A scheduled text has its own slug already.
+  if (start?.base) taken.delete(start.base.text.slug);
   const offered = newPost ? ownDefaults(newPost, site, openedAt) : newPostDefaults(posts, site);
   const fresh = {
     ...offered,
@@ -97,7 +99,7 @@ interface CreatePostProps {
 }
 
 function useOffered() {
-  const { data: posts = [] } = useQuery(slugsQuery);
+  const { data: posts = [] } = useQuery(keptPostsQuery);
   const { data: newPost = null, isPending } = useQuery(newPostQuery);
   return { posts, newPost, isPending };
 }

@@ -15,7 +15,8 @@ interface PostAsideProps {
   readonly onPicture: (uploaded: string | undefined) => void;
   /** A value was put into a field. */
   readonly onUse: () => void;
-  readonly notes: string;
+  /** Missing: they are for others. */
+  readonly notes: string | undefined;
   readonly onNotes: (notes: string) => void;
 }
 
@@ -43,7 +44,7 @@ export function PostAside({
       />
       <ImageDescription form={form} />
       <CanonicalAddress form={form} />
-      <Notes notes={notes} onChange={onNotes} />
+      {notes !== undefined && <Notes notes={notes} onChange={onNotes} />}
     </aside>
   );
 }

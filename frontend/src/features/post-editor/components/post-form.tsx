@@ -204,7 +204,7 @@ export function PostForm({
           uploaded={uploaded}
           onPicture={setUploaded}
           onUse={write}
-          notes={notes}
+          notes={manuscript.start?.hasHiddenNotes ? undefined : notes}
           onNotes={(typed) => {
             setNotes(typed);
             write(typed);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
 import { freeSlug } from '../../../lib/slug.ts';
-import { slugsQuery } from '../api/get-slugs.ts';
+import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 import styles from './post-form.module.css';
 
 interface SlugOfferProps {
@@ -11,7 +11,7 @@ interface SlugOfferProps {
 
 /** Stands below a slug that another post has taken. */
 export function SlugOffer({ slug, onUse }: SlugOfferProps) {
-  const { data: posts = [] } = useQuery(slugsQuery);
+  const { data: posts = [] } = useQuery(keptPostsQuery);
   const free = freeSlug(slug, new Set([slug, ...posts.map((post) => post.slug)]));
   return (
     <Button dense className={styles.slug} onClick={() => onUse(free)}>

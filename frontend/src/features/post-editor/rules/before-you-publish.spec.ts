@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { doubtsOf, ownLinks } from './before-you-publish.ts';
 
 const TODAY = '2026-11-23';
+const SITE = 'https://blog.example.org/';
 const GOOD = {
   title: 'Low Tide',
   excerpt: 'What the quay keeps',
@@ -11,7 +12,8 @@ const GOOD = {
   featuredImageAlt: 'A quay',
 };
 const DEAD = new Set(['/post/gone']);
-const doubts = (changes: Partial<typeof GOOD>) => doubtsOf({ ...GOOD, ...changes }, DEAD, TODAY);
+const doubts = (changes: Partial<typeof GOOD>) =>
+  doubtsOf({ ...GOOD, ...changes }, DEAD, TODAY, SITE);
 /** What is said, and the words that it leads to. */
 const inContent = (content: string) =>
   doubts({ content }).map(({ says, place }) => [says, content.slice(place?.start, place?.end)]);
@@ -24,6 +26,16 @@ it.each([
   [{ excerpt: ' ' }, 'excerpt', 'There is no summary for the lists'],
   [{ title: 'a'.repeat(71) }, 'title', 'The headline has 71 characters; searches show about 70'],
   [{ publishedAt: '2025-11-20' }, 'publishedAt', 'The date is in another year: 2025'],
+  [
+    { publishedAt: '2027-01-05' },
+    'publishedAt',
+    'The date is still to come: January 5, 2027. The post appears now all the same; Schedule… waits',
+  ],
+  [
+    { featuredImage: '/api/logout' },
+    'featuredImage',
+    'The picture at the top is not on this site: /api/logout. Upload it',
+  ],
   [{ featuredImageAlt: '' }, 'featuredImageAlt', 'The picture at the top has no description'],
 ])('looks at the fields: %j', (changes, field, says) => {
   expect(doubts(changes)).toEqual([{ field, says }]);
@@ -43,6 +55,15 @@ it.each([
     ],
   ],
   ['[a](/post/gone#end)', [['A link leads nowhere: /post/gone', '/post/gone']]],
+  [
+    '![a](https://blog.example.org/images/a.jpeg) ![x](<https://evil.example/a.png> "t")',
+    [
+      [
+        'A picture is not on this site: https://evil.example/a.png. Upload it and use that, or delete its line',
+        'https://evil.example/a.png',
+      ],
+    ],
+  ],
   ['### Three', [['A heading skips a level: “Three”', '### Three']]],
   ['# One\n\n## Two\n\n#### Four', [['A heading skips a level: “Four”', '#### Four']]],
 ])('leads to what is in doubt in %j', (content, expected) => {

@@ -1,4 +1,5 @@
-import type { ManuscriptFields } from '@examiner/contracts';
+import { picturePath, type ManuscriptFields } from '@examiner/contracts';
+import { formatLongDate } from '../../../lib/dates.ts';
 
 type Fields = Pick<
   ManuscriptFields,
@@ -16,6 +17,7 @@ export interface Doubt {
 const TITLE_LENGTH = 70;
 const CODE = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|(?![^]))|`[^`\n]+`/gm;
 const PICTURE_WITHOUT_ALT = /!\[\s*\](?=\()/g;
+const PICTURE = /(!\[(?:\\[^\n]|[^\]\\\n])*\]\(<?)([^\s()<>]+)/g;
 const TO_COME = /\bTK(?:TK)*\b/g;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/gm;
 const OWN_LINK = /\]\((\/(?!\/)[^\s()#?]*)/g;
@@ -51,8 +53,14 @@ export function ownLinks(content: string): string[] {
 /**
  * @param dead own paths that lead nowhere
  * @param today YYYY-MM-DD
+ * @param site its address
  */
-export function doubtsOf(fields: Fields, dead: ReadonlySet<string>, today: string): Doubt[] {
+export function doubtsOf(
+  fields: Fields,
+  dead: ReadonlySet<string>,
+  today: string,
+  site: string,
+): Doubt[] {
   const { title, excerpt, publishedAt, featuredImage, featuredImageAlt } = fields;
   const text = withoutCode(fields.content);
   const doubts: Doubt[] = [];
@@ -62,8 +70,15 @@ export function doubtsOf(fields: Fields, dead: ReadonlySet<string>, today: strin
   }
   if (!excerpt.trim()) doubts.push({ field: 'excerpt', says: 'There is no summary for the lists' });
   const year = publishedAt.slice(0, 4);
-  if (year && year !== today.slice(0, 4)) {
+  if (publishedAt > today) {
+    const says = `The date is still to come: ${formatLongDate(publishedAt)}. The post appears now all the same; Schedule… waits`;
+    doubts.push({ field: 'publishedAt', says });
+  } else if (year && year !== today.slice(0, 4)) {
     doubts.push({ field: 'publishedAt', says: `The date is in another year: ${year}` });
+  }
+  if (featuredImage && picturePath(featuredImage, site) === undefined) {
+    const says = `The picture at the top is not on this site: ${featuredImage}. Upload it`;
+    doubts.push({ field: 'featuredImage', says });
   }
   if (featuredImage && !featuredImageAlt.trim()) {
     doubts.push({ field: 'featuredImageAlt', says: 'The picture at the top has no description' });
@@ -71,6 +86,13 @@ export function doubtsOf(fields: Fields, dead: ReadonlySet<string>, today: strin
   for (const { index } of text.matchAll(PICTURE_WITHOUT_ALT)) {
     const caret = index + '!['.length;
     doubts.push(contentDoubt('A picture has no description', caret, caret));
+  }
+  for (const { 1: before = '', 2: address = '', index } of text.matchAll(PICTURE)) {
+    const start = index + before.length;
+    if (picturePath(address, site) === undefined) {
+      const says = `A picture is not on this site: ${address}. Upload it and use that, or delete its line`;
+      doubts.push(contentDoubt(says, start, start + address.length));
+    }
   }
   for (const { 0: mark, index } of text.matchAll(TO_COME)) {
     doubts.push(contentDoubt(`“${mark}”: something is still to come`, index, index + mark.length));

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { replacementWords } from './media-words.ts';
+
+it.each([
+  [{ posts: 1 }, 'a.png is replaced in 1 text.'],
+  [
+    { posts: 2, kept: 1 },
+    'a.png is replaced in 2 texts. 1 place has the one before still: only an owner can change the site’s settings and others’ notes.',
+  ],
+])('says of %j where the picture is now', (answer, words) => {
+  expect(replacementWords('a.png', answer)).toBe(words);
+});

@@ -53,6 +53,7 @@ test('a text of a session that was ended elsewhere stays sealed, and its author 
   browser,
   freshSite,
 }) => {
+  test.setTimeout(120_000);
   await addEditor(freshSite);
   const context = await browser.newContext({ baseURL: freshSite.url });
   const page = await context.newPage();

@@ -86,6 +86,7 @@ const MATRIX: readonly Row[] = [
   get('/search?q=water'),
   get('/api/desk/search', EDITORS),
   get('/api/desk/posts', EDITORS),
+  get('/api/desk/slugs', EDITORS),
   get('/api/desk/manuscripts/none', editors(404)),
   write('PUT', '/api/desk/manuscripts/none', editors(428), () => ({ saveId: 'a', fields: {} })),
   ...['publish', 'unlist', 'withdraw', 'restore', 'acknowledge', 'discard-changes'].map((act) =>

@@ -62,6 +62,17 @@ describe('what it starts with', () => {
     expect(field('Featured image').value).toBe('/IP/IP_3.jpeg');
   });
 
+  it('counts posts that are scheduled or unlisted', async () => {
+    signInAs('admin');
+    const category = 'Interdimensional Push';
+    api.answer('listPromisedSlugs', [
+      { slug: 'interdimensional-push-41', category, publishedAt: '2099-01-05' },
+    ]);
+    show(<CreatePostPage />, '/create-post');
+    await waitFor(() => expect(field('Title').value).toBe('Interdimensional Push 42'));
+    expect(field('Slug').value).toBe('interdimensional-push-42');
+  });
+
   it('keeps what was typed before the posts were read', async () => {
     signInAs('admin');
     const release = api.hold('listPosts');

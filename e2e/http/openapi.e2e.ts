@@ -24,6 +24,7 @@ const NO_ROWS = { toDo: [], people: [], activities: [] };
 const NOBODY = { email: 'nobody@example.org', password: 'a wrong pass phrase' };
 const described = draftPost(SLUG);
 const TEXT = { id: '0199a000-0000-7000-8000-000000000000' };
+const PAGE = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const MAILED = { id: '0199a000-0000-7000-8000-000000000001' };
 const LETTER = { id: `post:${MAILED.id}` };
 const WORDS = { subject: 'Hello', audience: { to: 'everybody' } };
@@ -343,7 +344,10 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   disconnectProvider: [{ parts: { id: 'none' }, status: 404 }],
   getSignInScript: [{ parts: { name: 'none' }, status: 404 }],
   // From another site: only that does not end the session of the calls after it.
-  signOut: [{ headers: { 'sec-fetch-site': 'cross-site' } }],
+  signOut: [
+    { headers: { ...PAGE, 'sec-fetch-site': 'cross-site' } },
+    { headers: { ...PAGE, 'sec-fetch-dest': 'image' }, status: 403 },
+  ],
   changePanel: [
     { parts: { panel: 'quote' }, body: { visibility: 'public' } },
     { parts: { panel: 'none' }, body: { visibility: 'public' }, status: 404 },

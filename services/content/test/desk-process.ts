@@ -1,5 +1,12 @@
 import { DEFAULT_SITE_SETTINGS, type ManuscriptFieldsDraft } from '@examiner/contracts';
-import { Jobs, leaseCollection, MemorySharedState, newId, type DocumentStore } from '@examiner/kit';
+import {
+  Jobs,
+  leaseCollection,
+  MemorySharedState,
+  newId,
+  type DocumentStore,
+  type SharedState,
+} from '@examiner/kit';
 import { ActsService } from '../src/desk/acts.service.ts';
 import { ConfirmedChanges } from '../src/desk/confirmed-changes.ts';
 import { DeskTick } from '../src/desk/desk-tick.ts';
@@ -61,7 +68,12 @@ export class DeskProcess {
   readonly writes: PostWritesService;
   readonly tick: DeskTick;
 
-  constructor(documents: DocumentStore, clock: SetClock) {
+  /** @param state what the processes share besides the documents */
+  constructor(
+    documents: DocumentStore,
+    clock: SetClock,
+    state: SharedState = new MemorySharedState(clock),
+  ) {
     this.store = new HaltingStore(documents);
     this.posts = new PostsRepository(this.store);
     this.unlisted = new UnlistedPostsRepository(this.store);
@@ -105,8 +117,7 @@ export class DeskProcess {
     );
     const promised = new PromisedPosts(this.repository, this.revisions, this.unlisted);
     const slugs = new ManuscriptSlugs(
-      ...([this.repository, posts, this.addresses, promised] as const),
-      new MemorySharedState(clock),
+      ...([this.repository, posts, this.addresses, promised, state] as const),
     );
     this.acts = new ActsService(
       ...([this.manuscripts, this.repository, this.history] as const),

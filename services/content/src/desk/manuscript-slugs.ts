@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { newId, SHARED_STATE, type SharedState } from '@examiner/kit';
+import pLimit from 'p-limit';
 import { PostsService } from '../posts/posts.service.ts';
 import { SiteAddresses } from '../posts/site-addresses.ts';
 import {
@@ -18,6 +19,8 @@ const TRIES = 20;
 /** Which slugs a manuscript may have beside what readers find, and what they were promised. */
 @Injectable()
 export class ManuscriptSlugs {
+  readonly #oneAtATime = pLimit(1);
+
   constructor(
     private readonly manuscripts: ManuscriptsRepository,
     private readonly posts: PostsService,
@@ -39,7 +42,8 @@ export class ManuscriptSlugs {
   }
 
   /**
-   * Writes a promise of the slug. Of two that are made at one moment, each sees the other by its claim or by what it wrote.
+   * Writes a promise of the slug, one after the other in this process. Of two that processes make at one moment, each sees the other by its
+   * claim or by what it wrote, and one at most stays.
    * @param undo takes the promise back. @throws ConflictException when the slug is taken
    */
   async promise<R>(
@@ -48,17 +52,19 @@ export class ManuscriptSlugs {
     write: (problem: string | undefined) => Promise<R>,
     undo: (written: R, problem: string) => Promise<void>,
   ): Promise<R> {
-    let claim = await this.#claim(slug);
-    const written = await write(await this.requireFree(manuscript, slug));
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const last = (await this.state.get(keyOf(slug))) ?? claim;
-      if (last === claim) return written;
-      claim = await this.#claim(slug);
-      if ((await this.#takenMessage(slug, manuscript.id)) !== undefined) break;
-    }
-    const message = promisedSlugMessage(slug);
-    await undo(written, message);
-    throw takenSlug(slug, message);
+    return this.#oneAtATime(async () => {
+      let claim = await this.#claim(slug);
+      const written = await write(await this.requireFree(manuscript, slug));
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const last = (await this.state.get(keyOf(slug))) ?? claim;
+        if (last === claim) return written;
+        claim = await this.#claim(slug);
+        if ((await this.#takenMessage(slug, manuscript.id)) !== undefined) break;
+      }
+      const message = promisedSlugMessage(slug);
+      await undo(written, message);
+      throw takenSlug(slug, message);
+    });
   }
 
   /** The slug of the manuscript, with a number where that is taken. */

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SqliteDocumentStore } from '@examiner/kit';
+import { MemorySharedState, newId, SqliteDocumentStore } from '@examiner/kit';
+import type { HttpException } from '@nestjs/common';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeskProcess, matching } from '../../test/desk-process.ts';
 import { SetClock } from '../../test/set-clock.ts';
+import { buildPost } from '../../test/site.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 
 let folder: string;
@@ -155,13 +157,48 @@ describe('a schedule', () => {
 
   it('whose slug was taken meanwhile becomes a draft that says so', async () => {
     const scheduled = await schedule('2026-11-22T10:00', 'UTC');
-    await desk.publish(await desk.begin({ slug: scheduled.slug }));
+    // As a release before publishes, which knows no promises.
+    const at = clock.iso();
+    const post = { ...buildPost({ slug: scheduled.slug }), id: newId(), featured: false };
+    await desk.posts.insert({ ...post, createdAt: at, updatedAt: at });
     clock.advance(3600);
     await desk.tick.tick();
     expect(await desk.repository.findById(scheduled.id)).toMatchObject({
       state: 'draft',
       problem: `The slug "${scheduled.slug}" is taken by another post.`,
     });
+  });
+
+  it('promises a slug once, of fifty that ask at one moment', async () => {
+    const drafts = [];
+    for (let n = 0; n < 50; n += 1) drafts.push(await desk.begin({ slug: 'at-once' }));
+    const time = { local: '2027-01-05T09:00', zone: 'UTC' };
+    const asked = await Promise.allSettled(
+      drafts.map((draft) => desk.acts.schedule(draft.id, matching(draft), time)),
+    );
+    const refused = asked.flatMap((each) =>
+      each.status === 'rejected' ? [(each.reason as HttpException).getStatus()] : [],
+    );
+    expect(refused).toEqual(Array.from({ length: 49 }, () => 409));
+    const after = await desk.repository.findByIds(drafts.map(({ id }) => id));
+    expect(after.filter(({ state }) => state === 'scheduled')).toHaveLength(1);
+    expect(after.filter(({ ownDate, dueAt }) => ownDate ?? dueAt)).toHaveLength(1);
+  });
+
+  it('promises a slug once at most, of several processes', async () => {
+    const state = new MemorySharedState(clock);
+    const desks = [1, 2, 3, 4].map(() => new DeskProcess(documents, clock, state));
+    const time = { local: '2027-01-05T09:00', zone: 'UTC' };
+    for (let round = 0; round < 10; round += 1) {
+      const slug = `of-several-${round}`;
+      const drafts = await Promise.all(desks.map((each) => each.begin({ slug })));
+      await Promise.allSettled(
+        drafts.map(async (draft, n) => desks[n]?.acts.schedule(draft.id, matching(draft), time)),
+      );
+      const after = await desk.repository.findByIds(drafts.map(({ id }) => id));
+      const states = after.map(({ state: each }) => each).filter((each) => each === 'scheduled');
+      expect(states.length).toBeLessThanOrEqual(1);
+    }
   });
 
   it('that cannot be kept up holds up no other', async () => {

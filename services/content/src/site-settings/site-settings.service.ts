@@ -44,7 +44,10 @@ export class SiteSettingsService {
     return { revision: revision + 1, settings };
   }
 
-  /** Scheduled and unlisted posts count too: they appear, or are reached, all the same. */
+  /**
+   * Scheduled and unlisted posts count too: they appear, or are reached, all the same. A public part of a series that goes stays a
+   * post; a scheduled one was promised as a part.
+   */
   async #requireNoOrphans(before: SiteSettings, after: SiteSettings): Promise<void> {
     const kept = new Set(after.categories.flatMap(keysOf));
     const left = new Set(after.series.map(({ id }) => id));
@@ -65,10 +68,10 @@ export class SiteSettingsService {
       const message = `${name} still has ${countOf(posts, 'post')}. Merge it into another category, or move them first.`;
       if (posts > 0) issues.push({ path: ['categories'], message });
     }
+    const scheduled = series.length > 0 ? await this.promised.scheduled() : [];
     for (const { id, title } of series) {
-      const others = promised.filter(({ seriesId }) => seriesId === id).length;
-      const parts = (await this.posts.countInSeries(id)) + others;
-      const message = `${title} still has ${countOf(parts, 'part')}. Take them out of the series first.`;
+      const parts = scheduled.filter(({ seriesId }) => seriesId === id).length;
+      const message = `${title} still has ${countOf(parts, 'scheduled part')}. Take it out of the series first, or change its schedule.`;
       if (parts > 0) issues.push({ path: ['series'], message });
     }
     if (issues.length > 0) throw validationError(issues);

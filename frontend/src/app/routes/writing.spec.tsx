@@ -247,6 +247,18 @@ it('keeps notes with the text and out of the post, and saves the last of them be
   expect(field('Notes').value).toBe('');
 });
 
+it('says who sees notes', async () => {
+  await openDraft();
+  expect(screen.getByText('You and the owners see these.')).toBeTruthy();
+});
+
+it('has no place for notes that are for others', async () => {
+  api.answer('getManuscript', { ...manuscript(TEXT), hasHiddenNotes: true });
+  await open(`/create-post?draft=${ID}`);
+  expect(field('Content').value).toBe(TEXT);
+  expect(screen.queryByLabelText('Notes')).toBeNull();
+});
+
 it('leads back to what was begun before, in one line', async () => {
   signInAs('admin');
   const row = { id: ID, revision: 4, state: 'draft', hasChanges: false, updatedAt: SAVED_AT };

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ActivityLog, DOCUMENTS, type DocumentStore } from '@examiner/kit';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { Injectable } from '@nestjs/common';
+import { ActivityLog } from '@examiner/kit';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
 import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
 import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
+import { ReaderTraces } from '../subscribers/reader-traces.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import { OutboxRepository } from '../transport/outbox.repository.ts';
@@ -19,13 +19,12 @@ export class ErasureService {
     private readonly subscribers: SubscribersRepository,
     private readonly former: FormerSubscribersRepository,
     private readonly pending: PendingSubscribersRepository,
-    private readonly deliveries: DeliveriesRepository,
+    private readonly traces: ReaderTraces,
     private readonly serials: SerialReadersRepository,
     private readonly outbox: OutboxRepository,
     private readonly reports: UnverifiedReportsRepository,
     private readonly suppressions: Suppressions,
     private readonly activity: ActivityLog,
-    @Inject(DOCUMENTS) private readonly documents: Pick<DocumentStore, 'dropRemains'>,
   ) {}
 
   /** The reader's own row goes last, so that it can be asked for again after a crash. */
@@ -39,9 +38,9 @@ export class ErasureService {
       await this.subscribers.findByEmail(email),
       await this.former.findByEmail(email),
     ].filter((row) => row !== null);
-    for (const { id: subscriberId } of rows) {
-      await this.serials.removeOfSubscriber(subscriberId);
-      await this.deliveries.forget(subscriberId);
+    for (const row of rows) {
+      await this.serials.removeOfSubscriber(row.id);
+      await this.traces.forget(row);
     }
     await this.outbox.removeTo(email);
     await this.reports.removeAbout(email);
@@ -49,6 +48,6 @@ export class ErasureService {
     for (const row of rows) await this.subscribers.remove(row.id);
     await this.former.removeByEmail(email);
     await this.activity.record('subscriber.removed', { details: { count: 1, erased: true } });
-    await this.documents.dropRemains();
+    await this.traces.drop();
   }
 }

@@ -1,4 +1,4 @@
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import {
   CONFIRM_NOTE,
   CONSENT_TEXT_VERSION,
@@ -7,8 +7,7 @@ import {
   type SubscribeInput,
   type SubscriberList,
 } from '@examiner/contracts';
-import { ActivityLog, Clock, DOCUMENTS, type DocumentStore } from '@examiner/kit';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { ActivityLog, Clock } from '@examiner/kit';
 import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { Joining } from './joining.ts';
@@ -16,6 +15,7 @@ import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
 import { Refusals } from './refusals.ts';
 import type { Client } from './client.ts';
+import { ReaderTraces } from './reader-traces.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
 import type { ConsentSource, Subscriber } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
@@ -43,13 +43,12 @@ export class SubscribersService {
     private readonly pending: PendingSubscribersRepository,
     private readonly joining: Joining,
     private readonly refusals: Refusals,
-    private readonly deliveries: DeliveriesRepository,
+    private readonly traces: ReaderTraces,
     private readonly serials: SerialReadersRepository,
     private readonly limits: SubscribeLimits,
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
     private readonly latestPostDate: LatestPostDate,
-    @Inject(DOCUMENTS) private readonly documents: Pick<DocumentStore, 'dropRemains'>,
   ) {}
 
   /** The admin learns whether an address was known; nobody else does. */
@@ -70,18 +69,18 @@ export class SubscribersService {
 
   async remove(email: string): Promise<string> {
     const former = await this.former.findByEmail(email);
-    if (former) await this.deliveries.forget(former.id);
+    if (former) await this.traces.forget(former);
     await this.former.removeByEmail(email);
     await this.pending.removeByEmail(email);
     const subscriber = await this.subscribers.findByEmail(email);
     if (subscriber && (await this.subscribers.remove(subscriber.id))) {
       await this.serials.removeOfSubscriber(subscriber.id);
-      await this.deliveries.forget(subscriber.id);
+      await this.traces.forget(subscriber);
       await this.activity.record('subscriber.removed', { details: { count: 1 } });
-      await this.documents.dropRemains();
+      await this.traces.drop();
       return `${email} is no longer subscribed.`;
     }
-    await this.documents.dropRemains();
+    await this.traces.drop();
     throw new NotFoundException(`${email} is not subscribed.`);
   }
 

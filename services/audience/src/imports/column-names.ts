@@ -108,5 +108,7 @@ export function meaningsOf(head: readonly string[]): (Meaning | undefined)[] {
   const names = head.map(columnName);
   const isPhpList = names.includes('confirmed') && names.includes('blacklisted');
   // There, it says who confirmed by themselves, of those who were added too.
-  return names.map((name) => (isPhpList && name === 'optedin' ? undefined : NAMES.get(name)));
+  return names.map((name) =>
+    isPhpList && name === 'optedin' ? MEANINGS.ignored : NAMES.get(name),
+  );
 }

@@ -26,8 +26,9 @@ const NAME_SHOWN = 80;
 const WIDTH_MAX = 200;
 /** So many lines are looked through for the names of the columns. */
 const TITLES_MAX = 10;
-/** What a column may be called that has the wishes of its readers. */
+/** What a column may be called that has the wishes of its readers, unless they are about something else than mail. */
 const WISH = /newsletter|marketing|consent|optin|opted|mailing|subscribe|permission/;
+const OTHER_WISH = /sms|phone|whatsapp|push|postal|direct/;
 const WORDS_OF_STATE = 2;
 
 /**
@@ -92,7 +93,7 @@ function columnOf(
 function meaningByCells(name: string, cells: readonly string[]): Meaning | undefined {
   const said = cells.filter((cell) => !isNothing(cell));
   if (said.length === 0) return undefined;
-  if (said.every(isYesOrNo)) return WISH.test(columnName(name)) ? MEANINGS.wanted : undefined;
+  if (said.every(isYesOrNo)) return isWish(columnName(name)) ? MEANINGS.wanted : undefined;
   if (said.some((cell) => isYesOrNo(cell) || cell.trim().split(/\s+/).length > WORDS_OF_STATE)) {
     return undefined;
   }
@@ -100,6 +101,8 @@ function meaningByCells(name: string, cells: readonly string[]): Meaning | undef
   const isState = !states.has('unknown') && (states.size > 1 || !states.has('well'));
   return isState ? MEANINGS.state : undefined;
 }
+
+const isWish = (name: string) => WISH.test(name) && !OTHER_WISH.test(name);
 
 /** One that is called so and has an address; of others, the one that has most. */
 function addressColumn(

@@ -228,7 +228,7 @@ export class Lines {
       return this.#settle();
     }
     const { failure } = outcome;
-    countMails(failure.fault);
+    countMails(metricOf(failure, change));
     if (failure.fault === 'sender' && !failure.isPermanent) this.#pace.slowDown();
     const words = ending.response ?? '';
     const isOver = change.state !== 'queued';
@@ -266,4 +266,9 @@ function troubleOf({ fault, isPermanent, isQuota, isPolicy }: Failure, words: st
   }
   const reason = `The mail server refuses the text: ${words} Change the post, use the new text in the letter, and resume it.`;
   return { reason, kind: 'message' };
+}
+
+function metricOf({ fault }: Failure, { state }: Changes): Parameters<typeof countMails>[0] {
+  if (state === 'bounced' || state === 'failed') return state;
+  return fault === 'sender' ? 'slower' : 'later';
 }

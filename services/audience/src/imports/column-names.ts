@@ -29,7 +29,6 @@ const WISHES = [
   ...['subscribed', 'issubscribed', 'optin', 'optedin', 'emailoptin', 'marketingoptin'],
   ...['emailsubscribed', 'marketingconsent', 'emailconsent', 'newsletteroptin', 'wantsemail'],
 ];
-/** Yes, or the day, of those who confirmed. */
 const CONFIRMATIONS = [
   ...['confirmed', 'isconfirmed', 'verified', 'isverified', 'emailverified', 'emailconfirmed'],
   ...['active', 'isactive', 'enabled', 'activated'],
@@ -51,7 +50,6 @@ const DEPARTURES: Readonly<Record<'unsubscribed' | 'bounced' | 'complained', rea
 };
 /** Kinds of a subscription, among whose words are some of those who left. */
 const KINDS = ['type', 'subscribertype'];
-/** First those that name the consent itself. */
 const CONSENTS = [
   ...['consentat', 'consentdate', 'consenttime', 'optintime', 'optindate', 'optedinat'],
   ...['optedinon', 'emailconsentdate', 'confirmtime', 'confirmedat', 'confirmationdate'],
@@ -69,7 +67,6 @@ const wanted = (no: ListState): Meaning => ({
 const left = (yes: ListState): Meaning => ({
   ...{ role: 'left', said: (cell) => leftSaid(cell, yes) },
 });
-/** Where other words than those of a state are expected. */
 const kindSaid = (cell: string): Said => {
   const said = stateSaid(cell);
   return said === 'unknown' ? 'well' : said;

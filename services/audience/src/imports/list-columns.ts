@@ -24,7 +24,6 @@ export interface ListColumns {
 
 const NAME_SHOWN = 80;
 const WIDTH_MAX = 200;
-/** So many lines are looked through for the names of the columns. */
 const TITLES_MAX = 10;
 /** What a column may be called that has the wishes of its readers, unless they are about something else than mail. */
 const WISH = /newsletter|marketing|consent|optin|opted|mailing|subscribe|permission/;

@@ -1,6 +1,5 @@
 import type { ListState } from '@examiner/contracts';
 
-/** What a word says: `well` of those who get mail there. */
 export type Said = 'well' | ListState;
 
 const WELL = new Set([
@@ -20,7 +19,6 @@ const NO = new Set([
   ...['falsch', 'faux', 'falso', 'onwaar', '☐'],
 ]);
 const NOTHING = new Set(['', 'n/a', 'na', 'null', 'nil', 'undefined', '-', '–', '—', 'nan']);
-/** As MySQL writes it. */
 const ZERO_DAY = /^0000-00-00/;
 
 /** In this order: of two words in one cell, the weightier. */
@@ -44,7 +42,6 @@ export const plainWord = (cell: string) =>
     .normalize('NFD')
     .replaceAll(/[\s_.'\u0300-\u036F-]/g, '');
 
-/** Of a column of states. */
 export function stateSaid(cell: string): Said {
   const word = plainWord(cell);
   if (WELL.has(word) || YES.has(word)) return 'well';
@@ -60,7 +57,6 @@ export function wantedSaid(cell: string, no: ListState): Said {
   return isNothing(cell) ? 'unconfirmed' : stateSaid(cell);
 }
 
-/** Of a column that has something of those who left. */
 export const leftSaid = (cell: string, yes: ListState): Said =>
   isNothing(cell) || NO.has(plainWord(cell)) ? 'well' : yes;
 

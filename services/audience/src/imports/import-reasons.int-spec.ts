@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AskingSite } from '../../test/asking-site.ts';
 import { emailOf, ListImports, listOf } from '../../test/list-imports.ts';
-import { ISSUES } from '../issues/issue.model.ts';
+import { ISSUES, type Issue } from '../issues/issue.model.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 
@@ -17,16 +17,18 @@ afterAll(() => asking.close());
 beforeEach(() => lists.forgetAll());
 
 describe('why an address stays out', () => {
-  const issue = {
-    ...{ id: 'post:one', kind: 'post', postId: 'one', subject: 'The news of May', version: 1 },
-    ...{ preheader: '', greeting: '', audience: { to: 'everybody' }, snapshots: [] },
-    ...{ state: 'done', createdAt: AT, sendAt: AT },
-  } as const;
+  const issue: Issue = {
+    ...{ id: 'post:one', postId: 'one', subject: 'The news of May', version: 1 },
+    ...{ preheader: '', greeting: '', snapshots: [], createdAt: AT, sendAt: AT },
+    kind: 'post',
+    state: 'done',
+    audience: { to: 'everybody' },
+  };
 
   async function addOneOfEach(): Promise<void> {
     const departures = asking.site.service.app.get(Departures);
     const suppressions = asking.site.service.app.get(Suppressions);
-    await asking.documents.collection(ISSUES).upsert({ ...issue, snapshots: [] });
+    await asking.documents.collection(ISSUES).upsert(issue);
     for (const name of ['left', 'bounced', 'complained'])
       await lists.insert(name, { source: 'site' });
     await departures.leave('id-left', 'unsubscribed');

@@ -8,14 +8,12 @@ import {
   type PostDraft,
 } from '@examiner/contracts';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { issuePath, LetterSite, type Caller } from './letter-site.ts';
+import { confirm, OF_LETTERS, THEIRS, WAYS } from './letter-attempts.ts';
+import { issuePath, LetterSite, PICTURE } from './letter-site.ts';
 
 const HOUR = 3_600_000;
 const FAR = '2099-12-24T09:00:00.000Z';
 const FAR_LOCAL = { local: '2099-12-24T09:00', zone: 'UTC' };
-const PICTURE = join(import.meta.dirname, '../../../data/IP/IP_3-640.webp');
-const THEIRS = 'NOT WHAT THE OWNER APPROVED';
 const READER = 'ann@reader.test';
 
 let site: LetterSite;
@@ -77,143 +75,6 @@ async function approved(state: (typeof STATES)[number]): Promise<string> {
   return id;
 }
 
-interface Try {
-  readonly who: Exclude<Caller, 'owner'>;
-  readonly postId: string;
-  readonly letter: string;
-}
-
-const act = async ({ who, postId }: Try, name: string, body: object = {}) =>
-  site.call(who, 'POST', manuscript(postId, name), body, await revisionOf(postId));
-
-async function save({ who, postId }: Try, change: object): Promise<Response> {
-  const { fields, notes } = await readText(postId);
-  made += 1;
-  const body = { saveId: `save-${made}`, device: 'theirs', notes };
-  const saved = { ...body, fields: { ...fields, ...change } };
-  return site.call(who, 'PUT', manuscript(postId), saved, await revisionOf(postId));
-}
-
-async function confirm(tried: Try, change: object): Promise<Response> {
-  const saved = await save(tried, change);
-  if (!saved.ok) return saved;
-  const { state, scheduledFor } = await readText(tried.postId);
-  return state === 'scheduled'
-    ? act(tried, '/schedule', scheduledFor)
-    : act(tried, '/publish', { listed: true });
-}
-
-async function overwrite({ who, postId }: Try): Promise<Response> {
-  const { fields } = await readText(postId);
-  const body = { ...draft(), slug: fields.slug, title: THEIRS, content: THEIRS };
-  return site.call(who, 'PUT', `/api/blog-posts/${fields.slug}`, body);
-}
-
-async function joinSeries(tried: Try): Promise<Response> {
-  const [series] = await site.own<{ id: string }[]>('GET', '/api/series');
-  return confirm(tried, { seriesId: series?.id, seriesPart: 900 + made });
-}
-
-async function replacePicture({ who }: Try): Promise<Response> {
-  const form = new FormData();
-  form.append('image', new Blob([await readFile(PICTURE.replace('IP_3', 'IP_4'))]), 'two.webp');
-  const [id] = /[0-9a-f]{64}/.exec(picture) ?? [];
-  return site.call(who, 'POST', `/api/desk/media/${id}/replacement`, form);
-}
-
-async function restoreFirst({ who, postId }: Try): Promise<Response> {
-  const list = await site.own<{ revisions?: { id: string }[] } | { id: string }[]>(
-    'GET',
-    manuscript(postId, '/revisions'),
-  );
-  const revisions = Array.isArray(list) ? list : (list.revisions ?? []);
-  const path = manuscript(postId, `/revisions/${revisions.at(-1)?.id ?? 'none'}/restore`);
-  return site.call(who, 'POST', path, {}, await revisionOf(postId));
-}
-
-const letter =
-  (name: string, body: object = {}) =>
-  ({ who, letter: id }: Try) =>
-    site.call(who, 'POST', `${issuePath(id)}/${name}`, body);
-
-const LETTER = { subject: THEIRS, audience: { to: 'since', day: '2026-01-01' } };
-const IN_A_MINUTE = () => new Date(Date.now() + 60_000).toISOString();
-
-/** What an editor or a token tries, in an order in which each finds what it needs. */
-const WAYS: readonly (readonly [string, (tried: Try) => Promise<Response>])[] = [
-  ['change the text', (tried) => save(tried, { content: THEIRS })],
-  ['confirm another text', (tried) => confirm(tried, { content: THEIRS })],
-  ['confirm another title', (tried) => confirm(tried, { title: THEIRS })],
-  ['confirm another excerpt', (tried) => confirm(tried, { excerpt: THEIRS })],
-  ['confirm another category', (tried) => confirm(tried, { category: 'Inter-Temporal Search' })],
-  ['confirm another picture', (tried) => confirm(tried, { featuredImage: '', content: THEIRS })],
-  ['make it a part of a series', joinSeries],
-  ['confirm another slug', (tried) => confirm(tried, { slug: `theirs-${tried.who}-${made}` })],
-  ['overwrite the post', overwrite],
-  ['replace its picture', replacePicture],
-  ['restore an earlier text', restoreFirst],
-  ['throw its changes away', (tried) => act(tried, '/discard-changes')],
-  [
-    'schedule it earlier',
-    (tried) => act(tried, '/schedule', { local: IN_A_MINUTE().slice(0, 16), zone: 'UTC' }),
-  ],
-  ['schedule it later', (tried) => act(tried, '/schedule', { ...FAR_LOCAL, zone: 'Asia/Tokyo' })],
-  ['publish it now', (tried) => act(tried, '/publish', { listed: true })],
-  ['unlist it', (tried) => act(tried, '/unlist')],
-  [
-    'change the letter',
-    ({ who, letter: id }) => {
-      return site.call(who, 'PUT', issuePath(id), LETTER, { 'if-match': '*' });
-    },
-  ],
-  ['send the letter now', letter('send')],
-  ['send the letter soon', letter('send', { at: IN_A_MINUTE() })],
-  ['take the letter back', letter('undo')],
-  ['approve the letter', letter('approve')],
-  ['pause the letter', letter('pause')],
-  ['resume the letter', letter('resume')],
-  ['try the letter again', letter('retry')],
-  ['stop the letter', letter('stop')],
-  ['correct the letter', letter('correct')],
-  ['send the letter to others', letter('missed')],
-  [
-    'make another letter',
-    ({ who, postId }) => {
-      return site.call(who, 'POST', '/api/newsletter/issues', { postId });
-    },
-  ],
-  [
-    'let editors send',
-    ({ who }) => {
-      const settings = { ...DEFAULT_NEWSLETTER_SETTINGS, editorsSend: true, holdSeconds: 10 };
-      return site.call(who, 'PUT', NEWSLETTER_SETTINGS_PATH, settings, { 'if-match': '*' });
-    },
-  ],
-  [
-    'change the categories of the site',
-    ({ who }) => {
-      return site.call(who, 'PUT', '/api/site/settings', { categories: [] }, { 'if-match': '"1"' });
-    },
-  ],
-  ['withdraw the post', (tried) => act(tried, '/withdraw')],
-  [
-    'delete the post',
-    async ({ who, postId }) => {
-      return site.call(who, 'DELETE', manuscript(postId), undefined, await revisionOf(postId));
-    },
-  ],
-  [
-    'delete the post for good',
-    async ({ who, postId }) => {
-      return site.call(who, 'DELETE', manuscript(postId), undefined, await revisionOf(postId));
-    },
-  ],
-  ['restore the post', (tried) => act(tried, '/restore')],
-  ['publish it again', (tried) => confirm(tried, { title: THEIRS, content: THEIRS })],
-];
-/** They have no other way to a letter than the post. */
-const OF_LETTERS = /letter|let editors|categories of the site/;
-
 /** Of which each changes what readers of the site see, or will see. */
 const EFFECTIVE = [
   ...['confirm another text', 'confirm another title', 'confirm another category'],
@@ -230,7 +91,7 @@ const approvedOf = async (id: string) => {
 describe.each(['editor', 'token'] as const)('the %s', (who) => {
   it.each(STATES)('changes no text, time or audience of a letter that is %s', async (state) => {
     const id = await approved(state);
-    const tried = { who, postId: id.slice('post:'.length), letter: id };
+    const tried = { site, picture, who, postId: id.slice('post:'.length), letter: id };
     const before = await approvedOf(id);
     expect(before.mail).toContain('The approved words.');
     const done: string[] = [];
@@ -251,7 +112,7 @@ it.each(['editor', 'token'] as const)(
   'a letter goes out as it was approved after the %s changed its post',
   async (who) => {
     const id = await approved('held');
-    const tried = { who, postId: id.slice('post:'.length), letter: id };
+    const tried = { site, picture, who, postId: id.slice('post:'.length), letter: id };
     expect((await confirm(tried, { title: THEIRS, content: THEIRS })).status).toBe(200);
     expect(await site.own('GET', `${issuePath(id)}/outdated`)).toMatchObject({ isChanged: true });
     await site.lookAt(HOUR);

@@ -19,6 +19,7 @@ import { promisify } from 'node:util';
 import { MANIFESTS } from '../src/manifests.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+export const PICTURE = join(ROOT, 'data/IP/IP_3-640.webp');
 const ORIGIN = 'http://localhost:3000';
 const SECRET = 'a secret that is long enough for a test';
 const TOKEN = `exm_${'t'.repeat(43)}`;

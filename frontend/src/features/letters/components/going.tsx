@@ -51,7 +51,7 @@ export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
       {offered.includes('resume') && !isSerial(issue) && (
         <p>To correct it for the rest, change the post, and use the new text here.</p>
       )}
-      {nextTry && <p>{nextTry}. Nobody loses it meanwhile.</p>}
+      {nextTry && <p>{nextTry}. It goes on by itself.</p>}
       {offered.includes('stop') && !isResting(issue) && (
         <>
           <progress

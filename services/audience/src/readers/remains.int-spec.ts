@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { AskingSite } from '../../test/asking-site.ts';
 import { ADMIN, OWN_PAGE } from '../../test/audience-site.ts';
 import { dayAt, StoredReaders } from '../../test/stored-readers.ts';
-import { ISSUES } from '../issues/issue.model.ts';
 import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { OutboxRepository } from '../transport/outbox.repository.ts';
@@ -56,8 +55,6 @@ async function leaveTraces(id: string): Promise<void> {
   const { app } = asking.site.service;
   const stored = new StoredReaders(asking.documents);
   await stored.addRow(id, 'post:one', { state: 'bounced', email: ANN, response: WORDS });
-  const $set = { reason: WORDS, refusal: WORDS };
-  await asking.documents.collection(ISSUES).updateOne({ id: 'post:one' }, { $set });
   const mail = { id: 'tag', to: ANN, subject: 'Low Tide', at: dayAt(9), bytes: 2 };
   await app.get(OutboxRepository, { strict: false }).put(mail, Buffer.from('To'));
   await app.get(UnverifiedReportsRepository, { strict: false }).keep({
@@ -79,8 +76,6 @@ it('leaves no copy of an erased address in the database or its log', async () =>
   expect(await filesWith(ANN)).toEqual([]);
   expect(await filesWith('ann.lee')).toEqual([]);
   expect(await filesWith('bob@reader.test')).toEqual(['blog.db']);
-  const issue = await asking.documents.collection(ISSUES).findOne({ id: 'post:one' });
-  expect(issue?.reason).toBe('550 5.7.1 <…>: Relay access denied');
 });
 
 it('leaves none of one who is removed from the list', async () => {

@@ -7,6 +7,7 @@ import { IssuesRepository } from '../issues/issues.repository.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { failureOf, type Failure } from '../transport/failure.ts';
+import { withoutAddress } from './without-address.ts';
 
 const SOFT_MAX = 3;
 const SOFT_MS = 90 * 24 * 3_600_000;
@@ -90,7 +91,7 @@ export class BouncesService {
         ? await this.#areManyRefused(row, failure, candidates)
         : await this.#doMostFail(issueId);
     if (!isRefusal) return false;
-    await this.issues.noteRefusal(issueId, words);
+    await this.issues.noteRefusal(issueId, withoutAddress(words, row.email));
     await this.#forgive(issueId);
     return true;
   }

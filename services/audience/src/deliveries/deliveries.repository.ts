@@ -13,7 +13,7 @@ import { DELIVERIES, type Delivery, type DeliveryState } from './delivery.model.
 export type DeliveryChange = readonly [Filter<Delivery>, Change<Delivery>];
 
 /** Mail servers repeat the address in what they say. */
-export const ADDRESS = /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/g;
+const ADDRESS = /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/g;
 
 type Mark = 'repliedAt' | 'leftAt';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ActivityLog } from '@examiner/kit';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
 import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
 import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
-import { ReaderTraces } from '../subscribers/reader-traces.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import { OutboxRepository } from '../transport/outbox.repository.ts';
@@ -19,7 +19,7 @@ export class ErasureService {
     private readonly subscribers: SubscribersRepository,
     private readonly former: FormerSubscribersRepository,
     private readonly pending: PendingSubscribersRepository,
-    private readonly traces: ReaderTraces,
+    private readonly deliveries: DeliveriesRepository,
     private readonly serials: SerialReadersRepository,
     private readonly outbox: OutboxRepository,
     private readonly reports: UnverifiedReportsRepository,
@@ -40,7 +40,7 @@ export class ErasureService {
     ].filter((row) => row !== null);
     for (const row of rows) {
       await this.serials.removeOfSubscriber(row.id);
-      await this.traces.forget(row);
+      await this.deliveries.forget(row.id);
     }
     await this.outbox.removeTo(email);
     await this.reports.removeAbout(email);
@@ -48,6 +48,6 @@ export class ErasureService {
     for (const row of rows) await this.subscribers.remove(row.id);
     await this.former.removeByEmail(email);
     await this.activity.record('subscriber.removed', { details: { count: 1, erased: true } });
-    await this.traces.drop();
+    await this.subscribers.dropRemains();
   }
 }

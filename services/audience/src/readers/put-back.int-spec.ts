@@ -95,6 +95,10 @@ describe('the readers whom a letter marked', () => {
     expect(await namesIn('?state=bounced')).toEqual(expect.arrayContaining(['eve', 'old']));
     expect((await list()).counts).toMatchObject({ bounced: 2, complained: 1, unsubscribed: 1 });
     expect(await stateOfRow(ids[0] ?? '')).toBe('failed');
+    const rowId = `${ISSUE}:${ids[0] ?? ''}`;
+    expect(await documents.collection(DELIVERIES).findOne({ id: rowId })).toMatchObject({
+      isPutBack: true,
+    });
     expect(await stateOfRow(other, OTHER)).toBe('bounced');
     expect([...(await suppressions.reasons([address('ann'), address('eve')])).keys()]).toEqual([
       address('eve'),

@@ -79,7 +79,8 @@ export class PutBackService {
     const ids = readers.flatMap(({ id, issueId }) => (issueId ? [`${issueId}:${id}`] : []));
     const rows = await this.deliveries.findByIds(ids);
     const bounced = rows.filter(({ state }) => state === 'bounced');
-    if (bounced.length > 0) await this.deliveries.move(bounced, { $set: { state: 'failed' } });
+    const $set = { state: 'failed', isPutBack: true } as const;
+    if (bounced.length > 0) await this.deliveries.move(bounced, { $set });
   }
 }
 

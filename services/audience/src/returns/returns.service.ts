@@ -104,7 +104,7 @@ export class ReturnsService {
   ): Promise<void> {
     const isGone = failure.fault === 'address' && failure.isPermanent;
     const from: readonly DeliveryState[] = isGone ? [...LEFT, 'failed'] : LEFT;
-    if (!from.includes(row.state)) return;
+    if (!from.includes(row.state) || row.isPutBack) return;
     await this.bounces.note(row, failure, words);
     await this.#move(
       row,

@@ -8,6 +8,7 @@ import type { Ledger } from '../deliveries/ledger.ts';
 import type { CompiledLetter } from '../letter/compiled-letter.ts';
 import { returnPath } from '../letter/mail-address.ts';
 import { tokensOf } from '../letter/reader-token.ts';
+import { withoutAddress } from '../bounces/without-address.ts';
 import type { Failure } from '../transport/failure.ts';
 import { canGoOn, outcomeOf, type Ending, type Outcome } from '../transport/outcome.ts';
 import { Pace } from '../transport/pace.ts';
@@ -234,7 +235,8 @@ export class Lines {
     const isOver = change.state !== 'queued';
     if (this.#streak.add(row.email, failure)) {
       this.#refusals.push({ row, failure, words, isOver });
-      if (this.#streak.isTrouble) this.#trouble ??= troubleOf(failure, words);
+      if (this.#streak.isTrouble)
+        this.#trouble ??= troubleOf(failure, withoutAddress(words, row.email));
       return;
     }
     if (!isOver) return;

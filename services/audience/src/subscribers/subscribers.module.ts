@@ -9,8 +9,6 @@ import { Joining } from './joining.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
 import { ReaderLinks } from './reader-links.ts';
-import { ReaderTraces } from './reader-traces.ts';
-import { ReaderTracesRepository } from './reader-traces.repository.ts';
 import { Refusals } from './refusals.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
 import { SubscribersController } from './subscribers.controller.ts';
@@ -25,8 +23,6 @@ import { SubscribersService } from './subscribers.service.ts';
     Departures,
     Joining,
     ReaderLinks,
-    ReaderTraces,
-    ReaderTracesRepository,
     Refusals,
     SubscribersRepository,
     FormerSubscribersRepository,
@@ -38,7 +34,6 @@ import { SubscribersService } from './subscribers.service.ts';
     Departures,
     Joining,
     ReaderLinks,
-    ReaderTraces,
     Refusals,
     SubscribeLimits,
     SubscribersRepository,

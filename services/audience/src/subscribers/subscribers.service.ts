@@ -8,6 +8,7 @@ import {
   type SubscriberList,
 } from '@examiner/contracts';
 import { ActivityLog, Clock } from '@examiner/kit';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { Joining } from './joining.ts';
@@ -15,7 +16,6 @@ import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
 import { Refusals } from './refusals.ts';
 import type { Client } from './client.ts';
-import { ReaderTraces } from './reader-traces.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
 import type { ConsentSource, Subscriber } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
@@ -43,7 +43,7 @@ export class SubscribersService {
     private readonly pending: PendingSubscribersRepository,
     private readonly joining: Joining,
     private readonly refusals: Refusals,
-    private readonly traces: ReaderTraces,
+    private readonly deliveries: DeliveriesRepository,
     private readonly serials: SerialReadersRepository,
     private readonly limits: SubscribeLimits,
     private readonly clock: Clock,
@@ -69,18 +69,18 @@ export class SubscribersService {
 
   async remove(email: string): Promise<string> {
     const former = await this.former.findByEmail(email);
-    if (former) await this.traces.forget(former);
+    if (former) await this.deliveries.forget(former.id);
     await this.former.removeByEmail(email);
     await this.pending.removeByEmail(email);
     const subscriber = await this.subscribers.findByEmail(email);
     if (subscriber && (await this.subscribers.remove(subscriber.id))) {
       await this.serials.removeOfSubscriber(subscriber.id);
-      await this.traces.forget(subscriber);
+      await this.deliveries.forget(subscriber.id);
       await this.activity.record('subscriber.removed', { details: { count: 1 } });
-      await this.traces.drop();
+      await this.subscribers.dropRemains();
       return `${email} is no longer subscribed.`;
     }
-    await this.traces.drop();
+    await this.subscribers.dropRemains();
     throw new NotFoundException(`${email} is not subscribed.`);
   }
 

@@ -11,7 +11,7 @@ import { PutBackService } from '../readers/put-back.service.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import { SuppressionsRepository } from '../suppressions/suppressions.repository.ts';
 
-const READERS = 500;
+const READERS = 160;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Of forty domains. */
@@ -138,7 +138,7 @@ describe('a problem of the sender', () => {
     ['a closed connection', '421 4.7.0 Too many messages, slow down'],
     ['a rate in 4xx', '451 4.7.1 Too much mail from this sender, try again later'],
   ])('is no reader’s, and everybody has the letter in the end: %s', async (_what, reply) => {
-    const LIMIT = 150;
+    const LIMIT = READERS / 3;
     let from = 0;
     let taken = 0;
     refuse = (stage) => {
@@ -159,7 +159,7 @@ describe('a problem of the sender', () => {
     };
     await untilOver();
     expect(await letter()).toMatchObject({ state: 'done', refusal: expect.stringContaining(rule) });
-    expect(await counts()).toEqual({ sent: 487, failed: 13 });
+    expect(await counts()).toEqual({ sent: READERS - 4, failed: 4 });
     expect([await active(), await softBounces()]).toEqual([READERS, 0]);
   });
 
@@ -179,14 +179,14 @@ describe('a problem of mailboxes', () => {
       stage === 'rcpt' && isFull(address) ? '452 4.2.2 The mailbox is over quota' : undefined;
     const start = clock.now();
     await desk.look();
-    expect(await counts()).toEqual({ sent: 470, queued: 30 });
+    expect(await counts()).toEqual({ sent: READERS - 10, queued: 10 });
     await untilOver();
     expect(await letter()).toMatchObject({ state: 'done' });
-    expect(await counts()).toEqual({ sent: 470, failed: 30 });
+    expect(await counts()).toEqual({ sent: READERS - 10, failed: 10 });
     const hours = (clock.now() - start) / HOUR;
     expect(hours).toBeGreaterThan(60);
     expect(hours).toBeLessThan(72);
-    expect([await active(), await softBounces()]).toEqual([READERS, 30]);
+    expect([await active(), await softBounces()]).toEqual([READERS, 10]);
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('a problem of mailboxes', () => {
       return (tries.get(address) ?? 0) <= 2 ? reply : undefined;
     };
     await desk.look();
-    expect(await counts()).toEqual({ sent: 250, queued: 250 });
+    expect(await counts()).toEqual({ sent: READERS / 2, queued: READERS / 2 });
     await untilOver();
     await expectAllDelivered();
   });

@@ -114,7 +114,7 @@ describe('refusals for the sender’s sake', () => {
   });
 
   it('in words that name no cause count against nobody once most mails fail', async () => {
-    const failure = { fault: 'mailbox', isPermanent: true } as const;
+    const failure = failureOf({ words: '554 Transaction failed' });
     const all = Array.from({ length: 120 }, (_, n) => `reader${n}@d${n % 4}.test`);
     for (const email of all) await refuse(email, failure, '554 Transaction failed');
     expect(await refusalOf()).toBe('554 Transaction failed');

@@ -89,7 +89,7 @@ export class BouncesService {
     const isRefusal =
       failure.fault === 'sender'
         ? await this.#areManyRefused(row, failure, candidates)
-        : await this.#doMostFail(issueId);
+        : failure.isVague === true && (await this.#doMostFail(issueId));
     if (!isRefusal) return false;
     await this.issues.noteRefusal(issueId, withoutAddress(words, row.email));
     await this.#forgive(issueId);

@@ -8,6 +8,8 @@ export interface Failure {
   readonly isPolicy?: true;
   /** The sender may send no more for hours. */
   readonly isQuota?: true;
+  /** The reply names no cause. */
+  readonly isVague?: true;
 }
 
 export interface Reply {
@@ -191,7 +193,7 @@ function ofWords(known: Known): Failure {
   if (known.isPermanent && says(known, 'unknownUser')) return of('address', known);
   if (!known.isPermanent && says(known, 'dns')) return of('address', known);
   if (known.status.startsWith('5.7.')) return policy(known);
-  return of(isProtocol(known) ? 'message' : 'mailbox', known);
+  return isProtocol(known) ? of('message', known) : { ...of('mailbox', known), isVague: true };
 }
 
 function knownOf({ code, status = '', words, isFinal = false }: Reply): Known {

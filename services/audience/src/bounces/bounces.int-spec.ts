@@ -131,6 +131,18 @@ describe('refusals for the sender’s sake', () => {
   });
 });
 
+describe('a letter that nobody has', () => {
+  it('says nothing of its readers, whatever servers call the cause', async () => {
+    const emails = ['anna', 'bob', 'eve'].map((name) => `${name}.rcpt552@fault.test`);
+    await desk.addReaders(emails);
+    for (const id of ['post:a', 'post:b', 'post:c']) {
+      await desk.addIssue({ id });
+      await desk.look();
+    }
+    expect(await desk.subscribers.count()).toBe(3);
+  });
+});
+
 describe('complaints', () => {
   it('of three readers, and more than three in a thousand, pause the letter until its author goes on', async () => {
     await desk.addReaders(Array.from({ length: 1000 }, (_, n) => `reader${n}@reader.test`));
@@ -173,7 +185,7 @@ describe('an answer of the mail server while a letter is sent', () => {
 
   it('that comes for days is a soft one', async () => {
     const email = 'anna.rcpt452@fault.test';
-    await desk.addReaders([email]);
+    await desk.addReaders([email, 'other@fault.test']);
     await desk.addIssue();
     for (let day = 0; (await desk.issues.find(ISSUE))?.state !== 'done'; day += 1) {
       clock.ahead = 2 * day * DAY;

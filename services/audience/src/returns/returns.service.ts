@@ -111,6 +111,7 @@ export class ReturnsService {
       { state: isGone ? 'bounced' : 'failed', response: words },
       failure.isPolicy ? 'policy' : failure.fault,
     );
+    if (isGone) await this.bounces.noteShare(row.issueId);
   }
 
   async #complained(row: Delivery): Promise<void> {

@@ -172,6 +172,63 @@ describe('a problem of the sender', () => {
   });
 });
 
+describe('three readers of one domain', () => {
+  it.each([
+    ['550 relay not permitted', 'rcpt'],
+    ['550 Too many invalid recipients', 'rcpt'],
+    ['550 Sender verify failed', 'rcpt'],
+    ['550 Mail content denied', 'data'],
+    ['501 5.5.4 Syntax error in parameters', 'rcpt'],
+  ])('keep no other reader from the letter: %s', async (reply, stage) => {
+    const isOfDomain = (address: string) => numberOf(address) % 40 === 7;
+    let tries = 0;
+    refuse = (now, address) => {
+      if (now === stage && isOfDomain(address)) return reply;
+      if (now !== 'rcpt' || numberOf(address) !== 8) return undefined;
+      tries += 1;
+      return tries <= 2 ? '450 4.2.0 Greylisted' : undefined;
+    };
+    await desk.look();
+    clock.ahead += 10 * MINUTE;
+    for (let looks = 0; looks < 3; looks += 1) {
+      await desk.look();
+      clock.ahead += 10 * MINUTE;
+    }
+    expect(server.kept.has('reader8@d8.test')).toBe(true);
+    expect(await counts()).toMatchObject({ sent: READERS - 4 });
+    await untilOver();
+    expect(await letter()).toMatchObject({ state: 'done' });
+    expect([await active(), await softBounces()]).toEqual([READERS, 0]);
+  });
+});
+
+describe('a sign-in that is refused', () => {
+  it('is not tried again and again', async () => {
+    let signIns = 0;
+    const strict = await startFaultServer({
+      options: {
+        disabledCommands: ['STARTTLS'],
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: (_auth, _session, done) => {
+          signIns += 1;
+          done(Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 }));
+        },
+      },
+    });
+    const account = { user: 'letters', password: 'wrong' };
+    const signedIn = new LetterSenders(folder, strict.port, { clock, account });
+    await signedIn.look();
+    expect(await letter()).toMatchObject({ state: 'waiting' });
+    expect(signIns).toBeLessThanOrEqual(5);
+    clock.ahead += 30 * MINUTE;
+    await signedIn.look();
+    expect(signIns).toBeLessThanOrEqual(5);
+    await signedIn.store.close();
+    await strict.close();
+  });
+});
+
 describe('a problem of mailboxes', () => {
   it('that are full holds up no other reader, and is tried for three days', async () => {
     const isFull = (address: string) => numberOf(address) % 17 === 0;

@@ -1,5 +1,5 @@
 import type { ColumnRole, ListState } from '@examiner/contracts';
-import { leftSaid, stateSaid, wantedSaid, type Said } from './list-words.ts';
+import { chosenLeftSaid, leftSaid, stateSaid, wantedSaid, type Said } from './list-words.ts';
 
 /** What a column is for. `said` reads its cells, those of a state, of a wish or of a departure. */
 export interface Meaning {
@@ -61,10 +61,10 @@ const CONSENTS = [
   ...['timestamp', 'firstsubscribedat', 'createdate', 'customersince', 'creationtime'],
 ];
 
-const wanted = (no: ListState): Meaning => ({
+export const wanted = (no: ListState): Meaning => ({
   ...{ role: 'wanted', said: (cell) => wantedSaid(cell, no), rank: CONSENTS.length },
 });
-const left = (yes: ListState): Meaning => ({
+export const left = (yes: ListState): Meaning => ({
   ...{ role: 'left', said: (cell) => leftSaid(cell, yes) },
 });
 const kindSaid = (cell: string): Said => {
@@ -76,7 +76,7 @@ export const MEANINGS: Readonly<Record<ColumnRole, Meaning>> = {
   address: { role: 'address' },
   state: { role: 'state', said: stateSaid },
   wanted: wanted('unsubscribed'),
-  left: left('unsubscribed'),
+  left: { role: 'left', said: chosenLeftSaid },
   consentAt: { role: 'consentAt', rank: -1 },
   ignored: { role: 'ignored' },
 };

@@ -1,6 +1,6 @@
 # The gateway, the four services and the backup command, one target each, all from one build. VERSION is that of the file
 # of this name; REVISION the commit; FORMER_GATEWAY the gateway of the release before, whose assets are kept.
-ARG VERSION=1.1.0
+ARG VERSION=1.2.0
 ARG REVISION=unknown
 ARG FORMER_GATEWAY=no-former-gateway
 

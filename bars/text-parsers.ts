@@ -109,7 +109,7 @@ export const TEXT_PARSERS: Readonly<Record<string, TextParser>> = {
   'mails on the page': { parse: (text) => readMail(text, 'gmail'), pieces: CSV, isApart: true },
   'the weather on the page': { parse: readWeather, pieces: CSV, isApart: true },
   'a list of readers': {
-    parse: (text) => readAddressList(Buffer.from(text)),
+    parse: (text) => readAddressList(Buffer.from(text), { now: 0 }),
     pieces: [...CSV, 'a@b.cc\n', 'a@\n'],
     around: [
       ['email\n', ''],

@@ -15,7 +15,10 @@ import { fileURLToPath } from 'node:url';
 import { textOf } from './deployed.ts';
 
 const VERSION = textOf('VERSION').trim();
-const BEFORE = '1.0.0';
+/** The first row with a commit: the newest release has none. */
+const [, BEFORE = ''] =
+  /^\| (\d+\.\d+\.\d+) +\| [0-9a-f]{7,}/m.exec(textOf('docs/RELEASES.md')) ?? [];
+const asExpression = (text: string) => text.replaceAll('.', String.raw`\.`);
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder = '';
 
@@ -80,7 +83,10 @@ const replaced = (service: string, version: string) => [
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'examiner-rollout-'));
-  writeFileSync(join(folder, 'env'), `PORT=8080\nTAG=1.0.0\nSECRETS_FOLDER=${folder}/secrets\n`);
+  writeFileSync(
+    join(folder, 'env'),
+    `PORT=8080\nTAG=${BEFORE}\nSECRETS_FOLDER=${folder}/secrets\n`,
+  );
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -120,7 +126,9 @@ test('a rollback changes the services, then the gateway, which keeps no page of 
     `${BEFORE} compose up gateway`,
   ]);
   expect(status).toBe(0);
-  expect(readFileSync(join(folder, 'env'), 'utf8')).toMatch(/^TAG=1\.0\.0$/m);
+  expect(readFileSync(join(folder, 'env'), 'utf8')).toMatch(
+    new RegExp(`^TAG=${asExpression(BEFORE)}$`, 'm'),
+  );
 });
 
 test('a service that does not become healthy is taken away, and the one before goes on', () => {
@@ -143,6 +151,8 @@ test('nothing is changed when no archive can be made, or another release runs', 
   expect(readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))).toEqual([]);
   const tooOld = run('upgrade', '0.9.0');
   expect(tooOld.stderr).toMatch(
-    /^0\.9\.0 runs, and .* follows 1\.0\.0: upgrade to that first\.\n$/,
+    new RegExp(
+      `^0\\.9\\.0 runs, and .* follows ${asExpression(BEFORE)}: upgrade to that first\\.\n$`,
+    ),
   );
 });

@@ -187,6 +187,9 @@ const MATRIX: readonly Row[] = [
   get('/api/newsletter/settings', OWNER),
   // Without the version that it changes.
   write('PUT', '/api/newsletter/settings', owner(428), () => DEFAULT_NEWSLETTER_SETTINGS),
+  get('/api/newsletter/reports', OWNER),
+  write('POST', '/api/newsletter/reports/dismiss', OWNER, () => ({})),
+  write('POST', '/api/newsletter/reports/none/remove', owner(404), () => ({})),
   get('/api/newsletter/outbox', OWNER),
   get('/api/newsletter/outbox/none', owner(404)),
   ...[

@@ -7,6 +7,7 @@ import {
 } from '@examiner/contracts';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../components/button/button.tsx';
+import { useMaySend } from '../features/letters/components/use-may-send.ts';
 import { SignOut } from '../features/post-editor/components/sign-out.tsx';
 
 const LINKS = [
@@ -23,8 +24,12 @@ const OF_EDITORS: readonly string[] = [DESK_PATH, MEDIA_PATH, ACCOUNT_PAGE];
 /** The same on every page of the author's tools. */
 export function AuthorLinks({ viewer }: { viewer: 'admin' | 'editor' }) {
   const { pathname } = useLocation();
+  const maySend = useMaySend();
   const current = (path: string) => (path === pathname ? 'page' : undefined);
-  const links = viewer === 'admin' ? LINKS : LINKS.filter(([path]) => OF_EDITORS.includes(path));
+  const links =
+    viewer === 'admin'
+      ? LINKS
+      : LINKS.filter(([path]) => OF_EDITORS.includes(path) || (path === LETTERS_PAGE && maySend));
   return (
     <>
       {links.map(([path, name]) => (

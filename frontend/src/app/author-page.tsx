@@ -6,6 +6,7 @@ import {
   useAdminAccess,
   type LoginRedirect,
 } from '../features/auth/components/use-admin-access.ts';
+import { NewTextQuestion } from '../features/letters/components/new-text-question.tsx';
 import { AuthorLinks } from './author-links.tsx';
 
 interface AuthorPageProps {
@@ -33,6 +34,7 @@ export function AuthorPage({
       {isIn ? (
         <main id="main" className="wrap" tabIndex={-1}>
           {children}
+          {access === 'admin' && <NewTextQuestion />}
         </main>
       ) : (
         <AccessNotice access={access} />

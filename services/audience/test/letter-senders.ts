@@ -49,6 +49,8 @@ export interface SenderOptions {
   readonly connections?: number;
   readonly clock?: Clock;
   readonly bounces?: string;
+  /** With which it signs in. */
+  readonly account?: { readonly user: string; readonly password: string };
   readonly isWarmingUp?: boolean;
   readonly dkim?: DkimKey | undefined;
   /** In place of the mail server at the port. */
@@ -123,7 +125,7 @@ export class LetterSenders {
     this.preparation = new Preparation(deliveries, this.readers, settings, posts, clock);
     const server = {
       ...{ host: '127.0.0.1', port, name: 'localhost', requireTls: false },
-      ...{ user: undefined, password: undefined, ca: undefined },
+      ...{ user: mail.account?.user, password: mail.account?.password, ca: undefined },
     };
     const publicUrl = new URL('https://blog.test');
     this.mail = {

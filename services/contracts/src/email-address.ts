@@ -5,7 +5,6 @@ export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 /** RFC 5321 §4.5.3.1 allows a path of 256 octets, angle brackets included, and 64 before the @. */
 const ADDRESS_MAX_LENGTH = 254;
 const LOCAL_MAX_LENGTH = 64;
-/** With a name before it. */
 const TEXT_MAX_LENGTH = 1000;
 
 // oxlint-disable-next-line no-control-regex -- a line break would begin another header
@@ -33,13 +32,11 @@ export function emailAddressIn(text: string): string | null {
   return `${local.toLowerCase()}@${domain}`;
 }
 
-/** The schema of an address by itself: it takes the texts that `emailAddressIn` reads. */
 export const emailAddressSchema = z.string(INVALID_EMAIL_MESSAGE).check(
   z.overwrite((text) => emailAddressIn(text) ?? ''),
   z.minLength(1, INVALID_EMAIL_MESSAGE),
 );
 
-/** Without the name before it and the scheme of a link. */
 function bare(text: string): string | null {
   if (text.length > TEXT_MAX_LENGTH) return null;
   const open = text.lastIndexOf('<');
@@ -80,7 +77,6 @@ declare const URL: {
   canParse(address: string): boolean;
 };
 
-/** As browsers do it, so that a form and a file have the same reader. */
 function hostOf(domain: string): string | null {
   if (NO_HOST.test(domain) || domain.length > ADDRESS_MAX_LENGTH) return null;
   return URL.canParse(`http://${domain}/`) ? new URL(`http://${domain}/`).hostname : null;

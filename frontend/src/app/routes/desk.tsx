@@ -1,6 +1,7 @@
 import { DESK_PATH, MANUSCRIPT_STATES, authorMeta, type DeskPost } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
 import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
+import { useMaySend } from '../../features/letters/components/use-may-send.ts';
 import { useMailPost } from '../../features/letters/components/use-mail-post.ts';
 import { Desk } from '../../features/post-editor/components/desk.tsx';
 import { HistoryPage } from '../../features/post-editor/components/history-page.tsx';
@@ -28,13 +29,14 @@ export function DeskPage() {
   const history = parameters.get('history');
   useDocumentHead(authorMeta(DESK_PATH));
   const isEditor = useIsEditor();
+  const maySend = useMaySend();
   return (
     <AuthorPage forEditors>
       {history === null ? (
         <Desk
           key={state}
           state={state}
-          moreActs={({ id, state: at }) => !isEditor && MAILED.includes(at) && <MailThis id={id} />}
+          moreActs={({ id, state: at }) => maySend && MAILED.includes(at) && <MailThis id={id} />}
         >
           {!isEditor && <WritingToday />}
           <DeskSearch />

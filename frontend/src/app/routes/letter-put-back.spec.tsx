@@ -52,7 +52,7 @@ it('puts back the readers whom the letter marked, once that is confirmed', async
 it('offers it for one reader in words for one', async () => {
   stand({ state: 'paused', reason: 'Too many bounces.' }, { bounced: 1 }, { marked: 1 });
   await open();
-  expect(main().textContent).toContain('1 reader is off the list, as a mail server refused');
+  expect(main().textContent).toContain('1 reader is off the list because a mail server refused');
   expect(button('Put back the reader this letter marked…')).toBeTruthy();
 });
 

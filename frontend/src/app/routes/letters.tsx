@@ -9,5 +9,9 @@ import { AuthorPage } from '../author-page.tsx';
 export function LettersPage() {
   const { id } = useParams();
   useDocumentHead(authorMeta(LETTERS_PAGE));
-  return <AuthorPage>{id === undefined ? <Letters /> : <Letter key={id} id={id} />}</AuthorPage>;
+  return (
+    <AuthorPage forEditors>
+      {id === undefined ? <Letters /> : <Letter key={id} id={id} />}
+    </AuthorPage>
+  );
 }

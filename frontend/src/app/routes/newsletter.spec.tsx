@@ -40,10 +40,16 @@ it('saves what was changed, on the version that was read', async () => {
   fill(field('Postal address'), ' 1 Canal Street\nUtrecht ');
   fill(field('Seconds to take a letter back'), '45');
   await user.selectOptions(field('New addresses confirm'), 'No');
+  await user.selectOptions(field('Editors may send letters'), 'Yes');
   await user.click(button('Save'));
   await screen.findByText('Saved. The next mail has it.');
   expect(saves()[0]?.headers.get('if-match')).toBe('"3"');
-  const saved = { postalAddress: '1 Canal Street\nUtrecht', doubleOptIn: 'off', holdSeconds: 45 };
+  const saved = {
+    postalAddress: '1 Canal Street\nUtrecht',
+    doubleOptIn: 'off',
+    holdSeconds: 45,
+    editorsSend: true,
+  };
   expect(saves()[0]?.body).toEqual({ ...DEFAULT_NEWSLETTER_SETTINGS, ...saved });
   expect(field('Postal address').value).toBe('1 Canal Street\nUtrecht');
   expect(button('Save').disabled).toBe(true);

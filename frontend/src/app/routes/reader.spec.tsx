@@ -62,7 +62,7 @@ it.each<[ReaderHistory['consent'], string]>([
   [{ ...ANN.consent, source: 'admin' }, 'Added by you on March 7, 2026.'],
   [
     { ...ANN.consent, source: 'import', statement: 'The fair in May' },
-    'Imported by you on March 7, 2026. You said: “The fair in May”',
+    'Imported by you. They agreed by March 7, 2026. You said: “The fair in May”',
   ],
   [
     { ...ANN.consent, confirmedAt: AT },

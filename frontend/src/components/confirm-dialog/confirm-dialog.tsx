@@ -6,6 +6,7 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly question: string;
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   /** Whether the confirmed action removes something. */
   readonly isDanger?: boolean;
   readonly onConfirm: () => void;
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   open,
   question,
   confirmLabel,
+  cancelLabel = 'Cancel',
   isDanger = true,
   onConfirm,
   onCancel,
@@ -37,7 +39,7 @@ export function ConfirmDialog({
           <h2 id={title}>{question}</h2>
           {children && <div className={styles.content}>{children}</div>}
           <div className={styles.actions}>
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button onClick={onCancel}>{cancelLabel}</Button>
             <Button variant={isDanger ? 'solid-danger' : 'primary'} onClick={onConfirm}>
               {confirmLabel}
             </Button>

@@ -134,7 +134,6 @@ export class ActsService {
     const stopped = await this.states.move(id, {
       from: ['preparing', 'sending', 'waiting', 'paused'],
       change: () => ({ state: 'cancelled' }),
-      removed: ['reason'],
       refusal: 'Only a letter that is being sent or is paused can be stopped.',
     });
     await this.deliveries.skipQueued(id);

@@ -74,7 +74,7 @@ export class MissedService {
         const ids = lot.map((row) => row.subscriberId);
         const active = await this.readers.active(ids, categoryOf(issue));
         const rows = lot.filter((row) => active.has(row.subscriberId));
-        again += await this.deliveries.move(rows, { $set, $unset: ['endedAt'] });
+        again += await this.deliveries.move(rows, { $set, $unset: ['endedAt', 'isPutBack'] });
       }
     }
     return again;

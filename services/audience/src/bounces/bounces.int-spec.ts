@@ -7,6 +7,7 @@ import { ISSUE } from '../../test/letter-senders.ts';
 import { complaint, report } from '../../test/returned-mails.ts';
 import { ANNA, ReturnsDesk } from '../../test/returns-desk.ts';
 import { SetClock } from '../../test/set-clock.ts';
+import { failureOf, type Failure } from '../transport/failure.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -62,20 +63,83 @@ describe('mails that may arrive another time', () => {
 
 describe('refusals for the sender’s sake', () => {
   const refusalOf = async () => (await desk.issues.find(ISSUE))?.refusal;
+  const RULE = { fault: 'sender', isPermanent: true, isPolicy: true } as const;
+  const softBounces = async (email: string) =>
+    (await desk.subscribers.findByEmail(email))?.softBounces ?? [];
 
-  it('of more than one mail in a hundred are told to the author, and no reader is blamed', async () => {
-    await desk.addReaders(Array.from({ length: 200 }, (_, n) => `reader${n}@reader.test`));
+  /** As the sender and the mailbox note it. */
+  async function refuse(email: string, failure: Failure, response: string): Promise<void> {
+    const row = await desk.rowOf(ISSUE, email);
+    await desk.deliveries.move([row], { $set: { state: 'failed', response } });
+    await desk.bounces.note(row, failure, response);
+  }
+
+  beforeEach(async () => {
+    const emails = Array.from({ length: 200 }, (_, n) => `reader${n}@d${n % 4}.test`);
+    await desk.addReaders(emails);
     await desk.addIssue();
     await desk.look();
-    for (const n of [1, 2]) {
-      await desk.take(report((await desk.rowOf(ISSUE, `reader${n}@reader.test`)).tag, '5.7.1'));
-    }
+  });
+
+  it('of more than one mail in a hundred are told to the author, and no reader is blamed', async () => {
+    const words = '550 5.7.1 refused';
+    for (const n of [0, 4]) await refuse(`reader${n}@d0.test`, RULE, words);
+    expect([await refusalOf(), (await softBounces('reader4@d0.test')).length]).toEqual([
+      undefined,
+      1,
+    ]);
+    await refuse('reader8@d0.test', RULE, words);
+    expect(await refusalOf()).toBe(words);
+    for (const n of [0, 4, 8]) expect(await softBounces(`reader${n}@d0.test`)).toEqual([]);
+  });
+
+  it('of three domains are the sender’s, and bring back a reader who left for the third of them', async () => {
+    const email = 'reader0@d0.test';
+    const { subscriberId } = await desk.rowOf(ISSUE, email);
+    const at = clock.iso();
+    await desk.subscribers.setSoftBounces(subscriberId, [
+      { issueId: 'post:a', at },
+      { issueId: 'post:b', at },
+    ]);
+    await refuse(email, RULE, '550 5.7.1 refused');
+    expect(await desk.standing(email)).toMatchObject({ state: 'bounced' });
+    const found = await desk.issues.find(ISSUE);
+    if (found) await desk.issues.change(found, { candidates: 2000 });
+    await refuse('reader1@d1.test', RULE, '554 5.7.9 not accepted');
     expect(await refusalOf()).toBeUndefined();
-    await desk.take(report((await desk.rowOf(ISSUE, 'reader3@reader.test')).tag, '5.7.1'));
-    expect(await refusalOf()).toBe('550 said so (5.7.1)');
-    expect(await desk.subscribers.findByEmail('reader3@reader.test')).not.toHaveProperty(
-      'softBounces',
-    );
+    await refuse('reader2@d2.test', RULE, '550 5.7.26 no authentication');
+    expect(await refusalOf()).toBe('550 5.7.26 no authentication');
+    expect(await desk.standing(email)).toEqual({ state: 'active', suppressed: 0 });
+    expect(await softBounces('reader1@d1.test')).toEqual([]);
+  });
+
+  it('in words that name no cause count against nobody once most mails fail', async () => {
+    const failure = failureOf({ words: '554 Transaction failed' });
+    const all = Array.from({ length: 120 }, (_, n) => `reader${n}@d${n % 4}.test`);
+    for (const email of all) await refuse(email, failure, '554 Transaction failed');
+    expect(await refusalOf()).toBe('554 Transaction failed');
+    for (const email of all) expect(await softBounces(email)).toEqual([]);
+  });
+
+  it('that a report names mark nobody, however many there are', async () => {
+    const failure = failureOf({ status: '5.1.8', words: 'bad outbound sender', isFinal: true });
+    for (let n = 0; n < 12; n += 1) {
+      await refuse(`reader${n}@d${n % 4}.test`, failure, '550 5.1.8 bad outbound sender');
+    }
+    expect(await desk.subscribers.count()).toBe(200);
+    expect(await refusalOf()).toContain('5.1.8');
+  });
+});
+
+describe('a letter that nobody has', () => {
+  it('says nothing of its readers, whatever servers call the cause', async () => {
+    const emails = ['anna', 'bob', 'eve'].map((name) => `${name}.rcpt552@fault.test`);
+    await desk.addReaders(emails);
+    for (const id of ['post:a', 'post:b', 'post:c']) {
+      await desk.addIssue({ id });
+      await desk.look();
+    }
+    expect(await desk.subscribers.count()).toBe(3);
   });
 });
 
@@ -89,7 +153,8 @@ describe('complaints', () => {
     await desk.deliveries.move(rows.slice(0, 100), { $set: { state: 'sent' } });
     if (found) await desk.issues.change(found, { state: 'sending', candidates: 1000 });
     const complain = async (n: number) => {
-      await desk.take(complaint(rows[n]?.tag ?? ''));
+      const { tag = '', email } = rows[n] ?? {};
+      await desk.take(complaint(tag, 'abuse', email));
       return desk.issues.findSummary(ISSUE);
     };
     expect([(await complain(1))?.state, (await complain(2))?.state]).toEqual([
@@ -120,7 +185,7 @@ describe('an answer of the mail server while a letter is sent', () => {
 
   it('that comes for days is a soft one', async () => {
     const email = 'anna.rcpt452@fault.test';
-    await desk.addReaders([email]);
+    await desk.addReaders([email, 'other@fault.test']);
     await desk.addIssue();
     for (let day = 0; (await desk.issues.find(ISSUE))?.state !== 'done'; day += 1) {
       clock.ahead = 2 * day * DAY;

@@ -3,10 +3,12 @@ import type { IssueState } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
+import { BounceGuard } from './bounce-guard.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { failureOf, type Failure } from '../transport/failure.ts';
+import { withoutAddress } from './without-address.ts';
 
 const SOFT_MAX = 3;
 const SOFT_MS = 90 * 24 * 3_600_000;
@@ -44,7 +46,8 @@ export class BouncesService {
       return this.departures.leave(subscriberId, 'bounced', { issueId, response: words });
     }
     if (await this.#isRefused(row, failure, words)) return;
-    if (fault !== 'sender' || failure.isPolicy) await this.#countSoft(row, words);
+    const isCounted = fault !== 'sender' || (failure.isPolicy && !failure.isReputation);
+    if (isCounted) await this.#countSoft(row, words);
   }
 
   /** Receivers refuse a sender of whom more complain: the author looks at it before it goes on. */
@@ -59,6 +62,20 @@ export class BouncesService {
       if (!issue || !ON_THEIR_WAY.includes(issue.state)) return;
       if (await this.issues.change(issue, { state: 'paused', reason })) return;
     }
+  }
+
+  /** Reports of addresses that do not exist pause a letter by the same shares as replies do. */
+  async noteShare(issueId: string): Promise<void> {
+    const issue = await this.issues.findSummary(issueId);
+    if (!issue || !ON_THEIR_WAY.includes(issue.state)) return;
+    const [ended, bounced] = await Promise.all([
+      this.deliveries.count(issueId, ['sent', 'failed', 'bounced']),
+      this.deliveries.count(issueId, ['bounced']),
+    ]);
+    const guard = new BounceGuard({ ended, bounced }, issue.bouncesSeen);
+    if (!guard.isTrouble) return;
+    const { reason, counted } = guard;
+    await this.issues.change(issue, { state: 'paused', reason, bouncesSeen: counted });
   }
 
   /** A mail of theirs arrived. */
@@ -88,9 +105,9 @@ export class BouncesService {
     const isRefusal =
       failure.fault === 'sender'
         ? await this.#areManyRefused(row, failure, candidates)
-        : await this.#doMostFail(issueId);
+        : await this.#doMostFail(issueId, failure);
     if (!isRefusal) return false;
-    await this.issues.noteRefusal(issueId, words);
+    await this.issues.noteRefusal(issueId, withoutAddress(words, row.email));
     await this.#forgive(issueId);
     return true;
   }
@@ -108,12 +125,13 @@ export class BouncesService {
     return refused >= FEW || emails.size > REFUSED_MAX * candidates;
   }
 
-  /** Words that name no cause, said to more than half of the readers, are about something that they share. */
-  async #doMostFail(issueId: string): Promise<boolean> {
-    const failed = await this.deliveries.count(issueId, ['failed']);
-    if (failed < FAILED_MIN) return false;
+  /** A letter that nobody has says nothing of its readers, and neither do words without a cause that most of them get. */
+  async #doMostFail(issueId: string, { isVague }: Failure): Promise<boolean> {
     const others = await this.deliveries.count(issueId, ['sent', 'bounced', 'complained']);
-    return failed > FAILED_MAX * (failed + others);
+    if (others === 0) return true;
+    if (!isVague) return false;
+    const failed = await this.deliveries.count(issueId, ['failed']);
+    return failed >= FAILED_MIN && failed > FAILED_MAX * (failed + others);
   }
 
   /** Takes back what the issue was counted against its readers. */

@@ -79,7 +79,8 @@ export class ChecksService {
     const post = present?.post;
     const postDueAt = post && dueAtOf(post);
     const { audience } = issue;
-    const aim = { audience, category: post?.category, postId: onlyOnce(issue) };
+    const category = approved ? approved.category : post?.category;
+    const aim = { audience, category, postId: onlyOnce(issue) };
     const { readers, leftOut } = await this.readers.count(aim);
     if (readers === 0) checks.push(tell('Nobody would get it now.'));
     checks.push(...(await this.#besideLast(issue)));

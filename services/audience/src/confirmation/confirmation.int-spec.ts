@@ -192,7 +192,7 @@ describe('the link of the mail', () => {
 describe('the admin', () => {
   it.each([
     ['bounced', 'You can put it back at Readers.'],
-    ['complained', 'Only they can come back'],
+    ['complained', 'If they ask you to, you can put it back at Readers.'],
     ['unsubscribed', 'Only they can come back'],
   ] as const)('cannot add a reader who %s, and reads why', async (state, why) => {
     const { email } = await addFormer(state);

@@ -23,6 +23,8 @@ const deliverySchema = z.object({
   response: z.string().max(500).optional(),
   /** The Message-ID that the provider gave the mail in place of ours. */
   providerId: z.string().optional(),
+  /** The owner put the reader back: a report of this mail that is read again changes nothing. */
+  isPutBack: z.boolean().optional(),
   /** When the reader wrote back last, and the Message-ID of that. */
   repliedAt: z.string().optional(),
   replyId: z.string().optional(),
@@ -46,6 +48,9 @@ export const DELIVERIES: CollectionDefinition<Delivery> = {
     { fields: ['issueId', 'repliedAt'], sparse: true },
     { fields: ['issueId', 'leftAt'], sparse: true },
   ],
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (row) => row }],
   // Leases are in no backup, so their epochs begin again.
   atRestore: { epoch: 0 },
 };

@@ -28,6 +28,10 @@ function failureIn(type: string, words: string): Failure {
   if (POLICY.includes(type) && failure.fault !== 'message') {
     return { fault: 'sender', isPermanent: true, isPolicy: true };
   }
+  // The name may be found another time.
+  if (SOFT.includes(type) && failure.fault === 'address') {
+    return { fault: 'address', isPermanent: false };
+  }
   const isOpen = failure.fault === 'mailbox' && !/[45]\.2\.\d/.test(words);
   return HARD.includes(type) && isOpen ? { fault: 'address', isPermanent: true } : failure;
 }

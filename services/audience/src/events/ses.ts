@@ -29,7 +29,9 @@ const messageSchema = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
   mail: z.object({ messageId: z.string(), destination: z.array(z.string()).default([]) }),
-  bounce: z.object({ bouncedRecipients: z.array(recipient) }).optional(),
+  bounce: z
+    .object({ bounceType: z.string().default(''), bouncedRecipients: z.array(recipient) })
+    .optional(),
   complaint: z.object({ complaintFeedbackType: z.string().nullish() }).optional(),
 });
 
@@ -63,6 +65,9 @@ function eventsOf(text: string, region: string): ProviderEvent[] {
   const [failed] = bounce?.bouncedRecipients ?? [];
   if (name !== 'Bounce' || !failed) return [];
   const { status, diagnosticCode: words, emailAddress } = failed;
+  // An answer of absence is one, too.
+  if (bounce?.bounceType === 'Transient' && status === '')
+    return one({ kind: 'noted', words }, emailAddress);
   const failure = failureOf({ status, words, isFinal: true });
   return one({ kind: 'bounced', failure, words: words || status }, emailAddress);
 }

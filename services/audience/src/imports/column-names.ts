@@ -1,5 +1,5 @@
 import type { ColumnRole, ListState } from '@examiner/contracts';
-import { leftSaid, stateSaid, wantedSaid, type Said } from './list-words.ts';
+import { chosenLeftSaid, leftSaid, stateSaid, wantedSaid, type Said } from './list-words.ts';
 
 /** What a column is for. `said` reads its cells, those of a state, of a wish or of a departure. */
 export interface Meaning {
@@ -29,7 +29,6 @@ const WISHES = [
   ...['subscribed', 'issubscribed', 'optin', 'optedin', 'emailoptin', 'marketingoptin'],
   ...['emailsubscribed', 'marketingconsent', 'emailconsent', 'newsletteroptin', 'wantsemail'],
 ];
-/** Yes, or the day, of those who confirmed. */
 const CONFIRMATIONS = [
   ...['confirmed', 'isconfirmed', 'verified', 'isverified', 'emailverified', 'emailconfirmed'],
   ...['active', 'isactive', 'enabled', 'activated'],
@@ -51,7 +50,6 @@ const DEPARTURES: Readonly<Record<'unsubscribed' | 'bounced' | 'complained', rea
 };
 /** Kinds of a subscription, among whose words are some of those who left. */
 const KINDS = ['type', 'subscribertype'];
-/** First those that name the consent itself. */
 const CONSENTS = [
   ...['consentat', 'consentdate', 'consenttime', 'optintime', 'optindate', 'optedinat'],
   ...['optedinon', 'emailconsentdate', 'confirmtime', 'confirmedat', 'confirmationdate'],
@@ -63,13 +61,12 @@ const CONSENTS = [
   ...['timestamp', 'firstsubscribedat', 'createdate', 'customersince', 'creationtime'],
 ];
 
-const wanted = (no: ListState): Meaning => ({
+export const wanted = (no: ListState): Meaning => ({
   ...{ role: 'wanted', said: (cell) => wantedSaid(cell, no), rank: CONSENTS.length },
 });
-const left = (yes: ListState): Meaning => ({
+export const left = (yes: ListState): Meaning => ({
   ...{ role: 'left', said: (cell) => leftSaid(cell, yes) },
 });
-/** Where other words than those of a state are expected. */
 const kindSaid = (cell: string): Said => {
   const said = stateSaid(cell);
   return said === 'unknown' ? 'well' : said;
@@ -79,7 +76,7 @@ export const MEANINGS: Readonly<Record<ColumnRole, Meaning>> = {
   address: { role: 'address' },
   state: { role: 'state', said: stateSaid },
   wanted: wanted('unsubscribed'),
-  left: left('unsubscribed'),
+  left: { role: 'left', said: chosenLeftSaid },
   consentAt: { role: 'consentAt', rank: -1 },
   ignored: { role: 'ignored' },
 };
@@ -108,5 +105,7 @@ export function meaningsOf(head: readonly string[]): (Meaning | undefined)[] {
   const names = head.map(columnName);
   const isPhpList = names.includes('confirmed') && names.includes('blacklisted');
   // There, it says who confirmed by themselves, of those who were added too.
-  return names.map((name) => (isPhpList && name === 'optedin' ? undefined : NAMES.get(name)));
+  return names.map((name) =>
+    isPhpList && name === 'optedin' ? MEANINGS.ignored : NAMES.get(name),
+  );
 }

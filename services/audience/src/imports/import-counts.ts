@@ -1,6 +1,5 @@
 import type { ListState, StayOutReason } from '@examiner/contracts';
 
-/** Of an import that has counted nobody yet. */
 export const LIST_STATE_COUNTS: Readonly<Record<ListState, number>> = {
   unsubscribed: 0,
   bounced: 0,

@@ -3,7 +3,6 @@ import { instantOf } from './list-dates.ts';
 import { isNothing } from './list-words.ts';
 import type { ListColumn, ListColumns } from './list-columns.ts';
 
-/** What a file says of an address. */
 export interface Standing {
   /** Why it gets no mail there; null if it does. */
   readonly state: ListState | null;
@@ -44,7 +43,6 @@ export class LineReader {
     return { state: this.#stateIn(record), consentAt: this.#consentIn(record) };
   }
 
-  /** Lines with a day of consent that is left out. */
   get undated(): number {
     return this.#undated;
   }

@@ -6,8 +6,9 @@ import {
   type ImportColumn,
 } from '@examiner/contracts';
 import { plainCell } from '@examiner/kit';
-import { columnName, MEANINGS, meaningsOf, type Meaning } from './column-names.ts';
-import { isNothing, isYesOrNo, stateSaid } from './list-words.ts';
+import { left, MEANINGS, meaningsOf, wanted, type Meaning } from './column-names.ts';
+import { isOfOtherWay, wishNamed } from './departure-names.ts';
+import { isNothing, isYesOrDay, isYesOrNo, perhapsLeftSaid, stateSaid } from './list-words.ts';
 
 export interface ListColumn extends Meaning {
   readonly index: number;
@@ -24,10 +25,7 @@ export interface ListColumns {
 
 const NAME_SHOWN = 80;
 const WIDTH_MAX = 200;
-/** So many lines are looked through for the names of the columns. */
 const TITLES_MAX = 10;
-/** What a column may be called that has the wishes of its readers. */
-const WISH = /newsletter|marketing|consent|optin|opted|mailing|subscribe|permission/;
 const WORDS_OF_STATE = 2;
 
 /**
@@ -81,24 +79,36 @@ function columnOf(
   cells: readonly (readonly string[])[],
 ): ListColumn {
   if (known) return { index, name, ...known, by: 'name' };
-  const found = meaningByCells(
-    name,
-    cells.map((line) => line[index] ?? ''),
-  );
-  return found ? { index, name, ...found, by: 'cells' } : { index, name, ...MEANINGS.ignored };
+  const said = cells.map((line) => line[index] ?? '').filter((cell) => !isNothing(cell));
+  if (isOfOtherWay(name)) return { index, name, ...MEANINGS.ignored };
+  if (areStates(said)) return { index, name, ...MEANINGS.state, by: 'cells' };
+  return { index, name, ...(meaningNamed(name, said) ?? MEANINGS.ignored) };
 }
 
-/** Of a column that nobody knows, if all that its first cells say are words of a state. */
-function meaningByCells(name: string, cells: readonly string[]): Meaning | undefined {
-  const said = cells.filter((cell) => !isNothing(cell));
-  if (said.length === 0) return undefined;
-  if (said.every(isYesOrNo)) return WISH.test(columnName(name)) ? MEANINGS.wanted : undefined;
-  if (said.some((cell) => isYesOrNo(cell) || cell.trim().split(/\s+/).length > WORDS_OF_STATE)) {
-    return undefined;
+/** Whether all that its first cells say are words of a state. */
+function areStates(said: readonly string[]): boolean {
+  if (said.some((cell) => isYesOrDay(cell) || cell.trim().split(/\s+/).length > WORDS_OF_STATE)) {
+    return false;
   }
   const states = new Set(said.map(stateSaid));
-  const isState = !states.has('unknown') && (states.size > 1 || !states.has('well'));
-  return isState ? MEANINGS.state : undefined;
+  return states.size > 0 && !states.has('unknown') && (states.size > 1 || !states.has('well'));
+}
+
+/** By words of its name. A guess lets nobody in who may have left, and is remembered of those alone who left. */
+function meaningNamed(
+  name: string,
+  said: readonly string[],
+): Pick<ListColumn, 'role' | 'said' | 'rank' | 'by'> | undefined {
+  const wish = wishNamed(name);
+  if (wish?.kind === 'left') {
+    const { yes, isWeak } = wish;
+    if (!isWeak) return { ...left(yes), by: 'name' };
+    if (!said.every(isYesOrDay)) return undefined;
+    return { role: 'left', said: (cell) => perhapsLeftSaid(cell, yes), by: 'name' };
+  }
+  if (!wish || said.length === 0 || !said.every(isYesOrNo)) return undefined;
+  if (wish.kind === 'wanted') return { ...wanted('unconfirmed'), by: 'cells' };
+  return { role: 'wanted', said: () => 'unconfirmed', by: 'cells' };
 }
 
 /** One that is called so and has an address; of others, the one that has most. */

@@ -1,5 +1,4 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Before it there were no newsletters to agree to; a number that small is no instant. */
 const FIRST_YEAR = 1990;
 
 const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ,](.*))?$/i;
@@ -57,7 +56,6 @@ function instant(date: readonly [number, number, number], time = '0:00'): number
   return isDate && within !== null ? midnight.getTime() + within : null;
 }
 
-/** Milliseconds from midnight in UTC. */
 function msOf(time: string): number | null {
   const parts = TIME.exec(time);
   if (!parts) return null;

@@ -10,7 +10,6 @@ import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { Suppressions, type ElsewhereReason } from '../suppressions/suppressions.ts';
 
-/** Addresses of a lot that have left another list, and how. */
 export type Gone = ReadonlyMap<string, ElsewhereReason>;
 
 interface Known {

@@ -6,7 +6,6 @@ import { listTextOf } from './list-text.ts';
 
 export interface ListLine {
   readonly record: readonly string[];
-  /** Of the file, from 1. */
   readonly line: number;
 }
 

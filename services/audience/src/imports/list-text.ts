@@ -11,7 +11,6 @@ export interface ListText {
   readonly firstLine: number;
 }
 
-/** Reads a file in one of the encodings and with one of the delimiters that programs for tables write. */
 export function listTextOf(file: Buffer): ListText {
   const text = decoded(file);
   const named = /^"?sep=([^\r\n"]|\t)"?[ \t]*(?:\r\n|\n|\r)/i.exec(text.slice(0, 20));

@@ -1,15 +1,18 @@
 import type { ListState } from '@examiner/contracts';
 
-/** What a word says: `well` of those who get mail there. */
 export type Said = 'well' | ListState;
 
+const ON_LIST = new Set([
+  ...['subscribed', 'subscriber', 'optedin', 'optin', 'abonniert', 'angemeldet', 'abonne'],
+  ...['inscrit', 'suscrito', 'iscritto', 'inscrito', 'aangemeld', 'ingeschreven'],
+]);
 const WELL = new Set([
-  ...['', 'active', 'subscribed', 'subscriber', 'enabled', 'confirmed', 'premium', 'regular'],
-  ...['optedin', 'optin', 'free', 'paid', 'comp', 'comped', 'complimentary', 'gift', 'trial'],
+  ...ON_LIST,
+  ...['', 'active', 'enabled', 'confirmed', 'premium', 'regular'],
+  ...['free', 'paid', 'comp', 'comped', 'complimentary', 'gift', 'trial'],
   ...['verified', 'valid', 'member', 'current', 'ok', 'explicit', 'express', 'implied'],
-  ...['abonniert', 'angemeldet', 'aktiv', 'bestatigt', 'abonne', 'actif', 'inscrit', 'confirme'],
-  ...['suscrito', 'activo', 'confirmado', 'iscritto', 'attivo', 'confermato', 'inscrito'],
-  ...['ativo', 'aangemeld', 'ingeschreven', 'actief', 'bevestigd'],
+  ...['aktiv', 'bestatigt', 'actif', 'confirme', 'activo', 'confirmado', 'attivo', 'confermato'],
+  ...['ativo', 'actief', 'bevestigd'],
 ]);
 const YES = new Set([
   ...['1', 'true', 'yes', 'y', 't', 'x', 'on', 'ja', 'oui', 'si', 'sim', 'tak', 'wahr', 'vrai'],
@@ -20,11 +23,19 @@ const NO = new Set([
   ...['falsch', 'faux', 'falso', 'onwaar', '☐'],
 ]);
 const NOTHING = new Set(['', 'n/a', 'na', 'null', 'nil', 'undefined', '-', '–', '—', 'nan']);
-/** As MySQL writes it. */
 const ZERO_DAY = /^0000-00-00/;
 
 /** In this order: of two words in one cell, the weightier. */
 const WORDS: readonly (readonly [RegExp, ListState])[] = [
+  [
+    /^(?:not?|never|nicht|keine?)(?:unsub|opt|bounc|complain|spam|junk|block|suppress)/,
+    'unconfirmed',
+  ],
+  [
+    /^(?:not?|never|nicht|keine?)(?:abgemeldet|abbestellt|ausgetragen|delet|remov|cancel)/,
+    'unconfirmed',
+  ],
+  [/^un(?:block|blacklist|suppress|delet|spam|bounc)|^clean$/, 'unconfirmed'],
   [/complain|spam|junk|abuse/, 'complained'],
   [/unsub|optedout|optout|block|blacklist|suppress|cancel|disabled|deactiv|remov/, 'unsubscribed'],
   [
@@ -37,14 +48,17 @@ const WORDS: readonly (readonly [RegExp, ListState])[] = [
   [/nonsub|neversub|notsub|validating|waiting|transactional|unbestatigt|inaktiv/, 'unconfirmed'],
 ];
 
-/** Without case, accents, blanks and marks between its parts. */
-export const plainWord = (cell: string) =>
-  cell
+const MINUS = /^\s*[-\u2212]\s*(?=\d)/;
+
+/** Without case, accents, blanks and marks between its parts; with the minus of a number. */
+export function plainWord(cell: string): string {
+  const word = cell
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\s_.'\u0300-\u036F-]/g, '');
+  return MINUS.test(cell) ? `-${word}` : word;
+}
 
-/** Of a column of states. */
 export function stateSaid(cell: string): Said {
   const word = plainWord(cell);
   if (WELL.has(word) || YES.has(word)) return 'well';
@@ -60,14 +74,33 @@ export function wantedSaid(cell: string, no: ListState): Said {
   return isNothing(cell) ? 'unconfirmed' : stateSaid(cell);
 }
 
-/** Of a column that has something of those who left. */
-export const leftSaid = (cell: string, yes: ListState): Said =>
-  isNothing(cell) || NO.has(plainWord(cell)) ? 'well' : yes;
+/** Of a column that says yes, or the day, of those who left. Other words are no proof of that. */
+export function leftSaid(cell: string, yes: ListState): Said {
+  const word = plainWord(cell);
+  if (isNothing(cell) || NO.has(word) || ON_LIST.has(word) || LINK.test(cell)) return 'well';
+  if (YES.has(word) || isDay(cell) || WHEN.test(cell)) return yes;
+  const said = stateSaid(cell);
+  return said === 'well' || said === 'unknown' ? 'unconfirmed' : said;
+}
+
+/** Of one whose name may mean something else. */
+export const perhapsLeftSaid = (cell: string, yes: ListState): Said =>
+  isYesOrDay(cell) ? leftSaid(cell, yes) : 'well';
+
+/** Of one that the author chose for it. */
+export const chosenLeftSaid = (cell: string): Said =>
+  isNothing(cell) || NO.has(plainWord(cell)) ? 'well' : 'unsubscribed';
+
+export const isYesOrDay = (cell: string) => isYesOrNo(cell) || isDay(cell) || WHEN.test(cell);
 
 export const isYesOrNo = (cell: string) => YES.has(plainWord(cell)) || NO.has(plainWord(cell));
 
 export const isNothing = (cell: string) =>
   NOTHING.has(cell.trim().toLowerCase()) || ZERO_DAY.test(cell.trim());
+
+const LINK = /^\s*(?:https?:\/\/|mailto:)/i;
+/** A year, or seconds or milliseconds since 1970. */
+const WHEN = /^\s*\d{9,13}\s*$|(?<!\d)(?:19|20)\d\d(?!\d)/;
 
 const isDay = (cell: string) =>
   /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(cell) && !isNothing(cell);

@@ -72,7 +72,7 @@ export abstract class DueMails<Row> implements OnApplicationBootstrap, BeforeApp
       } catch (error) {
         if (!(error instanceof MailRefusedException)) throw error;
         streak.add(error.to, error.failure);
-        if (streak.isTrouble) throw error;
+        if (streak.isTrouble()) throw error;
         this.parts.logger.warn({ err: error, job: this.job }, 'a mail was refused');
       }
     }

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ActivityLog, DOCUMENTS, type DocumentStore } from '@examiner/kit';
+import { Injectable } from '@nestjs/common';
+import { ActivityLog } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
@@ -25,7 +25,6 @@ export class ErasureService {
     private readonly reports: UnverifiedReportsRepository,
     private readonly suppressions: Suppressions,
     private readonly activity: ActivityLog,
-    @Inject(DOCUMENTS) private readonly documents: Pick<DocumentStore, 'dropRemains'>,
   ) {}
 
   /** The reader's own row goes last, so that it can be asked for again after a crash. */
@@ -39,9 +38,9 @@ export class ErasureService {
       await this.subscribers.findByEmail(email),
       await this.former.findByEmail(email),
     ].filter((row) => row !== null);
-    for (const { id: subscriberId } of rows) {
-      await this.serials.removeOfSubscriber(subscriberId);
-      await this.deliveries.forget(subscriberId);
+    for (const row of rows) {
+      await this.serials.removeOfSubscriber(row.id);
+      await this.deliveries.forget(row.id);
     }
     await this.outbox.removeTo(email);
     await this.reports.removeAbout(email);
@@ -49,6 +48,6 @@ export class ErasureService {
     for (const row of rows) await this.subscribers.remove(row.id);
     await this.former.removeByEmail(email);
     await this.activity.record('subscriber.removed', { details: { count: 1, erased: true } });
-    await this.documents.dropRemains();
+    await this.subscribers.dropRemains();
   }
 }

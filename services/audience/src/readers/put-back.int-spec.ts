@@ -7,7 +7,7 @@ import {
   readerHistorySchema,
   readerListSchema,
 } from '@examiner/contracts';
-import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
+import { activityOutbox, DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, READER, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { POST } from '../../test/post.ts';
 import { address, StoredReaders } from '../../test/stored-readers.ts';
@@ -39,7 +39,10 @@ beforeAll(async () => {
   }
 });
 afterAll(() => site.close());
-beforeEach(() => stored.clear());
+beforeEach(async () => {
+  await stored.clear();
+  await documents.collection(activityOutbox('audience')).deleteMany({});
+});
 
 const bounce = async (name: string, issueId = ISSUE) => {
   const id = await stored.addActive(name, 2);
@@ -64,6 +67,12 @@ const marked = async (issueId = ISSUE) => {
   const path = `${ISSUES_PATH}/${encodeURIComponent(issueId)}/progress`;
   return issueProgressSchema.parse(await (await site.get(path, ADMIN)).json()).marked;
 };
+const recorded = async () => {
+  const rows = await documents
+    .collection(activityOutbox('audience'))
+    .find({ sort: { by: 'id', direction: 'ascending' }, limit: 9 });
+  return rows.map(({ action, target, details }) => [action, target, details]);
+};
 const stateOfRow = async (id: string, issueId = ISSUE) =>
   (await documents.collection(DELIVERIES).findOne({ id: `${issueId}:${id}` }))?.state;
 
@@ -86,11 +95,16 @@ describe('the readers whom a letter marked', () => {
     expect(await namesIn('?state=bounced')).toEqual(expect.arrayContaining(['eve', 'old']));
     expect((await list()).counts).toMatchObject({ bounced: 2, complained: 1, unsubscribed: 1 });
     expect(await stateOfRow(ids[0] ?? '')).toBe('failed');
+    const rowId = `${ISSUE}:${ids[0] ?? ''}`;
+    expect(await documents.collection(DELIVERIES).findOne({ id: rowId })).toMatchObject({
+      isPutBack: true,
+    });
     expect(await stateOfRow(other, OTHER)).toBe('bounced');
     expect([...(await suppressions.reasons([address('ann'), address('eve')])).keys()]).toEqual([
       address('eve'),
     ]);
     expect(await marked()).toBeUndefined();
+    expect(await recorded()).toEqual([['subscriber.put-back', ISSUE, { count: 2 }]]);
   });
 
   it('are nobody the second time', async () => {
@@ -99,6 +113,7 @@ describe('the readers whom a letter marked', () => {
     const again = await putBack();
     expect([again.status, await again.json()]).toEqual([200, { readers: 0 }]);
     expect((await list()).counts).toMatchObject({ active: 1, bounced: 0 });
+    expect(await recorded()).toHaveLength(1);
   });
 
   it('are all put back by calls at once, each counted once', async () => {
@@ -140,8 +155,8 @@ describe('one reader', () => {
     const id = await stored.addActive('ann', 2);
     await stored.addRow(id, ISSUE, { state, response: WORDS });
     await departures.leave(id, state, { issueId: ISSUE, response: WORDS });
-    const history = await (await site.get(`${READERS_PATH}/${id}`, ADMIN)).json();
-    expect(readerHistorySchema.parse(history)).toMatchObject({
+    const history = await site.get(`${READERS_PATH}/${id}`, ADMIN);
+    expect(readerHistorySchema.parse(await history.json())).toMatchObject({
       state,
       cause: { issueId: ISSUE, subject: POST.title, response: WORDS },
     });
@@ -150,6 +165,7 @@ describe('one reader', () => {
     expect(await namesIn('?state=active')).toEqual(['ann']);
     expect(await suppressions.reasons([address('ann')])).toEqual(new Map());
     expect(await stateOfRow(id)).toBe(state === 'bounced' ? 'failed' : 'complained');
+    expect(await recorded()).toEqual([['subscriber.put-back', ISSUE, { count: 1 }]]);
   });
 
   it('who unsubscribed comes back on their own only', async () => {
@@ -160,6 +176,7 @@ describe('one reader', () => {
       'ann@example.org unsubscribed on Jan 3, 2026. Only they can come back, by subscribing on the site.',
     );
     expect((await list()).counts).toMatchObject({ active: 0, unsubscribed: 1 });
+    expect(await recorded()).toEqual([]);
   });
 
   it.each(['bounced', 'complained'] as const)(

@@ -49,8 +49,8 @@ export class PutBackService {
     const former = await this.former.findByEmail(email);
     if (former) await this.#ofFormer(former);
     else await this.#lift(email);
-    const details = former?.issueId === undefined ? undefined : { letter: former.issueId };
-    await this.activity.record('subscriber.put-back', { details: { count: 1, ...details } });
+    const target = former?.issueId;
+    await this.activity.record('subscriber.put-back', { target, details: { count: 1 } });
     return { email, isOnList: former !== null };
   }
 
@@ -79,7 +79,8 @@ export class PutBackService {
     const ids = readers.flatMap(({ id, issueId }) => (issueId ? [`${issueId}:${id}`] : []));
     const rows = await this.deliveries.findByIds(ids);
     const bounced = rows.filter(({ state }) => state === 'bounced');
-    if (bounced.length > 0) await this.deliveries.move(bounced, { $set: { state: 'failed' } });
+    const $set = { state: 'failed', isPutBack: true } as const;
+    if (bounced.length > 0) await this.deliveries.move(bounced, { $set });
   }
 }
 

@@ -11,7 +11,6 @@ const presented = ({ id, kind, email, from, subject, words, at }: ListedReport) 
   ...{ id, kind, email, from, subject, words, at },
 });
 
-/** What the owner does with unverified reports. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -44,7 +43,6 @@ export class ReportsService {
     return count;
   }
 
-  /** Unsubscribes who asked for it. */
   async remove(id: string): Promise<void> {
     const report = await this.reports.find(id);
     if (!report) {

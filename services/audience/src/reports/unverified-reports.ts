@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ReportKind } from '@examiner/contracts';
 import { Clock, sha256Hex } from '@examiner/kit';
 import type { Delivery } from '../deliveries/delivery.model.ts';
-import type { Origin } from '../returns/returned-mail.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import type { Origin } from './origin.ts';
 import { UnverifiedReportsRepository } from './unverified-reports.repository.ts';
 
 const KEPT_MS = 90 * 24 * 3_600_000;

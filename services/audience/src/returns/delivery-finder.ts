@@ -30,6 +30,5 @@ export class DeliveryFinder {
 export const hasLetterClaim = ({ tags, messageIds }: Claims): boolean =>
   tags.length > 0 || messageIds.some((id) => isTag(nameIn(id)));
 
-/** A report about another address than the one that the mail was for is about another mail. */
 export const isAboutRecipient = ({ recipients }: Claims, { email }: Delivery): boolean =>
   recipients.length === 0 || (email !== '' && recipients.includes(email));

@@ -4,7 +4,6 @@ import { addressesIn } from './named-addresses.ts';
 export interface RecipientReport {
   readonly action: string;
   readonly status: string;
-  /** Spellings of the address that the mail was for. */
   readonly recipients: readonly string[];
   /** In the server's own words. */
   readonly words: string;
@@ -19,7 +18,6 @@ export interface Report {
   readonly envelopeId: string;
   /** Of the mail that it is about, without brackets. */
   readonly originalId: string;
-  /** The return path of that mail. */
   readonly originalPath: string;
   /** The first words for people, and of a free report all that there is. */
   readonly text: string;

@@ -32,5 +32,5 @@ export function freeRecipients(header: string, text: string): string[] {
 /** Every address in it, some of which may be a reader's. */
 export function mentionedIn(text: string): string[] {
   const words = text.split(/[\s<>"(),;]+/).filter((word) => word.includes('@'));
-  return words.slice(0, MENTIONED_MAX).flatMap((word) => addressesIn(word.replace(/[.:]+$/, '')));
+  return words.slice(0, MENTIONED_MAX).flatMap((word) => addressesIn(word.replace(/[.:]$/, '')));
 }

@@ -99,7 +99,6 @@ async function returnIn(
   return returnOf(head, null, source ? await ownWordsOf(source) : '');
 }
 
-/** A part of a mail, as IMAP describes it. */
 interface Part {
   readonly type?: string;
   readonly childNodes?: readonly Part[];

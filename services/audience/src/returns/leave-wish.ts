@@ -1,4 +1,3 @@
-/** A token of a letter's link, and of a part of a series the id of that. */
 export interface LeaveToken {
   readonly token: string;
   readonly series?: string;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { LeavingService } from '../leaving/leaving.service.ts';
+import type { Origin } from '../reports/origin.ts';
 import { UnverifiedReports } from '../reports/unverified-reports.ts';
 import { ReaderLinks } from '../subscribers/reader-links.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
-import type { Meaning, Origin } from './returned-mail.ts';
+import type { Meaning } from './returned-mail.ts';
 
 const SECOND = 1000;
 

@@ -10,7 +10,6 @@ const DAEMON = /^(?:mailer-?daemon|mail-daemon|postmaster|mdaemon)@/;
 const FAILURE =
   /^(?:failure notice|returned mail|undeliver|mail delivery|delivery (?:status|failure|has failed)|message delivery|non-?delivery|unzustellbar)/i;
 
-/** @returns the tags in what are, or could be, return paths */
 export const tagsIn = (paths: string): string[] => [
   ...new Set([...paths.matchAll(RETURN_PATH)].map(([, tag = '']) => tag.toLowerCase())),
 ];

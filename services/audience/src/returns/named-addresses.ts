@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 
-const ADDRESS = /[^\s<>"(),:;]+@[^\s<>"(),:;@]+/;
+const SEPARATORS = /[\s<>"(),:;]+/;
+const VALUE_MAX = 1000;
 /** RFC 6590: the place of what a provider does not tell. */
 const HIDDEN = /redacted|undisclosed/;
 
@@ -27,7 +28,14 @@ function asStored(address: string): string {
  * @returns its possible spellings, none if it is hidden
  */
 export function addressesIn(value = ''): string[] {
-  const named = value.replace(/^[^;@]*;/, '');
-  const found = [named, decoded(named)].flatMap((text) => ADDRESS.exec(text)?.[0] ?? []);
+  const named = value.slice(0, VALUE_MAX).replace(/^[^;@]*;/, '');
+  const found = [named, decoded(named)].flatMap(
+    (text) => text.split(SEPARATORS).find(isAddress) ?? [],
+  );
   return [...new Set(found.map(asStored))].filter((address) => !HIDDEN.test(address));
+}
+
+function isAddress(word: string): boolean {
+  const [local, domain, ...others] = word.split('@');
+  return !!local && !!domain && others.length === 0;
 }

@@ -2,12 +2,9 @@ import PostalMime from 'postal-mime';
 
 const WORDS_MAX = 2000;
 
-/** The line above a quotation, as mail programs write it. */
 const ATTRIBUTION =
-  /(?:wrote|writes|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|napisał(?:\(a\))?|писал(?:\(а\))?|пишет|írta|yazdı)\s*:?\s*$|^-{2,} ?(?:original|ursprüngliche|weitergeleitete|message d|forwarded|mensaje|messaggio)|^_{8,}$/i;
-/** The head of the mail below, as Outlook copies it. */
+  /(?:wrote|writes|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|napisał(?:\(a\))?|писал(?:\(а\))?|пишет|írta|yazdı) ?:?$|^-{2,} ?(?:original|ursprüngliche|weitergeleitete|message d|forwarded|mensaje|messaggio)|^_{8,}$/i;
 const COPIED_HEAD = /^\*?(?:from|von|de|da|van|från|fra|od|от)\s?:\*?\s/i;
-/** The same line as ATTRIBUTION, broken after the date. */
 const DATED = /^(?:on|am|le|el|il|em|op|den|w dniu|dnia)\s.{0,80}\d\d?[:.]\d\d/i;
 const SIGNATURE =
   /^--\s?$|^(?:sent from my|get outlook for|sent via|von meinem .* gesendet|gesendet von|envoyé (?:de|depuis)|enviado desde|enviado do|inviato da|verzonden (?:vanaf|met)|skickat från|sendt fra)/i;

@@ -1,3 +1,4 @@
+import type { Origin } from '../reports/origin.ts';
 import { failureOf, type Failure } from '../transport/failure.ts';
 import type { Report } from './delivery-report.ts';
 import { freeFailure, freeRecipients, mentionedIn } from './free-report.ts';
@@ -10,18 +11,7 @@ export interface Claims {
   readonly messageIds: readonly string[];
   /** Spellings of the address that it names; the mail must have been for that one. */
   readonly recipients: readonly string[];
-  /** Addresses that stand somewhere in a report of free words. */
   readonly mentioned?: readonly string[];
-}
-
-/** What a list shows of a mail. */
-export interface Origin {
-  /** Without brackets; empty if there is none. */
-  readonly messageId: string;
-  readonly from: string;
-  readonly subject: string;
-  /** The first words for people. */
-  readonly text?: string;
 }
 
 export type Meaning =

@@ -118,6 +118,16 @@ describe('a report', () => {
     });
   });
 
+  it('that is read again after its reader was put back changes nothing', async () => {
+    const { id, subscriberId, tag } = await desk.send();
+    await desk.take(report(tag, '5.1.1'));
+    await desk.departures.takeBack(subscriberId, 'bounced');
+    const $set = { state: 'failed', isPutBack: true } as const;
+    await desk.deliveries.updateEach([[{ id }, { $set }]]);
+    await desk.take(report(tag, '5.1.1'));
+    expect(await desk.standing()).toEqual({ state: 'active', suppressed: 0 });
+  });
+
   it('names the reader in another spelling', async () => {
     const { tag } = await desk.send();
     const named = (name: string) =>

@@ -4,6 +4,7 @@ import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { LeavingModule } from '../leaving/leaving.module.ts';
 import { UnverifiedReportsModule } from '../reports/unverified-reports.module.ts';
+import { UnverifiedReports } from '../reports/unverified-reports.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { DeliveryFinder } from './delivery-finder.ts';
 import { LeaveWishes } from './leave-wishes.ts';
@@ -30,6 +31,7 @@ import { UncertainService } from './uncertain.service.ts';
     MailboxTick,
     ReturnsService,
     UncertainService,
+    UnverifiedReports,
   ],
   exports: [ReturnsService],
 })

@@ -104,13 +104,14 @@ export class ReturnsService {
   ): Promise<void> {
     const isGone = failure.fault === 'address' && failure.isPermanent;
     const from: readonly DeliveryState[] = isGone ? [...LEFT, 'failed'] : LEFT;
-    if (!from.includes(row.state)) return;
+    if (!from.includes(row.state) || row.isPutBack) return;
     await this.bounces.note(row, failure, words);
     await this.#move(
       row,
       { state: isGone ? 'bounced' : 'failed', response: words },
       failure.isPolicy ? 'policy' : failure.fault,
     );
+    if (isGone) await this.bounces.noteShare(row.issueId);
   }
 
   async #complained(row: Delivery): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import type { Failure } from '../transport/failure.ts';
-import { outcomeOf, type Ending } from '../transport/outcome.ts';
+import type { Ending, Outcome } from '../transport/outcome.ts';
 import { pauseAfter } from '../transport/retries.ts';
 
 /** Of mails that never reached the point where the server takes them. */
@@ -31,8 +31,12 @@ function refused({ fault, isPermanent, isPolicy }: Failure, attempts: number, at
   return { state, endedAt: new Date(at.now).toISOString() };
 }
 
-export function changeAfter(ending: Ending, { attempts }: Row, at: Moment): Changes {
-  const outcome = outcomeOf(ending);
+export function changeAfter(
+  outcome: Outcome,
+  ending: Ending,
+  { attempts }: Row,
+  at: Moment,
+): Changes {
   const { response = '', providerId } = ending;
   const said = {
     response: response.slice(0, RESPONSE_MAX),

@@ -71,7 +71,7 @@ it('tells how long the first mail is overdue; what is paused or waits is not', a
 
 it('counts tries by their outcome, from zero on', async () => {
   const before = await valuesOf('letter_mails_total');
-  expect(before).toHaveProperty('outcome="address"');
+  expect(before).toHaveProperty('outcome="bounced"');
   countMails('uncertain', 2);
   const { 'outcome="uncertain"': after } = await valuesOf('letter_mails_total');
   expect(after).toBe((before['outcome="uncertain"'] ?? 0) + 2);

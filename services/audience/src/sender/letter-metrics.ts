@@ -8,13 +8,10 @@ const mails = new Counter({
 });
 
 // Prometheus sees a first count only where there was a zero before.
-const OUTCOMES = [
-  ...(['sent', 'dropped', 'uncertain'] as const),
-  ...(['sender', 'mailbox', 'address', 'message'] as const),
-] as const;
+const OUTCOMES = ['sent', 'failed', 'bounced', 'later', 'dropped', 'uncertain', 'slower'] as const;
 for (const outcome of OUTCOMES) mails.inc({ outcome }, 0);
 
-/** @param outcome of a refused mail, whose problem it is */
+/** @param outcome `later`: it is tried again, `slower`: when the sender's problem is over */
 export function countMails(outcome: (typeof OUTCOMES)[number], count = 1): void {
   mails.inc({ outcome }, count);
 }

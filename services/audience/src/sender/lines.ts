@@ -8,13 +8,14 @@ import type { Ledger } from '../deliveries/ledger.ts';
 import type { CompiledLetter } from '../letter/compiled-letter.ts';
 import { returnPath } from '../letter/mail-address.ts';
 import { tokensOf } from '../letter/reader-token.ts';
+import { withoutAddress } from '../bounces/without-address.ts';
 import type { Failure } from '../transport/failure.ts';
 import { canGoOn, outcomeOf, type Ending, type Outcome } from '../transport/outcome.ts';
 import { Pace } from '../transport/pace.ts';
-import { RefusalStreak } from '../transport/refusal-streak.ts';
+import { domainOf, RefusalStreak } from '../transport/refusal-streak.ts';
 import { tooLarge } from '../transport/size.ts';
 import type { Carrier, Transport } from '../transport/transport.ts';
-import type { BounceGuard, Ended } from './bounce-guard.ts';
+import type { BounceGuard, Ended } from '../bounces/bounce-guard.ts';
 import { countMails } from './letter-metrics.ts';
 import { changeAfter, type Changes } from './delivery-change.ts';
 
@@ -37,6 +38,8 @@ export interface LinesParts {
   readonly ledger: Ledger;
   readonly bounces: Pick<BouncesService, 'note'>;
   readonly guard: BounceGuard;
+  /** Domains that took a mail of the letter. */
+  readonly taken: Set<string>;
   /** How many readers the letter is for. */
   readonly candidates: number;
   /** One for each snapshot of the issue. */
@@ -124,7 +127,7 @@ export class Lines {
       this.parts.ledger.hurry();
       await Promise.all(this.#clients.map(({ ended }) => ended));
     }
-    if (this.#trouble) await this.#release();
+    if (this.#trouble || this.#isOver || this.parts.signal.aborted) await this.#release();
   }
 
   /** What was refused last is about those mails, as nothing came after it. */
@@ -173,6 +176,11 @@ export class Lines {
       this.#refused = 0;
       return line.client;
     } catch (error) {
+      // A reply to the sign-in says what more tries would not change.
+      if (isRefusedSignIn(error)) {
+        this.#trouble = { reason: (error as Error).message, kind: 'sender', isLong: true };
+        return null;
+      }
       this.#refused += 1;
       if (this.#refused >= REFUSED_MAX) {
         this.#trouble = { reason: (error as Error).message, kind: 'server' };
@@ -206,9 +214,9 @@ export class Lines {
       if (!isOwn) await this.#look();
       return isOwn;
     });
-    const outcome = outcomeOf(ending);
+    const outcome = outcomeOf(ending, { from: mail.from.address, to });
     const at = { now: clock.now(), spread: Math.random() };
-    const change = changeAfter(ending, row, at);
+    const change = changeAfter(outcome, ending, row, at);
     const ended = ledger.end(row, isMarked, change);
     if (isMarked && outcome.kind === 'sent') line.ended = ended;
     else await ended;
@@ -224,17 +232,19 @@ export class Lines {
       countMails(outcome.kind);
       if (outcome.kind !== 'sent') return;
       this.#hasSent = true;
+      this.parts.taken.add(domainOf(row.email));
       guard.count(false);
       return this.#settle();
     }
     const { failure } = outcome;
-    countMails(failure.fault);
+    countMails(metricOf(failure, change));
     if (failure.fault === 'sender' && !failure.isPermanent) this.#pace.slowDown();
     const words = ending.response ?? '';
     const isOver = change.state !== 'queued';
     if (this.#streak.add(row.email, failure)) {
       this.#refusals.push({ row, failure, words, isOver });
-      if (this.#streak.isTrouble) this.#trouble ??= troubleOf(failure, words);
+      if (this.#streak.isTrouble(this.parts.taken))
+        this.#trouble ??= troubleOf(failure, withoutAddress(words, row.email));
       return;
     }
     if (!isOver) return;
@@ -267,3 +277,13 @@ function troubleOf({ fault, isPermanent, isQuota, isPolicy }: Failure, words: st
   const reason = `The mail server refuses the text: ${words} Change the post, use the new text in the letter, and resume it.`;
   return { reason, kind: 'message' };
 }
+
+function metricOf({ fault }: Failure, { state }: Changes): Parameters<typeof countMails>[0] {
+  if (state === 'bounced' || state === 'failed') return state;
+  return fault === 'sender' ? 'slower' : 'later';
+}
+
+const isRefusedSignIn = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return code === 'EAUTH' && responseCode >= 500;
+};

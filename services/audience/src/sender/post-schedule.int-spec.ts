@@ -130,6 +130,21 @@ describe('the letter of a scheduled post', () => {
   });
 });
 
+it.each(['scheduled', 'held'] as const)(
+  'a letter that the release before left %s has the text of its post at the start',
+  async (state) => {
+    const id = 'post:before';
+    await desk.addIssue({ id, state, snapshots: [], sendAt: clock.iso(DAY) });
+    desk.isContentAway = true;
+    await desk.schedule.look();
+    desk.isContentAway = false;
+    await desk.schedule.look();
+    change('It poured.');
+    await desk.schedule.look();
+    expect((await desk.issues.find(id))?.snapshots).toMatchObject([TEXTS]);
+  },
+);
+
 describe('its owner', () => {
   it('moves it to the new time of its post, with the new text', async () => {
     const later = clock.iso(120 * MINUTE);

@@ -3,6 +3,7 @@ import { Clock } from '@examiner/kit';
 import type { Issue, IssueSummary } from '../issues/issue.model.ts';
 import { IssuesRepository } from '../issues/issues.repository.ts';
 import { PostLetters } from '../letter/post-letters.ts';
+import { EarlierApprovals } from './earlier-approvals.ts';
 import { isLate, LATE } from './lateness.ts';
 
 const GONE = {
@@ -20,14 +21,19 @@ type Next = Pick<Partial<Issue>, 'state' | 'sendAt' | 'reason'>;
 /** Lets the letters of scheduled posts go at the time that was approved, once readers can see the posts. Every process does it. */
 @Injectable()
 export class PostSchedule {
+  readonly #earlier: EarlierApprovals;
+
   constructor(
     private readonly issues: IssuesRepository,
-    @Inject(PostLetters) private readonly posts: Pick<PostLetters, 'post'>,
+    @Inject(PostLetters) private readonly posts: Pick<PostLetters, 'post' | 'present'>,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.#earlier = new EarlierApprovals(issues, posts);
+  }
 
   /** @returns whether the sender has something to do now */
   async look(): Promise<boolean> {
+    await this.#earlier.settle();
     let isDue = false;
     for (const issue of await this.issues.findScheduled(this.clock.iso())) {
       const next = await this.#next(issue);

@@ -15,8 +15,9 @@ import type { IssueReaders } from '../issues/issue-readers.ts';
 import type { IssuesRepository } from '../issues/issues.repository.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
 import type { SettingsRepository } from '../settings/settings.repository.ts';
+import { domainOf } from '../transport/refusal-streak.ts';
 import type { Transport } from '../transport/transport.ts';
-import { BounceGuard, type Ended } from './bounce-guard.ts';
+import { BounceGuard, type Ended } from '../bounces/bounce-guard.ts';
 import { countMails } from './letter-metrics.ts';
 import { isLate, LATE } from './lateness.ts';
 import { Lines, type DueRow, type Trouble } from './lines.ts';
@@ -36,6 +37,7 @@ const HOUR = 60 * MINUTE;
 /** While a server refuses the sender, from wait to wait: a limit of the moment, and what lasts. */
 const SHORT_WAITS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
 const LONG_WAITS_MS = [HOUR, HOUR, 2 * HOUR, 4 * HOUR];
+const TAKEN_LOOKED_AT = 50;
 const PAGE_MIN = 20;
 const PAGE_SECONDS = 5;
 
@@ -135,6 +137,7 @@ export class Sender {
       ...{ ledger, bounces, letters, listKey, mail, transport, clock, signal, isSending },
       guard: new BounceGuard(await this.#ended(id), issue.bouncesSeen),
       candidates: issue.candidates ?? 0,
+      taken: await this.#taken(id),
     });
     try {
       for (;;) {
@@ -185,6 +188,12 @@ export class Sender {
       deliveries.count(id, ['bounced']),
     ]);
     return { ended, bounced };
+  }
+
+  /** Domains of some of the readers who have the letter. */
+  async #taken(id: string): Promise<Set<string>> {
+    const rows = await this.parts.deliveries.findLast(id, 'sent', TAKEN_LOOKED_AT);
+    return new Set(rows.map(({ email }) => domainOf(email)));
   }
 
   /** A part of a series is never done: it waits for its next row. */

@@ -13,6 +13,7 @@ import {
   type AudienceSite,
 } from '../../test/audience-site.ts';
 import { POST } from '../../test/post.ts';
+import { IssuesRepository } from '../issues/issues.repository.ts';
 
 const ISSUES = '/api/newsletter/issues';
 const ISSUE = `${ISSUES}/post%3Aone`;
@@ -94,6 +95,21 @@ describe('while the owner lets editors send letters', () => {
     expect((await standing()).issue).toMatchObject({ state: 'draft', subject: 'By an editor' });
     expect((await call(['POST', `${ISSUE}/send`, {}], EDITOR)).status).toBe(202);
     expect((await call(['POST', `${ISSUE}/undo`, {}], EDITOR)).status).toBe(200);
+  });
+
+  it('an editor does not read what mail servers said, which may name a reader', async () => {
+    const issues = site.service.app.get(IssuesRepository);
+    const stand = async (state: 'paused' | 'draft') => {
+      const issue = await issues.findSummary('post:one');
+      if (issue) await issues.change(issue, { state });
+    };
+    const read = async (who: typeof ADMIN) =>
+      (await (await call(['GET', `${ISSUE}/progress`], who)).json()) as object;
+    await stand('paused');
+    const [own, theirs] = [await read(ADMIN), await read(EDITOR)];
+    await stand('draft');
+    expect(own).toHaveProperty('responses');
+    expect(theirs).not.toHaveProperty('responses');
   });
 
   it.each(OF_THE_OWNER)('an editor still may not %s %s', async (...each) => {

@@ -1,19 +1,22 @@
-import { Body, Controller, Get, Header, Headers, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Put, Req, Res } from '@nestjs/common';
 import {
   NEWSLETTER_SETTINGS_PATH,
   newsletterSettingsSchema,
   type NewsletterSettings,
   type NewsletterSettingsAnswer,
 } from '@examiner/contracts';
-import { RequestBody } from '@examiner/kit';
-import type { Response } from 'express';
+import { ConfirmedGuard, RequestBody } from '@examiner/kit';
+import type { Request, Response } from 'express';
 import { SettingsService } from './settings.service.ts';
 
 const BODY_MAX_BYTES = 4096;
 
 @Controller(NEWSLETTER_SETTINGS_PATH)
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly confirmed: ConfirmedGuard,
+  ) {}
 
   @Get()
   @Header('Cache-Control', 'no-store')
@@ -27,8 +30,10 @@ export class SettingsController {
   async save(
     @Body({ schema: newsletterSettingsSchema }) input: NewsletterSettings,
     @Headers('if-match') ifMatch: string | undefined,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewsletterSettingsAnswer> {
+    if (await this.settings.asksToConfirm(input)) this.confirmed.require(request);
     return withVersion(response, await this.settings.save(input, ifMatch));
   }
 }

@@ -5,6 +5,7 @@ import {
   NEWSLETTER_SETTINGS_PATH,
   newsletterIssueSchema,
   type NewsletterSettings,
+  type NewsletterSettingsAnswer,
 } from '@examiner/contracts';
 import { parseMarkup } from '@examiner/markup';
 import {
@@ -12,6 +13,7 @@ import {
   OWN_PAGE,
   READER,
   startAudienceSite,
+  UNCONFIRMED_ADMIN,
   type AudienceSite,
 } from '../../test/audience-site.ts';
 import { POST } from '../../test/post.ts';
@@ -87,4 +89,18 @@ it('stand in the letters from then on', async () => {
   const held = await site.post(`${ISSUE}/send`, {}, ADMIN);
   const { sendAt } = newsletterIssueSchema.parse(await held.json());
   expect(Date.parse(sendAt) - sentAt).toBeGreaterThan(89_000);
+});
+
+it.each([
+  ['replyTo', 'spy@evil.test', 403],
+  ['doubleOptIn', 'on', 403],
+  ['postalAddress', 'Elsewhere 1', 403],
+  ['editorsSend', true, 403],
+  ['holdSeconds', 60, 200],
+])('ask for a confirmation if they would change %s', async (name, value, status) => {
+  const { version, ...before } = (await (await get()).json()) as NewsletterSettingsAnswer;
+  const change = { ...before, [name]: value };
+  const headers = { 'if-match': `"${version}"` };
+  expect((await put(change, { ...headers, ...UNCONFIRMED_ADMIN })).status).toBe(status);
+  if (status === 200) expect((await put(before, { 'if-match': '*' })).status).toBe(200);
 });

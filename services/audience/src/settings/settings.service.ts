@@ -5,6 +5,7 @@ import type { Settings } from './settings.model.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
 const PRECONDITION_REQUIRED = 428;
+const CONFIRMED = ['replyTo', 'doubleOptIn', 'postalAddress', 'editorsSend'] as const;
 const STALE = 'These settings were changed in another window. Load them again.';
 
 @Injectable()
@@ -16,6 +17,12 @@ export class SettingsService {
 
   async read(): Promise<NewsletterSettingsAnswer> {
     return answerOf(await this.settings.read());
+  }
+
+  /** Whether it changes who gets answers, who may join, who may send, or where the author is. */
+  async asksToConfirm(input: NewsletterSettings): Promise<boolean> {
+    const { newsletter: before } = await this.settings.read();
+    return CONFIRMED.some((name) => input[name] !== before[name]);
   }
 
   async save(

@@ -6,6 +6,5 @@ type Consent = Subscriber['consent'];
 export const actedHere = ({ source, confirmedAt }: Consent) =>
   source === 'site' || confirmedAt !== undefined;
 
-/** Whether a reader is on the list only since a file had the address. */
 export const isImported = (consent: Consent) =>
   consent.statement !== undefined && !actedHere(consent);

@@ -3,8 +3,8 @@ import type { Refusal } from './refusal.ts';
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const ONLY_THEY = 'Only they can come back, by subscribing on the site.';
 const PUT_BACK = 'You can put it back at Readers.';
+const ON_WISH = 'If they ask you to, you can put it back at Readers.';
 
-/** What follows the address in a sentence. @param subject of the letter that came back */
 export function refusalWords(refusal: Refusal, subject: string | undefined): string {
   const { reason, at, isElsewhere, response } = refusal;
   const day = DAY.format(new Date(at));
@@ -16,8 +16,8 @@ export function refusalWords(refusal: Refusal, subject: string | undefined): str
       return `was erased on ${day}. ${ONLY_THEY}`;
     case 'complained':
       return isElsewhere
-        ? `complained on ${list}. ${ONLY_THEY}`
-        : `reported ${letterWords(subject)} as spam on ${day}. ${ONLY_THEY}`;
+        ? `complained on ${list}. ${ON_WISH}`
+        : `reported ${letterWords(subject)} as spam on ${day}. ${ON_WISH}`;
     case 'bounced': {
       if (isElsewhere) return `bounced on ${list}. ${PUT_BACK}`;
       const words = response ? `: “${response}”` : '';

@@ -4,10 +4,9 @@ import type { FormerSubscriber } from './former-subscriber.model.ts';
 /** Why an address is not put on the list by the author. */
 export interface Refusal extends KnownSuppression, Pick<FormerSubscriber, 'issueId' | 'response'> {}
 
-/** What its owner decided weighs more than what a server said. */
 const WEIGHTS = { bounced: 0, complained: 1, unsubscribed: 2, erased: 3 } as const;
 
-/** @param former whoever had the address and left @param known why the address is suppressed */
+/** What its reader decided weighs more than what a server said. */
 export function refusalOf(
   former: FormerSubscriber | null | undefined,
   known: KnownSuppression | undefined,

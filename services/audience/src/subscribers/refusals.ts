@@ -22,7 +22,6 @@ export class Refusals {
     return refusalOf(former, known.get(email));
   }
 
-  /** @returns those of the addresses that something is against */
   async findEach(emails: readonly string[]): Promise<ReadonlyMap<string, Refusal>> {
     const [left, known] = await Promise.all([
       this.former.findByEmails(emails),

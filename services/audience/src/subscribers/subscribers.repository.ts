@@ -14,7 +14,7 @@ import { SUBSCRIBERS, type Preferences, type Subscriber } from './subscriber.mod
 export class SubscribersRepository {
   readonly #subscribers: Collection<Subscriber>;
 
-  constructor(@Inject(DOCUMENTS) documents: DocumentStore) {
+  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {
     this.#subscribers = documents.collection(SUBSCRIBERS);
   }
 
@@ -59,6 +59,11 @@ export class SubscribersRepository {
 
   async remove(id: string): Promise<boolean> {
     return (await this.#subscribers.deleteMany({ id })) > 0;
+  }
+
+  /** Takes what was deleted out of the files of the store. */
+  async dropRemains(): Promise<void> {
+    await this.documents.dropRemains();
   }
 
   async findByIds(ids: readonly string[]): Promise<Subscriber[]> {

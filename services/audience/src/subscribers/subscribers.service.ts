@@ -1,4 +1,4 @@
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import {
   CONFIRM_NOTE,
   CONSENT_TEXT_VERSION,
@@ -7,7 +7,7 @@ import {
   type SubscribeInput,
   type SubscriberList,
 } from '@examiner/contracts';
-import { ActivityLog, Clock, DOCUMENTS, type DocumentStore } from '@examiner/kit';
+import { ActivityLog, Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
@@ -49,7 +49,6 @@ export class SubscribersService {
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
     private readonly latestPostDate: LatestPostDate,
-    @Inject(DOCUMENTS) private readonly documents: Pick<DocumentStore, 'dropRemains'>,
   ) {}
 
   /** The admin learns whether an address was known; nobody else does. */
@@ -78,10 +77,10 @@ export class SubscribersService {
       await this.serials.removeOfSubscriber(subscriber.id);
       await this.deliveries.forget(subscriber.id);
       await this.activity.record('subscriber.removed', { details: { count: 1 } });
-      await this.documents.dropRemains();
+      await this.subscribers.dropRemains();
       return `${email} is no longer subscribed.`;
     }
-    await this.documents.dropRemains();
+    await this.subscribers.dropRemains();
     throw new NotFoundException(`${email} is not subscribed.`);
   }
 

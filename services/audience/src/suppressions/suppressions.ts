@@ -5,7 +5,6 @@ import { SettingsRepository } from '../settings/settings.repository.ts';
 import type { Suppression } from './suppression.model.ts';
 import { SuppressionsRepository } from './suppressions.repository.ts';
 
-/** What another list says of somebody it does not mail any more. */
 export type ElsewhereReason = 'unsubscribed' | 'bounced' | 'complained';
 
 /** Why an address is suppressed, and since when. `isElsewhere`: another list said so, in a file that was imported. */
@@ -59,7 +58,6 @@ export class Suppressions {
     await this.suppressions.remove(idOf(email, await this.settings.listKey()));
   }
 
-  /** @returns the suppressed ones of the addresses */
   async find(emails: readonly string[]): Promise<ReadonlyMap<string, KnownSuppression>> {
     const listKey = await this.settings.listKey();
     const emailOf = new Map(emails.map((email) => [idOf(email, listKey), email]));
@@ -67,7 +65,6 @@ export class Suppressions {
     return new Map(found.map((row) => [emailOf.get(row.id) ?? '', knownOf(row)]));
   }
 
-  /** @returns the suppressed ones of the addresses, with the reason */
   async reasons(
     emails: readonly string[],
   ): Promise<ReadonlyMap<string, KnownSuppression['reason']>> {

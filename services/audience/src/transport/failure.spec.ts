@@ -6,6 +6,11 @@ const brief = ({ fault, isPermanent, isPolicy, isQuota }: Failure) =>
     .filter(Boolean)
     .join(', ');
 
+const envelopeOf = (words: string) => ({
+  from: 'desk@author.test',
+  to: /anna@[a-z.]+/.exec(words)?.[0] ?? 'anna@reader.test',
+});
+
 /** As servers answered: whose, the reply, and what it is. */
 const REPLIES: readonly (readonly [string, string, string])[] = [
   // Gmail
@@ -134,7 +139,7 @@ const REPLIES: readonly (readonly [string, string, string])[] = [
   [
     'Exchange Online',
     '432 4.3.2 STOREDRV.ClientSubmit; sender thread limit exceeded',
-    'mailbox, temporary',
+    'sender, temporary, quota',
   ],
   // Yahoo and AOL
   [
@@ -276,6 +281,58 @@ const REPLIES: readonly (readonly [string, string, string])[] = [
     '452 4.2.2 <anna@reader.test> Quota exceeded (mailbox for user is full)',
     'mailbox, temporary',
   ],
+  // Of the sender, whatever the code is
+  [
+    'Exchange Online',
+    '554 5.2.252 SendAsDenied; desk@author.test not allowed to send as letters@author.test',
+    'sender, permanent',
+  ],
+  [
+    'Zoho',
+    '550 5.4.6 Unusual sending activity detected. Please try after sometime',
+    'sender, permanent, quota',
+  ],
+  ['Zoho', '553 Relaying disallowed. Invalid Domain - author.test', 'sender, permanent'],
+  ['a relay', '550 5.2.2 Sending quota exceeded for this account', 'sender, permanent, quota'],
+  ['a relay', '552 5.2.2 Daily message quota exceeded', 'sender, permanent, quota'],
+  [
+    'a relay',
+    '550 5.2.3 RESOLVER.RST.SendSizeLimit.Sender; message too large for this sender, rejected',
+    'sender, permanent, quota',
+  ],
+  [
+    'a relay',
+    '550 You have reached the maximum of 300 mails for today',
+    'sender, permanent, quota',
+  ],
+  ['a relay', '550 Credits exhausted', 'sender, permanent, quota'],
+  ['a relay', '550 Your account has been disabled', 'sender, permanent'],
+  ['a relay', '550 5.2.1 Your account has been disabled. Contact support', 'sender, permanent'],
+  ['a relay', '550 Domain of sender address desk@author.test does not exist', 'sender, permanent'],
+  ['a relay', '550 The domain author.test of the From address does not exist', 'sender, permanent'],
+  ['a relay', '550 5.1.2 sender domain does not exist', 'sender, permanent'],
+  ['a relay', '550 unknown user desk@author.test in From header', 'sender, permanent'],
+  ['a relay', '550 No such domain: author.test in From', 'sender, permanent'],
+  ['a relay', '550 Your IP address is unknown to us', 'sender, permanent'],
+  [
+    'a relay',
+    '550 IP address 192.0.2.1 not found in the whitelist',
+    'sender, permanent, by policy',
+  ],
+  ['a relay', '550 rDNS not found for address 192.0.2.1', 'sender, permanent, by policy'],
+  ['a relay', '550 unknown host [192.0.2.1] rejected', 'sender, permanent, by policy'],
+  ['a relay', '550 SPF check failed: host not found', 'sender, permanent, by policy'],
+  ['a relay', '550 HELO author.test: host not found', 'sender, permanent'],
+  ['a relay', '541 5.4.1 Mail rejected due to blocked IP', 'sender, permanent, by policy'],
+  ['a relay', '530 5.1.1 Must issue a STARTTLS command first', 'sender, permanent'],
+  ['AOL', '521 5.2.1 : AOL will not accept mail from your IP', 'sender, permanent'],
+  [
+    'GMX',
+    '550-Requested action not taken: mailbox unavailable\r\n550 invalid DNS MX or A/AAAA resource record',
+    'sender, permanent, by policy',
+  ],
+  ['163', '550 mailbox daily limit exceeded', 'mailbox, permanent'],
+  ['a relay', '550 5.0.0 <anna@reader.test>: User unknown', 'address, permanent'],
   ['a relay', '552 5.0.0 relay quota of 500 reached', 'sender, permanent, quota'],
   ['a relay', '550 5.0.0 something went wrong', 'mailbox, permanent'],
   ['a relay', '421 Too many connections, slow down', 'sender, temporary'],
@@ -291,7 +348,7 @@ const REPLIES: readonly (readonly [string, string, string])[] = [
 describe(failureOf.name, () => {
   it.each(REPLIES)('of %s: %s', (_server, words, expected) => {
     const code = Number(words.slice(0, 3));
-    expect(brief(failureOf({ code, words }))).toBe(expected);
+    expect(brief(failureOf({ code, words, envelope: envelopeOf(words) }))).toBe(expected);
   });
 
   it.each([

@@ -15,7 +15,7 @@ describe(outcomeOf.name, () => {
     [
       'a refusal of MAIL FROM',
       { hasBody: false, code: 550, response: '550 no', isToSender: true },
-      { kind: 'refused', failure },
+      { kind: 'refused', failure: { ...failure, isToSender: true } },
     ],
     ['silence before the body', { hasBody: false }, { kind: 'dropped' }],
     ['silence after it', { hasBody: true }, { kind: 'uncertain' }],

@@ -1,34 +1,54 @@
 import type { Failure } from './failure.ts';
 
 const FEW = 3;
+/** Replies that name no cause, in a row. */
+const MANY = 10;
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+export const domainOf = (email: string): string =>
+  email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Refusals for the sender's or the message's sake since the last mail that was taken. A few of them in a row stop the
- * mails. Receivers' rules count only once the servers of three domains name them: one domain may have a rule of its own.
+ * Refusals for the sender's or the message's sake, or for no known cause, since the last mail that was taken. A few of
+ * them in a row stop the mails. One domain may refuse what others take: replies to a recipient count if they come from
+ * three domains, or if nothing was taken by another domain. Rules of receivers count from three domains on.
  */
 export class RefusalStreak {
-  #count = 0;
+  #toSender = 0;
+  #toRecipients = 0;
+  #vague = 0;
+  readonly #rules = new Set<string>();
   readonly #domains = new Set<string>();
 
   /** @param few at how many it is trouble; a letter to two readers has no third refusal */
   constructor(private readonly few = FEW) {}
 
   /** @returns whether the failure belongs to it */
-  add(email: string, { fault, isPolicy }: Failure): boolean {
-    if (fault !== 'sender' && fault !== 'message') return false;
-    if (isPolicy) this.#domains.add(domainOf(email));
-    else this.#count += 1;
+  add(email: string, { fault, isPolicy, isQuota, isToSender, isVague }: Failure): boolean {
+    if (fault !== 'sender' && fault !== 'message' && !isVague) return false;
+    if (isPolicy) {
+      this.#rules.add(domainOf(email));
+      return true;
+    }
+    this.#domains.add(domainOf(email));
+    if (isVague) this.#vague += 1;
+    else if (isQuota || isToSender) this.#toSender += 1;
+    else this.#toRecipients += 1;
     return true;
   }
 
-  get isTrouble(): boolean {
-    return this.#count >= Math.min(this.few, FEW) || this.#domains.size >= FEW;
+  /** @param taken domains that took a mail of the letter */
+  isTrouble(taken: ReadonlySet<string> = new Set()): boolean {
+    const few = Math.min(this.few, FEW);
+    if (this.#toSender >= few || this.#rules.size >= FEW) return true;
+    if (this.#toSender + this.#toRecipients < few && this.#vague < MANY) return false;
+    return this.#domains.size >= FEW || [...taken].every((domain) => this.#domains.has(domain));
   }
 
   clear(): void {
-    this.#count = 0;
+    this.#toSender = 0;
+    this.#toRecipients = 0;
+    this.#vague = 0;
+    this.#rules.clear();
     this.#domains.clear();
   }
 }

@@ -32,7 +32,7 @@ export class SingleMails {
     });
     try {
       const ending = await carrier.send(mail, () => Promise.resolve(true));
-      const outcome = outcomeOf(ending);
+      const outcome = outcomeOf(ending, mail);
       if (outcome.kind === 'sent') return ending.providerId;
       const words = ending.response ?? 'no answer came.';
       const failure = outcome.kind === 'refused' ? outcome.failure : NO_ANSWER;

@@ -14,4 +14,8 @@ export const SITE: CollectionDefinition<SiteDocument> = {
   name: 'site',
   schema: siteDocumentSchema,
   indexes: [],
+  // The rule for the author's address changed, and every address of version 1 keeps to it.
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (site) => site }],
 };

@@ -28,7 +28,7 @@ const columnSchema = z.union([
 const chosenSchema = z.optional(
   z.union([columnSchema, z.array(columnSchema).check(z.maxLength(100, COLUMNS))], COLUMNS),
 );
-/** Columns whose roles the author chose, by their index from 0 or their name; the others keep those that are found. */
+/** By the index from 0, or the name. Other columns keep the roles that are found. */
 const chosenColumnsSchema = z.strictObject(
   {
     address: z.optional(columnSchema),
@@ -74,7 +74,6 @@ export const STAY_OUT_REASONS = [
 ] as const;
 export type StayOutReason = (typeof STAY_OUT_REASONS)[number];
 
-/** What a file says of those who get no mail there. `unknown`: in a word that nobody knows. */
 export const LIST_STATES = [
   'unsubscribed',
   'bounced',
@@ -101,14 +100,12 @@ export const importAnswerSchema = z.object({
   /** Left this list, or are never to be mailed again; they stay so. */
   suppressed: count,
   reasons: z.record(z.enum(STAY_OUT_REASONS), count),
-  /** The first of them, with the reason as a sentence. */
   suppressedLines: z.array(z.object({ email: z.string(), why: z.string() })),
   /** Get no mail there, as the file says; they stay out. */
   unsubscribed: count,
   states: z.record(z.enum(LIST_STATES), count),
   /** Of those, readers who were imported before, or wait to be asked: they leave. */
   left: count,
-  /** And readers who subscribed here themselves: they stay. */
   stayed: count,
   wrong: count,
   doubled: count,
@@ -117,7 +114,6 @@ export const importAnswerSchema = z.object({
   /** The first of the wrong ones, with the beginning of what stands there. */
   wrongLines: z.array(z.object({ line: z.number(), text: z.string() })),
   columns: z.array(importColumnSchema),
-  /** Words of a state that nobody knows: whose line has one stays out. */
   words: z.array(z.object({ column: z.string(), word: z.string(), count })),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;

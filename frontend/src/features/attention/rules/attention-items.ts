@@ -1,8 +1,5 @@
-import { DESK_PATH, LETTERS_PAGE, type Attention } from '@examiner/contracts';
+import { DESK_PATH, LETTERS_PAGE, REPORTS_PAGE, type Attention } from '@examiner/contracts';
 import { numberWords } from '../../../lib/number-words.ts';
-
-/** Of unverified reports. */
-const REPORTS_PAGE = '/admin/reports';
 
 export interface AttentionItem {
   readonly words: string;

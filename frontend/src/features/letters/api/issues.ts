@@ -88,7 +88,7 @@ export const deliveriesQuery = (id: string, group: PeopleGroup) =>
     ...FRESH,
   });
 
-/** How many have a text that was mended since; asked anew for each version of the letter. */
+/** What its post has now that it does not have, and how many have a text that was mended since; asked anew for each version of the letter. */
 export const outdatedQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [ISSUES_PATH, id, 'outdated', version],
@@ -138,6 +138,11 @@ export type IssueAct = 'undo' | 'pause' | 'resume' | 'retry' | 'stop';
 
 export async function doIssueAct(act: IssueAct, id: string): Promise<void> {
   await request('POST', `${issuePath(id)}/${act}`, {});
+}
+
+/** With its post as that is now. */
+export async function approveIssue(id: string): Promise<NewsletterIssue> {
+  return sendJson('POST', `${issuePath(id)}/approve`, {}, newsletterIssueSchema);
 }
 
 /** Adds those who have no row of it yet, and those whom it did not reach. */

@@ -49,9 +49,9 @@ export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
     <section aria-label="How far it is" className={styles.going}>
       {offered.includes('undo') && <p>Nobody has it yet. Undo makes it a draft again.</p>}
       {offered.includes('resume') && !isSerial(issue) && (
-        <p>Mend its post now, and the rest gets the mended text.</p>
+        <p>To correct it for the rest, change the post, and use the new text here.</p>
       )}
-      {nextTry && <p>{nextTry}. Nobody loses it meanwhile.</p>}
+      {nextTry && <p>{nextTry}. It goes on by itself.</p>}
       {offered.includes('stop') && !isResting(issue) && (
         <>
           <progress

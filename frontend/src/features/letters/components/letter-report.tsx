@@ -1,5 +1,6 @@
 import { DELIVERY_STATES, type IssueProgress } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
+import { useIsEditor } from '../../../lib/user.ts';
 import { hasRows, isAtRest, isSerial } from '../rules/issue-acts.ts';
 import { Counts } from './counts.tsx';
 import { Going } from './going.tsx';
@@ -25,11 +26,12 @@ export function LetterReport({ now, progress, acts }: LetterReportProps) {
   const [parameters] = useSearchParams();
   const people = GROUPS.find((group) => group === parameters.get('people'));
   const { issue, counts, replies, departures, marked = 0, responses } = progress;
-  const hasPeople = !issue.isWithoutRows;
+  const isOwner = !useIsEditor();
+  const hasPeople = !issue.isWithoutRows && isOwner;
   return (
     <div className={styles.report}>
       <Going now={now} progress={progress} acts={acts} />
-      {marked > 0 && <PutBack id={issue.id} marked={marked} acts={acts} />}
+      {marked > 0 && isOwner && <PutBack id={issue.id} marked={marked} acts={acts} />}
       {counts.uncertain > 0 && isAtRest(issue) && hasPeople && (
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}

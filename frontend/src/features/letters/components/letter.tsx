@@ -8,6 +8,9 @@ import { reasonOf } from '../../../lib/api-client.ts';
 import { issuesQuery, progressQuery } from '../api/issues.ts';
 import { hasEnded } from '../rules/issue-acts.ts';
 import { announcement, stateWords } from '../rules/issue-words.ts';
+import { useIsEditor } from '../../../lib/user.ts';
+import { isApproved } from '../rules/new-text.ts';
+import { ChangedPost } from './changed-post.tsx';
 import { Composer } from './composer.tsx';
 import { LetterReport } from './letter-report.tsx';
 import styles from './letters.module.css';
@@ -19,6 +22,7 @@ import { useLetterActs } from './use-letter-acts.ts';
 export function Letter({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(progressQuery(id));
   const { data: list } = useQuery(issuesQuery);
+  const isEditor = useIsEditor();
   const { said, place, ...acts } = useLetterActs(id);
   if (isPending) return <Waiting text="Loading..." />;
   if (!data) {
@@ -45,6 +49,7 @@ export function Letter({ id }: { id: string }) {
       {hasEnded(issue) && issue.reason !== undefined && (
         <p className={styles.problem}>{issue.reason}</p>
       )}
+      {isApproved(issue) && !isEditor && <ChangedPost issue={issue} acts={acts} />}
       <Rehearsal issue={issue} />
       {issue.state === 'draft' ? (
         <Composer first={issue} others={others} acts={acts} />

@@ -23,8 +23,8 @@ export function PutBack({ id, marked, acts: { run, isActing } }: PutBackProps) {
   return (
     <section aria-label="Readers whom it marked" className={styles.uncertain}>
       <p>
-        {readersWords(marked)} {isOne ? 'is' : 'are'} off the list, as {isOne ? 'a' : ''} mail{' '}
-        {isOne ? 'server' : 'servers'} refused this letter for good.
+        {readersWords(marked)} {isOne ? 'is' : 'are'} off the list because{' '}
+        {isOne ? 'a mail server' : 'mail servers'} refused this letter.
       </p>
       <Button dense disabled={isActing} onClick={() => ask(true)}>
         Put back the {isOne ? 'reader' : readersWords(marked)} this letter marked…

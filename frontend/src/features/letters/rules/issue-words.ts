@@ -52,7 +52,7 @@ export function stateWords(
     case 'draft':
       return reason ? `Draft: ${reason}` : 'Draft';
     case 'scheduled':
-      return `Goes out with its post, ${momentWords(sendAt)}`;
+      return `Goes out ${momentWords(sendAt)}`;
     case 'held':
       return left <= SHORTLY_MS
         ? `Held ${Math.max(0, Math.floor(left / 1000))} s`
@@ -83,7 +83,7 @@ export function announcement(
   { state, transport }: Pick<NewsletterIssue, 'state' | 'transport'>,
   counts: DeliveryCounts,
 ): string {
-  if (state === 'scheduled') return 'It goes out with its post. It can be taken back.';
+  if (state === 'scheduled') return 'It is scheduled. It can be taken back.';
   if (state === 'held') return 'Held. It can be taken back.';
   if (state === 'done') {
     return transport === 'outbox' ? 'Written to the outbox.' : `${sentWords(counts)}.`;

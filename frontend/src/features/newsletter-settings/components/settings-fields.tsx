@@ -72,6 +72,22 @@ export function SettingsFields({ editor }: { readonly editor: NewsletterSettings
           />
         )}
       </Field>
+      <Field
+        label="Editors may send letters"
+        hint="They write, send, pause and stop letters then. Readers and these settings stay yours, and access tokens never send."
+        error={errorOf('editorsSend')}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            value={typed.editorsSend ? 'yes' : 'no'}
+            onChange={({ target }) => change({ editorsSend: target.value === 'yes' })}
+          >
+            <option value="no">No</option>
+            <option value="yes">Yes</option>
+          </Select>
+        )}
+      </Field>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@examiner/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, request } from '../../../lib/api-client.ts';
+import { announceConfirmed } from '../../../lib/confirmed-posts.ts';
 import type { Act } from '../rules/acts.ts';
 
 interface DeskPage {
@@ -65,10 +66,13 @@ const PATHS: Readonly<Record<Act, string>> = {
   'delete-for-good': '',
 };
 
+const CONFIRMING: readonly Act[] = ['publish-changes', 'use-in-schedule'];
+
 /** @throws ApiError 412 where the text was changed since it was read */
 export async function doAct(act: Act, acted: Acted): Promise<void> {
   const path = `/api/desk/manuscripts/${acted.id}${PATHS[act]}`;
   const revision = { 'If-Match': `"${acted.revision}"` };
   if (PATHS[act] === '') await request('DELETE', path, undefined, revision);
   else await request('POST', path, bodyOf(act, acted), revision);
+  if (CONFIRMING.includes(act)) announceConfirmed(acted.id);
 }

@@ -1,5 +1,6 @@
 import { manuscriptSchema, type DeskPost, type Schedule } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { announceConfirmed } from '../../../lib/confirmed-posts.ts';
 import { request } from '../../../lib/api-client.ts';
 
 export interface Publication {
@@ -33,4 +34,5 @@ export const publicationQuery = (id: string) =>
 /** @throws ApiError with what is wrong with the time or the text */
 export async function schedule(id: string, revision: number, time: Schedule): Promise<void> {
   await request('POST', `${pathOf(id)}/schedule`, time, { 'If-Match': `"${revision}"` });
+  announceConfirmed(id);
 }

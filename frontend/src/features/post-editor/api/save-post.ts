@@ -1,5 +1,6 @@
 import { postSchema, type PostInput } from '@examiner/contracts';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { announceConfirmed } from '../../../lib/confirmed-posts.ts';
 import { request, sendJson } from '../../../lib/api-client.ts';
 
 /** The key of every query of posts begins with it. */
@@ -31,6 +32,7 @@ export function useSavePost(slug?: string) {
         ? sendJson('POST', POSTS_PATH, input, postSchema)
         : sendJson('PUT', pathOf(slug), input, postSchema),
     onSuccess: (post) => {
+      announceConfirmed(post.id);
       // There is nothing at the old address to be read again.
       if (slug !== undefined && post.slug !== slug) {
         client.removeQueries({ predicate: ({ queryKey }) => isOfPost(slug, queryKey) });

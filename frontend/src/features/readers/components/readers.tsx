@@ -31,6 +31,12 @@ interface StatesProps {
   readonly counts: ReaderList['counts'] | undefined;
 }
 
+/** In a row that is wider than the screen. */
+const bringIntoSight = (link: HTMLAnchorElement | null) => {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth - row.clientWidth;
+};
+
 function States({ shown, counts }: StatesProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const countOf = (group: ReaderGroup) =>
@@ -45,6 +51,7 @@ function States({ shown, counts }: StatesProps) {
           key={group}
           to={`?state=${group}`}
           aria-current={group === shown ? 'page' : undefined}
+          ref={group === shown ? bringIntoSight : undefined}
         >
           {GROUP_WORDS[group]} {counts && <span>{numberWords(countOf(group) ?? 0)}</span>}
         </Link>
@@ -66,7 +73,7 @@ function Shelf({ filter }: { readonly filter: ReaderFilter }) {
       {unasked > 0 && <AskImported count={unasked} />}
       {suppression && <SuppressionLine email={filter.q.toLowerCase()} suppression={suppression} />}
       <section aria-label="Readers" className={styles.shelf}>
-        {readers?.length === 0 && (
+        {readers?.length === 0 && !suppression && (
           <Empty
             text={filter.q ? 'No address begins like that.' : EMPTY_WORDS[filter.state ?? 'all']}
           />

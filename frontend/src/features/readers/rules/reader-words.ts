@@ -42,7 +42,9 @@ const SOURCES: Readonly<Record<ReaderConsent['source'], string>> = {
 
 /** How the reader agreed. */
 export function consentWords({ at, source, statement, confirmedAt }: ReaderConsent): string {
-  const where = `${SOURCES[source]} on ${formatLongDate(at)}.`;
+  // A list that was imported may say when they agreed.
+  const day = formatLongDate(at);
+  const where = `${SOURCES[source]}${source === 'import' ? `. They agreed by ${day}` : ` on ${day}`}.`;
   const words = statement ? ` You said: “${statement}”` : '';
   const confirmed = confirmedAt ? ` Confirmed by mail on ${formatLongDate(confirmedAt)}.` : '';
   return where + words + confirmed;

@@ -1,0 +1,56 @@
+import type { IssueOutdated, IssueState, NewsletterIssue } from '@examiner/contracts';
+import { momentWords } from '../../../lib/moment-words.ts';
+import { isSerial } from './issue-acts.ts';
+
+const APPROVED: readonly IssueState[] = ['scheduled', 'held', 'waiting', 'paused'];
+
+/** Whether its owner approved it, and can still approve another text. */
+export const isApproved = (issue: Pick<NewsletterIssue, 'id' | 'state'>) =>
+  APPROVED.includes(issue.state) && !isSerial(issue);
+
+type Difference = Pick<IssueOutdated, 'isChanged' | 'isMoved' | 'postDueAt'>;
+
+/** What its owner did not approve, as sentences. */
+export function differenceWords(
+  { isChanged, isMoved, postDueAt }: Difference,
+  sendAt: string,
+): string[] {
+  const letter = `the letter goes out ${momentWords(sendAt)}.`;
+  const moved = postDueAt
+    ? `The post is scheduled for ${momentWords(postDueAt)}; ${letter}`
+    : `The post is published already; ${letter}`;
+  return [
+    ...(isChanged ? ['The post changed after you approved this letter.'] : []),
+    ...(isMoved ? [moved] : []),
+  ];
+}
+
+/** What the buttons say. */
+export function choiceWords({ isChanged, isMoved, postDueAt }: Difference) {
+  const move = postDueAt ? 'Move the letter too' : 'Send the letter too';
+  if (!isChanged) return { use: move, keep: 'Keep the time' };
+  const keep = 'Keep the approved text';
+  return isMoved ? { use: `Use the new text. ${move}`, keep } : { use: 'Use the new text', keep };
+}
+
+/** What became of it. */
+export function approvedWords({
+  state,
+  sendAt,
+}: Pick<NewsletterIssue, 'state' | 'sendAt'>): string {
+  if (state === 'scheduled') return `Approved. It goes out ${momentWords(sendAt)}.`;
+  return state === 'held' ? 'Approved. It can still be taken back.' : 'It has the new text.';
+}
+
+const nameOf = (id: string) => `letter-kept:${id}`;
+
+/** What the post had when its owner kept the approved letter. */
+export const keptOf = (id: string) => localStorage.getItem(nameOf(id)) ?? undefined;
+
+export function keepApproved(id: string, { present }: IssueOutdated): void {
+  if (present !== undefined) localStorage.setItem(nameOf(id), present);
+}
+
+/** Whether there is something to ask the owner. */
+export const isNews = (id: string, outdated: IssueOutdated) =>
+  (outdated.isChanged || outdated.isMoved) && outdated.present !== keptOf(id);

@@ -16,10 +16,7 @@ interface Ask {
   readonly fail: (error: unknown) => void;
 }
 
-/**
- * Writes what becomes of the rows, under the epoch of one lease, in the order in which it is asked. An end goes along
- * with the next mark, and everything that is asked while a write is under way shares the next sync of the disk.
- */
+/** Writes what becomes of the rows, under the epoch of one lease, in the order in which it is asked. An end goes along with the next mark, and everything that is asked while a write is under way shares the next sync of the disk. */
 export class Ledger {
   readonly #asked: Ask[] = [];
   #isBusy = false;

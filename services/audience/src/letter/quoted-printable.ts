@@ -26,10 +26,7 @@ function encodeRow(row: string): string[] {
   return [...lines, guarded(line)];
 }
 
-/**
- * Quoted-printable whose simple and relaxed canonical forms are the same bytes: no two blanks in a row, none at a
- * line's end.
- */
+/** Quoted-printable whose simple and relaxed canonical forms are the same bytes: no two blanks in a row, none at a line's end. */
 export function quotedPrintable(text: string): string {
   return text
     .split(/\r\n|\n/)

@@ -53,10 +53,7 @@ export interface LinesParts {
   isSending(): Promise<boolean>;
 }
 
-/**
- * Why no mail can be sent for now. `server`: it cannot be reached. `sender`: it refuses the sender, for hours if
- * `isLong`. `bounces`, `message`: the author has to look at it.
- */
+/** Why no mail can be sent for now. `server`: it cannot be reached. `sender`: it refuses the sender, for hours if `isLong`. `bounces`, `message`: the author has to look at it. */
 export interface Trouble {
   readonly reason: string;
   readonly kind: 'server' | 'sender' | 'bounces' | 'message';

@@ -18,10 +18,7 @@ export type Outcome =
   | { readonly kind: 'sent' | 'dropped' | 'uncertain' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/**
- * What an ending means for the row. A reply says what became of the mail. Without one, only whether the body had begun
- * tells a mail that nobody has from one that somebody may have.
- */
+/** What an ending means for the row. A reply says what became of the mail. Without one, only whether the body had begun tells a mail that nobody has from one that somebody may have. */
 export function outcomeOf(
   { hasBody, code, isToSender, response = '' }: Ending,
   envelope?: Envelope,

@@ -46,10 +46,7 @@ export function isPending(manuscript: ManuscriptSummaryDocument): boolean {
   return state !== 'bin' || dueAt !== purgeTime(manuscript);
 }
 
-/**
- * What readers see follows the manuscripts. Several processes may do so at once and any may stop between two steps:
- * each step is repeated without harm, and each write names what it was decided by.
- */
+/** What readers see follows the manuscripts. Several processes may do so at once and any may stop between two steps: each step is repeated without harm, and each write names what it was decided by. */
 @Injectable()
 export class PublicationService {
   readonly #places: Readonly<Record<Place, PublicPosts>>;

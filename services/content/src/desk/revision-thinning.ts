@@ -10,10 +10,7 @@ function stretchOf(at: string, now: number): string {
 
 type Saved = Pick<RevisionSummaryDocument, 'id' | 'postId' | 'at'>;
 
-/**
- * Ids of texts that the history can do without: it keeps one an hour for 30 days, one a day for a year, then one a
- * month. @param saved those older than a day, latest first
- */
+/** Ids of texts that the history can do without: it keeps one an hour for 30 days, one a day for a year, then one a month. @param saved those older than a day, latest first */
 export async function* superfluous(
   saved: AsyncIterable<Saved>,
   now: number,

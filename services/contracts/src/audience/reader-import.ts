@@ -8,10 +8,7 @@ export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_FORM_MAX_BYTES = IMPORT_MAX_BYTES + 64 * 1024;
 export const STATEMENT_MAX_LENGTH = 500;
 
-/**
- * What a column of a list says. `state`: a word, such as unsubscribed. `wanted`: yes of those who want mail.
- * `left`: yes of those who do not, or the day on which they left. `consentAt`: when they agreed.
- */
+/** What a column of a list says. `state`: a word, such as unsubscribed. `wanted`: yes of those who want mail. `left`: yes of those who do not, or the day on which they left. `consentAt`: when they agreed. */
 export const COLUMN_ROLES = ['address', 'state', 'wanted', 'left', 'consentAt', 'ignored'] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 

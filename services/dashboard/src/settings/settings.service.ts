@@ -21,10 +21,7 @@ interface Seen {
 
 const TRIES = 5;
 
-/**
- * The document holds for all replicas. An edit of one replica's file changes it, and the other files follow. A
- * wrong file is left alone.
- */
+/** The document holds for all replicas. An edit of one replica's file changes it, and the other files follow. A wrong file is left alone. */
 @Injectable()
 export class SettingsService implements OnModuleInit {
   readonly #oneAtATime = pLimit(1);

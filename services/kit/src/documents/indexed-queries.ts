@@ -17,10 +17,7 @@ function isEquality(condition: unknown): boolean {
   return typeof condition !== 'object' || condition === null || '$in' in condition;
 }
 
-/**
- * Whether a declared index, or that of the id, leads straight to what a query means: first the fields that equal
- * something, then the sorted one, then those within a range. What asks for the whole collection needs none.
- */
+/** Whether a declared index, or that of the id, leads straight to what a query means: first the fields that equal something, then the sorted one, then those within a range. What asks for the whole collection needs none. */
 export function hasIndexFor<T extends Document>(
   { indexes }: CollectionDefinition<T>,
   { filter = {}, sort }: Query<T>,
@@ -88,10 +85,7 @@ function guard<T extends Document>(
   };
 }
 
-/**
- * A document store that refuses, with a TypeError, what no declared index serves: no query of a service ever reads a
- * whole collection to find a few documents.
- */
+/** A document store that refuses, with a TypeError, what no declared index serves: no query of a service ever reads a whole collection to find a few documents. */
 export function requireIndexes(documents: DocumentStore): DocumentStore {
   return {
     collection: (definition) => guard(definition, documents.collection(definition)),

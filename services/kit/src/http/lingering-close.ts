@@ -5,10 +5,7 @@ import type { Duplex } from 'node:stream';
 /** How long a client may go on sending after the last answer. */
 const LINGER_MS = 2_000;
 
-/**
- * Closes a connection whose client may still send. What comes is thrown away: to destroy the socket would take the last
- * answer from the client (RFC 9112, section 9.6).
- */
+/** Closes a connection whose client may still send. What comes is thrown away: to destroy the socket would take the last answer from the client (RFC 9112, section 9.6). */
 export function lingeringClose(socket: Duplex): void {
   socket.resume().end();
   const closing = setTimeout(() => socket.destroy(), LINGER_MS);

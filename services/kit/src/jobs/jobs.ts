@@ -11,10 +11,7 @@ export class JobStoppedError extends Error {
   override readonly name = 'JobStoppedError';
 }
 
-/**
- * Runs work that one process should do at a time. A process may notice late that it lost its lease, so what
- * must never happen twice needs a compare-and-set of its own.
- */
+/** Runs work that one process should do at a time. A process may notice late that it lost its lease, so what must never happen twice needs a compare-and-set of its own. */
 export class Jobs implements BeforeApplicationShutdown {
   readonly #leases: LeasesRepository;
   readonly #running = new Map<Promise<unknown>, AbortController>();
@@ -28,10 +25,7 @@ export class Jobs implements BeforeApplicationShutdown {
     this.#leases = new LeasesRepository(leases, clock);
   }
 
-  /**
-   * Renews the lease `name` until the work ends; the signal asks the work to end. The epoch is higher than any before. @returns null when another
-   * process holds the lease
-   */
+  /** Renews the lease `name` until the work ends; the signal asks the work to end. The epoch is higher than any before. @returns null when another process holds the lease */
   async run<R>(
     name: string,
     work: (signal: AbortSignal, epoch: number) => Promise<R>,

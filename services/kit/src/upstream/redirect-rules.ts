@@ -15,9 +15,7 @@ export function addressRule(start: URL): AddressRule {
   return isLoopbackSource(start) ? isLoopbackAddress : isPublicAddress;
 }
 
-/**
- * https, or http on loopback where that is configured; known hosts; no forbidden IP (docs/SOURCES.md). @throws SourceError
- */
+/** https, or http on loopback where that is configured; known hosts; no forbidden IP (docs/SOURCES.md). @throws SourceError */
 export function checkAddress(
   url: URL,
   previous: URL | null,

@@ -8,10 +8,7 @@ interface Place {
   readonly hasOneValue?: true;
 }
 
-/**
- * Where the next page is, in parts that follow one another: beside the last document, at the same value, and beyond it. As one
- * condition, or a row value, SQLite reads all that share the value, or the whole table.
- */
+/** Where the next page is, in parts that follow one another: beside the last document, at the same value, and beyond it. As one condition, or a row value, SQLite reads all that share the value, or the whole table. */
 function placesOf<T>({ sort, after }: FindQuery<T>): Place[] {
   if (!after) return [{ conditions: [] }];
   const key = fieldSql(sort.by);

@@ -47,7 +47,7 @@ class Round {
       await this.desk.acts.restore(id, matching(before));
     } else if (kind === 0 && this.#shown.has(id)) {
       await this.desk.acts.remove(id, matching(before));
-      this.#leave(id);
+      this.#leave(id, true);
     } else {
       await this.#publishAs(id, this.#slug(this.#next(SLUGS)));
     }
@@ -88,9 +88,11 @@ class Round {
     this.#shown.set(id, path);
   }
 
-  #leave(id: string): void {
+  /** A post that is deleted leaves an older redirect as it is. */
+  #leave(id: string, isDeleted = false): void {
     const path = this.#shown.get(id);
-    if (path !== undefined) this.#last.set(path, id);
+    const isKept = isDeleted && path !== undefined && this.#last.has(path);
+    if (path !== undefined && !isKept) this.#last.set(path, id);
     this.#shown.delete(id);
   }
 }

@@ -111,7 +111,7 @@ export class PublicationService {
     const text = place && (await this.#liveText(manuscript));
     for (const copy of copies) {
       if (copy.post.updatedAt !== liveUpdatedAt) await this.#keepUnknown(manuscript, copy);
-      if (copy.post.slug !== text?.slug) await this.#leadOn(postPath(copy.post), id);
+      if (copy.post.slug !== text?.slug) await this.#redirect(postPath(copy.post), id, !text);
     }
     if (place && text && !(await this.#write(place, manuscript, text, copies))) return false;
     if (!(await this.#remove(copies.filter((copy) => copy.place !== place)))) return false;
@@ -119,11 +119,14 @@ export class PublicationService {
     return true;
   }
 
-  /** An older claim to the address stays, unless its post is gone for good. */
-  async #leadOn(path: string, id: string): Promise<void> {
+  /**
+   * The newest post that had the address takes it along when it is renamed. A post that is deleted leaves an older
+   * redirect as it is, unless the target is gone for good. The owner's own redirects always stay.
+   */
+  async #redirect(path: string, id: string, isDeleted: boolean): Promise<void> {
     const older = await this.redirects.putNew(path, id);
-    const { postId = id } = older ?? {};
-    if (postId !== id && !(await this.#isThere(postId))) await this.redirects.put(path, id);
+    if (older?.postId === undefined || older.postId === id) return;
+    if (!isDeleted || !(await this.#isThere(older.postId))) await this.redirects.put(path, id);
   }
 
   async #isThere(id: string): Promise<boolean> {

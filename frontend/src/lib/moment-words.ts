@@ -1,27 +1,19 @@
-const TIME = { hour: '2-digit', minute: '2-digit' } as const;
-const CLOCK = new Intl.DateTimeFormat('en-GB', TIME);
-const MOMENT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...TIME });
-const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const DAY_AND_HOUR = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const DATED = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** `12:04`. */
+/** `3:45 PM`. */
 export const clockWords = (at: string) => CLOCK.format(new Date(at));
 
-/** `22 Nov, 12:04`. */
-export const momentWords = (at: string) => MOMENT.format(new Date(at));
+/** `Nov 27, 2026, 3:45 PM`. */
+export const datedMomentWords = (at: string) => MOMENT.format(new Date(at));
 
-/** `3:45 PM` on the day of `now`, in milliseconds; on another `Nov 28, 3:45 PM`. */
-export const nearWords = (at: string, now: number) => {
-  const moment = new Date(at);
-  const isToday = moment.toDateString() === new Date(now).toDateString();
-  return (isToday ? HOUR : DAY_AND_HOUR).format(moment);
-};
+const isOn = (at: string, now: number) =>
+  new Date(at).toDateString() === new Date(now).toDateString();
 
-/** `22 Nov 2026, 12:04`. */
-export const datedMomentWords = (at: string) => DATED.format(new Date(at));
+/** `3:45 PM` on the day of `now`, in milliseconds; on another `Nov 27, 2026, 3:45 PM`. */
+export const momentWords = (at: string, now = Date.now()) =>
+  isOn(at, now) ? clockWords(at) : datedMomentWords(at);
+
+/** The same in a sentence: `at 3:45 PM`, `on Nov 27, 2026, 3:45 PM`. */
+export const atWords = (at: string, now = Date.now()) =>
+  `${isOn(at, now) ? 'at' : 'on'} ${momentWords(at, now)}`;

@@ -39,7 +39,9 @@ export class ReturnsDesk extends LetterSenders {
     const parts = [departures, subscribers, former, deliveries, serials, clock] as const;
     this.leaving = new LeavingService(this.links, ...parts);
     const unverified = new UnverifiedReports(this.reports, subscribers, former, clock);
-    const wishes = new LeaveWishes(this.links, this.leaving, subscribers, unverified);
+    const wishes = new LeaveWishes(
+      ...([this.links, this.leaving, subscribers, former, unverified] as const),
+    );
     const finder = new DeliveryFinder(deliveries);
     const config = { mail, inbox: undefined };
     this.returns = new ReturnsService(

@@ -45,7 +45,7 @@ it('lists by day what was done, to what, by whom and from where', async () => {
   const days = await screen.findAllByRole('heading', { level: 2 });
   expect(textsOf(days)).toEqual(['November 23, 2026', 'November 21, 2026']);
   const [deleted, sealed, signedIn] = screen.getAllByRole('listitem');
-  expect(deleted?.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
+  expect(deleted?.querySelector('time')?.textContent).toMatch(/^\d{1,2}:\d\d [AP]M$/);
   expect(deleted?.textContent).toContain('Post deleted a-postdesk@example.com192.0.2.0/24');
   expect(sealed?.textContent).toContain('Day sealed 2026-11-22The site itselfcount 4');
   expect(sealed?.textContent).not.toContain('hash');

@@ -52,6 +52,8 @@ it('keeps the approved text, and asks again only when the post changes again', a
   const { user } = await open({ isChanged: true });
   await user.click(await screen.findByRole('button', { name: 'Keep the approved text' }));
   expect(notice()).toBeNull();
+  expect(screen.getByText('You kept the approved text.')).toBeTruthy();
+  expect(button('Use the new text')).toBeTruthy();
   expect(api.callsOf('approveIssue')).toEqual([]);
   cleanup();
   await open({ isChanged: true });
@@ -65,7 +67,9 @@ it('keeps the approved text, and asks again only when the post changes again', a
 it('names both times of a post that was moved', async () => {
   await open({ isMoved: true, postDueAt: LATER });
   await waitFor(() => expect(notice()).not.toBeNull());
-  expect(notice()?.textContent).toMatch(/scheduled for 26 Nov.*; the letter goes out 24 Nov/);
+  expect(notice()?.textContent).toMatch(
+    /scheduled for Nov 26.*; the letter goes out on Nov 24, 2026, /,
+  );
   expect(button('Move the letter too')).toBeTruthy();
   expect(button('Keep the time')).toBeTruthy();
 });

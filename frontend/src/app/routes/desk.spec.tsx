@@ -67,7 +67,9 @@ it('lists what is being written, with the way back to it', async () => {
   await open([row(), row({ id: `${ID.slice(0, -1)}2`, title: ' ', words: 0 })]);
   expect(api.callsOf('listDeskPosts')[0]?.query.get('state')).toBe('draft');
   const [first, second] = rows();
-  expect(first?.textContent).toMatch(/Low TideDraft1,200 wordschanged 22 Nov, \d\d:04/);
+  expect(first?.textContent).toMatch(
+    /Low TideDraft1,200 wordschanged Nov 22, 2026, \d{1,2}:04 [AP]M/,
+  );
   expect(second?.textContent).toContain('(Untitled)');
   expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toBe(
     `/create-post?draft=${ID}`,

@@ -62,7 +62,7 @@ async function openPage() {
 it('lists the versions, and shows one beside the text as it is now', async () => {
   await openPage();
   expect(textsOf(versions()[0]?.children ?? [])).toEqual([
-    ...['For Anna', expect.stringMatching(/^22 Nov 2026, \d\d:04$/), '812 words, −30'],
+    ...['For Anna', expect.stringMatching(/^Nov 22, 2026, \d{1,2}:04 [AP]M$/), '812 words, −30'],
     'Safari on iPhone',
   ]);
   expect(versions()[1]?.textContent).toMatch(/^While writing.*842 words/);

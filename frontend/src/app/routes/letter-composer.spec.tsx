@@ -138,14 +138,14 @@ it('is for everybody, for who came since a day, or for who missed a letter', asy
   check();
   takeSaves();
   await open();
-  const whom = field('Whom it is for');
+  const whom = field('Send to');
   expect(textsOf(whom.querySelectorAll('option'))).toEqual([
     'Everybody',
-    'Who chose its category by name',
-    'Who subscribed since a day',
-    'Who missed “High Water”',
+    'Chose this category',
+    'Subscribed since…',
+    'Missed “High Water”',
   ]);
-  await type({ 'Whom it is for': 'post:2' });
+  await type({ 'Send to': 'post:2' });
   fill(whom, 'since');
   expect(field('Since').value).toBe('2026-11-08');
   await type({ Since: '2026-11-10' });
@@ -238,7 +238,7 @@ it('sends what was typed last, and says that it can be taken back', async () => 
     'sendIssue',
   ]);
   expect(api.callsOf('sendIssue')[0]?.body).toEqual({});
-  expect(line()).toBe('It is held for a moment. You can take it back.');
+  expect(line()).toBe('It is sent in a moment. You can undo that.');
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
@@ -324,7 +324,7 @@ it('sends later, at a time to come', async () => {
   api.answer('sendIssue', letterOf({ state: 'held' }));
   stand({ state: 'held', sendAt: '2099-01-01T07:30:00.000Z' });
   await user.click(button('Send then'));
-  await waitFor(() => expect(line()).toMatch(/^It goes out 1 Jan, 07:30/));
+  await waitFor(() => expect(line()).toMatch(/^It goes out on Jan 1, \d{4}, 7:30 AM/));
   expect(api.callsOf('sendIssue')[0]?.body).toEqual({
     at: new Date('2099-01-01T07:30').toISOString(),
   });

@@ -37,6 +37,7 @@ it('puts back the readers whom the letter marked, once that is confirmed', async
   expect(main().textContent).toContain('Sent to 370 of 500');
   await user.click(button('Put back the 130 readers this letter marked…'));
   const dialog = within(screen.getByRole('dialog', { name: 'Put back 130 readers?' }));
+  expect(dialog.getByText(/Then you can send them this one too\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(api.callsOf('putBackIssue')).toEqual([]);
   await user.click(button('Put back the 130 readers this letter marked…'));
@@ -51,9 +52,12 @@ it('puts back the readers whom the letter marked, once that is confirmed', async
 
 it('offers it for one reader in words for one', async () => {
   stand({ state: 'paused', reason: 'Too many bounces.' }, { bounced: 1 }, { marked: 1 });
-  await open();
+  const { user } = await open();
   expect(main().textContent).toContain('1 reader is off the list because a mail server refused');
-  expect(button('Put back the reader this letter marked…')).toBeTruthy();
+  await user.click(button('Put back the reader this letter marked…'));
+  expect(
+    screen.getByText(/Once this letter is sent, you can send them this one too\./),
+  ).toBeTruthy();
 });
 
 it('offers nothing where the letter marked nobody', async () => {
@@ -75,6 +79,9 @@ it('says that a letter was not delivered, and why, after its end', async () => {
   const header = screen.getByRole('heading', { name: 'Low Tide' }).closest('header');
   expect(header?.textContent).toContain('Not delivered');
   expect(main().textContent).toContain('It gave up.');
+  expect(main().textContent).toContain(
+    `Nobody got it. The mail server of example.com said: ${WORDS}`,
+  );
   const said = screen.getByRole('region', { name: 'What mail servers said last' });
   expect(said.textContent).toContain(WORDS);
 });
@@ -84,7 +91,7 @@ it('says when a letter that waits is tried again, and tries it now', async () =>
   stand({ state: 'waiting', reason: WORDS, sendAt }, { queued: 30 });
   const { user } = await open();
   expect(main().textContent).toContain(`Waiting: ${WORDS}`);
-  expect(main().textContent).toMatch(/Next try \d{1,2}:04 [AP]M/);
+  expect(main().textContent).toMatch(/Next try at \d{1,2}:04 [AP]M\. It goes on by itself\./);
   expect(textsOf(within(main()).queryAllByRole('button'))).toEqual(['Try now', 'Pause', 'Stop…']);
   api.answer('retryIssue', letterOf({ state: 'sending' }));
   stand({ state: 'sending' }, { queued: 30 });

@@ -46,7 +46,7 @@ it('counts down while a letter is held', async () => {
   api.answer('listIssues', { issues: [], transport: 'smtp' });
   show(<LettersPage />, ADDRESS, '/admin/letters/:id');
   await pass(100);
-  expect(main().textContent).toContain('Held 24 s');
+  expect(main().textContent).toContain('Sending in 24 s');
   const later = {
     issue: letterOf({ state: 'held', sendAt }),
     counts: countsOf(),
@@ -57,7 +57,7 @@ it('counts down while a letter is held', async () => {
   const header = { date: 'Sun, 22 Nov 2026 12:04:01 GMT' };
   api.answer('getIssueProgress', { ...later, secondsLeft: null }, header);
   await pass(1000);
-  expect(main().textContent).toContain('Held 23 s');
+  expect(main().textContent).toContain('Sending in 23 s');
   expect(buttons()).toEqual(['Undo']);
   expect(main().textContent).not.toContain('Who has it');
 });
@@ -200,6 +200,18 @@ it('says what came of an act no longer than it is true', async () => {
   await waitFor(() => expect(line()).toBe(''));
 });
 
+it('opens the people of a number under the numbers, and moves the focus there', async () => {
+  const responses = [{ domain: 'x.test', state: 'bounced', response: '550 no' } as const];
+  stand({ state: 'done', transport: 'smtp' }, { sent: 1, bounced: 2 }, { responses });
+  const { user } = await open();
+  api.answer('listDeliveries', { deliveries: [] });
+  await user.click(screen.getByRole('link', { name: 'Bounced: 2' }));
+  const heading = await screen.findByRole('heading', { name: 'Bounced' });
+  expect(document.activeElement).toBe(heading);
+  const names = within(main()).getAllByRole('heading', { level: 2 });
+  expect(textsOf(names)).toEqual(['Who has it', 'Bounced', 'What mail servers said last']);
+});
+
 it('says what mail servers said last, while it is under way', async () => {
   const response = '421 4.7.28 too many mails';
   const responses = [
@@ -226,15 +238,14 @@ it('keeps the numbers of a letter whose people are not known any more, and sends
   expect([...api.callsOf('listDeliveries'), ...api.callsOf('getOutdated')]).toEqual([]);
 });
 
-it('sends it to those who missed it', async () => {
-  stand({ state: 'done' }, { sent: 10 });
+it('sends it to those who missed it, if there are any', async () => {
+  stand({ state: 'done' }, { sent: 10, failed: 2 }, { missed: 2 });
   const { user } = await open();
   api.answer('missedIssue', { added: 1 });
-  await user.click(button('Send it to those who missed it'));
+  stand({ state: 'done' }, { sent: 12 }, { missed: 0 });
+  await user.click(button('Send it to the 2 who missed it'));
   await waitFor(() => expect(line()).toBe('It goes to 1 reader who missed it.'));
-  api.answer('missedIssue', { added: 0 });
-  await user.click(button('Send it to those who missed it'));
-  await waitFor(() => expect(line()).toBe('Nobody missed it.'));
+  expect(screen.queryByRole('button', { name: /missed it/ })).toBeNull();
 });
 
 it('says that figures are old while they cannot be had', async () => {
@@ -266,7 +277,7 @@ it('counts who unsubscribed since, and leads to them', async () => {
   api.answer('listDeliveries', { deliveries: [{ ...row, leftAt: '2026-11-22T12:04:00.000Z' }] });
   await user.click(screen.getByRole('link', { name: 'Unsubscribed: 1' }));
   await screen.findByText('ann@example.com');
-  expect(main().textContent).toMatch(/unsubscribed 22 Nov, \d\d:04/);
+  expect(main().textContent).toMatch(/unsubscribed Nov 22, 2026, \d{1,2}:04 [AP]M/);
   expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual(['left=on']);
 });
 
@@ -290,5 +301,5 @@ it('leads to a correction where readers have a text that was mended since', asyn
   await waitFor(() => expect(address()).toBe(`/admin/letters/${encodeURIComponent(id)}`));
   await screen.findByRole('heading', { name: 'Correction: Low Tide' });
   await screen.findByText('To those who have the text that it corrects.');
-  expect(screen.queryByLabelText('Whom it is for')).toBeNull();
+  expect(screen.queryByLabelText('Send to')).toBeNull();
 });

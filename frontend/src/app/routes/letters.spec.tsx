@@ -49,7 +49,9 @@ it('lists each letter with its state in words, and leads to it', async () => {
     listed({ id: 'post:2', state: 'done', counts: countsOf({ sent: 2137, uncertain: 3 }) }),
   ]);
   const [draft, done] = rows();
-  expect(draft?.textContent).toMatch(/^Low TideDraftbegun 22 Nov, \d\d:04Look and send$/);
+  expect(draft?.textContent).toMatch(
+    /^Low TideDraftbegun Nov 22, 2026, \d{1,2}:04 [AP]MLook and send$/,
+  );
   expect(done?.textContent).toContain('Sent, 3 uncertain2,137 have it');
   expect(screen.getByRole('link', { name: 'See how it went' }).getAttribute('href')).toBe(
     '/admin/letters/post%3A2',
@@ -134,7 +136,7 @@ it('says of each series by mail how many read it, and where they are', async () 
   await open([], 'smtp', [serial({ byMail: true, waiting: 4, ended: 1 })]);
   const section = screen.getByRole('region', { name: 'Series by mail' });
   expect(section.textContent).toContain(
-    'The PushOffered2 parts3 readers under way4 wait for the next part1 read it to its end',
+    'The PushOffered2 parts3 readers enrolled4 wait for the next part1 read it to its end',
   );
   const places = within(section).getByText('Where they are').parentElement?.textContent;
   expect(places).toContain('Push one · 2 readers next');

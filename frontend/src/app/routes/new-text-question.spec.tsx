@@ -5,7 +5,7 @@ import {
   type Manuscript,
   type NewsletterIssue,
 } from '@examiner/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { countsOf, LETTER_ID, letterOf } from '../../../test/letters.ts';
 import { POSTS } from '../../../test/sample-site.ts';
@@ -73,6 +73,17 @@ it('leaves the letter as it was approved if the owner says so', async () => {
   const { user } = await confirm({ isChanged: true });
   await user.click(await screen.findByRole('button', { name: 'Keep the approved text' }));
   expect(question()).toBeNull();
+  expect(api.callsOf('approveIssue')).toEqual([]);
+});
+
+it('takes Escape for no answer, and asks again next time', async () => {
+  await confirm({ isChanged: true });
+  const name = 'Use the new text in the letter too?';
+  await screen.findByRole('heading', { name });
+  // As a browser does on Escape.
+  fireEvent(screen.getByRole('dialog', { name }), new Event('close'));
+  await waitFor(() => expect(question()).toBeNull());
+  expect(localStorage.length).toBe(0);
   expect(api.callsOf('approveIssue')).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ it('saves what was changed, on the version that was read', async () => {
   const { user } = await open();
   expect(button('Save').disabled).toBe(true);
   fill(field('Postal address'), ' 1 Canal Street\nUtrecht ');
-  fill(field('Seconds to take a letter back'), '45');
+  fill(field('Undo time (seconds)'), '45');
   await user.selectOptions(field('New addresses confirm'), 'No');
   await user.selectOptions(field('Editors may send letters'), 'Yes');
   await user.click(button('Save'));
@@ -58,7 +58,7 @@ it('saves what was changed, on the version that was read', async () => {
 it('says at its field what is wrong, and goes there, before anything is sent', async () => {
   const { user } = await open();
   fill(field('Answers go to'), 'nobody');
-  fill(field('Seconds to take a letter back'), '5');
+  fill(field('Undo time (seconds)'), '5');
   await user.click(button('Save'));
   const wrong = field('Answers go to');
   expect(document.activeElement).toBe(wrong);
@@ -107,14 +107,14 @@ it.each([
 ] as const)('after another window saved, “%s”', async (choice, seconds, versions) => {
   const { user } = await open();
   api.refuse('saveNewsletterSettings', 'version_outdated');
-  fill(field('Seconds to take a letter back'), '45');
+  fill(field('Undo time (seconds)'), '45');
   await user.click(button('Save'));
   await screen.findByText('Somebody saved these settings in another window.');
   api.answer('getNewsletterSettings', { ...STORED, holdSeconds: 120, version: 7 });
   takeSaves();
   await user.click(button(choice));
   await waitFor(() => expect(button('Save').disabled).toBe(true));
-  expect(field('Seconds to take a letter back').value).toBe(seconds);
+  expect(field('Undo time (seconds)').value).toBe(seconds);
   const sent = saves().slice(1);
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(versions);
 });

@@ -33,7 +33,7 @@ it('says that nobody got what lies there, and lets each mail be looked at and do
     'No mail server is set: 2 mails were written here and nobody got them.',
   );
   expect(rows()[0]?.textContent).toMatch(
-    /^Low Tideto ann@example.com22 Nov, \d\d:0415 kBDownload$/,
+    /^Low Tideto ann@example.comNov 22, 2026, \d{1,2}:04 [AP]M15 kBDownload$/,
   );
   const [look] = screen.getAllByRole('link', { name: 'Low Tide' });
   expect(look?.getAttribute('href')).toBe('/admin/outbox?mail=a%201');

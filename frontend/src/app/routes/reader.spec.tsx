@@ -49,9 +49,9 @@ it('says whether a reader got each letter, with what the mail server said', asyn
   });
   expect(main()).toContain('Active since Mar 7, 2026, wrote back Nov 22, 2026');
   const items = within(screen.getByRole('region', { name: 'Letters' })).getAllByRole('listitem');
-  expect(items[0]?.textContent).toMatch(/^Low TideDelivered22 Nov, \d\d:04$/);
-  expect(items[1]?.textContent).toMatch(/^EbbFailed22 Nov, \d\d:043 tries552$/);
-  expect(items[2]?.textContent).toMatch(/Written.*wrote back 22 Nov, \d\d:04$/);
+  expect(items[0]?.textContent).toMatch(/^Low TideDeliveredNov 22, 2026, \d{1,2}:04 [AP]M$/);
+  expect(items[1]?.textContent).toMatch(/^EbbFailedNov 22, 2026, \d{1,2}:04 [AP]M3 tries552$/);
+  expect(items[2]?.textContent).toMatch(/Written.*wrote back Nov 22, 2026, \d{1,2}:04 [AP]M$/);
   expect(screen.getByRole('link', { name: 'Ebb' }).getAttribute('href')).toBe(
     '/admin/letters/post%3A2',
   );
@@ -75,12 +75,12 @@ it.each<[ReaderHistory['consent'], string]>([
 
 it('names what goes and what stays, then erases and leads to the list', async () => {
   const { user, address } = await open();
-  await user.click(button('Erase...'));
+  await user.click(button('Erase…'));
   expect(dialog().textContent).toContain('Gone for good: the address');
   expect(dialog().textContent).toContain('What stays: a code made of the address');
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
   expect(api.callsOf('eraseReader')).toEqual([]);
-  await user.click(button('Erase...'));
+  await user.click(button('Erase…'));
   api.answer('eraseReader', null);
   const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0 };
   api.answer('listReaders', { readers: [], counts, unasked: 0 });
@@ -93,7 +93,7 @@ it('names what goes and what stays, then erases and leads to the list', async ()
 it('says why a reader was not erased, and goes on showing them', async () => {
   const { user, address } = await open();
   api.fail('eraseReader', 503, '{"message":"The store is away."}');
-  await user.click(button('Erase...'));
+  await user.click(button('Erase…'));
   await user.click(within(dialog()).getByRole('button', { name: 'Erase' }));
   await expectToast('Not erased', 'The store is away.');
   expect(address()).toBe('/admin/readers/ann');
@@ -147,12 +147,30 @@ it('says which letter a reader bounced at, with the server’s words, and puts t
   expect(screen.queryByRole('button', { name: 'Put back…' })).toBeNull();
 });
 
+it.each([
+  ['bounced', 'Bounced on another list; you imported that on Nov 27, 2026.'],
+  ['complained', 'Reported as spam on another list; you imported that on Nov 27, 2026.'],
+] as const)(
+  'says of a reader who %s elsewhere that no letter was the cause',
+  async (state, words) => {
+    await open({ state, elsewhereAt: '2026-11-27T12:00:00.000Z' });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(main()).not.toContain('Which letter');
+  },
+);
+
+it('says of a complaint which letter it was, and quotes no note of ours', async () => {
+  await open({ state: 'complained', cause: { ...CAUSE, response: 'The provider reported it.' } });
+  expect(main()).toContain('This reader reported Low Tide as spam.');
+  expect(main()).not.toContain('The provider reported it.');
+});
+
 it('warns before it puts back a reader who complained', async () => {
   const { user } = await open({ state: 'complained', cause: { ...CAUSE, subject: '' } });
   expect(screen.getByRole('link', { name: 'a letter' })).toBeTruthy();
   await user.click(button('Put back…'));
   const asked = within(screen.getByRole('dialog', { name: 'Put back ann@example.com?' }));
-  expect(asked.getByText(/called a letter spam/)).toBeTruthy();
+  expect(asked.getByText(/reported a letter as spam/)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(api.callsOf('putBackReader')).toEqual([]);
 });

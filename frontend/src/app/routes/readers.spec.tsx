@@ -131,7 +131,7 @@ it('says why an address that is searched for is suppressed, and lets it be put b
   const email = 'ann@example.com';
   api.answer('listReaders', { ...listOf([]), suppression: { reason: 'bounced', at: SINCE } });
   fill(screen.getByLabelText('Address begins with'), email);
-  const words = `${email} bounced on March 7, 2026, so it gets no letters.`;
+  const words = `${email} bounced on Mar 7, 2026, so it gets no letters.`;
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(words));
   await user.click(button('Put back…'));
   api.answer('putBackReader', { email, isOnList: false });
@@ -142,8 +142,25 @@ it('says why an address that is searched for is suppressed, and lets it be put b
   await waitFor(() => expect(screen.queryByText(/so it gets no letters/)).toBeNull());
 });
 
+it('says of an address that bounced elsewhere that a list said so', async () => {
+  await open([]);
+  const suppression = { reason: 'bounced', at: SINCE, isElsewhere: true } as const;
+  api.answer('listReaders', { ...listOf([]), suppression });
+  fill(screen.getByLabelText('Address begins with'), 'ann@example.com');
+  const words = 'gets no letters. Bounced on another list; you imported that on Mar 7, 2026.';
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(words));
+});
+
+it('has the states in a list to choose from, which a phone shows in place of the row', async () => {
+  const { user, address } = await open([readerOf('ann', 'bounced')]);
+  const list = screen.getByLabelText<HTMLSelectElement>('Show');
+  expect(textsOf([...list.options])).toContain('Bounced 1');
+  await user.selectOptions(list, 'Bounced 1');
+  expect(address()).toBe('/admin/readers?state=bounced');
+});
+
 it.each([
-  ['erased', 'was erased on March 7, 2026. Only they can come back'],
+  ['erased', 'was erased on Mar 7, 2026. Only they can come back'],
   ['unsubscribed', 'unsubscribed from another list'],
 ] as const)('offers nothing for an address that was %s', async (reason, words) => {
   await open([]);

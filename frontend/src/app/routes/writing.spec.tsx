@@ -68,7 +68,7 @@ it('saves a new post 2 s after the last key, under an address that leads back to
   await pass(1900);
   expect(saves()).toEqual([]);
   await pass(200);
-  await waitFor(() => expect(line()).toMatch(/^Saved \d\d:04$/));
+  await waitFor(() => expect(line()).toMatch(/^Saved \d{1,2}:04 [AP]M$/));
   const [call] = saves();
   expect(call?.headers.get('if-none-match')).toBe('*');
   expect(call?.body).toMatchObject({
@@ -134,7 +134,9 @@ it('puts back what this device kept, saves it, and keeps it no longer', async ()
   api.answer('getManuscript', manuscript(TEXT));
   await open(`/create-post?draft=${ID}`);
   expect(field('Content').value).toBe(`${TEXT} and more`);
-  await waitFor(() => expect(line()).toMatch(/^Put back from this device, \d\d:04\.Saved/));
+  await waitFor(() =>
+    expect(line()).toMatch(/^Put back from this device, \d{1,2}:04 [AP]M\.Saved/),
+  );
   expect(saves()[0]?.headers.get('if-match')).toBe('"4"');
   await waitFor(async () => expect((await listCopies(ADMIN)).size).toBe(0));
 });

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly isDanger?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** If the cancel button decides something, which Escape does not. */
+  readonly onEscape?: () => void;
   /** Further choices, above the buttons. */
   readonly children?: ReactNode;
 }
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   isDanger = true,
   onConfirm,
   onCancel,
+  onEscape = onCancel,
   children,
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +36,7 @@ export function ConfirmDialog({
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onCancel}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onEscape}>
       {open && (
         <>
           <h2 id={title}>{question}</h2>

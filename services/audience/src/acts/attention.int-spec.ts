@@ -1,11 +1,19 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ATTENTION_PATH, attentionSchema, type Attention } from '@examiner/contracts';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ATTENTION_PATH,
+  attentionSchema,
+  type Attention,
+  type DeliveryState,
+} from '@examiner/contracts';
 import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, READER, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
+import { DELIVERIES } from '../deliveries/delivery.model.ts';
 import { AT_REST, ISSUES, type Issue } from '../issues/issue.model.ts';
 import { UNVERIFIED_REPORTS } from '../reports/unverified-report.model.ts';
+import { ApprovalsService } from './approvals.service.ts';
 
 const AT = '2026-01-08T08:00:00.000Z';
+const DAY = 86_400_000;
 
 let site: AudienceSite;
 let documents: DocumentStore;
@@ -28,7 +36,7 @@ async function read(): Promise<Attention> {
 }
 
 it('is empty while nothing waits for the owner', async () => {
-  expect(await read()).toEqual({ letters: [], reports: 0 });
+  expect(await read()).toEqual({ letters: [], changed: [], reports: 0 });
 });
 
 it('names the letters that are paused or wait for the sender’s problem, and counts reports', async () => {
@@ -49,6 +57,59 @@ it('names the letters that are paused or wait for the sender’s problem, and co
     ['post:waiting', 'waiting', '550 5.1.8 Sender address rejected'],
   ]);
   expect(letters[0]?.subject).toMatch(/^Subject of/);
+});
+
+describe('a letter that is done', () => {
+  const addRows = async (issueId: string, states: readonly DeliveryState[]) => {
+    for (const [n, state] of states.entries()) {
+      await documents.collection(DELIVERIES).insert({
+        ...{ id: `${issueId}:${n}`, issueId, subscriberId: String(n), email: `${n}@x.test` },
+        ...{ tag: `${issueId}${n}`, state, snapshot: 0, attempts: 1, nextAttemptAt: AT, epoch: 0 },
+      });
+    }
+  };
+  const lately = () => new Date(Date.now() - 6 * DAY).toISOString();
+
+  it.each<[string, readonly DeliveryState[], Partial<Issue>, boolean]>([
+    ['that reached nobody', ['failed', 'bounced', 'skipped'], {}, true],
+    ['that reached nobody longer ago', ['failed'], { sendAt: AT }, false],
+    ['that somebody has', ['failed', 'sent'], {}, false],
+    ['that somebody may have', ['failed', 'uncertain'], {}, false],
+    ['that was for nobody', ['skipped'], {}, false],
+    ['in the outbox', ['failed'], { transport: 'outbox' }, false],
+  ])('is named for a week: one %s', async (what, states, change, isNamed) => {
+    const id = `post:done ${what}`;
+    await add(id, 'done', { sendAt: lately(), transport: 'smtp', ...change });
+    await addRows(id, states);
+    const { letters } = await read();
+    expect(letters.filter((letter) => letter.id === id).map(({ state }) => state)).toEqual(
+      isNamed ? ['done'] : [],
+    );
+  });
+});
+
+it('names approved letters whose posts changed or moved, and asks nothing of others', async () => {
+  const approvals = site.service.app.get(ApprovalsService);
+  const differs = { isChanged: true, isMoved: false };
+  const moved = { isChanged: false, isMoved: true };
+  const answers = new Map<string, typeof differs>([
+    ['post:is changed', differs],
+    ['post:is moved', moved],
+    ['post:is the same', { isChanged: false, isMoved: false }],
+    ['post:is a draft', differs],
+  ]);
+  const asked = jest.spyOn(approvals, 'differences').mockImplementation((id) => {
+    const answer = answers.get(id);
+    return answer ? Promise.resolve(answer) : Promise.reject(new Error('They cannot be read.'));
+  });
+  await add('post:is changed', 'scheduled');
+  await add('post:is moved', 'held');
+  await add('post:is the same', 'scheduled');
+  await add('post:is a draft', 'draft');
+  const { changed } = await read();
+  expect(changed.map(({ id }) => id).toSorted()).toEqual(['post:is changed', 'post:is moved']);
+  expect(asked).not.toHaveBeenCalledWith('post:is a draft');
+  asked.mockRestore();
 });
 
 it('is the owner’s', async () => {

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeliveryList, DeliveryQuery, IssueProgress } from '@examiner/contracts';
-import { CONFIG } from '@examiner/kit';
+import { Clock, CONFIG } from '@examiner/kit';
 import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import type { Delivery } from '../deliveries/delivery.model.ts';
 import { DeliveryCounter } from '../deliveries/delivery-counter.ts';
 import { DeliveryResponses } from '../deliveries/delivery-responses.ts';
 import { DeliveryRate } from '../deliveries/delivery-rate.ts';
-import type { Issue } from '../issues/issue.model.ts';
+import { categoryOf, onlyOnce, type Issue } from '../issues/issue.model.ts';
+import { IssueReaders } from '../issues/issue-readers.ts';
 import { toNewsletterIssue } from '../issues/issue.presenter.ts';
 import { IssueStates } from '../issues/issue-states.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
@@ -15,6 +16,7 @@ import { FormerSubscribersRepository } from '../subscribers/former-subscribers.r
 const PAGE = 100;
 const UNDER_WAY: readonly Issue['state'][] = ['sending', 'waiting', 'paused'];
 const OVER: readonly Issue['state'][] = ['done', 'cancelled'];
+const MISSED: readonly Delivery['state'][] = ['failed', 'skipped'];
 const GMAIL = 'imap.gmail.com';
 const SEARCH = 'https://mail.google.com/mail/#search/';
 
@@ -27,6 +29,8 @@ export class ProgressService {
     private readonly rates: DeliveryRate,
     private readonly said: DeliveryResponses,
     private readonly former: FormerSubscribersRepository,
+    private readonly readers: IssueReaders,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'inbox'>,
   ) {}
 
@@ -34,16 +38,43 @@ export class ProgressService {
     const issue = await this.states.read(id);
     const { at, counts, replies, departures } = await this.counter.countsOf(issue);
     const { queued, sending, ...ended } = counts;
-    const rate = this.#rateOf(issue, { at, ended: sum(Object.values(ended)) });
+    const nextTryAt = sending === 0 && queued > 0 ? await this.#nextTryOf(issue) : undefined;
+    const rate = this.#rateOf(issue, {
+      ...{ at, ended: sum(Object.values(ended)) },
+      isResting: nextTryAt !== undefined,
+    });
     const secondsLeft = rate ? Math.ceil((queued + sending) / rate) : null;
     const figures = { counts, replies, departures, rate, secondsLeft };
     const marked = await this.former.countMarkedBy(id);
     const responses = await this.#responsesOf(issue);
+    const missed = await this.#missedOf(issue);
     return {
       ...{ issue: toNewsletterIssue(issue), ...figures },
       ...(marked > 0 && { marked }),
+      ...(missed !== undefined && { missed }),
+      ...(nextTryAt !== undefined && { nextTryAt }),
       ...(responses && { responses }),
     };
+  }
+
+  /** @returns undefined while a mail is due now */
+  async #nextTryOf({ id, state }: Issue): Promise<string | undefined> {
+    if (state !== 'sending') return undefined;
+    const at = await this.deliveries.nextAttemptAt(id);
+    return at !== undefined && at > this.clock.iso() ? at : undefined;
+  }
+
+  /** How many it is for now who did not get it. */
+  async #missedOf(issue: Issue): Promise<number | undefined> {
+    const { id, state, kind, audience, figures } = issue;
+    if (!OVER.includes(state) || kind === 'serial' || figures) return undefined;
+    const aim = { audience, category: categoryOf(issue), postId: onlyOnce(issue) };
+    let missed = 0;
+    for await (const lot of this.readers.lots(aim)) {
+      const rows = await this.deliveries.findByIds(lot.map((reader) => `${id}:${reader.id}`));
+      missed += lot.length - rows.filter((row) => !MISSED.includes(row.state)).length;
+    }
+    return missed;
   }
 
   async list(
@@ -82,8 +113,11 @@ export class ProgressService {
     return { replyLink: `${SEARCH}${encodeURIComponent(`rfc822msgid:${replyId}`)}` };
   }
 
-  #rateOf({ id, state }: Issue, last: { readonly at: number; ended: number }): number | null {
-    if (state === 'sending') return this.rates.observe(id, last);
+  #rateOf(
+    { id, state }: Issue,
+    { isResting, ...last }: { readonly at: number; ended: number; isResting: boolean },
+  ): number | null {
+    if (state === 'sending' && !isResting) return this.rates.observe(id, last);
     this.rates.forget(id);
     return null;
   }

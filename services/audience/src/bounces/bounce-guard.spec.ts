@@ -33,4 +33,14 @@ describe(BounceGuard.name, () => {
     expect(stopsAt(200, 10, seen)).toBe(false);
     expect(stopsAt(200, 11, seen)).toBe(true);
   });
+
+  it.each([
+    [13, 13, 'All 13 mails so far were refused as wrong addresses.'],
+    [40, 13, '13 of 40 mails so far were refused as wrong addresses.'],
+  ])('says of %d results with %d hard bounces what to do', (ended, bounced, words) => {
+    const guard = new BounceGuard({ ended, bounced }, undefined);
+    expect(guard.reason).toBe(
+      `${words} Either the addresses are old or the mail server is wrong. If it is wrong, put the readers back, then resume.`,
+    );
+  });
 });

@@ -9,6 +9,9 @@ const LIMITS = [
   { from: 10, share: 0.3 },
 ] as const;
 
+const ADVICE =
+  'Either the addresses are old or the mail server is wrong. If it is wrong, put the readers back, then resume.';
+
 /** Stops a letter whose addresses do not exist: such a list costs the sender's good name at every provider. */
 export class BounceGuard {
   #ended: number;
@@ -41,6 +44,8 @@ export class BounceGuard {
   }
 
   get reason(): string {
-    return `${this.#bounced} of ${this.#ended} mails came back: those addresses do not exist. Look at them, and resume or stop the letter.`;
+    const [bounced, ended] = [this.#bounced, this.#ended];
+    const so = bounced === ended ? `All ${ended}` : `${bounced} of ${ended}`;
+    return `${so} mails so far were refused as wrong addresses. ${ADVICE}`;
   }
 }

@@ -8,6 +8,7 @@ import {
   type DocumentStore,
   type Filter,
 } from '@examiner/kit';
+import { spellingsOf, withoutAddress } from '../addresses/without-address.ts';
 import { DELIVERIES, type Delivery, type DeliveryState } from './delivery.model.ts';
 
 export type DeliveryChange = readonly [Filter<Delivery>, Change<Delivery>];
@@ -226,9 +227,20 @@ export class DeliveriesRepository {
       filter: { subscriberId },
       sort: { by: 'issueId', direction: 'ascending' },
     });
-    for await (const { id, response } of rows) {
-      const $set = { email: '', ...(response && { response: response.replaceAll(ADDRESS, '…') }) };
+    for await (const { id, email, response } of rows) {
+      const words = response && withoutAddress(response, email).replaceAll(ADDRESS, '…');
+      const $set = { email: '', ...(words && { response: words }) };
       await this.#deliveries.updateOne({ id }, { $set, $unset: ['replyId'] });
+    }
+  }
+
+  /** Takes an address out of what servers said of other readers' mails. Reads all of them. */
+  async dropMentions(email: string): Promise<void> {
+    const spellings = spellingsOf(email);
+    const sort = { by: 'id', direction: 'ascending' } as const;
+    for await (const { id, response = '' } of streamDocuments(this.#deliveries, { sort })) {
+      const $set = { response: response.replaceAll(spellings, '…') };
+      if ($set.response !== response) await this.#deliveries.updateOne({ id, response }, { $set });
     }
   }
 

@@ -119,6 +119,17 @@ describe('readers who left another list', () => {
     expect(await lists.add('cleo')).toEqual([409, expect.stringContaining('from another list')]);
   });
 
+  it('stay off it if two files are imported at once', async () => {
+    const names = Array.from({ length: 900 }, (_, index) => `reader${index}`);
+    const [plain, left] = await Promise.all([
+      lists.take(listOf('active', ...names)),
+      lists.take(listOf('unsubscribed', ...names)),
+      lists.take(listOf('cleaned', ...names.slice(0, 300))),
+    ]);
+    expect(plain.new === 900 ? left.left : plain.suppressed).toBeGreaterThan(0);
+    expect(await asking.documents.collection(SUBSCRIBERS).count()).toBe(0);
+  });
+
   it('need no word on where they agreed', async () => {
     expect(await lists.take(listOf('cleaned', 'dora'), { said: '' })).toMatchObject({
       unsubscribed: 1,

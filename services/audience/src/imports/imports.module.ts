@@ -4,11 +4,12 @@ import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
 import { ImportConfirmationsService } from './import-confirmations.service.ts';
 import { ImportsController } from './imports.controller.ts';
 import { ImportsService } from './imports.service.ts';
+import { ImportTurns } from './import-turns.ts';
 import { ListDepartures } from './list-departures.ts';
 
 @Module({
   imports: [SubscribersModule, SuppressionsModule],
   controllers: [ImportsController],
-  providers: [ImportsService, ImportConfirmationsService, ListDepartures],
+  providers: [ImportsService, ImportTurns, ImportConfirmationsService, ListDepartures],
 })
 export class ImportsModule {}

@@ -16,6 +16,7 @@ import { SubscribersRepository } from '../subscribers/subscribers.repository.ts'
 import { readAddressList } from './address-list.ts';
 import { LIST_STATE_COUNTS, STAY_OUT_COUNTS } from './import-counts.ts';
 import type { Standing } from './line-reader.ts';
+import { ImportTurns } from './import-turns.ts';
 import { goneAs, ListDepartures } from './list-departures.ts';
 
 const LOT = 200;
@@ -41,6 +42,7 @@ export class ImportsService {
     private readonly pending: PendingSubscribersRepository,
     private readonly refusals: Refusals,
     private readonly departures: ListDepartures,
+    private readonly turns: ImportTurns,
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail'>,
@@ -59,15 +61,27 @@ export class ImportsService {
       ...{ states: { ...LIST_STATE_COUNTS }, reasons: { ...STAY_OUT_COUNTS } },
       ...{ suppressedLines: [], ...read },
     };
+    const takeAll = (signal?: AbortSignal) =>
+      this.#takeAll(lotsOf([...addresses]), request, answer, signal);
+    await (isDry ? takeAll() : this.turns.take(takeAll));
+    if (!isDry) await this.#record(answer);
+    return answer;
+  }
+
+  async #takeAll(
+    lots: Iterable<Lot>,
+    request: ImportRequest,
+    answer: ImportAnswer,
+    signal?: AbortSignal,
+  ): Promise<void> {
     const refused: Named[] = [];
-    for (const lot of lotsOf([...addresses])) {
-      await this.#takeOut(lot, isDry, answer);
+    for (const lot of lots) {
+      signal?.throwIfAborted();
+      await this.#takeOut(lot, request.isDry, answer);
       await this.#takeIn(lot, request, answer, refused);
       await turn();
     }
     answer.suppressedLines = await this.#sentences(refused);
-    if (!isDry) await this.#record(answer);
-    return answer;
   }
 
   /** Those who get no mail there. */

@@ -85,10 +85,7 @@ export class ListDepartures {
   async #endFormer(gone: Gone): Promise<void> {
     const unsubscribed = [...gone].filter(([, state]) => state === 'unsubscribed');
     const rows = await this.former.findByEmails(unsubscribed.map(([email]) => email));
-    for (const row of rows) {
-      if (row.state === 'unsubscribed') continue;
-      await this.former.keep({ ...row, state: 'unsubscribed', at: this.clock.iso() });
-    }
+    for (const { id } of rows) await this.departures.leave(id, 'unsubscribed');
   }
 }
 

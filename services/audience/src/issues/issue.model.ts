@@ -1,6 +1,7 @@
 import {
   deliveryCountsSchema,
   ISSUE_STATES,
+  ISSUE_WAITS_FOR,
   issueAudienceSchema,
   issueRehearsalSchema,
 } from '@examiner/contracts';
@@ -52,6 +53,10 @@ const issueSchema = z.object({
   /** What servers say that refuse more than a few of its mails, as those of a sender whom they do not like. */
   refusal: z.string().optional(),
   rehearsal: z.optional(issueRehearsalSchema),
+  /** Holds for `reason` alone. */
+  waitsFor: z.enum(ISSUE_WAITS_FOR).optional(),
+  /** When no mail could be sent last. */
+  triedAt: z.string().optional(),
   /** How often in a row the sender's problem made it wait. */
   waits: z.number().int().optional(),
   /** How many mails had ended, and how many of them had bounced, when its author let it go on despite the bounces. */

@@ -10,9 +10,15 @@ export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
     ...(cut !== undefined && { cut }),
     ...(transport !== undefined && { transport }),
     ...(candidates !== undefined && { candidates }),
-    ...(reason !== undefined && { reason }),
+    ...(reason !== undefined && { reason, ...causeOf(issue) }),
     ...(refusal !== undefined && { refusal }),
     ...(rehearsal !== undefined && { rehearsal }),
     ...(figures !== undefined && { isWithoutRows: true }),
   };
 }
+
+const causeOf = ({ waitsFor, triedAt, waits }: IssueSummary) => ({
+  ...(waitsFor !== undefined && { waitsFor }),
+  ...(triedAt !== undefined && { triedAt }),
+  ...(waits !== undefined && { waits }),
+});

@@ -7,6 +7,7 @@ import {
   type Collection,
   type DocumentStore,
 } from '@examiner/kit';
+import { spellingsOf } from '../addresses/without-address.ts';
 import { AT_REST, ISSUES, type Issue, type IssueSummary } from './issue.model.ts';
 
 const UNDER_WAY = ['held', 'preparing', 'sending', 'waiting'] as const;
@@ -47,6 +48,25 @@ export class IssuesRepository {
     for (;;) {
       const issue = await this.findSummary(id);
       if (!issue || (await this.change(issue, { refusal }))) return;
+    }
+  }
+
+  /** Takes an address out of what is said of why issues wait or are refused. */
+  async dropMentions(email: string): Promise<void> {
+    const spellings = spellingsOf(email);
+    const sort = { by: 'id', direction: 'ascending' } as const;
+    const all = streamDocuments(this.#issues, { sort, omit: ['snapshots'] });
+    for await (const { id } of all) await this.#dropMentionsIn(id, spellings);
+  }
+
+  async #dropMentionsIn(id: string, spellings: RegExp): Promise<void> {
+    for (;;) {
+      const issue = await this.findSummary(id);
+      const reason = issue?.reason?.replaceAll(spellings, '…');
+      const refusal = issue?.refusal?.replaceAll(spellings, '…');
+      if (!issue || (reason === issue.reason && refusal === issue.refusal)) return;
+      const said = { ...(reason && { reason }), ...(refusal && { refusal }) };
+      if (await this.change(issue, said)) return;
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LEAVING_REASON_PATH, UNSUBSCRIBE_PATH } from '@examiner/contracts';
+import { LEAVING_REASON_PATH, PUT_BACK_PATH, UNSUBSCRIBE_PATH } from '@examiner/contracts';
 import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { DELIVERIES, type Delivery } from '../deliveries/delivery.model.ts';
@@ -7,6 +7,8 @@ import { tokenOf } from '../letter/reader-token.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { FORMER_SUBSCRIBERS } from '../subscribers/former-subscriber.model.ts';
 import { SUBSCRIBERS } from '../subscribers/subscriber.model.ts';
+import { Departures } from '../subscribers/departures.ts';
+import { SUPPRESSIONS } from '../suppressions/suppression.model.ts';
 
 const EMAIL = 'anna@reader.test';
 
@@ -21,6 +23,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await documents.collection(SUBSCRIBERS).deleteMany({});
   await documents.collection(FORMER_SUBSCRIBERS).deleteMany({});
+  await documents.collection(SUPPRESSIONS).deleteMany({});
   await site.post('/api/subscribe', { email: EMAIL }, ADMIN);
   token = tokenOf(
     ...([
@@ -115,6 +118,47 @@ describe('whoever left', () => {
     const listKey = await new SettingsRepository(documents).listKey();
     await press(`token=${tokenOf({ id: await readerId() }, 'preferences', listKey)}`);
     expect(await listed()).toBe(true);
+  });
+});
+
+describe('a reader whose mail had ended', () => {
+  const CAUSE = { issueId: 'post:one', response: '550 5.1.1 no such user' };
+  const end = async (state: 'bounced' | 'complained' | 'unsubscribed') =>
+    site.service.app
+      .get(Departures, { strict: false })
+      .leave((await former())?.id ?? (await readerId()), state, CAUSE);
+  const putBack = async () => (await site.post(PUT_BACK_PATH, { email: EMAIL }, ADMIN)).status;
+
+  it.each(['bounced', 'complained'] as const)(
+    'because it %s, leaves by the link all the same, and nobody else puts them back',
+    async (state) => {
+      await end(state);
+      const before = await former();
+      await press(`token=${token}`);
+      expect(await former()).toMatchObject({ state: 'unsubscribed', id: before?.id });
+      expect(await former()).not.toHaveProperty('issueId');
+      expect(await putBack()).toBe(409);
+      await press(`token=${token}&undo=on`);
+      expect(await former()).toEqual(before);
+      expect(await listed()).toBe(false);
+      expect(await putBack()).toBe(200);
+      expect(await listed()).toBe(true);
+    },
+  );
+
+  it('has unsubscribed for good, whatever a provider reports then', async () => {
+    await press(`token=${token}`);
+    await end('complained');
+    await end('bounced');
+    expect(await former()).toMatchObject({ state: 'unsubscribed' });
+    expect(await documents.collection(SUPPRESSIONS).count()).toBe(1);
+    expect([await putBack(), await listed()]).toEqual([409, false]);
+  });
+
+  it('for a bounce, is one who complained after a complaint', async () => {
+    await end('bounced');
+    await end('complained');
+    expect(await former()).toMatchObject({ state: 'complained', ...CAUSE });
   });
 });
 

@@ -22,14 +22,22 @@ export class LeavingService {
   ) {}
 
   async leave(token: string): Promise<void> {
-    const subscriber = await this.links.subscriber(token, 'unsubscribe');
-    if (subscriber) await this.end(subscriber.id);
+    const reader =
+      (await this.links.subscriber(token, 'unsubscribe')) ??
+      (await this.links.formerSubscriber(token, 'unsubscribe'));
+    if (reader) await this.end(reader.id);
   }
 
-  /** Does as the link does, for a reader who asked in another way. @returns false for one who had left */
+  /**
+   * Does as the link does, for a reader who asked in another way. Whose mail had ended for another reason has left by
+   * themselves then, too. @returns false for one who had
+   */
   async end(subscriberId: string): Promise<boolean> {
-    if (!(await this.subscribers.find(subscriberId))) return false;
+    const former = await this.former.find(subscriberId);
+    if (former?.state === 'unsubscribed') return false;
+    if (!former && !(await this.subscribers.find(subscriberId))) return false;
     await this.departures.leave(subscriberId, 'unsubscribed');
+    if (former) return true;
     const rows = await this.deliveries.findOfReader(subscriberId);
     const got = rows.filter(({ state }) => state === 'sent');
     const newest = got.sort((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1)).slice(0, 1);

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { READERS_PATH, readerListSchema } from '@examiner/contracts';
+import { PUT_BACK_PATH, READERS_PATH, readerListSchema } from '@examiner/contracts';
 import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, OWN_PAGE, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { DELIVERIES } from '../deliveries/delivery.model.ts';
+import { ISSUES } from '../issues/issue.model.ts';
+import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
+import { FORMER_SUBSCRIBERS } from '../subscribers/former-subscriber.model.ts';
+import { SUBSCRIBERS } from '../subscribers/subscriber.model.ts';
 import { SUPPRESSIONS } from '../suppressions/suppression.model.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import { OutboxRepository } from '../transport/outbox.repository.ts';
@@ -86,22 +90,102 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     },
   );
 
-  it('keeps a stronger reason for not mailing the address', async () => {
-    await site.service.app.get(Suppressions, { strict: false }).suppress(ANN, 'complained');
+  it.each(['bounced', 'complained', 'unsubscribed'] as const)(
+    'is the weightiest reason, also of one who had %s: the owner puts nobody back',
+    async (state) => {
+      const suppressions = site.service.app.get(Suppressions, { strict: false });
+      await suppressions.suppress(ANN, state);
+      await suppressions.remember(new Map([[ANN, 'complained']]));
+      await erase(await stored.addFormer('ann', state, 2));
+      expect(await suppressed()).toBe('erased');
+      await suppressions.suppress(ANN, 'complained');
+      expect(await suppressed()).toBe('erased');
+      const answer = await site.post(PUT_BACK_PATH, { email: ANN }, ADMIN);
+      expect([answer.status, await answer.text()]).toEqual([
+        ...[409, expect.stringContaining('was erased on')],
+      ]);
+    },
+  );
+
+  it('lets the form alone bring back nobody who complained, where no mail asks', async () => {
+    const suppressions = site.service.app.get(Suppressions, { strict: false });
+    await suppressions.suppress(ANN, 'complained');
     await erase(await stored.addFormer('ann', 'complained', 2));
-    expect(await suppressed()).toBe('complained');
+    await erase(await stored.addActive('bob', 2));
+    await site.post('/api/subscribe', { email: ANN });
+    await site.post('/api/subscribe', { email: address('bob') });
+    const list: unknown = await (await site.get('/api/subscriber-emails', ADMIN)).json();
+    expect(list).toMatchObject({ emails: [address('bob')] });
   });
 
-  it.each([
-    ['gets letters', () => stored.addActive('ann', 2)],
-    ['has left', () => stored.addFormer('ann', 'unsubscribed', 2)],
-  ])('differs from Remove, which leaves no address of one who %s', async (_, add) => {
-    await stored.addRow(await add(), 'post:one', { state: 'sent', response: `250 <${ANN}> kept` });
-    await site.post('/api/unsubscribe', { email: ANN }, ADMIN);
-    expect(await suppressed()).toBeUndefined();
-    const [row] = await documents
-      .collection(DELIVERIES)
-      .find({ sort: { by: 'id', direction: 'ascending' }, limit: 9 });
-    expect(row).toMatchObject({ state: 'sent', email: '', response: '250 <…> kept' });
+  it('takes the address, however it is spelled, out of what is said of others', async () => {
+    const [lee, bob] = [await stored.addActive('lee', 2), await stored.addActive('bob', 2)];
+    const email = 'f.lee@xn--bcher-kva.example';
+    await documents.collection(SUBSCRIBERS).updateOne({ id: lee }, { $set: { email } });
+    const said =
+      'to F.LEE@B\u00DCCHER.example, f.lee+40xn--bcher-kva.example, f.lee=bücher.example';
+    await stored.addRow(lee, 'post:one', { state: 'sent', email, response: said });
+    await stored.addRow(bob, 'post:one', { state: 'sent', email: address('bob'), response: said });
+    await stored.addFormer('eve', 'bounced', 3);
+    const former = documents.collection(FORMER_SUBSCRIBERS);
+    await former.updateOne({ email: address('eve') }, { $set: { response: said } });
+    const issues = documents.collection(ISSUES);
+    await issues.updateOne({ id: 'post:one' }, { $set: { reason: said, refusal: said } });
+    expect((await erase(lee)).status).toBe(204);
+    const left = 'to …, …, …';
+    const rows = documents.collection(DELIVERIES);
+    for (const id of [lee, bob]) {
+      expect(await rows.findOne({ id: `post:one:${id}` })).toMatchObject({ response: left });
+    }
+    expect(await former.findOne({ email: address('eve') })).toMatchObject({ response: left });
+    expect(await issues.findOne({ id: 'post:one' })).toMatchObject({ reason: left, refusal: left });
+  });
+
+  describe('Remove', () => {
+    const remove = async () => {
+      const answer = await site.post('/api/unsubscribe', { email: ANN }, ADMIN);
+      return [answer.status, ((await answer.json()) as { message: string }).message] as const;
+    };
+    const rows = () => documents.collection(DELIVERIES);
+
+    it.each([
+      ['gets letters', () => stored.addActive('ann', 2), 'is no longer subscribed', undefined],
+      ['has left', () => stored.addFormer('ann', 'unsubscribed', 2), 'only they', 'unsubscribed'],
+      ['complained', () => stored.addFormer('ann', 'complained', 2), 'a complaint', undefined],
+      ['waits', () => stored.addPending('ann', 2), 'was not confirmed', undefined],
+    ])('leaves no address of one who %s, and says so', async (_, add, words, reason) => {
+      const id = await add();
+      await stored.addRow(id, 'post:one', { state: 'sent', response: `250 <${ANN}> kept` });
+      const reports = site.service.app.get(UnverifiedReportsRepository, { strict: false });
+      await reports.keep({
+        ...{ id: `of ${words}`, kind: 'failed', email: ANN, from: '', subject: '', words: '' },
+        ...{ at: dayAt(3), expiresAt: '2999-01-01T00:00:00.000Z' },
+      });
+      expect(await remove()).toEqual([200, expect.stringContaining(words)]);
+      expect(await suppressed()).toBe(reason);
+      expect(await reports.count()).toBe(0);
+      const list = await site.get(READERS_PATH, ADMIN);
+      expect(readerListSchema.parse(await list.json()).readers).toEqual([]);
+      if (!words.includes('confirmed')) {
+        expect(await rows().findOne({ id: `post:one:${id}` })).toMatchObject({
+          ...{ state: 'sent', email: '', response: '250 <…> kept' },
+        });
+      }
+      expect((await remove())[0]).toBe(404);
+    });
+
+    it('keeps that they unsubscribed, and when', async () => {
+      await stored.addFormer('ann', 'unsubscribed', 2);
+      await remove();
+      await remove();
+      const added = await site.post('/api/subscribe', { email: ANN }, ADMIN);
+      expect([added.status, await added.text()]).toEqual([
+        ...[409, expect.stringContaining('unsubscribed here on Jan 2, 2026')],
+      ]);
+      const back = await site.post(PUT_BACK_PATH, { email: ANN }, ADMIN);
+      expect([back.status, await back.text()]).toEqual([
+        ...[409, expect.stringContaining('unsubscribed on Jan 2, 2026')],
+      ]);
+    });
   });
 });

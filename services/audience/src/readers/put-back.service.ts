@@ -7,7 +7,8 @@ import { Departures } from '../subscribers/departures.ts';
 import type { FormerSubscriber } from '../subscribers/former-subscriber.model.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
-import { Suppressions, type KnownSuppression } from '../suppressions/suppressions.ts';
+import type { KnownSuppression } from '../suppressions/known-suppression.ts';
+import { Suppressions } from '../suppressions/suppressions.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const ONLY_THEY = 'Only they can come back, by subscribing on the site.';
@@ -59,6 +60,7 @@ export class PutBackService {
     if (state === 'unsubscribed') {
       throw new ConflictException(`${email} unsubscribed on ${dayOf(at)}. ${ONLY_THEY}`);
     }
+    await this.#refuseWish(email);
     if (state === 'bounced') await this.#reopen([former]);
     await this.departures.takeBack(id, state);
   }
@@ -68,10 +70,18 @@ export class PutBackService {
     if (await this.subscribers.findByEmail(email)) {
       throw new ConflictException(`${email} is on the list already.`);
     }
-    const known = (await this.suppressions.find([email])).get(email);
-    const refusal = known ? refusalOf(known) : 'is not suppressed. You can add it.';
-    if (refusal) throw new ConflictException(`${email} ${refusal}`);
+    if (!(await this.#refuseWish(email))) {
+      throw new ConflictException(`${email} is not suppressed. You can add it.`);
+    }
     await this.suppressions.lift(email);
+  }
+
+  /** @returns whether it is suppressed, for no wish of its reader */
+  async #refuseWish(email: string): Promise<boolean> {
+    const known = (await this.suppressions.find([email])).get(email);
+    const refusal = known && refusalOf(known);
+    if (refusal) throw new ConflictException(`${email} ${refusal}`);
+    return known !== undefined;
   }
 
   /** Lets the mail that came back be sent again, to those who missed the letter. */
@@ -86,7 +96,7 @@ export class PutBackService {
 
 const dayOf = (at: string) => DAY.format(new Date(at));
 
-function refusalOf({ reason, at }: KnownSuppression): string | undefined {
+function refusalOf({ reason, at, isElsewhere }: KnownSuppression): string | undefined {
   switch (reason) {
     case 'bounced':
     case 'complained':
@@ -94,6 +104,7 @@ function refusalOf({ reason, at }: KnownSuppression): string | undefined {
     case 'erased':
       return `was erased on ${dayOf(at)}. ${ONLY_THEY}`;
     case 'unsubscribed':
+      if (!isElsewhere) return `unsubscribed on ${dayOf(at)}. ${ONLY_THEY}`;
       return `unsubscribed from another list, as a file says that you imported on ${dayOf(at)}. ${ONLY_THEY}`;
   }
 }

@@ -8,6 +8,7 @@ import {
 import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { FORMER_SUBSCRIBERS } from '../subscribers/former-subscriber.model.ts';
+import { Suppressions } from '../suppressions/suppressions.ts';
 import { SUBSCRIBERS } from '../subscribers/subscriber.model.ts';
 import { activeOf, address, dayAt, StoredReaders } from '../../test/stored-readers.ts';
 
@@ -160,6 +161,22 @@ describe('GET /api/newsletter/readers/{id}', () => {
     expect(await read(bob.id)).toMatchObject({ preferences: {} });
     expect(await read(bob.id)).not.toHaveProperty('preferences.pausedUntil');
     expect(await read(left.id)).toMatchObject({ why: 'too-many' });
+  });
+
+  it('says of who is off the list without a letter that another list said so', async () => {
+    const bob = await stored.addFormer('bob', 'bounced', 5);
+    const eve = await stored.addFormer('eve', 'bounced', 5);
+    const suppressions = site.service.app.get(Suppressions);
+    await suppressions.remember(new Map([[address('bob'), 'bounced' as const]]));
+    await suppressions.suppress(address('eve'), 'bounced');
+    const history = async (id: string): Promise<unknown> =>
+      (await site.get(`${READERS_PATH}/${id}`, ADMIN)).json();
+    expect(await history(bob)).toHaveProperty('elsewhereAt');
+    expect(await history(eve)).not.toHaveProperty('elsewhereAt');
+    await documents.collection(FORMER_SUBSCRIBERS).deleteMany({});
+    const search = async (name: string) => (await list(`?q=${address(name)}`)).suppression;
+    expect(await search('bob')).toMatchObject({ reason: 'bounced', isElsewhere: true });
+    expect(await search('eve')).not.toHaveProperty('isElsewhere');
   });
 
   it('answers 404 where there is nobody', async () => {

@@ -14,6 +14,9 @@ import { PutBackController } from './put-back.controller.ts';
 import { PutBackService } from './put-back.service.ts';
 import { ReadersController } from './readers.controller.ts';
 import { ReadersService } from './readers.service.ts';
+import { RemovalController } from './removal.controller.ts';
+import { RemovalService } from './removal.service.ts';
+import { Traces } from './traces.ts';
 
 @Module({
   imports: [
@@ -25,7 +28,15 @@ import { ReadersService } from './readers.service.ts';
     TransportModule,
     UnverifiedReportsModule,
   ],
-  controllers: [ReadersController, ExportController, PutBackController],
-  providers: [AllReaders, ReadersService, ErasureService, ExportService, PutBackService],
+  controllers: [ReadersController, ExportController, PutBackController, RemovalController],
+  providers: [
+    AllReaders,
+    ReadersService,
+    ErasureService,
+    RemovalService,
+    Traces,
+    ExportService,
+    PutBackService,
+  ],
 })
 export class ReadersModule {}

@@ -57,7 +57,16 @@ export class ReadersService {
     const email = q === undefined || found.length > 0 ? null : emailAddressIn(q);
     if (email === null || (await this.readers.findByEmail(email))) return {};
     const known = (await this.suppressions.find([email])).get(email);
-    return known ? { suppression: { reason: known.reason, at: known.at } } : {};
+    if (!known) return {};
+    const { reason, at, isElsewhere } = known;
+    return { suppression: { reason, at, ...(isElsewhere && { isElsewhere }) } };
+  }
+
+  /** When a list was imported that says of a reader without a letter as the cause why they get none. */
+  async #elsewhereOf({ email, state, issueId }: Known): Promise<string | undefined> {
+    if (issueId !== undefined || !SUPPRESSED.includes(state)) return undefined;
+    const known = (await this.suppressions.find([email])).get(email);
+    return known?.isElsewhere && known.reason === state ? known.at : undefined;
   }
 
   async #causeOf(
@@ -84,6 +93,7 @@ export class ReadersService {
       };
     });
     const replied = await this.deliveries.findReplied([id]);
+    const elsewhereAt = await this.#elsewhereOf(reader);
     return {
       ...toReader(reader),
       ...replyOf(replied.get(id)),
@@ -91,6 +101,7 @@ export class ReadersService {
       preferences: toPreferences(reader, this.clock.iso()),
       ...(reader.why && { why: reader.why }),
       ...(reader.issueId !== undefined && { cause: await this.#causeOf(reader.issueId, reader) }),
+      ...(elsewhereAt !== undefined && { elsewhereAt }),
       letters: letters.sort((a, b) => compare(b.at, a.at)),
     };
   }

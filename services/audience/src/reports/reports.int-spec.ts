@@ -3,6 +3,7 @@ import { REPORTS_MAX, REPORTS_PATH, unverifiedReportListSchema } from '@examiner
 import { activityOutbox, DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, READER, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { address, dayAt, StoredReaders } from '../../test/stored-readers.ts';
+import { FORMER_SUBSCRIBERS } from '../subscribers/former-subscriber.model.ts';
 import { SUBSCRIBERS } from '../subscribers/subscriber.model.ts';
 import { UNVERIFIED_REPORTS, type ListedReport } from './unverified-report.model.ts';
 import { UnverifiedReportsRepository } from './unverified-reports.repository.ts';
@@ -63,12 +64,37 @@ describe('GET /api/newsletter/reports', () => {
     });
   });
 
+  const at = (n: number) => new Date(Date.parse(dayAt(3)) + n * 1000).toISOString();
+  const keepMany = async (count: number, emailOf: (n: number) => string, from = 0) => {
+    for (let n = from; n < from + count; n += 1)
+      await reports.keep(reportOf(`${n}`, { at: at(n), email: emailOf(n) }));
+  };
+
   it('keeps the newest 500', async () => {
-    const at = (n: number) => new Date(Date.parse(dayAt(3)) + n * 1000).toISOString();
-    for (let n = 0; n < REPORTS_MAX + 3; n += 1)
-      await reports.keep(reportOf(`${n}`, { at: at(n) }));
+    await keepMany(REPORTS_MAX + 3, (n) => address(`reader${n}`));
     const ids = (await listed()).map(({ id }) => id);
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([REPORTS_MAX, `${REPORTS_MAX + 2}`, '3']);
+  });
+
+  it('keeps the newest 50 about one reader, and those about others', async () => {
+    await keepMany(3, (n) => address(`reader${n}`));
+    await keepMany(60, () => ANN, 3);
+    await keepMany(60, () => '', 63);
+    const found = await listed();
+    const ofAnn = found.filter(({ email }) => email === ANN).map(({ id }) => id);
+    expect([ofAnn.length, ofAnn[0], ofAnn.at(-1)]).toEqual([50, '62', '13']);
+    expect(found.slice(-3).map(({ id }) => id)).toEqual(['2', '1', '0']);
+    expect(found).toHaveLength(103);
+  });
+
+  it('makes room among those about the reader who has most', async () => {
+    await keepMany(10, () => ANN);
+    await keepMany(REPORTS_MAX - 10, (n) => address(`reader${n}`), 10);
+    await keepMany(3, (n) => address(`reader${n}`), REPORTS_MAX);
+    const found = await listed();
+    expect(found).toHaveLength(REPORTS_MAX);
+    const ofAnn = found.filter(({ email }) => email === ANN).map(({ id }) => id);
+    expect([ofAnn.length, ofAnn.at(-1)]).toEqual([7, '3']);
   });
 
   it.each([undefined, READER])('is closed to others: %j', async (headers) => {
@@ -127,10 +153,19 @@ describe('POST …/{id}/remove', () => {
   });
 
   it('of one who has left meanwhile only takes the wish off the list', async () => {
-    const subscriberId = await stored.addFormer('ann', 'bounced', 2);
+    const subscriberId = await stored.addFormer('ann', 'unsubscribed', 2);
     await reports.keep(reportOf('wish', { kind: 'leave', subscriberId }));
     expect((await act('wish/remove')).status).toBe(204);
     expect([await listed(), await recorded()]).toEqual([[], []]);
+  });
+
+  it('unsubscribes one whose mails came back', async () => {
+    const subscriberId = await stored.addFormer('ann', 'bounced', 2);
+    await reports.keep(reportOf('wish', { kind: 'leave', subscriberId }));
+    expect((await act('wish/remove')).status).toBe(204);
+    const former = documents.collection(FORMER_SUBSCRIBERS);
+    expect(await former.findOne({ id: subscriberId })).toMatchObject({ state: 'unsubscribed' });
+    expect(await recorded()).toEqual([['subscriber.removed', { count: 1 }]]);
   });
 
   it('removes nobody for a report', async () => {

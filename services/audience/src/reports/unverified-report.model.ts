@@ -24,6 +24,10 @@ export type ListedReport = UnverifiedReport & { readonly at: string };
 export const UNVERIFIED_REPORTS: CollectionDefinition<UnverifiedReport> = {
   name: 'unverified_reports',
   schema: unverifiedReportSchema,
-  indexes: [{ fields: ['at'], sparse: true }, { fields: ['expiresAt'] }],
+  indexes: [
+    { fields: ['at'], sparse: true },
+    { fields: ['email', 'at'], sparse: true },
+    { fields: ['expiresAt'] },
+  ],
   expiresAt: 'expiresAt',
 };

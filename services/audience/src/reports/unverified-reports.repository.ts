@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { REPORTS_MAX } from '@examiner/contracts';
 import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { withoutAddress } from '../addresses/without-address.ts';
 import {
   UNVERIFIED_REPORTS,
   type ListedReport,
@@ -9,6 +10,7 @@ import {
 
 const LISTED = { at: { $gt: '' } } as const;
 const LOT = 200;
+const OF_READER_MAX = 50;
 
 const isListed = (report: UnverifiedReport): report is ListedReport => report.at !== undefined;
 
@@ -20,16 +22,28 @@ export class UnverifiedReportsRepository {
     this.#reports = documents.collection(UNVERIFIED_REPORTS);
   }
 
-  /** The oldest ones make room for it. @returns false for one that was kept before, dismissed or not */
+  /**
+   * The oldest ones about a reader who has many make room for it, so that reports about one reader drive no others
+   * off the list. @returns false for one that was kept before, dismissed or not
+   */
   async keep(report: ListedReport): Promise<boolean> {
     if ((await this.#reports.insertNew([report])) === 0) return false;
-    const excess = (await this.count()) - REPORTS_MAX;
-    if (excess > 0) {
-      const sort = { by: 'at', direction: 'ascending' } as const;
-      const oldest = await this.#reports.find({ filter: LISTED, sort, limit: excess });
-      await this.#reports.deleteMany({ id: { $in: oldest.map(({ id }) => id) } });
+    await this.#dropOldest(await this.#sameFirst(report.email), OF_READER_MAX);
+    for (let count = await this.count(); count > REPORTS_MAX; count -= 1) {
+      const most = mostOf(await this.newestFirst(count));
+      await this.#dropOldest(most, most.length - 1);
     }
     return true;
+  }
+
+  async #sameFirst(email: string): Promise<UnverifiedReport[]> {
+    const sort = { by: 'at', direction: 'descending' } as const;
+    return this.#reports.find({ filter: { ...LISTED, email }, sort, limit: REPORTS_MAX });
+  }
+
+  async #dropOldest(newestFirst: readonly UnverifiedReport[], kept: number): Promise<void> {
+    const over = newestFirst.slice(kept).map(({ id }) => id);
+    if (over.length > 0) await this.#reports.deleteMany({ id: { $in: over } });
   }
 
   async find(id: string): Promise<ListedReport | null> {
@@ -37,9 +51,9 @@ export class UnverifiedReportsRepository {
     return found && isListed(found) ? found : null;
   }
 
-  async newestFirst(): Promise<ListedReport[]> {
+  async newestFirst(limit = REPORTS_MAX): Promise<ListedReport[]> {
     const sort = { by: 'at', direction: 'descending' } as const;
-    const found = await this.#reports.find({ filter: LISTED, sort, limit: REPORTS_MAX });
+    const found = await this.#reports.find({ filter: LISTED, sort, limit });
     return found.filter(isListed);
   }
 
@@ -66,8 +80,19 @@ export class UnverifiedReportsRepository {
   /** Dismisses whatever repeats the address. */
   async removeAbout(email: string): Promise<void> {
     const about = (await this.newestFirst()).filter(({ from, subject, words, ...report }) =>
-      [report.email, from, subject, words].some((text) => text.toLowerCase().includes(email)),
+      [report.email, from, subject, words].some((text) => withoutAddress(text, email) !== text),
     );
     await this.dismiss(about.map(({ id }) => id));
   }
+}
+
+/** Those about the address that most of them name. */
+function mostOf(newestFirst: readonly ListedReport[]): ListedReport[] {
+  const ofEach = new Map<string, ListedReport[]>();
+  for (const report of newestFirst) {
+    ofEach.set(report.email, [...(ofEach.get(report.email) ?? []), report]);
+  }
+  // Of as many, those with the oldest.
+  const groups = [...ofEach.values()].toReversed();
+  return groups.reduce((most, group) => (group.length > most.length ? group : most), []);
 }

@@ -1,25 +1,49 @@
 import { failureOf, type Failure } from '../transport/failure.ts';
 import { addressesIn } from './named-addresses.ts';
 
-const CODE = /(?<![\d.])[45]\d\d[ -]|(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
+/** A status or a reply, where servers write them: at the beginning of a line, or quoted. Elsewhere a number is a number. */
+const STATUS = /(?:^|(?<!\d)[45]\d\d[ -]|[:;>(["“] ?)#?[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
+const STATUS_FIRST = /^(?:smtp; ?)?(?:[45]\d\d[ -])?#?[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/i;
+const CODE_FIRST = /^(?:smtp; ?)?[45]\d\d[ -]/i;
+const CODE_QUOTED =
+  /[:;>(["“\]] ?[45]\d\d[ -]|\b(?:said|error|returned|answered|replied) [45]\d\d[ -]/i;
+const OF_SERVER =
+  /\b(?:said|error|server|host|smtp|rcpt|reply|response|returned|answered|replied|rejected|refused|remote|mta)\b/i;
+/** Who asks, or speaks of what may be, reports nothing. */
+const PERHAPS = /\?|\b(?:if|whether|falls|wenn|ob)\b/i;
 const MENTIONED_MAX = 20;
 
 export interface FreeFailure {
   readonly failure: Failure;
   readonly words: string;
+  /** It reads like a report only if it also says whom the mail was for. */
+  readonly needsAddress?: true;
 }
 
 /** What a report without parts for programs says, by the line with a code or, without one, that the address is wrong. */
 export function freeFailure(text: string): FreeFailure | null {
-  const lines = text.split('\n').map((line) => line.trim());
-  const coded = lines.find((line) => CODE.test(line));
-  if (coded !== undefined) return { failure: classOf(coded), words: coded };
-  for (const words of lines.filter((line) => line !== '')) {
-    const failure = classOf(words);
-    if (failure.fault === 'address' && failure.isPermanent) return { failure, words };
-  }
-  return null;
+  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const sure = lines.find((line) => STATUS_FIRST.test(line) || isReply(line));
+  if (sure !== undefined) return { failure: classOf(sure), words: sure };
+  const words =
+    lines.find((line) => CODE_FIRST.test(line) || STATUS.test(line) || quotesReply(line)) ??
+    lines
+      .filter((line) => !PERHAPS.test(line))
+      .find((line) => isOfAddress(classOf(withoutNumbers(line))));
+  return words === undefined ? null : { failure: classOf(words), words, needsAddress: true };
 }
+
+/** A code whose words say the same. */
+const isReply = (line: string): boolean =>
+  CODE_FIRST.test(line) && isOfAddress(classOf(line.replace(CODE_FIRST, '')));
+
+const quotesReply = (line: string): boolean => CODE_QUOTED.test(line) && OF_SERVER.test(line);
+
+/** Words alone. */
+const withoutNumbers = (line: string): string => line.replaceAll(/\d[\d.]*/g, ' ');
+
+const isOfAddress = ({ fault, isPermanent }: Failure): boolean =>
+  fault === 'address' && isPermanent;
 
 const classOf = (words: string): Failure => failureOf({ words, isFinal: true });
 

@@ -3,12 +3,15 @@ import type { Delivery } from '../deliveries/delivery.model.ts';
 import { LeavingService } from '../leaving/leaving.service.ts';
 import type { Origin } from '../reports/origin.ts';
 import { UnverifiedReports } from '../reports/unverified-reports.ts';
+import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { ReaderLinks } from '../subscribers/reader-links.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import type { Meaning } from './returned-mail.ts';
 
 const SECOND = 1000;
+
+type Reader = Pick<Subscriber, 'id' | 'email' | 'consent'>;
 
 /** Mails by which readers leave: with the token of a letter at once, and else by the owner's hand. */
 @Injectable()
@@ -17,6 +20,7 @@ export class LeaveWishes {
     private readonly links: ReaderLinks,
     private readonly leaving: LeavingService,
     private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
     private readonly unverified: UnverifiedReports,
   ) {}
 
@@ -27,17 +31,31 @@ export class LeaveWishes {
     row: Delivery | null,
     at: string,
   ): Promise<boolean> {
-    const holder = token && (await this.links.subscriber(token.token, 'unsubscribe'));
+    const holder = token && (await this.#holderOf(token.token));
     if (holder) return this.#leave(holder, token, at);
-    const reader = row
-      ? await this.subscribers.find(row.subscriberId)
-      : await this.subscribers.findByEmail(from);
+    const reader = await this.#readerOf(row, from);
     if (!reader || isOlder(at, reader)) return false;
     return this.unverified.noteOf(reader, { kind: 'leave', origin, words }, at);
   }
 
+  async #holderOf(token: string): Promise<Reader | null> {
+    return (
+      (await this.links.subscriber(token, 'unsubscribe')) ??
+      (await this.links.formerSubscriber(token, 'unsubscribe'))
+    );
+  }
+
+  /** Who did not unsubscribe yet. */
+  async #readerOf(row: Delivery | null, from: string): Promise<Reader | null> {
+    const former = row
+      ? await this.former.find(row.subscriberId)
+      : await this.former.findByEmail(from);
+    if (former) return former.state === 'unsubscribed' ? null : former;
+    return row ? this.subscribers.find(row.subscriberId) : this.subscribers.findByEmail(from);
+  }
+
   async #leave(
-    holder: Subscriber,
+    holder: Reader,
     { token, series }: { readonly token: string; readonly series?: string },
     at: string,
   ): Promise<boolean> {
@@ -49,5 +67,5 @@ export class LeaveWishes {
 }
 
 /** A mail that is read again says nothing about who subscribed since. Mailboxes know the second. */
-const isOlder = (at: string, { consent }: Subscriber): boolean =>
+const isOlder = (at: string, { consent }: Reader): boolean =>
   Date.parse(at) + SECOND <= Date.parse(consent.confirmedAt ?? consent.at);

@@ -15,7 +15,13 @@ export interface Claims {
 }
 
 export type Meaning =
-  | { readonly kind: 'bounced'; readonly failure: Failure; readonly words: string }
+  | {
+      readonly kind: 'bounced';
+      readonly failure: Failure;
+      readonly words: string;
+      /** Only if it names the reader's address, too. */
+      readonly needsAddress?: true;
+    }
   /** Under way, or arrived. */
   | { readonly kind: 'noted'; readonly words: string }
   /** A report that the author may understand. */

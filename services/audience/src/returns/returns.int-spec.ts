@@ -85,6 +85,44 @@ describe('a report', () => {
     expect(await desk.rowOf()).toMatchObject({ state: 'sent' });
   });
 
+  it.each([
+    'Ticket 550 was opened. Address not found? Mailbox unknown? See our FAQ.',
+    'Your mail to anna@reader.test got the number 550 in our queue.',
+    'Hello anna@reader.test. Is the user unknown to you? Then do nothing.',
+    'If the user is unknown, anna@reader.test is told. Case: 550 is open.',
+    'User unknown: that is what our FAQ is about.',
+    'Remote servers: 550 of them were down last night.',
+    'We are away from 24.12. to 5.1.1 and cost 550 euros.',
+    'I, anna@reader.test, am away until 5.1.1 and no longer at number 550 then.',
+  ])('that a postmaster’s program wrote are none: %s', async (words) => {
+    const { tag } = await desk.send();
+    await desk.take(
+      [
+        ...['Return-Path: <>', 'From: postmaster@reader.test', `To: bounces+${tag}@author.test`],
+        ...['Subject: Your message was received', '', words, ''],
+      ].join('\r\n'),
+    );
+    expect(await desk.standing()).toMatchObject({ state: 'active' });
+    expect((await desk.rowOf()).state).toBe('sent');
+  });
+
+  it.each([
+    '550 5.1.1 <anna@reader.test>: Recipient address rejected',
+    'smtp; 550 5.1.1 no such user',
+    '550 No such user here',
+    'The mail to anna@reader.test failed. The remote host said: 550 no such user',
+    'anna@reader.test: user unknown',
+  ])('that a postmaster’s server wrote are one: %s', async (words) => {
+    const { tag } = await desk.send();
+    await desk.take(
+      [
+        ...['Return-Path: <>', 'From: postmaster@reader.test', `To: bounces+${tag}@author.test`],
+        ...['Subject: Undeliverable', '', words, ''],
+      ].join('\r\n'),
+    );
+    expect(await desk.standing()).toMatchObject({ state: 'bounced' });
+  });
+
   it('in free words, and a vacation, cost nobody their place', async () => {
     const { tag } = await desk.send();
     await desk.take(vacation(tag));

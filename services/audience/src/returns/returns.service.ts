@@ -51,7 +51,9 @@ export class ReturnsService {
     if (meaning.kind === 'automatic') return;
     const row = await this.finder.find(claims);
     if (meaning.kind === 'leave') return this.#asked(mail, meaning, row, at);
-    if (row && isAboutRecipient(claims, row)) return this.#takeProven(row, meaning, at);
+    if (row && isAboutRecipient(claims, row)) {
+      return this.#takeProven(row, isSaidOf(row, mail) ? meaning : unclear(meaning), at);
+    }
     await this.#list(mail, row, at);
   }
 
@@ -167,3 +169,12 @@ export class ReturnsService {
     if (moved > 0 && kind) countReturn(kind);
   }
 }
+
+/** Free words of a server's name prove a failure only together with the address that they are about. */
+function isSaidOf({ email }: Delivery, { claims, meaning }: ReturnedMail): boolean {
+  if (meaning.kind !== 'bounced' || !meaning.needsAddress) return true;
+  return [...claims.recipients, ...(claims.mentioned ?? [])].includes(email);
+}
+
+const unclear = (meaning: Exclude<Meaning, { kind: 'leave' }>) =>
+  meaning.kind === 'bounced' ? ({ kind: 'unclear', words: meaning.words } as const) : meaning;

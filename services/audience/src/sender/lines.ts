@@ -58,6 +58,8 @@ export interface Trouble {
   readonly reason: string;
   readonly kind: 'server' | 'sender' | 'bounces' | 'message';
   readonly isLong?: boolean;
+  /** It is a limit of how much may be sent. */
+  readonly isQuota?: boolean;
 }
 
 /** A refusal whose meaning depends on what the server says of the next mails. */
@@ -269,7 +271,7 @@ export class Lines {
 function troubleOf({ fault, isPermanent, isQuota, isPolicy }: Failure, words: string): Trouble {
   if (fault !== 'message') {
     const isLong = isQuota === true || isPermanent || isPolicy === true;
-    return { reason: words, kind: 'sender', isLong };
+    return { reason: words, kind: 'sender', isLong, ...(isQuota && { isQuota }) };
   }
   const reason = `The mail server refuses the text: ${words} Change the post, use the new text in the letter, and resume it.`;
   return { reason, kind: 'message' };

@@ -95,25 +95,24 @@ describe('a problem of the sender', () => {
     ['a quota of the relay is used up', 'rcpt', '552 relay quota of 500 messages reached'],
     ['an account is blocked', 'data', '554 5.7.1 Your account is suspended for sending spam'],
     ['it is not signed in', 'mail', '530 5.7.0 Authentication required'],
-  ])(
-    'stops the letter at the first few mails and marks nobody: %s',
-    async (_what, stage, reply) => {
-      refuse = (now) => (now === stage ? reply : undefined);
-      await desk.look();
-      const waiting = await letter();
-      expect(waiting).toMatchObject({ state: 'waiting', waits: 1 });
-      expect(waiting.reason).toContain(reply.slice(4));
-      expect(Date.parse(waiting.sendAt) - clock.now()).toBeGreaterThan(0.9 * HOUR);
-      expect(await counts()).toEqual({ queued: READERS });
-      for (const { attempts } of (await desk.rows()).values()) expect(attempts).toBe(0);
-      expect(server.asked.size).toBeLessThanOrEqual(10);
-      expect([await active(), await softBounces()]).toEqual([READERS, 0]);
-      refuse = () => undefined;
-      await desk.issues.change(waiting, { sendAt: clock.iso() });
-      await desk.look();
-      await expectAllDelivered();
-    },
-  );
+  ])('stops the letter at the first few mails and marks nobody: %s', async (what, stage, reply) => {
+    refuse = (now) => (now === stage ? reply : undefined);
+    await desk.look();
+    const waiting = await letter();
+    const waitsFor = what.includes('quota') ? 'quota' : 'sender';
+    expect(waiting).toMatchObject({ state: 'waiting', waits: 1, waitsFor });
+    expect(Date.parse(waiting.triedAt ?? '')).toBeLessThanOrEqual(clock.now());
+    expect(waiting.reason).toContain(reply.slice(4));
+    expect(Date.parse(waiting.sendAt) - clock.now()).toBeGreaterThan(0.9 * HOUR);
+    expect(await counts()).toEqual({ queued: READERS });
+    for (const { attempts } of (await desk.rows()).values()) expect(attempts).toBe(0);
+    expect(server.asked.size).toBeLessThanOrEqual(10);
+    expect([await active(), await softBounces()]).toEqual([READERS, 0]);
+    refuse = () => undefined;
+    await desk.issues.change(waiting, { sendAt: clock.iso() });
+    await desk.look();
+    await expectAllDelivered();
+  });
 
   it('that goes on for days is asked less and less often, and marks nobody', async () => {
     refuse = (stage) => (stage === 'rcpt' ? '550 5.1.8 bad outbound sender' : undefined);
@@ -150,6 +149,21 @@ describe('a problem of the sender', () => {
     await untilOver();
     await expectAllDelivered();
     expect(await softBounces()).toBe(0);
+  });
+
+  it('is a pause that the server asks for, of which the letter says so', async () => {
+    refuse = (stage) => (stage === 'mail' ? '451 4.3.2 Too many mails, try later' : undefined);
+    await desk.look();
+    const { triedAt } = await letter();
+    expect(await letter()).toMatchObject({ state: 'waiting', waitsFor: 'rate', waits: 1 });
+    clock.ahead += 2 * MINUTE;
+    await desk.look();
+    const again = await letter();
+    expect(again).toMatchObject({ waitsFor: 'rate', waits: 2 });
+    expect(again.triedAt).not.toBe(triedAt);
+    refuse = () => undefined;
+    await untilOver();
+    expect(await letter()).not.toHaveProperty('waitsFor');
   });
 
   it('is known by a rule that three domains have, and not by that of one', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { IssueWaitsFor } from '@examiner/contracts';
 import type { Clock } from '@examiner/kit';
 import type { BouncesService } from '../bounces/bounces.service.ts';
 import type { MailConfig } from '../config.ts';
@@ -92,7 +93,7 @@ export class Sender {
     const { issues, clock, preparation, transport } = this.parts;
     let issue: Issue | null = await issues.find(summary.id);
     if (issue?.restored) {
-      await issues.change(issue, { state: 'paused', reason: RESTORED }, ['restored']);
+      await issues.change(issue, { state: 'paused', reason: RESTORED }, ['restored', 'waitsFor']);
       return;
     }
     if (issue?.state === 'held') {
@@ -100,11 +101,11 @@ export class Sender {
       issue = await issues.change(issue, change);
     }
     if (issue?.state === 'waiting')
-      issue = await issues.change(issue, { state: stateToGoOn(issue) }, ['reason']);
+      issue = await issues.change(issue, { state: stateToGoOn(issue) }, ['reason', 'waitsFor']);
     if (issue?.state === 'preparing') {
       const { change } = await preparation.prepare(issue, signal);
       if (signal.aborted) return;
-      issue = await issues.change(issue, { ...change, transport: transport.kind });
+      issue = await issues.change(issue, { ...change, transport: transport.kind }, ['waitsFor']);
     }
     if (issue?.state === 'sending') issue = await this.#withItsTransport(issue);
     if (issue?.state === 'sending') await this.#deliver(issue, epoch, signal);
@@ -118,7 +119,7 @@ export class Sender {
     const { kind } = this.parts.transport;
     if ((issue.transport ?? kind) === kind) return issue;
     const change = { state: 'paused', transport: kind, reason: CHANGED[kind] } as const;
-    return this.parts.issues.change(issue, change);
+    return this.parts.issues.change(issue, change, ['waitsFor']);
   }
 
   async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {
@@ -170,15 +171,18 @@ export class Sender {
   }
 
   /** What becomes of a letter that no mail can be sent of. */
-  #after({ kind, reason, isLong }: Trouble, lines: Lines, { waits = 0 }: IssueSummary) {
+  #after(trouble: Trouble, lines: Lines, { waits = 0 }: IssueSummary): Partial<Issue> {
     const { clock } = this.parts;
-    if (kind === 'message') return { state: 'paused', reason } as const;
-    if (kind === 'bounces') return { state: 'paused', reason, bouncesSeen: lines.counted } as const;
-    if (kind === 'server') return { state: 'waiting', reason, sendAt: clock.iso(MINUTE) } as const;
+    const { kind, reason, isLong } = trouble;
+    const paused = { state: 'paused', reason, waitsFor: waitsForOf(trouble) } as const;
+    if (kind === 'message') return paused;
+    if (kind === 'bounces') return { ...paused, bouncesSeen: lines.counted };
+    const waiting = { ...paused, state: 'waiting', triedAt: clock.iso() } as const;
+    if (kind === 'server') return { ...waiting, sendAt: clock.iso(MINUTE) };
     const before = lines.hasSent ? 0 : waits;
     const each = isLong ? LONG_WAITS_MS : SHORT_WAITS_MS;
     const pause = each[Math.min(before, each.length - 1)] ?? HOUR;
-    return { state: 'waiting', reason, sendAt: clock.iso(pause), waits: before + 1 } as const;
+    return { ...waiting, sendAt: clock.iso(pause), waits: before + 1 };
   }
 
   async #ended(id: string): Promise<Ended> {
@@ -206,7 +210,9 @@ export class Sender {
     const issue = await this.parts.issues.findSummary(id);
     if (issue?.state !== 'sending') return;
     const sendAt = this.#warmUp.tomorrow;
-    await this.parts.issues.change(issue, { state: 'waiting', reason: WARMED, sendAt });
+    await this.parts.issues.change(issue, { state: 'waiting', reason: WARMED, sendAt }, [
+      'waitsFor',
+    ]);
   }
 
   /** Whoever is not on the list any more, or chose otherwise, gets no mail, from the next few seconds on. */
@@ -231,4 +237,10 @@ export class Sender {
       if (rows.length === 0 || due.length > 0) return due;
     }
   }
+}
+
+function waitsForOf({ kind, isLong, isQuota }: Trouble): IssueWaitsFor {
+  if (kind !== 'sender') return kind;
+  if (isQuota) return 'quota';
+  return isLong ? 'sender' : 'rate';
 }

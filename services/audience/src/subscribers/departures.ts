@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@examiner/kit';
 import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
+import { REASON_WEIGHTS } from '../suppressions/known-suppression.ts';
 import { Suppressions } from '../suppressions/suppressions.ts';
 import type { FormerSubscriber } from './former-subscriber.model.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
@@ -24,26 +25,32 @@ export class Departures {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts first and deletes then: a reader who is in both after a crash has left. A complaint counts afterwards too. */
+  /**
+   * Inserts first and deletes then: a reader who is in both after a crash has left. Of those who have left, whoever
+   * unsubscribes or complains is so from then on, and nothing takes it from a reader that they unsubscribed.
+   */
   async leave(id: string, state: FormerSubscriber['state'], cause?: Cause): Promise<void> {
-    const reader =
-      (await this.subscribers.find(id)) ??
-      (state === 'complained' ? await this.former.find(id) : null);
+    const former = await this.former.find(id);
+    const reader = former ?? (await this.subscribers.find(id));
     if (!reader) return;
     const { email, subscribedAt, consent, linkVersion, preferences } = reader;
-    if (state !== 'unsubscribed') await this.suppressions.suppress(email, state);
-    const kept = { email, subscribedAt, consent, linkVersion, preferences };
-    const response = cause?.response.slice(0, RESPONSE_MAX);
-    await this.former.keep({
-      ...{ id, ...kept, state, at: this.clock.iso() },
-      ...(cause && { issueId: cause.issueId, response }),
-    });
+    const isNews = !former || state === 'complained';
+    if (isNews && state !== 'unsubscribed') await this.suppressions.suppress(email, state);
+    if (!former || REASON_WEIGHTS[former.state] < REASON_WEIGHTS[state]) {
+      const kept = { email, subscribedAt, consent, linkVersion, preferences };
+      const response = cause?.response.slice(0, RESPONSE_MAX);
+      await this.former.keep({
+        ...{ id, ...kept, state, at: this.clock.iso() },
+        ...(cause && { issueId: cause.issueId, response }),
+        ...(state === 'unsubscribed' && { before: beforeOf(former) }),
+      });
+    }
     await this.serials.removeOfSubscriber(id);
     await this.subscribers.remove(id);
   }
 
   /**
-   * Puts a former reader in that state back on the list, under the same id.
+   * Puts a former reader in that state back on the list, under the same id; or back to why mail had ended before.
    * @param issueId only if that letter is the cause
    * @returns whether there was one
    */
@@ -51,11 +58,21 @@ export class Departures {
     const reader = await this.former.find(id);
     if (reader?.state !== state) return false;
     if (issueId !== undefined && reader.issueId !== issueId) return false;
-    const { email, subscribedAt, consent, linkVersion, preferences } = reader;
-    if (state !== 'unsubscribed') await this.suppressions.lift(email);
+    const { email, subscribedAt, consent, linkVersion, preferences, before } = reader;
     const kept = { email, subscribedAt, consent, linkVersion, preferences };
+    if (before) {
+      await this.former.keep({ id, ...kept, ...before });
+      return true;
+    }
+    await this.suppressions.lift(email);
     await this.subscribers.insert({ id, ...kept });
     await this.former.removeByEmail(email);
     return true;
   }
+}
+
+function beforeOf(former: FormerSubscriber | null): FormerSubscriber['before'] {
+  if (!former || former.state === 'unsubscribed') return undefined;
+  const { state, at, issueId, response } = former;
+  return { state, at, issueId, response };
 }

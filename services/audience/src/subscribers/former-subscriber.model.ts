@@ -18,6 +18,15 @@ const formerSubscriberSchema = z.object({
   /** The letter whose mail came back or was called spam, and what the server said of it. */
   issueId: z.string().optional(),
   response: z.string().max(500).optional(),
+  /** Why mail had ended already when they unsubscribed; whoever takes that back is so again. */
+  before: z
+    .object({
+      state: z.enum(['bounced', 'complained']),
+      at: z.string(),
+      issueId: z.string().optional(),
+      response: z.string().max(500).optional(),
+    })
+    .optional(),
   /** What they answered when they left. */
   why: z.enum(LEAVING_REASONS).optional(),
 });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
+import { DOCUMENTS, streamDocuments, type Collection, type DocumentStore } from '@examiner/kit';
+import { spellingsOf } from '../addresses/without-address.ts';
 import {
   FORMER_STATES,
   FORMER_SUBSCRIBERS,
@@ -74,6 +75,22 @@ export class FormerSubscribersRepository {
 
   async setWhy(id: string, why: NonNullable<FormerSubscriber['why']>): Promise<void> {
     await this.#former.updateOne({ id }, { $set: { why } });
+  }
+
+  /** Takes an address out of what servers said of others. */
+  async dropMentions(email: string): Promise<void> {
+    const spellings = spellingsOf(email);
+    const sort = { by: 'id', direction: 'ascending' } as const;
+    for await (const { id, response = '', before } of streamDocuments(this.#former, { sort })) {
+      const words = response.replaceAll(spellings, '…');
+      const said = before?.response?.replaceAll(spellings, '…');
+      if (words === response && said === before?.response) continue;
+      const $set = {
+        ...(words !== '' && { response: words }),
+        ...(before && { before: { ...before, response: said } }),
+      };
+      await this.#former.updateOne({ id }, { $set });
+    }
   }
 
   async removeByEmail(email: string): Promise<void> {

@@ -1,10 +1,12 @@
-import type { KnownSuppression } from '../suppressions/suppressions.ts';
+import {
+  isOfMail,
+  REASON_WEIGHTS,
+  type KnownSuppression,
+} from '../suppressions/known-suppression.ts';
 import type { FormerSubscriber } from './former-subscriber.model.ts';
 
 /** Why an address is not put on the list by the author. */
 export interface Refusal extends KnownSuppression, Pick<FormerSubscriber, 'issueId' | 'response'> {}
-
-const WEIGHTS = { bounced: 0, complained: 1, unsubscribed: 2, erased: 3 } as const;
 
 /** What its reader decided weighs more than what a server said. */
 export function refusalOf(
@@ -12,11 +14,15 @@ export function refusalOf(
   known: KnownSuppression | undefined,
 ): Refusal | undefined {
   if (!former) return known;
-  if (known && (WEIGHTS[known.reason] > WEIGHTS[former.state] || isFromFile(former, known))) {
+  if (
+    known &&
+    (REASON_WEIGHTS[known.reason] > REASON_WEIGHTS[former.state] || isFromFile(former, known))
+  ) {
     return known;
   }
   const { state: reason, at, issueId, response } = former;
-  return { reason, at, isElsewhere: false, issueId, response };
+  const mail = known?.mail ?? (isOfMail(reason) ? reason : undefined);
+  return { reason, at, isElsewhere: false, issueId, response, mail };
 }
 
 /** Who leaves because a file says so is remembered first, and leaves then. */

@@ -1,24 +1,11 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Inject,
-  Post,
-  Req,
-  Res,
-  UseFilters,
-} from '@nestjs/common';
+import { Body, Controller, Get, Header, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import {
   SUBSCRIBED_PATH,
   subscribeInputSchema,
-  unsubscribeInputSchema,
   type AuthUser,
   type SubscribeInput,
   type SubscribeResponse,
   type SubscriberList,
-  type UnsubscribeInput,
 } from '@examiner/contracts';
 import { CONFIG, isForm, Recognised, RequestBody, Scope, Viewer, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
@@ -52,16 +39,6 @@ export class SubscribersController {
     const page = answer.note ? `${SUBSCRIBED_PATH}?confirm=on` : SUBSCRIBED_PATH;
     if (isForm(request)) response.redirect(303, page);
     else response.status(isCreated ? 201 : 200).json(answer satisfies SubscribeResponse);
-  }
-
-  @Post('unsubscribe')
-  @Scope('subscribers:write')
-  @HttpCode(200)
-  @RequestBody({ maxBytes: BODY_MAX_BYTES })
-  async unsubscribe(
-    @Body({ schema: unsubscribeInputSchema }) { email }: UnsubscribeInput,
-  ): Promise<{ message: string }> {
-    return { message: await this.subscribers.remove(email) };
   }
 
   @Get('subscriber-emails')

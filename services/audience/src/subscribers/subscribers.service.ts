@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import {
   CONFIRM_NOTE,
   CONSENT_TEXT_VERSION,
@@ -8,9 +8,6 @@ import {
   type SubscriberList,
 } from '@examiner/contracts';
 import { ActivityLog, Clock } from '@examiner/kit';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
-import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
-import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { Joining } from './joining.ts';
 import { LatestPostDate } from './latest-post-date.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';
@@ -39,12 +36,9 @@ const THANKS = 'Thanks for your interest! Your email has been saved.';
 export class SubscribersService {
   constructor(
     private readonly subscribers: SubscribersRepository,
-    private readonly former: FormerSubscribersRepository,
     private readonly pending: PendingSubscribersRepository,
     private readonly joining: Joining,
     private readonly refusals: Refusals,
-    private readonly deliveries: DeliveriesRepository,
-    private readonly serials: SerialReadersRepository,
     private readonly limits: SubscribeLimits,
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
@@ -67,23 +61,6 @@ export class SubscribersService {
     return { message: THANKS, isCreated: false, ...(asksFirst && { note: CONFIRM_NOTE }) };
   }
 
-  async remove(email: string): Promise<string> {
-    const former = await this.former.findByEmail(email);
-    if (former) await this.deliveries.forget(former.id);
-    await this.former.removeByEmail(email);
-    await this.pending.removeByEmail(email);
-    const subscriber = await this.subscribers.findByEmail(email);
-    if (subscriber && (await this.subscribers.remove(subscriber.id))) {
-      await this.serials.removeOfSubscriber(subscriber.id);
-      await this.deliveries.forget(subscriber.id);
-      await this.activity.record('subscriber.removed', { details: { count: 1 } });
-      await this.subscribers.dropRemains();
-      return `${email} is no longer subscribed.`;
-    }
-    await this.subscribers.dropRemains();
-    throw new NotFoundException(`${email} is not subscribed.`);
-  }
-
   async list(): Promise<SubscriberList> {
     const lastPostedAt = await this.latestPostDate.read();
     const emails: string[] = [];
@@ -98,9 +75,9 @@ export class SubscribersService {
 
   /** Where nobody is asked by mail, nobody can prove that the address takes mails again. */
   async #joinByForm(email: string, consent: Subscriber['consent']): Promise<void> {
-    const reason = (await this.refusals.find(email))?.reason;
+    const why = (await this.refusals.find(email))?.mail;
     // The time of the answer tells nobody whether the address was known.
-    if (reason === 'bounced' || reason === 'complained') await this.joining.refuse(email, reason);
+    if (why) await this.joining.refuse(email, why);
     else await this.joining.join(email, consent);
   }
 

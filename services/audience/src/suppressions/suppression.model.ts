@@ -3,6 +3,8 @@ import type { CollectionDefinition } from '@examiner/kit';
 
 /** `erased`: on their own wish; they come back by the form alone, never by an import. */
 export const SUPPRESSION_REASONS = ['bounced', 'complained', 'erased'] as const;
+/** What its reader decided, here or elsewhere. */
+export const SUPPRESSION_WISHES = ['unsubscribed', 'erased'] as const;
 
 const suppressionSchema = z.object({
   /** HMAC-SHA256 of the address under the key of the list, base64url: it outlives an erasure, so it names nobody. */
@@ -11,6 +13,8 @@ const suppressionSchema = z.object({
   at: z.string(),
   /** They unsubscribed from another list, as a file that was imported says. Their reason is `erased`, which the release before knows. */
   isElsewhere: z.boolean().optional(),
+  /** It weighs more than a bounce or a complaint, which stays the reason beside it. */
+  wish: z.enum(SUPPRESSION_WISHES).optional(),
 });
 export type Suppression = z.output<typeof suppressionSchema>;
 

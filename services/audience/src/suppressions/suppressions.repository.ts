@@ -18,7 +18,6 @@ export class SuppressionsRepository {
     });
   }
 
-  /** The newest reason counts. */
   async keep(suppression: Suppression): Promise<void> {
     await this.#suppressions.upsert(suppression);
   }

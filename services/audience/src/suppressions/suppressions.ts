@@ -2,21 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@examiner/kit';
 import { createHmac } from 'node:crypto';
 import { SettingsRepository } from '../settings/settings.repository.ts';
+import {
+  knownOf,
+  REASON_WEIGHTS,
+  suppressionOf,
+  type KnownSuppression,
+  type SuppressionReason,
+} from './known-suppression.ts';
 import type { Suppression } from './suppression.model.ts';
 import { SuppressionsRepository } from './suppressions.repository.ts';
 
 export type ElsewhereReason = 'unsubscribed' | 'bounced' | 'complained';
-
-/** Why an address is suppressed, and since when. `isElsewhere`: another list said so, in a file that was imported. */
-export interface KnownSuppression {
-  readonly reason: Suppression['reason'] | 'unsubscribed';
-  readonly at: string;
-  readonly isElsewhere: boolean;
-}
-
-/** The release before knows nobody who unsubscribed elsewhere; like the erased, they come back by the form alone. */
-const STORED = { unsubscribed: 'erased', bounced: 'bounced', complained: 'complained' } as const;
-const WEIGHTS = { bounced: 0, complained: 1, unsubscribed: 2, erased: 3 } as const;
 
 /** Addresses that no import brings back and that get no mail. */
 @Injectable()
@@ -27,9 +23,13 @@ export class Suppressions {
     private readonly clock: Clock,
   ) {}
 
-  async suppress(email: string, reason: Suppression['reason']): Promise<void> {
+  /** A weightier reason that is known stays. */
+  async suppress(email: string, reason: SuppressionReason, at = this.clock.iso()): Promise<void> {
     const id = idOf(email, await this.settings.listKey());
-    await this.suppressions.keep({ id, reason, at: this.clock.iso() });
+    const [before] = await this.suppressions.findByIds([id]);
+    const known = before && knownOf(before);
+    const said = { reason, at, isElsewhere: false };
+    await this.suppressions.keep({ id, ...suppressionOf(known, said) });
   }
 
   /** Keeps what another list says of at most 200 addresses. A weightier reason that is known stays. */
@@ -37,13 +37,14 @@ export class Suppressions {
     const known = await this.find([...said.keys()]);
     const listKey = await this.settings.listKey();
     const at = this.clock.iso();
-    const rowOf = ([email, reason]: readonly [string, ElsewhereReason]): Suppression => ({
-      ...{ id: idOf(email, listKey), reason: STORED[reason], at, isElsewhere: true },
-    });
+    const rowOf = ([email, reason]: readonly [string, ElsewhereReason]): Suppression => {
+      const row = suppressionOf(known.get(email), { reason, at, isElsewhere: true });
+      return { id: idOf(email, listKey), ...row };
+    };
     const entries = [...said];
     const lighter = entries.filter(([email, reason]) => {
       const before = known.get(email);
-      return before && WEIGHTS[before.reason] < WEIGHTS[reason];
+      return before && REASON_WEIGHTS[before.reason] < REASON_WEIGHTS[reason];
     });
     await this.suppressions.keepNew(entries.filter(([email]) => !known.has(email)).map(rowOf));
     await this.suppressions.change(lighter.map(rowOf));
@@ -71,11 +72,6 @@ export class Suppressions {
     return new Map([...(await this.find(emails))].map(([email, { reason }]) => [email, reason]));
   }
 }
-
-const knownOf = ({ reason, at, isElsewhere = false }: Suppression): KnownSuppression => ({
-  ...{ at, isElsewhere },
-  reason: isElsewhere && reason === 'erased' ? 'unsubscribed' : reason,
-});
 
 const idOf = (email: string, listKey: Buffer) =>
   createHmac('sha256', listKey).update('address:').update(email).digest('base64url');

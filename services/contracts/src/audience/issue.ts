@@ -29,6 +29,14 @@ export const ISSUE_STATES = [
 ] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
 
+/**
+ * What stopped a letter. `sender`: the server refuses the sender until something is mended. `quota`: no more may be sent
+ * for hours. `rate`: the server asks for a pause. `server`: it is away. `bounces`: too many addresses are wrong.
+ * `message`: the text is refused.
+ */
+export const ISSUE_WAITS_FOR = ['sender', 'quota', 'rate', 'server', 'bounces', 'message'] as const;
+export type IssueWaitsFor = (typeof ISSUE_WAITS_FOR)[number];
+
 const issueIdSchema = z
   .string('issueId must be text')
   .check(z.maxLength(100, tooLong('issueId', 100)));
@@ -141,6 +149,11 @@ export const newsletterIssueSchema = z.object({
   candidates: z.optional(z.number()),
   /** Why it waits, is paused or is a draft again, as a sentence. */
   reason: z.optional(z.string()),
+  /** Missing for other reasons than those of a mail server. */
+  waitsFor: z.optional(z.enum(ISSUE_WAITS_FOR)),
+  /** When the last try failed that made it wait, and how many in a row were refused. */
+  triedAt: z.optional(z.string()),
+  waits: z.optional(z.number()),
   /** What servers say that refuse more than one mail in a hundred for the sender’s sake. */
   refusal: z.optional(z.string()),
   rehearsal: z.optional(issueRehearsalSchema),
@@ -203,6 +216,10 @@ export const issueProgressSchema = z.object({
   departures: count,
   /** How many readers it marked as bounced who are still so; missing if there are none. */
   marked: z.optional(count),
+  /** Of one that is over: how many readers get it if it is sent to those who missed it. */
+  missed: z.optional(count),
+  /** When the first of the mails still to go is tried again; missing while others go before. */
+  nextTryAt: z.optional(z.string()),
   rate: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
   /** What mail servers said last, once for each domain; of a letter that is over, of mails that did not arrive. */

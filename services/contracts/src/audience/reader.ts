@@ -65,7 +65,14 @@ export const readerListSchema = z.object({
   /** How many of the pending ones were imported and not asked yet. */
   unasked: z.number(),
   /** Of the address in `q`, if it is on no list. */
-  suppression: z.optional(z.object({ reason: z.enum(SUPPRESSED_FOR), at: z.string() })),
+  suppression: z.optional(
+    z.object({
+      reason: z.enum(SUPPRESSED_FOR),
+      at: z.string(),
+      /** Another list said so, which was imported then. */
+      isElsewhere: z.optional(z.boolean()),
+    }),
+  ),
   next: z.optional(z.string()),
 });
 export type ReaderList = z.infer<typeof readerListSchema>;
@@ -91,6 +98,8 @@ export const readerHistorySchema = z.extend(readerSchema, {
   cause: z.optional(
     z.object({ issueId: z.string(), subject: z.string(), response: z.optional(z.string()) }),
   ),
+  /** No letter marked them, but another list, which was imported at that time. */
+  elsewhereAt: z.optional(z.string()),
   letters: z.array(
     z.object({
       issueId: z.string(),

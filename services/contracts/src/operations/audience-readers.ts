@@ -94,7 +94,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
       },
     },
     answers: { 200: json('What the file has.', 'ImportAnswer') },
-    errors: ['bad_request'],
+    errors: ['bad_request', 'conflict'],
   },
   {
     id: 'askImported',

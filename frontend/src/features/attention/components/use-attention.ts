@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { attentionQuery, troubledPostsQuery } from '../api/get-attention.ts';
 import { attentionItems, type AttentionItem } from '../rules/attention-items.ts';
 
-const NOTHING = { letters: [], reports: 0 };
+const NOTHING = { letters: [], changed: [], reports: 0 };
 
 /** @returns undefined until the services have answered or failed to; what is not known is left out */
 export function useAttention(): readonly AttentionItem[] | undefined {

@@ -24,7 +24,7 @@ export function AudienceField({ audience, others, onChange }: AudienceFieldProps
   };
   return (
     <>
-      <Field label="Whom it is for">
+      <Field label="Send to">
         {(ids) => (
           <Select
             {...ids}
@@ -32,11 +32,11 @@ export function AudienceField({ audience, others, onChange }: AudienceFieldProps
             onChange={({ target }) => choose(target.value)}
           >
             <option value="everybody">Everybody</option>
-            <option value="category">Who chose its category by name</option>
-            <option value="since">Who subscribed since a day</option>
+            <option value="category">Chose this category</option>
+            <option value="since">Subscribed since…</option>
             {sent.map(({ id, subject }) => (
               <option key={id} value={id}>
-                Who missed “{subject}”
+                Missed “{subject}”
               </option>
             ))}
           </Select>

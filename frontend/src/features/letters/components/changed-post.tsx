@@ -25,25 +25,36 @@ export function ChangedPost({ issue, acts: { run, isActing } }: ChangedPostProps
   const { id, version, sendAt } = issue;
   const { data } = useQuery({ ...outdatedQuery(id, version), refetchInterval: LOOK_MS });
   const [, setKept] = useState('');
-  if (!data || !isNews(id, data)) return null;
+  if (!data || !(data.isChanged || data.isMoved)) return null;
   const words = choiceWords(data);
   const keep = () => {
     keepApproved(id, data);
     setKept(data.present ?? '');
   };
+  const use = (
+    <Button
+      dense
+      disabled={isActing}
+      onClick={() => void run(async () => approvedWords(await approveIssue(id)))}
+    >
+      {words.use}
+    </Button>
+  );
+  if (!isNews(id, data)) {
+    return (
+      <div className={styles.kept}>
+        <p>{words.kept}</p>
+        {use}
+      </div>
+    );
+  }
   return (
-    <section aria-label="The post changed" className={styles.uncertain}>
+    <section aria-label="The post changed" className={styles.changed}>
       {differenceWords(data, sendAt).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <div className={styles.acts}>
-        <Button
-          dense
-          disabled={isActing}
-          onClick={() => void run(async () => approvedWords(await approveIssue(id)))}
-        >
-          {words.use}
-        </Button>
+        {use}
         <Button dense disabled={isActing} onClick={keep}>
           {words.keep}
         </Button>

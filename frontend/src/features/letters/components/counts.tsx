@@ -16,6 +16,7 @@ interface CountsProps {
   readonly shown: PeopleGroup | undefined;
   /** Whether each number leads to its people. */
   readonly hasPeople: boolean;
+  readonly isWithoutRows: boolean;
   readonly transport: Transport;
 }
 
@@ -42,7 +43,7 @@ function Figure({ count, group, words, shown, hasPeople }: FigureProps) {
 }
 
 export function Counts(props: CountsProps) {
-  const { counts, replies, departures, shown, hasPeople, transport } = props;
+  const { counts, replies, departures, shown, hasPeople, isWithoutRows, transport } = props;
   const wroteBack = `${replies === 1 ? '1 person' : `${numberWords(replies)} people`} wrote back`;
   return (
     <section aria-labelledby="report-heading">
@@ -85,7 +86,7 @@ export function Counts(props: CountsProps) {
           )}
         </p>
       )}
-      {!hasPeople && (
+      {isWithoutRows && (
         <p className={styles.quiet}>Two years after a letter, who got it is not kept any more.</p>
       )}
       <p className={styles.quiet}>

@@ -3,20 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { doIssueAct, sendToMissed, type IssueAct } from '../api/issues.ts';
-import {
-  endedOf,
-  nextTryWords,
-  readersWords,
-  stopWords,
-  timeLeftWords,
-  totalOf,
-} from '../rules/issue-words.ts';
+import { endedOf, readersWords, stopWords, timeLeftWords, totalOf } from '../rules/issue-words.ts';
 import { isResting, isSerial, issueActs } from '../rules/issue-acts.ts';
+import { missedLabel, retryWords } from '../rules/trouble-words.ts';
 import styles from './letters.module.css';
+import { Trouble } from './trouble.tsx';
 import type { LetterActs } from './use-letter-acts.ts';
 
 const DONE: Readonly<Record<IssueAct, string>> = {
-  undo: 'It is taken back. Nobody got it.',
+  undo: 'It is a draft again. Nobody got it.',
   pause: 'It is paused. Nobody gets it until you go on.',
   resume: 'It goes on.',
   retry: 'It is tried again now.',
@@ -32,8 +27,12 @@ interface GoingProps {
 
 /** How far it is, and what can be done about it. */
 export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
-  const { issue, counts, rate, secondsLeft } = progress;
-  const nextTry = nextTryWords(issue, now);
+  const { issue, counts, rate, secondsLeft, missed = 0 } = progress;
+  const pace = [
+    rate === null ? '' : `${rate.toFixed(1)} mails a second`,
+    secondsLeft === null ? '' : timeLeftWords(secondsLeft),
+    retryWords(progress, now),
+  ].filter(Boolean);
   const [isAsking, ask] = useState(false);
   const offered = issueActs(issue);
   const act = (name: IssueAct) =>
@@ -41,17 +40,17 @@ export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
       await doIssueAct(name, issue.id);
       return DONE[name];
     });
-  const missed = async () => {
+  const sendMissed = async () => {
     const { added } = await sendToMissed(issue.id);
     return added === 0 ? 'Nobody missed it.' : `It goes to ${readersWords(added)} who missed it.`;
   };
   return (
     <section aria-label="How far it is" className={styles.going}>
       {offered.includes('undo') && <p>Nobody has it yet. Undo makes it a draft again.</p>}
-      {offered.includes('resume') && !isSerial(issue) && (
+      <Trouble progress={progress} now={now} />
+      {offered.includes('resume') && !isSerial(issue) && issue.reason === undefined && (
         <p>To correct it for the rest, change the post, and use the new text here.</p>
       )}
-      {nextTry && <p>{nextTry}. It goes on by itself.</p>}
       {offered.includes('stop') && !isResting(issue) && (
         <>
           <progress
@@ -59,10 +58,13 @@ export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
             max={Math.max(1, totalOf(counts))}
             value={endedOf(counts)}
           />
-          <p className={styles.pace}>
-            {rate !== null && <span>{rate.toFixed(1)} mails a second</span>}
-            {secondsLeft !== null && <span>{timeLeftWords(secondsLeft)}</span>}
-          </p>
+          {pace.length > 0 && (
+            <p className={styles.pace}>
+              {pace.map((words) => (
+                <span key={words}>{words}</span>
+              ))}
+            </p>
+          )}
         </>
       )}
       <div className={styles.acts}>
@@ -91,9 +93,9 @@ export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
             Stop…
           </Button>
         )}
-        {offered.includes('missed') && (
-          <Button disabled={isActing} onClick={() => void run(missed)}>
-            Send it to those who missed it
+        {offered.includes('missed') && missed > 0 && (
+          <Button disabled={isActing} onClick={() => void run(sendMissed)}>
+            {missedLabel(missed)}
           </Button>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { DELIVERY_STATES, type IssueProgress } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
 import { useIsEditor } from '../../../lib/user.ts';
-import { hasRows, isAtRest, isSerial } from '../rules/issue-acts.ts';
+import { hasEnded, hasRows, isAtRest, isSerial } from '../rules/issue-acts.ts';
+import { isApproved } from '../rules/new-text.ts';
+import { ApprovedMail } from './approved-mail.tsx';
 import { Counts } from './counts.tsx';
 import { Going } from './going.tsx';
 import styles from './letters.module.css';
@@ -31,7 +33,9 @@ export function LetterReport({ now, progress, acts }: LetterReportProps) {
   return (
     <div className={styles.report}>
       <Going now={now} progress={progress} acts={acts} />
-      {marked > 0 && isOwner && <PutBack id={issue.id} marked={marked} acts={acts} />}
+      {marked > 0 && isOwner && (
+        <PutBack id={issue.id} isOver={hasEnded(issue)} marked={marked} acts={acts} />
+      )}
       {counts.uncertain > 0 && isAtRest(issue) && hasPeople && (
         <Uncertain id={issue.id} counts={counts} acts={acts} />
       )}
@@ -45,13 +49,15 @@ export function LetterReport({ now, progress, acts }: LetterReportProps) {
           departures={departures}
           shown={people}
           hasPeople={hasPeople}
+          isWithoutRows={issue.isWithoutRows === true}
           transport={issue.transport}
         />
       )}
-      {responses && issue.transport === 'smtp' && <ServerResponses responses={responses} />}
       {people && hasPeople && (
         <People key={people} id={issue.id} group={people} transport={issue.transport} />
       )}
+      {responses && issue.transport === 'smtp' && <ServerResponses responses={responses} />}
+      {isApproved(issue) && <ApprovedMail issue={issue} />}
     </div>
   );
 }

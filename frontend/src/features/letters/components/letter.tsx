@@ -16,7 +16,7 @@ import { LetterReport } from './letter-report.tsx';
 import styles from './letters.module.css';
 import { NoServer } from './no-server.tsx';
 import { Rehearsal } from './rehearsal.tsx';
-import { useLetterActs } from './use-letter-acts.ts';
+import { isStillTrue, useLetterActs } from './use-letter-acts.ts';
 
 /** A letter as it stands: being written, held, on its way, or sent. */
 export function Letter({ id }: { id: string }) {
@@ -37,7 +37,7 @@ export function Letter({ id }: { id: string }) {
       </ToolTitle>
       {list?.transport === 'outbox' && <NoServer />}
       <p ref={place} tabIndex={-1} role="status" className={styles.said}>
-        {said.state === issue.state && said.words}
+        {isStillTrue(said, issue) && said.words}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {announcement(issue, counts)}

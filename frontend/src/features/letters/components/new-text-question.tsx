@@ -64,6 +64,7 @@ export function NewTextQuestion() {
         keepApproved(issue.id, outdated);
         close();
       }}
+      onEscape={close}
       onConfirm={() => void approve()}
     >
       <p>“{issue.subject}” is approved, and not sent yet.</p>

@@ -1,5 +1,6 @@
 import { READERS_PAGE, type DeliveryList } from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
@@ -53,10 +54,14 @@ export function People({ id, group, transport }: PeopleProps) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(deliveriesQuery(id, group));
   const words = wordsOf(group, transport);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const people = data?.pages.flatMap(({ deliveries }) => deliveries);
   return (
     <section aria-label={`People: ${words}`} className={styles.people}>
-      <h2 className={styles.heading}>{words}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {words}
+      </h2>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="They cannot be shown." error={error} onAgain={refetch} />}
       {people?.length === 0 && <Empty text="Nobody any more." />}

@@ -8,12 +8,14 @@ import type { LetterActs } from './use-letter-acts.ts';
 
 interface PutBackProps {
   readonly id: string;
+  /** Whether the letter can be sent to those who missed it. */
+  readonly isOver: boolean;
   readonly marked: number;
   readonly acts: LetterActs;
 }
 
 /** Undoes what mail servers said of its readers. */
-export function PutBack({ id, marked, acts: { run, isActing } }: PutBackProps) {
+export function PutBack({ id, isOver, marked, acts: { run, isActing } }: PutBackProps) {
   const [isAsking, ask] = useState(false);
   const isOne = marked === 1;
   const putBack = async () => {
@@ -41,8 +43,8 @@ export function PutBack({ id, marked, acts: { run, isActing } }: PutBackProps) {
         }}
       >
         <p>
-          They get your next letters again. “Send it to those who missed it” sends them this one
-          too. An address that does not exist comes back again.
+          They get your next letters again. {isOver ? 'Then' : 'Once this letter is sent,'} you can
+          send them this one too. An address that does not exist comes back again.
         </p>
       </ConfirmDialog>
     </section>

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { checksQuery, sendIssue, sendTest } from '../api/issues.ts';
 import type { LetterDraft } from '../rules/letter-draft.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
-import { momentWords } from '../../../lib/moment-words.ts';
+import { atWords } from '../../../lib/moment-words.ts';
 import { LetterChecks } from './letter-checks.tsx';
 import { LetterCut } from './letter-cut.tsx';
 import styles from './letters.module.css';
@@ -45,8 +45,8 @@ export function SendActs({ id, draft, cut, version, acts: { run, isActing } }: S
       ...(at && { at }),
       ...(mailboxes.length > 0 && rehearsal !== 'on' && { rehearsal }),
     });
-    if (at) return `It goes out ${momentWords(at)}.`;
-    return dueAt ? 'It goes out with its post.' : 'It is held for a moment. You can take it back.';
+    if (at) return `It goes out ${atWords(at)}.`;
+    return dueAt ? 'It goes out with its post.' : 'It is sent in a moment. You can undo that.';
   };
   return (
     <section aria-labelledby="send-heading" className={styles.send}>
@@ -55,8 +55,8 @@ export function SendActs({ id, draft, cut, version, acts: { run, isActing } }: S
       {checks.data?.cut && <LetterCut offer={checks.data.cut} cut={cut} onChange={draft.change} />}
       {dueAt !== undefined && (
         <p>
-          Its post appears <time dateTime={dueAt}>{momentWords(dueAt)}</time>, and the letter goes
-          out then.
+          Its post appears <time dateTime={dueAt}>{atWords(dueAt)}</time>, and the letter goes out
+          then.
         </p>
       )}
       {mailboxes.length > 0 && (

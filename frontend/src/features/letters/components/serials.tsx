@@ -79,7 +79,7 @@ function SerialRow({ series, isOpen, run }: SerialRowProps) {
     >
       <RowTitle level="h3">{title}</RowTitle>
       <RowFacts>
-        <strong>{byMail ? 'Offered' : 'Not offered'}</strong>
+        <strong>{byMail ? 'Offered' : 'Off'}</strong>
         {serialWords(series).map((words) => (
           <span key={words}>{words}</span>
         ))}

@@ -1,8 +1,9 @@
 import type { IssueProgress } from '@examiner/contracts';
 import { DELIVERY_WORDS } from '../../../lib/delivery-words.ts';
+import { groupedResponses } from '../rules/grouped-responses.ts';
 import styles from './letters.module.css';
 
-/** What the mail server said last, for each domain of the readers. */
+/** What the mail servers said last; those that said the same stand together. */
 export function ServerResponses({ responses }: Required<Pick<IssueProgress, 'responses'>>) {
   if (!responses?.length) return null;
   return (
@@ -11,9 +12,9 @@ export function ServerResponses({ responses }: Required<Pick<IssueProgress, 'res
         What mail servers said last
       </h2>
       <ul className={styles.persons}>
-        {responses.map(({ domain, state, response }) => (
-          <li key={domain}>
-            <strong className={styles.email}>{domain}</strong>
+        {groupedResponses(responses).map(({ domains, state, response }) => (
+          <li key={`${state} ${response}`}>
+            <strong className={styles.email}>{domains.join(', ')}</strong>
             <span className={styles.marks}>
               <span>{state === 'queued' ? 'Is tried again' : DELIVERY_WORDS[state]}</span>
               <q>{response}</q>

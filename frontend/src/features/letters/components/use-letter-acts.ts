@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ISSUES_PATH, type IssueState } from '@examiner/contracts';
+import { ISSUES_PATH, type NewsletterIssue } from '@examiner/contracts';
 import { useRef, useState } from 'react';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
@@ -14,10 +14,21 @@ export interface LetterActs {
 /** After that time no figure is of before the act. */
 const FIGURES_MS = 1100;
 
+interface Said {
+  readonly words: string;
+  readonly issue?: Pick<NewsletterIssue, 'state' | 'version'> | undefined;
+}
+
+/** Until the letter is in another state; of one that waits, until it was tried again. */
+export const isStillTrue = (
+  { issue }: Said,
+  { state, version }: Pick<NewsletterIssue, 'state' | 'version'>,
+) => issue?.state === state && (state !== 'waiting' || issue.version === version);
+
 /** What came of an act is said until the letter is in another state, at `place`, which takes the focus of a button that is gone. */
 export function useLetterActs(id: string) {
   const client = useQueryClient();
-  const [said, say] = useState<{ words: string; state?: IssueState | undefined }>({ words: '' });
+  const [said, say] = useState<Said>({ words: '' });
   const [isActing, setActing] = useState(false);
   const place = useRef<HTMLParagraphElement>(null);
   const run = async (act: () => Promise<string>) => {
@@ -30,7 +41,7 @@ export function useLetterActs(id: string) {
       words = reasonOf(error);
     }
     await client.invalidateQueries({ queryKey: [ISSUES_PATH, id] });
-    say({ words, state: client.getQueryData(progressQuery(id).queryKey)?.issue.state });
+    say({ words, issue: client.getQueryData(progressQuery(id).queryKey)?.issue });
     setActing(false);
     place.current?.focus();
     setTimeout(() => void client.invalidateQueries({ queryKey: [ISSUES_PATH, id] }), FIGURES_MS);

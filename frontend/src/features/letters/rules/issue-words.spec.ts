@@ -9,8 +9,8 @@ const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOStrin
 
 it.each<[Partial<NewsletterIssue>, Partial<DeliveryCounts>, string]>([
   [{ state: 'draft' }, {}, 'Draft'],
-  [{ state: 'held', sendAt: inSeconds(24.9) }, {}, 'Held 24 s'],
-  [{ state: 'held', sendAt: inSeconds(-2) }, {}, 'Held 0 s'],
+  [{ state: 'held', sendAt: inSeconds(24.9) }, {}, 'Sending in 24 s'],
+  [{ state: 'held', sendAt: inSeconds(-2) }, {}, 'Sending in 0 s'],
   [{ state: 'preparing' }, {}, 'Preparing'],
   [{ id: 'serial:one', state: 'waiting' }, { sent: 2 }, 'A part of a series: 2 have it'],
   [
@@ -19,6 +19,32 @@ it.each<[Partial<NewsletterIssue>, Partial<DeliveryCounts>, string]>([
     'Sending 812 of 2,140',
   ],
   [{ state: 'waiting', reason: 'The server is away.' }, {}, 'Waiting: The server is away.'],
+  [
+    { state: 'waiting', reason: '550 no', waitsFor: 'sender' },
+    {},
+    'Waiting: your mail server refuses the sender',
+  ],
+  [
+    { state: 'waiting', reason: '454 no', waitsFor: 'quota' },
+    {},
+    'Waiting: your provider’s limit is reached',
+  ],
+  [
+    { state: 'waiting', reason: '421 no', waitsFor: 'rate' },
+    {},
+    'Waiting: your mail server asks for a pause',
+  ],
+  [{ state: 'waiting', reason: 'It is away.', waitsFor: 'server' }, {}, 'Waiting: It is away.'],
+  [
+    { state: 'paused', reason: 'All 13 mails.', waitsFor: 'bounces' },
+    {},
+    'Paused: too many addresses were refused',
+  ],
+  [
+    { state: 'paused', reason: '554 no', waitsFor: 'message' },
+    {},
+    'Paused: the mail server refuses the text',
+  ],
   [{ state: 'paused', reason: 'You paused it.' }, {}, 'Paused: You paused it.'],
   [{ state: 'paused' }, {}, 'Paused'],
   [{ state: 'done' }, { sent: 2137, uncertain: 3 }, 'Sent, 3 uncertain'],
@@ -43,7 +69,7 @@ it.each<[Partial<NewsletterIssue>, Partial<DeliveryCounts>, string]>([
 
 it('names the moment where that is far', () => {
   const far = letterOf({ state: 'held', sendAt: inSeconds(86_400) });
-  expect(stateWords(far, countsOf(), NOW)).toMatch(/^Goes out 23 Nov, \d\d:04$/);
+  expect(stateWords(far, countsOf(), NOW)).toMatch(/^Goes out on Nov 23, 2026, \d{1,2}:04 [AP]M$/);
 });
 
 it('says to those who hear the page each tenth, not each second', () => {
@@ -89,8 +115,11 @@ it('says when a letter goes on by itself, on another day with that', () => {
   const waiting = { state: 'waiting', reason: '421 too many' } as const;
   const next = (changes: Partial<NewsletterIssue>) =>
     nextTryWords({ ...letterOf(waiting), ...changes }, NOW);
-  expect(next({ sendAt: inSeconds(60) })).toMatch(/^Next try \d{1,2}:05 [AP]M$/);
-  expect(next({ sendAt: inSeconds(3 * 86_400) })).toMatch(/^Next try Nov 25, \d{1,2}:04 [AP]M$/);
+  expect(next({ sendAt: inSeconds(60) })).toMatch(/^Next try at \d{1,2}:05 [AP]M$/);
+  expect(next({ sendAt: inSeconds(3 * 86_400) })).toMatch(
+    /^Next try on Nov 25, 2026, \d{1,2}:04 [AP]M$/,
+  );
+  expect(next({ sendAt: inSeconds(0) })).toBe('Trying now');
   expect([next({ reason: undefined }), next({ state: 'paused' })]).toEqual(['', '']);
 });
 

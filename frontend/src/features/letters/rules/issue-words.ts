@@ -1,6 +1,6 @@
-import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
+import type { DeliveryCounts, IssueWaitsFor, NewsletterIssue } from '@examiner/contracts';
 import type { Transport } from '../../../lib/delivery-words.ts';
-import { momentWords, nearWords } from '../../../lib/moment-words.ts';
+import { atWords } from '../../../lib/moment-words.ts';
 import { numberWords } from '../../../lib/number-words.ts';
 import { isResting } from './issue-acts.ts';
 
@@ -19,6 +19,12 @@ export const isUndelivered = ({ sent, complained, uncertain }: DeliveryCounts) =
 
 /** Those it was for, but for those who had left or had it before. */
 const meantOf = (counts: DeliveryCounts) => totalOf(counts) - counts.skipped;
+
+/** Whether a letter by mail is over and nobody has it who was to have it. */
+export const isLost = (
+  { state, transport }: Pick<NewsletterIssue, 'state' | 'transport'>,
+  counts: DeliveryCounts,
+) => state === 'done' && transport !== 'outbox' && isUndelivered(counts) && meantOf(counts) > 0;
 
 /** Whether nobody is without it who was to have it. */
 export const hasAll = (counts: DeliveryCounts) =>
@@ -39,9 +45,23 @@ export const haveItWords = (counts: DeliveryCounts, transport: Transport) =>
 
 const SHORTLY_MS = 600_000;
 
+const WAITING: Readonly<Partial<Record<IssueWaitsFor, string>>> = {
+  sender: 'Waiting: your mail server refuses the sender',
+  quota: 'Waiting: your provider’s limit is reached',
+  rate: 'Waiting: your mail server asks for a pause',
+};
+const PAUSED: Readonly<Partial<Record<IssueWaitsFor, string>>> = {
+  bounces: 'Paused: too many addresses were refused',
+  message: 'Paused: the mail server refuses the text',
+};
+
+/** In short; the page of the letter has the words of the server. */
+const shortWords = ({ waitsFor }: Pick<NewsletterIssue, 'waitsFor'>, words: typeof WAITING) =>
+  waitsFor && words[waitsFor];
+
 /** `now` is the server's clock in milliseconds. */
 export function stateWords(
-  issue: Pick<NewsletterIssue, 'id' | 'state' | 'sendAt' | 'reason' | 'transport'>,
+  issue: Pick<NewsletterIssue, 'id' | 'state' | 'sendAt' | 'reason' | 'waitsFor' | 'transport'>,
   counts: DeliveryCounts,
   now: number,
 ): string {
@@ -52,19 +72,19 @@ export function stateWords(
     case 'draft':
       return reason ? `Draft: ${reason}` : 'Draft';
     case 'scheduled':
-      return `Goes out ${momentWords(sendAt)}`;
+      return `Goes out ${atWords(sendAt, now)}`;
     case 'held':
       return left <= SHORTLY_MS
-        ? `Held ${Math.max(0, Math.floor(left / 1000))} s`
-        : `Goes out ${momentWords(sendAt)}`;
+        ? `Sending in ${Math.max(0, Math.floor(left / 1000))} s`
+        : `Goes out ${atWords(sendAt, now)}`;
     case 'preparing':
       return 'Preparing';
     case 'sending':
       return `Sending ${numberWords(endedOf(counts))} of ${numberWords(totalOf(counts))}`;
     case 'waiting':
-      return reason ? `Waiting: ${reason}` : 'Waiting';
+      return shortWords(issue, WAITING) ?? (reason ? `Waiting: ${reason}` : 'Waiting');
     case 'paused':
-      return reason ? `Paused: ${reason}` : 'Paused';
+      return shortWords(issue, PAUSED) ?? (reason ? `Paused: ${reason}` : 'Paused');
     case 'done':
       return transport === 'outbox' ? 'Written to the outbox' : sentWords(counts);
     case 'cancelled':
@@ -76,15 +96,18 @@ export function stateWords(
 export const nextTryWords = (
   { state, reason, sendAt }: Pick<NewsletterIssue, 'state' | 'reason' | 'sendAt'>,
   now: number,
-) => (state === 'waiting' && reason !== undefined ? `Next try ${nearWords(sendAt, now)}` : '');
+) => {
+  if (state !== 'waiting' || reason === undefined) return '';
+  return Date.parse(sendAt) > now ? `Next try ${atWords(sendAt, now)}` : 'Trying now';
+};
 
 /** For those who hear the page: nothing that changes each second. */
 export function announcement(
   { state, transport }: Pick<NewsletterIssue, 'state' | 'transport'>,
   counts: DeliveryCounts,
 ): string {
-  if (state === 'scheduled') return 'It is scheduled. It can be taken back.';
-  if (state === 'held') return 'Held. It can be taken back.';
+  if (state === 'scheduled') return 'It is scheduled. You can undo that.';
+  if (state === 'held') return 'It is sent soon. You can undo that.';
   if (state === 'done') {
     return transport === 'outbox' ? 'Written to the outbox.' : `${sentWords(counts)}.`;
   }

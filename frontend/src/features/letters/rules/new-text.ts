@@ -1,5 +1,5 @@
 import type { IssueOutdated, IssueState, NewsletterIssue } from '@examiner/contracts';
-import { momentWords } from '../../../lib/moment-words.ts';
+import { atWords, momentWords } from '../../../lib/moment-words.ts';
 import { isSerial } from './issue-acts.ts';
 
 const APPROVED: readonly IssueState[] = ['scheduled', 'held', 'waiting', 'paused'];
@@ -15,7 +15,7 @@ export function differenceWords(
   { isChanged, isMoved, postDueAt }: Difference,
   sendAt: string,
 ): string[] {
-  const letter = `the letter goes out ${momentWords(sendAt)}.`;
+  const letter = `the letter goes out ${atWords(sendAt)}.`;
   const moved = postDueAt
     ? `The post is scheduled for ${momentWords(postDueAt)}; ${letter}`
     : `The post is published already; ${letter}`;
@@ -28,9 +28,9 @@ export function differenceWords(
 /** What the buttons say. */
 export function choiceWords({ isChanged, isMoved, postDueAt }: Difference) {
   const move = postDueAt ? 'Move the letter too' : 'Send the letter too';
-  if (!isChanged) return { use: move, keep: 'Keep the time' };
-  const keep = 'Keep the approved text';
-  return isMoved ? { use: `Use the new text. ${move}`, keep } : { use: 'Use the new text', keep };
+  if (!isChanged) return { use: move, keep: 'Keep the time', kept: 'You kept the time.' };
+  const use = isMoved ? `Use the new text. ${move}` : 'Use the new text';
+  return { use, keep: 'Keep the approved text', kept: 'You kept the approved text.' };
 }
 
 /** What became of it. */
@@ -38,8 +38,8 @@ export function approvedWords({
   state,
   sendAt,
 }: Pick<NewsletterIssue, 'state' | 'sendAt'>): string {
-  if (state === 'scheduled') return `Approved. It goes out ${momentWords(sendAt)}.`;
-  return state === 'held' ? 'Approved. It can still be taken back.' : 'It has the new text.';
+  if (state === 'scheduled') return `Approved. It goes out ${atWords(sendAt)}.`;
+  return state === 'held' ? 'Approved. You can still undo it.' : 'It has the new text.';
 }
 
 const nameOf = (id: string) => `letter-kept:${id}`;

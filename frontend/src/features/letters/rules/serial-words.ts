@@ -11,7 +11,7 @@ export function serialWords({ state, parts, waiting, paused, ended }: Listed): s
   const till = state === 'complete' ? 'have it all' : 'wait for the next part';
   return [
     parts.length === 1 ? '1 part' : `${numberWords(parts.length)} parts`,
-    `${readersWords(under)} under way`,
+    `${readersWords(under)} enrolled`,
     ...(waiting > 0 ? [`${numberWords(waiting)} ${till}`] : []),
     ...(ended > 0 ? [`${numberWords(ended)} read it to its end`] : []),
     ...(paused > 0 ? [`${numberWords(paused)} paused by a restore`] : []),

@@ -57,7 +57,7 @@ export function SettingsFields({ editor }: { readonly editor: NewsletterSettings
         )}
       </Field>
       <Field
-        label="Seconds to take a letter back"
+        label="Undo time (seconds)"
         hint={`From ${HOLD_SECONDS.least} to ${HOLD_SECONDS.most}. So long a letter is held after Send.`}
         error={errorOf('holdSeconds')}
       >

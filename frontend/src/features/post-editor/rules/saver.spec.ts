@@ -67,7 +67,7 @@ describe('when it saves', () => {
     expect(last()).toMatchObject({ text: 'ab', revision: 4 });
     expect(line()).toEqual({ text: 'Saving…' });
     await last().answer(saved(5));
-    expect(line().text).toMatch(/^Saved \d\d:04$/);
+    expect(line().text).toMatch(/^Saved \d{1,2}:04 [AP]M$/);
     await pass(600);
     expect(sent).toHaveLength(1);
     saver.change('abc');

@@ -42,7 +42,7 @@ export function EraseButton({ id, email }: EraseButtonProps) {
         disabled={isErasing}
         onClick={() => ask(true)}
       >
-        Erase...
+        Erase…
       </Button>
       <ConfirmDialog
         open={isAsking}

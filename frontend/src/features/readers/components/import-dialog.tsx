@@ -23,6 +23,11 @@ const FILE_HINT =
 const CONSENT_HINT = 'It is kept with each of them, should anybody ask.';
 const ASK_HINT = `${CONSENT_HINT} Left empty, they get no letter until they confirm by mail.`;
 
+function submitWords(found: ImportAnswer | undefined, isBusy: boolean): string {
+  if (found) return importButton(found);
+  return isBusy ? 'Reading...' : 'Look at the list';
+}
+
 /** Shows what is in a list before it is imported. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
@@ -68,7 +73,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title="Import readers" onClose={onClose}>
-      {() => (
+      {(close) => (
         <form
           className={styles.import}
           onSubmit={(event) => {
@@ -112,18 +117,18 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               {problem}
             </p>
           )}
-          <div className={styles.acts}>
-            {found ? (
+          <div className={styles.foot}>
+            {said ? (
+              <Button variant="primary" onClick={close}>
+                Done
+              </Button>
+            ) : (
               <Button
                 type="submit"
                 variant="primary"
-                disabled={isBusy || !canImport(found, consent.trim())}
+                disabled={isBusy || !file || (found && !canImport(found, consent.trim()))}
               >
-                {importButton(found)}
-              </Button>
-            ) : (
-              <Button type="submit" variant="primary" disabled={isBusy || !file}>
-                {isBusy ? 'Reading...' : 'Look at the list'}
+                {submitWords(found, isBusy)}
               </Button>
             )}
           </div>

@@ -16,7 +16,7 @@ interface PutBackButtonProps {
 const CONSEQUENCES = {
   bounced: 'It gets letters again. An address that does not exist comes back again.',
   complained:
-    'This reader called a letter spam. Put them back only if they asked you to: another complaint harms all your mail.',
+    'This reader reported a letter as spam. Put them back only if they asked you to: another complaint harms all your mail.',
 } as const;
 
 /** Undoes a bounce or a complaint. */

@@ -1,34 +1,47 @@
 import { LETTERS_PAGE, type ReaderHistory } from '@examiner/contracts';
 import { Link } from 'react-router';
+import { elsewhereWords } from '../rules/reader-words.ts';
 import { PutBackButton } from './put-back-button.tsx';
 import styles from './readers.module.css';
 
-const WHAT = {
-  bounced: 'The mail server refused',
-  complained: 'The reader called spam:',
-} as const;
+interface CauseProps {
+  readonly state: 'bounced' | 'complained';
+  readonly reader: ReaderHistory;
+}
+
+/** The response of a complaint is no server's, but a note of ours. */
+function Cause({ state, reader: { cause, elsewhereAt } }: CauseProps) {
+  if (!cause) {
+    const unknown = 'Gets no letters. Which letter that comes from was not kept then.';
+    return <p>{elsewhereAt === undefined ? unknown : elsewhereWords(state, elsewhereAt)}</p>;
+  }
+  const letter = (
+    <Link to={`${LETTERS_PAGE}/${encodeURIComponent(cause.issueId)}`}>
+      {cause.subject || 'a letter'}
+    </Link>
+  );
+  if (state === 'complained') return <p>This reader reported {letter} as spam.</p>;
+  return (
+    <p>
+      The mail server refused {letter}
+      {cause.response ? (
+        <>
+          : <q>{cause.response}</q>
+        </>
+      ) : (
+        '.'
+      )}
+    </p>
+  );
+}
 
 /** Which letter took a reader off the list, with the words of the mail server. */
 export function ReaderCause({ reader }: { readonly reader: ReaderHistory }) {
-  const { email, state, cause } = reader;
+  const { email, state } = reader;
   if (state !== 'bounced' && state !== 'complained') return null;
   return (
     <div className={styles.banner}>
-      {cause ? (
-        <p>
-          {WHAT[state]}{' '}
-          <Link to={`${LETTERS_PAGE}/${encodeURIComponent(cause.issueId)}`}>
-            {cause.subject || 'a letter'}
-          </Link>
-          {cause.response && (
-            <>
-              : <q>{cause.response}</q>
-            </>
-          )}
-        </p>
-      ) : (
-        <p>Gets no letters. Which letter that comes from was not kept then.</p>
-      )}
+      <Cause state={state} reader={reader} />
       <PutBackButton email={email} why={state} />
     </div>
   );

@@ -3,16 +3,15 @@ import {
   READERS_EXPORT_PATH,
   READERS_PAGE,
   REPORTS_PAGE,
-  type ReaderGroup,
   type ReaderList,
 } from '@examiner/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
-import { Field, Input } from '../../../components/field/field.tsx';
+import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
@@ -26,37 +25,59 @@ import { ReaderRow } from './reader-row.tsx';
 import styles from './readers.module.css';
 import { SuppressionLine } from './suppression-line.tsx';
 
+const GROUPS = ['all', ...READER_GROUPS] as const;
+type Group = (typeof GROUPS)[number];
+
 interface StatesProps {
-  readonly shown: ReaderFilter['state'];
+  /** All of them without it. */
+  readonly shown: Group | undefined;
   readonly counts: ReaderList['counts'] | undefined;
 }
 
-/** In a row that is wider than the screen. */
-const bringIntoSight = (link: HTMLAnchorElement | null) => {
-  const row = link?.parentElement;
-  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth - row.clientWidth;
-};
+const addressOf = (group: Group) =>
+  group === 'all' ? READERS_PAGE : `${READERS_PAGE}?state=${group}`;
+const nameOf = (group: Group) => (group === 'all' ? 'All' : GROUP_WORDS[group]);
 
-function States({ shown, counts }: StatesProps) {
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const countOf = (group: ReaderGroup) =>
-    counts && (group === 'suppressed' ? counts.bounced + counts.complained : counts[group]);
+function countOf(group: Group, counts: ReaderList['counts']): number {
+  if (group === 'all') return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return group === 'suppressed' ? counts.bounced + counts.complained : counts[group];
+}
+
+/** Links in a row, which on a phone are a list to choose from. */
+function States({ shown = 'all', counts }: StatesProps) {
+  const navigate = useNavigate();
+  const numberOf = (group: Group) => counts && numberWords(countOf(group, counts));
   return (
-    <nav className={styles.states} aria-label="Readers by state">
-      <Link to={READERS_PAGE} aria-current={shown ? undefined : 'page'}>
-        All {all !== undefined && <span>{numberWords(all)}</span>}
-      </Link>
-      {READER_GROUPS.map((group) => (
-        <Link
-          key={group}
-          to={`?state=${group}`}
-          aria-current={group === shown ? 'page' : undefined}
-          ref={group === shown ? bringIntoSight : undefined}
-        >
-          {GROUP_WORDS[group]} {counts && <span>{numberWords(countOf(group) ?? 0)}</span>}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className={styles.states} aria-label="Readers by state">
+        {GROUPS.map((group) => (
+          <Link
+            key={group}
+            to={addressOf(group)}
+            aria-current={group === shown ? 'page' : undefined}
+          >
+            {nameOf(group)} {counts && <span>{numberOf(group)}</span>}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.state}>
+        <Field label="Show">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={shown}
+              onChange={({ target }) => void navigate(addressOf(target.value as Group))}
+            >
+              {GROUPS.map((group) => (
+                <option key={group} value={group}>
+                  {nameOf(group)} {numberOf(group)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </>
   );
 }
 
@@ -108,7 +129,7 @@ export function Readers() {
     <>
       <ToolTitle title="Readers" note="Who gets letters, and who did.">
         <ButtonLink to={REPORTS_PAGE}>Unverified reports</ButtonLink>
-        <Button onClick={() => setImporting(true)}>Import...</Button>
+        <Button onClick={() => setImporting(true)}>Import…</Button>
         <DownloadLink href={READERS_EXPORT_PATH} fileName="readers.csv">
           Export
         </DownloadLink>

@@ -8,7 +8,7 @@ import {
   type ReaderState,
   type Site,
 } from '@examiner/contracts';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatLongDate, formatShortDate } from '../../../lib/dates.ts';
 
 /** In the order in which they can be chosen. */
 export const READER_WORDS: Readonly<Record<ReaderState, string>> = {
@@ -52,14 +52,29 @@ export function consentWords({ at, source, statement, confirmedAt }: ReaderConse
 
 const ONLY_THEY = 'Only they can come back, by subscribing on the site.';
 
+const ELSEWHERE = {
+  bounced: 'Bounced on another list',
+  complained: 'Reported as spam on another list',
+} as const;
+
+/** Of what a list says that was imported then. */
+export const elsewhereWords = (reason: keyof typeof ELSEWHERE, at: string) =>
+  `${ELSEWHERE[reason]}; you imported that on ${formatShortDate(at)}.`;
+
 /** Why an address that is on no list gets no letters. */
-export function suppressionWords({ reason, at }: NonNullable<ReaderList['suppression']>): string {
-  const day = formatLongDate(at);
+export function suppressionWords({
+  reason,
+  at,
+  isElsewhere = false,
+}: NonNullable<ReaderList['suppression']>): string {
+  const day = formatShortDate(at);
   switch (reason) {
     case 'bounced':
+      if (isElsewhere) return `gets no letters. ${elsewhereWords(reason, at)}`;
       return `bounced on ${day}, so it gets no letters.`;
     case 'complained':
-      return `called a letter spam on ${day}, so it gets no letters.`;
+      if (isElsewhere) return `gets no letters. ${elsewhereWords(reason, at)}`;
+      return `reported a letter as spam on ${day}, so it gets no letters.`;
     case 'erased':
       return `was erased on ${day}. ${ONLY_THEY}`;
     case 'unsubscribed':

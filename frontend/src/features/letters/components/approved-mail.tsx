@@ -1,0 +1,20 @@
+import type { NewsletterIssue } from '@examiner/contracts';
+import { issuePath } from '../api/issues.ts';
+import styles from './letters.module.css';
+import { MailViews } from './mail-views.tsx';
+
+/** What those get who have no mail of a letter yet. */
+export function ApprovedMail({ issue }: { readonly issue: NewsletterIssue }) {
+  return (
+    <section aria-labelledby="approved-heading" className={styles.people}>
+      <h2 id="approved-heading" className={styles.heading}>
+        The approved letter
+      </h2>
+      <MailViews
+        views={['desktop', 'phone', 'dark', 'text', 'source']}
+        version={issue.version}
+        path={`${issuePath(issue.id)}/preview`}
+      />
+    </section>
+  );
+}

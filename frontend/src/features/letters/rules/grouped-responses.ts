@@ -1,0 +1,27 @@
+import type { IssueProgress } from '@examiner/contracts';
+
+type Responses = NonNullable<IssueProgress['responses']>;
+
+interface Group extends Omit<Responses[number], 'domain'> {
+  readonly domains: string[];
+}
+
+const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/g;
+
+/** Servers name the reader, so the same sentence differs by its address alone. */
+const sentenceOf = ({ state, response }: Responses[number]) =>
+  `${state} ${response.replaceAll(ADDRESS, '@')}`;
+
+/** Those that say the same, with the words of the first. */
+export function groupedResponses(responses: Responses): Group[] {
+  const groups = new Map<string, Group>();
+  for (const each of responses) {
+    const known = groups.get(sentenceOf(each));
+    if (known) known.domains.push(each.domain);
+    else {
+      const { state, response, domain } = each;
+      groups.set(sentenceOf(each), { state, response, domains: [domain] });
+    }
+  }
+  return [...groups.values()];
+}

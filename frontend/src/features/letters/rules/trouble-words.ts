@@ -1,0 +1,47 @@
+import type { IssueProgress, IssueWaitsFor, NewsletterIssue } from '@examiner/contracts';
+import { atWords } from '../../../lib/moment-words.ts';
+import { numberWords } from '../../../lib/number-words.ts';
+
+const ADVICE: Readonly<Partial<Record<IssueWaitsFor, string>>> = {
+  sender: 'Your mail server refuses the sender. Check MAIL_FROM and your provider, then Try now.',
+  quota: 'Your provider’s limit is reached. The letter goes on by itself.',
+  rate: 'Your mail server asks for a pause. The letter goes on by itself.',
+};
+
+/** What the owner of a letter that waits can do; undefined if its reason says all. */
+export const adviceWords = ({ state, waitsFor }: Pick<NewsletterIssue, 'state' | 'waitsFor'>) =>
+  state === 'waiting' && waitsFor ? ADVICE[waitsFor] : undefined;
+
+const ENDS: Readonly<Partial<Record<IssueWaitsFor, readonly [first: string, again: string]>>> = {
+  sender: ['refused', 'refused again'],
+  quota: ['over the limit', 'still over the limit'],
+  rate: ['asked to pause', 'asked to pause again'],
+  server: ['no answer', 'no answer'],
+};
+
+/** What became of the last try; empty until there was one. */
+export function triedWords(
+  { state, sendAt, waitsFor, triedAt, waits = 1 }: NewsletterIssue,
+  now: number,
+): string {
+  const ends = waitsFor && ENDS[waitsFor];
+  if (state !== 'waiting' || !triedAt || !ends || Date.parse(sendAt) <= now) return '';
+  const isAgain = waits > 1;
+  return `${isAgain ? 'Tried again' : 'Tried'} ${atWords(triedAt, now)}: ${ends[Number(isAgain)]}.`;
+}
+
+/** Of a letter of which only mails are left that were put off. */
+export function retryWords(
+  { nextTryAt, counts: { queued } }: Pick<IssueProgress, 'nextTryAt' | 'counts'>,
+  now: number,
+): string {
+  if (nextTryAt === undefined) return '';
+  const wait = queued === 1 ? '1 waits' : `${numberWords(queued)} wait`;
+  return `${wait} for another try, ${atWords(nextTryAt, now)}`;
+}
+
+/** What the button says that sends a letter to those who did not get it. */
+export const missedLabel = (missed: number) =>
+  missed === 1
+    ? 'Send it to the reader who missed it'
+    : `Send it to the ${numberWords(missed)} who missed it`;

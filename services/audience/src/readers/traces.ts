@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { IssuesRepository } from '../issues/issues.repository.ts';
+import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
+import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
+import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
+import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
+import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { OutboxRepository } from '../transport/outbox.repository.ts';
+
+/** Whatever has the address of a reader. */
+@Injectable()
+export class Traces {
+  constructor(
+    private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
+    private readonly pending: PendingSubscribersRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly issues: IssuesRepository,
+    private readonly serials: SerialReadersRepository,
+    private readonly outbox: OutboxRepository,
+    private readonly reports: UnverifiedReportsRepository,
+  ) {}
+
+  /** The reader's own row goes last, so that it can be asked for again after a crash. */
+  async remove(email: string): Promise<void> {
+    const rows = [
+      await this.subscribers.findByEmail(email),
+      await this.former.findByEmail(email),
+    ].filter((row) => row !== null);
+    for (const row of rows) {
+      await this.serials.removeOfSubscriber(row.id);
+      await this.deliveries.forget(row.id);
+    }
+    await this.outbox.removeTo(email);
+    await this.reports.removeAbout(email);
+    await this.pending.removeByEmail(email);
+    for (const row of rows) await this.subscribers.remove(row.id);
+    await this.former.removeByEmail(email);
+  }
+
+  /** Takes the address out of what is said of others. Reads every mail of every letter. */
+  async removeMentions(email: string): Promise<void> {
+    await this.deliveries.dropMentions(email);
+    await this.former.dropMentions(email);
+    await this.issues.dropMentions(email);
+  }
+
+  /** Takes what was removed out of the files of the store. */
+  async drop(): Promise<void> {
+    await this.subscribers.dropRemains();
+  }
+}

@@ -1,0 +1,49 @@
+import type { Suppression } from './suppression.model.ts';
+
+export type SuppressionReason = Suppression['reason'] | 'unsubscribed';
+
+/** Why an address is suppressed, and since when. `isElsewhere`: another list said so, in a file that was imported. */
+export interface KnownSuppression {
+  readonly reason: SuppressionReason;
+  readonly at: string;
+  readonly isElsewhere: boolean;
+  /** That mail to it failed, or was called spam, whatever its reader decided. */
+  readonly mail?: MailReason | undefined;
+}
+
+export type MailReason = 'bounced' | 'complained';
+
+/** What its reader decided weighs more than what a server said. */
+export const REASON_WEIGHTS: Readonly<Record<SuppressionReason, number>> = {
+  bounced: 0,
+  complained: 1,
+  unsubscribed: 2,
+  erased: 3,
+};
+
+export const isOfMail = (reason: SuppressionReason): reason is MailReason =>
+  reason === 'bounced' || reason === 'complained';
+
+export const weightier = <R extends SuppressionReason>(a: R | undefined, b: R): R =>
+  a !== undefined && REASON_WEIGHTS[a] > REASON_WEIGHTS[b] ? a : b;
+
+export function knownOf({ reason, at, wish, isElsewhere = false }: Suppression): KnownSuppression {
+  if (isOfMail(reason)) return { at, isElsewhere, reason: wish ?? reason, mail: reason };
+  return { at, isElsewhere, reason: wish ?? (isElsewhere ? 'unsubscribed' : 'erased') };
+}
+
+/** What is kept if that is said of an address, too: a decision and a failure beside each other, the weightier of each. */
+export function suppressionOf(
+  before: KnownSuppression | undefined,
+  said: Omit<KnownSuppression, 'mail'>,
+): Omit<Suppression, 'id'> {
+  const { reason } = said;
+  const mail = isOfMail(reason) ? weightier(before?.mail, reason) : before?.mail;
+  const wish = isOfMail(reason) ? wishOf(before) : weightier(wishOf(before), reason);
+  const isLighter = before && REASON_WEIGHTS[before.reason] > REASON_WEIGHTS[reason];
+  const { at, isElsewhere } = isLighter ? before : said;
+  return { reason: mail ?? 'erased', at, isElsewhere, ...(wish && { wish }) };
+}
+
+const wishOf = (known: KnownSuppression | undefined) =>
+  known && !isOfMail(known.reason) ? known.reason : undefined;

@@ -20,14 +20,14 @@ async function throughReaders(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ann@example.org');
   await expect(page.getByRole('link', { name: 'A letter from the quay' })).toBeVisible();
   await expectAccessibleAnywhere(page);
-  await page.getByRole('button', { name: 'Erase...' }).press('Enter');
+  await page.getByRole('button', { name: 'Erase…' }).press('Enter');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).press('Enter');
   await expect(page.getByRole('link', { name: 'bob@example.org' })).toBeVisible();
   await expect(ann).toHaveCount(0);
   await expectAccessibleAnywhere(page);
 
-  await page.getByRole('button', { name: 'Import...' }).press('Enter');
+  await page.getByRole('button', { name: 'Import…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Import readers' });
   await dialog.getByLabel('List').setInputFiles({
     name: 'list.csv',
@@ -71,12 +71,12 @@ test(
     const said = (words: string) => page.getByRole('status').filter({ hasText: words });
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await send.press('Enter');
-    await expect(page.getByText(/^Held \d+ s$/)).toBeVisible();
-    await expect(said('It is held for a moment.')).toBeFocused();
+    await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible();
+    await expect(said('It is sent in a moment.')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(said('It is taken back. Nobody got it.')).toBeFocused();
+    await expect(said('It is a draft again. Nobody got it.')).toBeFocused();
     await expect(page.getByLabel('Greeting')).toHaveValue('Dear all,');
 
     await expect(send).toBeEnabled();

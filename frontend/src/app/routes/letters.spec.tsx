@@ -22,6 +22,8 @@ const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');
 const rowsOf = (series: SerialList['series']) =>
   series.reduce((sum, { parts }) => sum + 1 + parts.filter(({ readers }) => readers > 0).length, 0);
 
+const CHANGED = [{ id: 'post:changed', subject: 'Ebb' }];
+
 async function open(
   issues: readonly Listed[],
   transport: NewsletterIssueList['transport'] = 'smtp',
@@ -30,6 +32,7 @@ async function open(
   signInAs('admin');
   api.answer('listIssues', { issues, transport });
   api.answer('listSerials', { transport, series });
+  api.answer('getAttention', { letters: [], changed: CHANGED, reports: 0 });
   const shown = show(<LettersPage />, '/admin/letters');
   await screen.findByRole('heading', { name: 'Letters' });
   await waitFor(() => expect(rows()).toHaveLength(issues.length + rowsOf(series)));
@@ -41,6 +44,16 @@ it('is denied to whoever is no admin', async () => {
   show(<LettersPage />, '/admin/letters');
   await screen.findByRole('heading', { name: 'Access Denied' });
   expect(api.callsOf('listIssues')).toEqual([]);
+});
+
+it('says of an approved letter that its post changed', async () => {
+  const sendAt = '2026-11-28T12:04:00.000Z';
+  await open([
+    listed({ id: 'post:changed', state: 'scheduled', sendAt }),
+    listed({ id: 'post:same', state: 'scheduled', sendAt }),
+  ]);
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('its post changed'));
+  expect(rows()[1]?.textContent).not.toContain('its post changed');
 });
 
 it('lists each letter with its state in words, and leads to it', async () => {

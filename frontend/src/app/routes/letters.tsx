@@ -1,9 +1,14 @@
 import { LETTERS_PAGE, authorMeta } from '@examiner/contracts';
 import { useParams } from 'react-router';
+import { useChangedLetters } from '../../features/attention/components/use-changed-letters.ts';
 import { Letter } from '../../features/letters/components/letter.tsx';
 import { Letters } from '../../features/letters/components/letters.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
+
+function LetterList() {
+  return <Letters changed={useChangedLetters()} />;
+}
 
 /** With the id of one it shows that letter. */
 export function LettersPage() {
@@ -11,7 +16,7 @@ export function LettersPage() {
   useDocumentHead(authorMeta(LETTERS_PAGE));
   return (
     <AuthorPage forEditors>
-      {id === undefined ? <Letters /> : <Letter key={id} id={id} />}
+      {id === undefined ? <LetterList /> : <Letter key={id} id={id} />}
     </AuthorPage>
   );
 }

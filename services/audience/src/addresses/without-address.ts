@@ -3,15 +3,11 @@ import { domainToUnicode } from 'node:url';
 const AT = 0x40;
 const encoder = new TextEncoder();
 
-/** What words keep that servers and others wrote: they name that reader no more, so that an erasure finds nothing there. */
 export function withoutAddress(words: string, email: string): string {
   return email === '' ? words : words.replaceAll(spellingsOf(email), '…');
 }
 
-/**
- * However an address is written: in whichever case, with its domain in Unicode or as DNS has it, and with characters
- * as xtext (RFC 3461), as in UTF-8 addresses (RFC 6533), in links, in mails and in HTML; in return paths, = is its @.
- */
+/** However an address is written: with its domain in Unicode or not, and as xtext (RFC 3461), as RFC 6533 has it, in links, in HTML and in return paths. */
 export function spellingsOf(email: string): RegExp {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];

@@ -5,7 +5,6 @@ import { joined, LineReader, type Standing } from './line-reader.ts';
 import { columnsOf } from './list-columns.ts';
 import { linesOf, type ListLine } from './list-lines.ts';
 
-/** What a file says of its addresses. */
 export interface AddressList extends Pick<
   ImportAnswer,
   'wrong' | 'doubled' | 'undated' | 'wrongLines' | 'columns' | 'words'
@@ -15,7 +14,6 @@ export interface AddressList extends Pick<
 
 interface ListOptions {
   readonly now: number;
-  /** Roles of columns that the author chose. */
   readonly chosen?: ChosenColumns | undefined;
 }
 

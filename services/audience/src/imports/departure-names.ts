@@ -6,7 +6,6 @@ export type NamedWish =
   | { readonly kind: 'wanted' | 'doubt' }
   | null;
 
-/** A departure, in one word of some languages. */
 const LEFT = new RegExp(
   [
     'unsub|opt(?:ed|ing|s)?out|suppress|blacklist|blocklist|removefrom|nolonger|donotdisturb',
@@ -23,7 +22,6 @@ const PERHAPS = new RegExp(
     'gesperrt|geloscht|abgelehnt|widerruf|widersproch|opgezegd|revoqu|rechaz|rifiut|revocat|recusad',
   ].join('|'),
 );
-/** Without more words, these are about what is paid. */
 const CANCELLED = /cancel|gekundigt|kundigung/;
 const LEFT_WORDS = new Set([
   ...['baja', 'left', 'quit', 'stopped', 'dnc', 'gone', 'banned', 'excluded'],
@@ -42,7 +40,6 @@ const NEGATIONS = new Set([
   ...['aucun', 'sin', 'nunca', 'senza', 'sem', 'nao', 'geen', 'niet', 'zonder', 'ingen'],
   ...['inte', 'ikke', 'ej', 'ei'],
 ]);
-/** Without those that are said of more than wishes. */
 const SURE_NO = new Set([...NEGATIONS].filter((word) => !['out', 'off', 'stop'].includes(word)));
 const WISH =
   /newsletter|marketing|consent|optin|opted|mailing|subscri|permission|email|contact|communic|promo|bulk|werbung|abonn|einwillig|zustimm|correo|courriel|letter|mails?$/;
@@ -72,7 +69,6 @@ const plain = (name: string) =>
     .replaceAll(/[\u0300-\u036F'’]/g, '')
     .toLowerCase();
 
-/** Whether it is about messages that are no letters. */
 export function isOfOtherWay(name: string): boolean {
   const compact = compactOf(name);
   return OTHER_WAY.test(compact) && !MAIL.test(compact.replaceAll(OTHER_MAIL, ''));

@@ -11,7 +11,6 @@ const BUSY = 'Another list is being imported. Import this one in a minute.';
 export class ImportTurns {
   constructor(private readonly jobs: Jobs) {}
 
-  /** @throws ConflictException if another list takes too long */
   async take<R>(work: (signal: AbortSignal) => Promise<R>): Promise<R> {
     const until = performance.now() + WAIT_MAX_MS;
     do {

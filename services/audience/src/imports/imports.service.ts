@@ -84,7 +84,6 @@ export class ImportsService {
     answer.suppressedLines = await this.#sentences(refused);
   }
 
-  /** Those who get no mail there. */
   async #takeOut(lot: Lot, isDry: boolean, answer: ImportAnswer): Promise<void> {
     const out = lot.flatMap(([email, { state }]) => (state ? [[email, state] as const] : []));
     answer.unsubscribed += out.length;
@@ -99,7 +98,6 @@ export class ImportsService {
     answer.stayed += stayed;
   }
 
-  /** And those who do. */
   async #takeIn(
     lot: Lot,
     { isDry, statement }: ImportRequest,

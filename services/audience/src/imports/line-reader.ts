@@ -6,7 +6,6 @@ import type { ListColumn, ListColumns } from './list-columns.ts';
 export interface Standing {
   /** Why it gets no mail there; null if it does. */
   readonly state: ListState | null;
-  /** When its reader agreed. */
   readonly consentAt?: string | undefined;
 }
 
@@ -47,7 +46,6 @@ export class LineReader {
     return this.#undated;
   }
 
-  /** The most frequent first. */
   words(): ImportAnswer['words'] {
     const words = [...this.#words.values()].sort((a, b) => b.count - a.count);
     return words.slice(0, WORDS_SHOWN);

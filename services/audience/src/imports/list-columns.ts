@@ -19,7 +19,6 @@ export interface ListColumn extends Meaning {
 export interface ListColumns {
   readonly address: number;
   readonly all: readonly ListColumn[];
-  /** How many lines are above the first reader. */
   readonly above: number;
 }
 
@@ -85,7 +84,6 @@ function columnOf(
   return { index, name, ...(meaningNamed(name, said) ?? MEANINGS.ignored) };
 }
 
-/** Whether all that its first cells say are words of a state. */
 function areStates(said: readonly string[]): boolean {
   if (said.some((cell) => isYesOrDay(cell) || cell.trim().split(/\s+/).length > WORDS_OF_STATE)) {
     return false;
@@ -111,7 +109,6 @@ function meaningNamed(
   return { role: 'wanted', said: () => 'unconfirmed', by: 'cells' };
 }
 
-/** One that is called so and has an address; of others, the one that has most. */
 function addressColumn(
   columns: readonly ListColumn[],
   cells: readonly (readonly string[])[],

@@ -14,9 +14,7 @@ export type Gone = ReadonlyMap<string, ElsewhereReason>;
 
 interface Known {
   readonly imported: readonly Subscriber[];
-  /** Imported, and not mailed yet. */
   readonly waiting: readonly PendingSubscriber[];
-  /** Who subscribed, or asked to, here themselves. */
   readonly own: ReadonlySet<string>;
   readonly ownReaders: ReadonlySet<string>;
 }
@@ -81,7 +79,6 @@ export class ListDepartures {
     }
   }
 
-  /** Whoever bounced or complained here, and unsubscribed elsewhere, is not put back by the author. */
   async #endFormer(gone: Gone): Promise<void> {
     const unsubscribed = [...gone].filter(([, state]) => state === 'unsubscribed');
     const rows = await this.former.findByEmails(unsubscribed.map(([email]) => email));

@@ -4,7 +4,6 @@ const LOOKED_AT = 4096;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 export interface ListText {
-  /** UTF-8. */
   readonly bytes: Buffer;
   readonly delimiter: string;
   /** Of the first line of the table, from 1: Excel may name the delimiter above it. */

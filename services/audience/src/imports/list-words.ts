@@ -83,11 +83,9 @@ export function leftSaid(cell: string, yes: ListState): Said {
   return said === 'well' || said === 'unknown' ? 'unconfirmed' : said;
 }
 
-/** Of one whose name may mean something else. */
 export const perhapsLeftSaid = (cell: string, yes: ListState): Said =>
   isYesOrDay(cell) ? leftSaid(cell, yes) : 'well';
 
-/** Of one that the author chose for it. */
 export const chosenLeftSaid = (cell: string): Said =>
   isNothing(cell) || NO.has(plainWord(cell)) ? 'well' : 'unsubscribed';
 
@@ -99,7 +97,6 @@ export const isNothing = (cell: string) =>
   NOTHING.has(cell.trim().toLowerCase()) || ZERO_DAY.test(cell.trim());
 
 const LINK = /^\s*(?:https?:\/\/|mailto:)/i;
-/** A year, or seconds or milliseconds since 1970. */
 const WHEN = /^\s*\d{9,13}\s*$|(?<!\d)(?:19|20)\d\d(?!\d)/;
 
 const isDay = (cell: string) =>

@@ -51,7 +51,6 @@ export class IssuesRepository {
     }
   }
 
-  /** Takes an address out of what is said of why issues wait or are refused. */
   async dropMentions(email: string): Promise<void> {
     const spellings = spellingsOf(email);
     const sort = { by: 'id', direction: 'ascending' } as const;

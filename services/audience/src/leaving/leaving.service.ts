@@ -28,10 +28,7 @@ export class LeavingService {
     if (reader) await this.end(reader.id);
   }
 
-  /**
-   * Does as the link does, for a reader who asked in another way. Whose mail had ended for another reason has left by
-   * themselves then, too. @returns false for one who had
-   */
+  /** Does as the link does, for a reader who asked in another way, also if mails to them had ended. @returns false for one who had left */
   async end(subscriberId: string): Promise<boolean> {
     const former = await this.former.find(subscriberId);
     if (former?.state === 'unsubscribed') return false;
@@ -51,7 +48,6 @@ export class LeavingService {
     if (subscriber) await this.serials.stop(subscriber.id, seriesId);
   }
 
-  /** Puts back whoever left by themselves. */
   async undo(token: string): Promise<void> {
     const former = await this.links.formerSubscriber(token, 'unsubscribe');
     if (!former) return;

@@ -65,7 +65,6 @@ export class PutBackService {
     await this.departures.takeBack(id, state);
   }
 
-  /** Of an address that nobody on the list has. */
   async #lift(email: string): Promise<void> {
     if (await this.subscribers.findByEmail(email)) {
       throw new ConflictException(`${email} is on the list already.`);

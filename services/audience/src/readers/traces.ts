@@ -8,7 +8,6 @@ import { PendingSubscribersRepository } from '../subscribers/pending-subscribers
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { OutboxRepository } from '../transport/outbox.repository.ts';
 
-/** Whatever has the address of a reader. */
 @Injectable()
 export class Traces {
   constructor(
@@ -46,7 +45,6 @@ export class Traces {
     await this.issues.dropMentions(email);
   }
 
-  /** Takes what was removed out of the files of the store. */
   async drop(): Promise<void> {
     await this.subscribers.dropRemains();
   }

@@ -1,4 +1,3 @@
-/** What a list shows of a mail. */
 export interface Origin {
   /** Without brackets; empty if there is none. */
   readonly messageId: string;

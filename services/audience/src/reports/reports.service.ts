@@ -35,7 +35,6 @@ export class ReportsService {
     };
   }
 
-  /** @returns how many were on the list */
   async dismiss(ids?: readonly string[]): Promise<number> {
     const which = ids ?? (await this.reports.newestFirst()).map(({ id }) => id);
     const count = await this.reports.dismiss(which);

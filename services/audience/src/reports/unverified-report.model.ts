@@ -18,7 +18,6 @@ const unverifiedReportSchema = z.object({
   expiresAt: z.string(),
 });
 export type UnverifiedReport = z.output<typeof unverifiedReportSchema>;
-/** One that is not dismissed. */
 export type ListedReport = UnverifiedReport & { readonly at: string };
 
 export const UNVERIFIED_REPORTS: CollectionDefinition<UnverifiedReport> = {

@@ -22,10 +22,7 @@ export class UnverifiedReportsRepository {
     this.#reports = documents.collection(UNVERIFIED_REPORTS);
   }
 
-  /**
-   * The oldest ones about a reader who has many make room for it, so that reports about one reader drive no others
-   * off the list. @returns false for one that was kept before, dismissed or not
-   */
+  /** The oldest ones about the reader who has most make room for it. @returns false for one that was kept before, dismissed or not */
   async keep(report: ListedReport): Promise<boolean> {
     if ((await this.#reports.insertNew([report])) === 0) return false;
     await this.#dropOldest(await this.#sameFirst(report.email), OF_READER_MAX);
@@ -61,7 +58,6 @@ export class UnverifiedReportsRepository {
     return this.#reports.count(LISTED);
   }
 
-  /** @returns how many were on the list */
   async dismiss(ids: readonly string[]): Promise<number> {
     const $set = { email: '', from: '', subject: '', words: '' };
     let dismissed = 0;
@@ -77,7 +73,6 @@ export class UnverifiedReportsRepository {
     return dismissed;
   }
 
-  /** Dismisses whatever repeats the address. */
   async removeAbout(email: string): Promise<void> {
     const about = (await this.newestFirst()).filter(({ from, subject, words, ...report }) =>
       [report.email, from, subject, words].some((text) => withoutAddress(text, email) !== text),
@@ -86,13 +81,11 @@ export class UnverifiedReportsRepository {
   }
 }
 
-/** Those about the address that most of them name. */
 function mostOf(newestFirst: readonly ListedReport[]): ListedReport[] {
   const ofEach = new Map<string, ListedReport[]>();
   for (const report of newestFirst) {
     ofEach.set(report.email, [...(ofEach.get(report.email) ?? []), report]);
   }
-  // Of as many, those with the oldest.
   const groups = [...ofEach.values()].toReversed();
   return groups.reduce((most, group) => (group.length > most.length ? group : most), []);
 }

@@ -9,7 +9,6 @@ const CODE_QUOTED =
   /[:;>(["“\]] ?[45]\d\d[ -]|\b(?:said|error|returned|answered|replied) [45]\d\d[ -]/i;
 const OF_SERVER =
   /\b(?:said|error|server|host|smtp|rcpt|reply|response|returned|answered|replied|rejected|refused|remote|mta)\b/i;
-/** Who asks, or speaks of what may be, reports nothing. */
 const PERHAPS = /\?|\b(?:if|whether|falls|wenn|ob)\b/i;
 const MENTIONED_MAX = 20;
 
@@ -33,13 +32,11 @@ export function freeFailure(text: string): FreeFailure | null {
   return words === undefined ? null : { failure: classOf(words), words, needsAddress: true };
 }
 
-/** A code whose words say the same. */
 const isReply = (line: string): boolean =>
   CODE_FIRST.test(line) && isOfAddress(classOf(line.replace(CODE_FIRST, '')));
 
 const quotesReply = (line: string): boolean => CODE_QUOTED.test(line) && OF_SERVER.test(line);
 
-/** Words alone. */
 const withoutNumbers = (line: string): string => line.replaceAll(/\d[\d.]*/g, ' ');
 
 const isOfAddress = ({ fault, isPermanent }: Failure): boolean =>

@@ -19,7 +19,6 @@ export type Meaning =
       readonly kind: 'bounced';
       readonly failure: Failure;
       readonly words: string;
-      /** Only if it names the reader's address, too. */
       readonly needsAddress?: true;
     }
   /** Under way, or arrived. */

@@ -25,10 +25,7 @@ export class Departures {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Inserts first and deletes then: a reader who is in both after a crash has left. Of those who have left, whoever
-   * unsubscribes or complains is so from then on, and nothing takes it from a reader that they unsubscribed.
-   */
+  /** Inserts first and deletes then: a reader who is in both after a crash has left. The weightiest state of one who left counts. */
   async leave(id: string, state: FormerSubscriber['state'], cause?: Cause): Promise<void> {
     const former = await this.former.find(id);
     const reader = former ?? (await this.subscribers.find(id));

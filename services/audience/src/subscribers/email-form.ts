@@ -16,7 +16,6 @@ export function emailForm(
   return { ...page, fields, hidden: {}, error };
 }
 
-/** Shows the form again. */
 export const emailFormFilter = (form: EmailForm) =>
   formErrorFilter((pages, request, response, message) => {
     pages.sendForm(response, response.statusCode, emailForm(form, request, message));

@@ -27,7 +27,6 @@ const formerSubscriberSchema = z.object({
       response: z.string().max(500).optional(),
     })
     .optional(),
-  /** What they answered when they left. */
   why: z.enum(LEAVING_REASONS).optional(),
 });
 export type FormerSubscriber = z.output<typeof formerSubscriberSchema>;

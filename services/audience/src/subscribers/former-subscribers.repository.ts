@@ -34,7 +34,6 @@ export class FormerSubscribersRepository {
     return this.#former.count({ issueId, state: 'bounced' });
   }
 
-  /** The first ones of those. */
   async findMarkedBy(issueId: string, limit: number): Promise<FormerSubscriber[]> {
     return this.#former.find({
       filter: { issueId, state: 'bounced' },
@@ -77,7 +76,6 @@ export class FormerSubscribersRepository {
     await this.#former.updateOne({ id }, { $set: { why } });
   }
 
-  /** Takes an address out of what servers said of others. */
   async dropMentions(email: string): Promise<void> {
     const spellings = spellingsOf(email);
     const sort = { by: 'id', direction: 'ascending' } as const;

@@ -5,10 +5,8 @@ import {
 } from '../suppressions/known-suppression.ts';
 import type { FormerSubscriber } from './former-subscriber.model.ts';
 
-/** Why an address is not put on the list by the author. */
 export interface Refusal extends KnownSuppression, Pick<FormerSubscriber, 'issueId' | 'response'> {}
 
-/** What its reader decided weighs more than what a server said. */
 export function refusalOf(
   former: FormerSubscriber | null | undefined,
   known: KnownSuppression | undefined,

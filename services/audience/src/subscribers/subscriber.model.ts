@@ -14,7 +14,6 @@ export const consentSchema = z.object({
 export const preferencesSchema = z.object({
   /** Keys of categories; without it letters of all. */
   categories: z.array(z.string()).optional(),
-  /** No mail until then. */
   pausedUntil: z.string().optional(),
 });
 

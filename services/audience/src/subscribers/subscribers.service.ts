@@ -24,7 +24,6 @@ export interface SubscribeRequest {
 
 export interface SubscribeResult {
   readonly message: string;
-  /** What follows. */
   readonly note?: string;
   /** Whether the caller is told that the address is new. */
   readonly isCreated: boolean;

@@ -13,7 +13,6 @@ export interface KnownSuppression {
 
 export type MailReason = 'bounced' | 'complained';
 
-/** What its reader decided weighs more than what a server said. */
 export const REASON_WEIGHTS: Readonly<Record<SuppressionReason, number>> = {
   bounced: 0,
   complained: 1,

@@ -3,7 +3,6 @@ import type { CollectionDefinition } from '@examiner/kit';
 
 /** `erased`: on their own wish; they come back by the form alone, never by an import. */
 export const SUPPRESSION_REASONS = ['bounced', 'complained', 'erased'] as const;
-/** What its reader decided, here or elsewhere. */
 export const SUPPRESSION_WISHES = ['unsubscribed', 'erased'] as const;
 
 const suppressionSchema = z.object({

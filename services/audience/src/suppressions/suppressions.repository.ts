@@ -27,7 +27,6 @@ export class SuppressionsRepository {
     if (rows.length > 0) await this.#suppressions.insertNew(rows);
   }
 
-  /** At most 200, those of them that are kept. */
   async change(rows: readonly Suppression[]): Promise<void> {
     if (rows.length === 0) return;
     await this.#suppressions.updateEach(

@@ -23,7 +23,6 @@ export class Suppressions {
     private readonly clock: Clock,
   ) {}
 
-  /** A weightier reason that is known stays. */
   async suppress(email: string, reason: SuppressionReason, at = this.clock.iso()): Promise<void> {
     const id = idOf(email, await this.settings.listKey());
     const [before] = await this.suppressions.findByIds([id]);

@@ -31,7 +31,15 @@ const NEXT: Partial<Record<Listed['state'], string>> = {
   cancelled: 'See how it went',
 };
 
-function LetterRow({ issue, now }: { issue: Listed; now: number }) {
+interface LetterRowProps {
+  readonly issue: Listed;
+  /** The server's clock, in milliseconds. */
+  readonly now: number;
+  /** Whether its post differs from what its owner approved. */
+  readonly isChanged: boolean;
+}
+
+function LetterRow({ issue, now, isChanged }: LetterRowProps) {
   const { id, subject, state, counts, createdAt, transport } = issue;
   const page = letterPage(id);
   const nextTry = nextTryWords(issue, now);
@@ -43,6 +51,7 @@ function LetterRow({ issue, now }: { issue: Listed; now: number }) {
       <RowFacts>
         <strong>{stateWords(issue, counts, now)}</strong>
         {nextTry && <span>{nextTry}</span>}
+        {isChanged && <span>its post changed</span>}
         {state === 'done' && hasAll(counts) && <span>{haveItWords(counts, transport)}</span>}
         <span>
           begun <time dateTime={createdAt}>{momentWords(createdAt)}</time>
@@ -53,7 +62,7 @@ function LetterRow({ issue, now }: { issue: Listed; now: number }) {
 }
 
 /** Every letter with its state in words. */
-export function Letters() {
+export function Letters({ changed }: { readonly changed: readonly string[] }) {
   const isEditor = useIsEditor();
   const { data, error, isPending, refetch } = useQuery({
     ...issuesQuery,
@@ -83,7 +92,12 @@ export function Letters() {
         )}
         <RowList>
           {data?.issues.map((issue) => (
-            <LetterRow key={issue.id} issue={issue} now={data.at} />
+            <LetterRow
+              key={issue.id}
+              issue={issue}
+              now={data.at}
+              isChanged={changed.includes(issue.id)}
+            />
           ))}
         </RowList>
       </section>

@@ -43,7 +43,7 @@ function countOf(group: Group, counts: ReaderList['counts']): number {
   return group === 'suppressed' ? counts.bounced + counts.complained : counts[group];
 }
 
-/** Links in a row, which on a phone are a list to choose from. */
+/** Links in a row; where that is wider than the screen, a list to choose from. */
 function States({ shown = 'all', counts }: StatesProps) {
   const navigate = useNavigate();
   const numberOf = (group: Group) => counts && numberWords(countOf(group, counts));

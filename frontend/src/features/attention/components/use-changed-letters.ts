@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIsEditor } from '../../../lib/user.ts';
+import { attentionQuery } from '../api/get-attention.ts';
+
+/** Ids of approved letters whose posts changed since, which are the owner's to look at. */
+export function useChangedLetters(): readonly string[] {
+  const isEditor = useIsEditor();
+  const { data } = useQuery({ ...attentionQuery, enabled: !isEditor });
+  return data?.changed.map(({ id }) => id) ?? [];
+}

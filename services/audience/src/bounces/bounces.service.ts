@@ -8,7 +8,7 @@ import { IssuesRepository } from '../issues/issues.repository.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
 import { failureOf, type Failure } from '../transport/failure.ts';
-import { withoutAddress } from './without-address.ts';
+import { withoutAddress } from '../addresses/without-address.ts';
 
 const SOFT_MAX = 3;
 const SOFT_MS = 90 * 24 * 3_600_000;

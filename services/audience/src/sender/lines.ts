@@ -8,7 +8,7 @@ import type { Ledger } from '../deliveries/ledger.ts';
 import type { CompiledLetter } from '../letter/compiled-letter.ts';
 import { returnPath } from '../letter/mail-address.ts';
 import { tokensOf } from '../letter/reader-token.ts';
-import { withoutAddress } from '../bounces/without-address.ts';
+import { withoutAddress } from '../addresses/without-address.ts';
 import type { Failure } from '../transport/failure.ts';
 import { canGoOn, outcomeOf, type Ending, type Outcome } from '../transport/outcome.ts';
 import { Pace } from '../transport/pace.ts';

@@ -1,1 +1,0 @@
-export { withoutAddress } from '../addresses/without-address.ts';

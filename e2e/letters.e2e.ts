@@ -36,7 +36,7 @@ async function throughReaders(page: Page): Promise<void> {
   });
   await dialog.getByLabel(/^Where did they agree/).fill('The fair in May');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('1 left this list or must not be mailed')).toBeVisible();
+  await expect(dialog.getByText('1 was erased, and stays out')).toBeVisible();
   await dialog.getByText('The wrong lines').press('Enter');
   await expect(dialog.getByText('Line 4: nobody')).toBeVisible();
   await expectAccessibleAnywhere(page);

@@ -10,11 +10,15 @@ test('every construct of light markup is shown under the policy of the site', as
   freshSite,
 }) => {
   const admin = await signIn(freshSite, ADMIN);
+  // A post is published with pictures of the site alone.
+  const constructs = (await readFile(CONSTRUCTS, 'utf8'))
+    .replace('(duck.jpeg)', '(/IP/IP_3.jpeg)')
+    .replace('(https://example.org/p.png)', '(/IP/IP_4.jpeg)');
   const post = {
     title: 'Fish &amp; chips',
     slug: 'fish-and-chips',
     excerpt: 'AT&T and R&D; a &amp; b',
-    content: await readFile(CONSTRUCTS, 'utf8'),
+    content: constructs,
     category: 'Short Stories',
     publishedAt: '2026-01-01',
     readTime: 5,

@@ -19,7 +19,7 @@ async function typeOn(page: Page, text: string): Promise<void> {
 
 async function begin(page: Page, text: string): Promise<string> {
   await typeOn(page, text);
-  await expect(line(page)).toHaveText(/^Saved \d\d:\d\d$/);
+  await expect(line(page)).toHaveText(/^Saved \d{1,2}:\d\d\s[AP]M$/);
   await expect(page).toHaveURL(/\/create-post\?draft=[0-9a-f-]{36}$/);
   return new URL(page.url()).searchParams.get('draft') ?? '';
 }

@@ -21,7 +21,7 @@ test('what was typed is there after the page was killed, and two devices write t
   await signIn(page, freshSite, '/create-post');
   await expect(field(page, 'Title')).toHaveValue('Interdimensional Push 7');
   await typeOn(page, 'One was here.\n\nTwo was here.');
-  await expect(line(page)).toHaveText(/^Saved \d\d:\d\d$/);
+  await expect(line(page)).toHaveText(/^Saved \d{1,2}:\d\d\s[AP]M$/);
   await expect(page).toHaveURL(/\/create-post\?draft=[0-9a-f-]{36}$/);
   const address = page.url().slice(freshSite.url.length);
 
@@ -55,7 +55,7 @@ test('what was typed is there after the page was killed, and two devices write t
   await expect(content(crashed)).toHaveValue('One was here.\n\nTwo was here.\n\nThree and more');
   await crashed.keyboard.press('ControlOrMeta+Shift+z');
   await crashed.keyboard.press('ControlOrMeta+s');
-  await expect(line(crashed)).toContainText(/Saved \d\d:\d\d$/);
+  await expect(line(crashed)).toContainText(/Saved \d{1,2}:\d\d\s[AP]M$/);
 
   await typeOn(other, ', theirs');
   await other.keyboard.press('ControlOrMeta+s');

@@ -7,8 +7,6 @@ import {
 } from '@playwright/test';
 import { LOGOUT_PATH } from '@examiner/contracts';
 import { startForeignSite } from './foreign-site.ts';
-import { browserPath } from '../scripts/system-packages.js';
-import { answersAhead } from './pages-ahead.ts';
 import { ADMIN, withSite, type Site } from './site.ts';
 
 /** What a browser refuses it says in its console: that fails no test here. */
@@ -87,16 +85,6 @@ for (const way of LEADS) {
     await expect.poll(() => statusOfUser(page.context(), site)).toBe(401);
   });
 }
-
-test('a page that a browser loads or makes ahead signs nobody out', async ({ page, site }) => {
-  test.skip(/headless.shell/.test(browserPath() ?? ''), 'it loads nothing ahead');
-  await signIn(page.context(), site);
-  const cookies = await page.context().cookies(site.url);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answers = await answersAhead({ url: site.url + LOGOUT_PATH, cookie });
-  expect(answers).toEqual({ prefetch: 403, 'prefetch;prerender': 403 });
-  expect(await statusOfUser(page.context(), site)).toBe(200);
-});
 
 test('a page of another site, or another port, signs nobody out, and its links lead to a page that asks', async ({
   page,

@@ -7,10 +7,10 @@ const ADDRESS_MAX_LENGTH = 254;
 const LOCAL_MAX_LENGTH = 64;
 const TEXT_MAX_LENGTH = 1000;
 
-// oxlint-disable-next-line no-control-regex -- a line break would begin another header
-const CONTROLS = /[\0-\u001F\u007F]/;
+/** A line break would begin another header. */
+const CONTROLS = /\p{Cc}/u;
 const LOCAL = /^(?:[\w'+-][\w'+.-]*)?[\w+-]$/i;
-const ASCII = /^[\0-\u007F]*$/;
+const ASCII = /^\p{ASCII}*$/u;
 /** What the parser of hosts would read as something else, or leave out. */
 const NO_HOST = /[\s/?#:@%[\]\\<>\p{Default_Ignorable_Code_Point}]/u;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;

@@ -5,8 +5,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserPath } from '../scripts/system-packages.js';
 
+/** The one without windows loads nothing ahead. */
+const FULL_BROWSER = '/usr/bin/chromium';
 const RULES = JSON.stringify({
   prefetch: [{ urls: ['/prefetched'], eagerness: 'immediate' }],
   prerender: [{ urls: ['/prerendered'], eagerness: 'immediate' }],
@@ -52,7 +53,7 @@ export async function answersAhead(asked: Asked): Promise<Record<string, number>
   const flags = ['--no-sandbox', '--headless', '--disable-gpu', '--no-first-run'];
   const address = `http://localhost:${port}/`;
   const browser = spawn(
-    browserPath() ?? 'chromium',
+    FULL_BROWSER,
     [...flags, `--user-data-dir=${profile}`, '--timeout=60000', '--dump-dom', address],
     { stdio: 'ignore' },
   );

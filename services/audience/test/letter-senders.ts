@@ -125,7 +125,9 @@ export class LetterSenders {
     this.preparation = new Preparation(deliveries, this.readers, settings, posts, clock);
     const server = {
       ...{ host: '127.0.0.1', port, name: 'localhost', requireTls: false },
-      ...{ user: mail.account?.user, password: mail.account?.password, ca: undefined },
+      user: mail.account?.user,
+      password: mail.account?.password,
+      ca: undefined,
     };
     const publicUrl = new URL('https://blog.test');
     this.mail = {
@@ -189,7 +191,10 @@ export class LetterSenders {
     await this.#issueDocuments.insert({
       ...{ id: ISSUE, kind: 'post', state: 'preparing', version: 1, subject: 'Grüße an alle' },
       ...{ postId: 'one', preheader: '', greeting: '', audience: { to: 'everybody' } },
-      ...{ snapshots: [LETTER], createdAt: at, sendAt: at, ...change },
+      snapshots: [LETTER],
+      createdAt: at,
+      sendAt: at,
+      ...change,
     });
   }
 

@@ -74,7 +74,9 @@ export class ListImports {
     consent: { source: 'site' | 'admin'; confirmedAt?: string },
   ): Promise<void> {
     await this.asking.documents.collection(SUBSCRIBERS).insert({
-      ...{ id: `id-${name}`, email: emailOf(name), subscribedAt: AT },
+      id: `id-${name}`,
+      email: emailOf(name),
+      subscribedAt: AT,
       consent: { at: AT, textVersion: '2026-11', ...consent },
     });
   }

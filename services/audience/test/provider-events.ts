@@ -62,7 +62,9 @@ const mailgun: ProviderStub = {
     const signature = createHmac('sha256', this.key).update(`${timestamp}token`).digest('hex');
     const isFailure = what !== 'delivered' && what !== 'complained';
     const said = {
-      ...{ id, recipient: email, timestamp: at / 1000 },
+      id,
+      recipient: email,
+      timestamp: at / 1000,
       event: isFailure ? 'failed' : what,
       ...(isFailure && { severity: what === 'later' ? 'temporary' : 'permanent' }),
       'delivery-status': { code: 550, message: WORDS[what], description: null },

@@ -48,7 +48,8 @@ export class StoredReaders {
     await this.documents.collection(PENDING_SUBSCRIBERS).insert({
       ...{ id, email: address(name), askedAt: dayAt(day), consent: consentOf(day) },
       // The sweep of versions, which begins with the service, removes what has expired.
-      ...{ expiresAt: '2999-01-01T00:00:00.000Z', mails: [] },
+      expiresAt: '2999-01-01T00:00:00.000Z',
+      mails: [],
     });
     return id;
   }

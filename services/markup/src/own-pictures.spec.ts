@@ -34,8 +34,10 @@ describe(foreignPictures.name, () => {
 
 it('leaves a foreign picture of a kept tree out of feeds and letters', () => {
   const img = (src: string): Element => ({
-    ...{ type: 'element', tagName: 'img' },
-    ...{ properties: { src, alt: 'a' }, children: [] },
+    type: 'element',
+    tagName: 'img',
+    properties: { src, alt: 'a' },
+    children: [],
   });
   const tree: Root = { type: 'root', children: [img('/api/logout'), img('/images/a.jpeg')] };
   expect(treeToHtml(tree, { base: `${OWN}post/a` })).toBe(

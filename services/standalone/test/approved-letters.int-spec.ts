@@ -33,9 +33,15 @@ let made = 0;
 function draft(): PostDraft {
   made += 1;
   return {
-    ...{ title: `Approved ${made}`, slug: `approved-${made}`, excerpt: 'In short.', readTime: 1 },
-    ...{ content: `The approved words. ![A pass](${picture})`, category: 'Short Stories' },
-    ...{ publishedAt: '2026-11-07', featuredImage: picture, featuredImageAlt: 'A pass' },
+    title: `Approved ${made}`,
+    slug: `approved-${made}`,
+    excerpt: 'In short.',
+    readTime: 1,
+    content: `The approved words. ![A pass](${picture})`,
+    category: 'Short Stories',
+    publishedAt: '2026-11-07',
+    featuredImage: picture,
+    featuredImageAlt: 'A pass',
   };
 }
 

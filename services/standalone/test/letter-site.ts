@@ -95,8 +95,12 @@ export class LetterSite {
     const folder = await mkdtemp(join(tmpdir(), 'letters-'));
     const auth = await serve(authHandler);
     const variables = {
-      ...{ STATE_DIR: join(folder, 'state'), SERVICE_SECRET: SECRET, PUBLIC_URL: ORIGIN },
-      ...{ SAMPLE_CONTENT: 'off', LOG_LEVEL: 'silent', REFRESH: 'off' },
+      STATE_DIR: join(folder, 'state'),
+      SERVICE_SECRET: SECRET,
+      PUBLIC_URL: ORIGIN,
+      SAMPLE_CONTENT: 'off',
+      LOG_LEVEL: 'silent',
+      REFRESH: 'off',
     };
     const config = { ...parseConfig(variables, ...MANIFESTS), urls: { auth: auth.url } };
     const content = await createContentService({

@@ -10,8 +10,13 @@ const picture = async (name: string) => {
 };
 
 const postOf = (slug: string): PostDraft => ({
-  ...{ title: 'A post', slug, excerpt: 'Of it.', content: 'A text.', category: 'Short Stories' },
-  ...{ publishedAt: '2026-11-07', readTime: 3 },
+  title: 'A post',
+  slug,
+  excerpt: 'Of it.',
+  content: 'A text.',
+  category: 'Short Stories',
+  publishedAt: '2026-11-07',
+  readTime: 3,
 });
 
 /** What one call learns for a later one. */

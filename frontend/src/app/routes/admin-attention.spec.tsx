@@ -11,12 +11,22 @@ const letterOf = (
   state: 'paused' | 'waiting' | 'done',
   waitsFor?: IssueWaitsFor,
 ): Attention['letters'][number] => ({
-  ...{ id: `post:${name}`, subject: name, state, sendAt: AT, reason: '421 no' },
+  id: `post:${name}`,
+  subject: name,
+  state,
+  sendAt: AT,
+  reason: '421 no',
   ...(waitsFor && { waitsFor }),
 });
 const postOf = (title: string, state: 'draft' | 'published', problem?: string): DeskPost => ({
-  ...{ id: title, slug: title, title, state, revision: 1, hasChanges: false },
-  ...{ updatedAt: AT, publishedAt: AT },
+  id: title,
+  slug: title,
+  title,
+  state,
+  revision: 1,
+  hasChanges: false,
+  updatedAt: AT,
+  publishedAt: AT,
   ...(problem !== undefined && { problem }),
 });
 
@@ -99,7 +109,9 @@ it('comes with the page, which does not move when it is known', async () => {
   signInAs('admin');
   const release = api.hold('getAttention');
   api.answer('getAttention', {
-    ...{ letters: [letterOf('Low Tide', 'paused')], changed: [], reports: 0 },
+    letters: [letterOf('Low Tide', 'paused')],
+    changed: [],
+    reports: 0,
   });
   api.answer('listDeskPosts', []);
   show(<AdminPage />, '/admin');

@@ -24,7 +24,10 @@ async function open(
   api.answer('getIssueProgress', { issue: letterOf(issue), ...figures }, { date: NOW });
   api.answer('listIssues', { issues: [], transport: 'smtp' });
   api.answer('getOutdated', {
-    ...{ readers: 0, isChanged: false, isMoved: false, present: 'one' },
+    readers: 0,
+    isChanged: false,
+    isMoved: false,
+    present: 'one',
     ...outdated,
   });
   const shown = show(<LettersPage />, ADDRESS, '/admin/letters/:id');

@@ -11,8 +11,15 @@ const row = (changes: Partial<Redirect> = {}): Redirect => ({
 });
 
 const ACCOUNT = {
-  ...{ email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null },
-  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
+  email: 'admin@example.com',
+  role: 'owner',
+  passkeys: [],
+  passkeysAt: null,
+  hasPassword: true,
+  identities: [],
+  providers: [],
+  hasTotp: false,
+  codesLeft: 0,
 };
 
 const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');

@@ -14,8 +14,15 @@ import { ReadersPage } from './readers.tsx';
 
 const FOUND: ImportAnswer = {
   canAsk: false,
-  ...{ new: 1234, known: 12, suppressed: 2, unsubscribed: 4, left: 1, stayed: 1 },
-  ...{ wrong: 2, doubled: 0, undated: 3 },
+  new: 1234,
+  known: 12,
+  suppressed: 2,
+  unsubscribed: 4,
+  left: 1,
+  stayed: 1,
+  wrong: 2,
+  doubled: 0,
+  undated: 3,
   reasons: { unsubscribed: 0, elsewhere: 1, bounced: 1, complained: 0, erased: 0 },
   suppressedLines: [
     { email: 'bob@example.org', why: 'bounced on Nov 2, 2026. You can put it back at Readers.' },

@@ -29,8 +29,16 @@ afterEach(() => {
 });
 
 const text: Manuscript = {
-  ...{ id: ID, revision: 4, state: 'scheduled', hasChanges: true, notes: '', words: 1, device: '' },
-  ...{ createdAt: AT, updatedAt: AT, scheduledFor: SCHEDULED_FOR },
+  id: ID,
+  revision: 4,
+  state: 'scheduled',
+  hasChanges: true,
+  notes: '',
+  words: 1,
+  device: '',
+  createdAt: AT,
+  updatedAt: AT,
+  scheduledFor: SCHEDULED_FOR,
   fields: manuscriptFieldsSchema.parse({ title: 'Low Tide', slug: post.slug, content: 'one' }),
 };
 

@@ -11,8 +11,15 @@ import { NewsletterPage } from './newsletter.tsx';
 
 const STORED: NewsletterSettingsAnswer = { ...DEFAULT_NEWSLETTER_SETTINGS, version: 3 };
 const ACCOUNT = {
-  ...{ email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null },
-  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
+  email: 'admin@example.com',
+  role: 'owner',
+  passkeys: [],
+  passkeysAt: null,
+  hasPassword: true,
+  identities: [],
+  providers: [],
+  hasTotp: false,
+  codesLeft: 0,
 };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

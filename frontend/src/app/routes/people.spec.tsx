@@ -19,21 +19,40 @@ const ACCOUNT = {
 };
 
 const TOKEN: OpenGrant = {
-  ...{ id: 'a-token', kind: 'token', target: 'Posting', maker: 'ann@example.com' },
-  ...{ scopes: ['posts:write'], madeAt: '2026-11-20T09:00:00.000Z', expiresAt: AT },
+  id: 'a-token',
+  kind: 'token',
+  target: 'Posting',
+  maker: 'ann@example.com',
+  scopes: ['posts:write'],
+  madeAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: AT,
 };
 const INVITATION: OpenGrant = {
-  ...{ id: 'a-link', kind: 'invite', target: 'eve@example.com', role: 'editor', maker: OWN.email },
-  ...{ madeAt: '2026-11-21T09:00:00.000Z', expiresAt: '2026-11-28T09:00:00.000Z' },
+  id: 'a-link',
+  kind: 'invite',
+  target: 'eve@example.com',
+  role: 'editor',
+  maker: OWN.email,
+  madeAt: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2026-11-28T09:00:00.000Z',
 };
 const RECOVERY: OpenGrant = {
-  ...{ id: 'another', kind: 'recover', target: OWN.email },
-  ...{ madeAt: '2026-11-19T09:00:00.000Z', expiresAt: AT },
+  id: 'another',
+  kind: 'recover',
+  target: OWN.email,
+  madeAt: '2026-11-19T09:00:00.000Z',
+  expiresAt: AT,
 };
 const PREVIEW: OpenPreview = {
-  ...{ id: 'a-preview', postId: 'a-post', title: 'Low Tide', label: 'Bob' },
-  ...{ maker: 'ann@example.com', createdAt: '2026-11-22T09:00:00.000Z', expiresAt: AT },
-  ...{ opened: 2, lastOpenedAt: '2026-11-23T10:00:00.000Z' },
+  id: 'a-preview',
+  postId: 'a-post',
+  title: 'Low Tide',
+  label: 'Bob',
+  maker: 'ann@example.com',
+  createdAt: '2026-11-22T09:00:00.000Z',
+  expiresAt: AT,
+  opened: 2,
+  lastOpenedAt: '2026-11-23T10:00:00.000Z',
 };
 
 async function open(

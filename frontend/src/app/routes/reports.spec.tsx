@@ -5,13 +5,22 @@ import { api, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { ReportsPage } from './reports.tsx';
 
 const REPORT: UnverifiedReport = {
-  ...{ id: 'one', kind: 'failed', email: 'ann@example.com', readerId: 'ann' },
-  ...{ from: 'daemon@evil.test', subject: 'Returned mail', words: '550 no such user' },
+  id: 'one',
+  kind: 'failed',
+  email: 'ann@example.com',
+  readerId: 'ann',
+  from: 'daemon@evil.test',
+  subject: 'Returned mail',
+  words: '550 no such user',
   at: '2026-11-22T12:04:00.000Z',
 };
 const WISH: UnverifiedReport = {
-  ...{ ...REPORT, id: 'two', kind: 'leave', from: 'ann@home.test' },
-  ...{ subject: 'Re: Low Tide', words: 'Unsubscribe, please' },
+  ...REPORT,
+  id: 'two',
+  kind: 'leave',
+  from: 'ann@home.test',
+  subject: 'Re: Low Tide',
+  words: 'Unsubscribe, please',
 };
 
 const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');

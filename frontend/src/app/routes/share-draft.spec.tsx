@@ -14,8 +14,15 @@ const CONTENT = 'One morning.\n\nHe measured the **ditch**.';
 const LINK = { id: 'a-hash', label: 'Ann', createdAt: AT, expiresAt: AT, opened: 0 };
 const NOTE = { id: 'a-note', name: 'Ann', label: 'Ann', at: AT, text: 'The canal?', isDone: false };
 const ACCOUNT = {
-  ...{ email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null },
-  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
+  email: 'admin@example.com',
+  role: 'owner',
+  passkeys: [],
+  passkeysAt: null,
+  hasPassword: true,
+  identities: [],
+  providers: [],
+  hasTotp: false,
+  codesLeft: 0,
 };
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Content');
 

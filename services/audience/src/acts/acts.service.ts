@@ -114,7 +114,8 @@ export class ActsService {
   async retry(id: string): Promise<Issue> {
     const refusal = 'This letter does not wait for another try.';
     const retried = await this.states.decide(id, {
-      ...{ from: ['waiting'], refusal },
+      from: ['waiting'],
+      refusal,
       decide: (issue) => {
         // A part of a series that waits for its next reader.
         if (issue.reason === undefined) throw new IssueConflictException(refusal, issue);

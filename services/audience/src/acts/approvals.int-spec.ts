@@ -35,7 +35,8 @@ it('of a letter that waits for its post has the post’s present time', async ()
   await acts.send(ISSUE, { at: clock.iso(HOUR) });
   desk.postDueAt = clock.iso(2 * HOUR);
   expect(await approvals.approve(ISSUE)).toMatchObject({
-    ...{ state: 'scheduled', sendAt: desk.postDueAt },
+    state: 'scheduled',
+    sendAt: desk.postDueAt,
   });
 });
 

@@ -25,9 +25,19 @@ afterAll(() => site.close());
 
 const add = async (id: string, state: Issue['state'], change: Partial<Issue> = {}) =>
   documents.collection(ISSUES).insert({
-    ...{ id, kind: 'post', state, version: 1, postId: id, subject: `Subject of ${id}` },
-    ...{ preheader: '', greeting: '', audience: { to: 'everybody' }, snapshots: [] },
-    ...{ createdAt: AT, sendAt: '2999-01-01T00:00:00.000Z', ...change },
+    id,
+    kind: 'post',
+    state,
+    version: 1,
+    postId: id,
+    subject: `Subject of ${id}`,
+    preheader: '',
+    greeting: '',
+    audience: { to: 'everybody' },
+    snapshots: [],
+    createdAt: AT,
+    sendAt: '2999-01-01T00:00:00.000Z',
+    ...change,
   });
 async function read(): Promise<Attention> {
   const answer = await site.get(ATTENTION_PATH, ADMIN);
@@ -47,8 +57,14 @@ it('names the letters that are paused or wait for the sender’s problem, and co
     await add(`post:${state}`, state, { reason: 'Said before.' });
   }
   await documents.collection(UNVERIFIED_REPORTS).insert({
-    ...{ id: 'report', kind: 'failed', email: 'ann@reader.test', from: 'x@evil.test' },
-    ...{ subject: 'Returned', words: '550', at: AT, expiresAt: '2999-01-01T00:00:00.000Z' },
+    id: 'report',
+    kind: 'failed',
+    email: 'ann@reader.test',
+    from: 'x@evil.test',
+    subject: 'Returned',
+    words: '550',
+    at: AT,
+    expiresAt: '2999-01-01T00:00:00.000Z',
   });
   const { letters, reports } = await read();
   expect(reports).toBe(1);
@@ -63,8 +79,16 @@ describe('a letter that is done', () => {
   const addRows = async (issueId: string, states: readonly DeliveryState[]) => {
     for (const [n, state] of states.entries()) {
       await documents.collection(DELIVERIES).insert({
-        ...{ id: `${issueId}:${n}`, issueId, subscriberId: String(n), email: `${n}@x.test` },
-        ...{ tag: `${issueId}${n}`, state, snapshot: 0, attempts: 1, nextAttemptAt: AT, epoch: 0 },
+        id: `${issueId}:${n}`,
+        issueId,
+        subscriberId: String(n),
+        email: `${n}@x.test`,
+        tag: `${issueId}${n}`,
+        state,
+        snapshot: 0,
+        attempts: 1,
+        nextAttemptAt: AT,
+        epoch: 0,
       });
     }
   };

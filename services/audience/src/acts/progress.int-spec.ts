@@ -28,15 +28,34 @@ beforeEach(async () => {
 
 const add = async (state: Issue['state'], change: Partial<Issue> = {}) =>
   documents.collection(ISSUES).insert({
-    ...{ id: issueId, kind: 'post', state, version: 1, postId: issueId, subject: 'Low Tide' },
-    ...{ preheader: '', greeting: '', audience: { to: 'everybody' }, candidates: 1 },
+    id: issueId,
+    kind: 'post',
+    state,
+    version: 1,
+    postId: issueId,
+    subject: 'Low Tide',
+    preheader: '',
+    greeting: '',
+    audience: { to: 'everybody' },
+    candidates: 1,
     snapshots: [{ html: '', text: '', revision: 1 }],
-    ...{ createdAt: AT, sendAt: AT, transport: 'smtp', ...change },
+    createdAt: AT,
+    sendAt: AT,
+    transport: 'smtp',
+    ...change,
   });
 const addRow = async (subscriberId: string, state: DeliveryState, nextAttemptAt = AT) =>
   documents.collection(DELIVERIES).insert({
-    ...{ id: `${issueId}:${subscriberId}`, issueId, subscriberId, email: `${subscriberId}@x.test` },
-    ...{ tag: `${count}${subscriberId}`, state, snapshot: 0, attempts: 1, nextAttemptAt, epoch: 0 },
+    id: `${issueId}:${subscriberId}`,
+    issueId,
+    subscriberId,
+    email: `${subscriberId}@x.test`,
+    tag: `${count}${subscriberId}`,
+    state,
+    snapshot: 0,
+    attempts: 1,
+    nextAttemptAt,
+    epoch: 0,
   });
 const read = async () => {
   const answer = await site.get(`${ISSUES_PATH}/${encodeURIComponent(issueId)}/progress`, ADMIN);

@@ -40,7 +40,8 @@ export class ProgressService {
     const { queued, sending, ...ended } = counts;
     const nextTryAt = sending === 0 && queued > 0 ? await this.#nextTryOf(issue) : undefined;
     const rate = this.#rateOf(issue, {
-      ...{ at, ended: sum(Object.values(ended)) },
+      at,
+      ended: sum(Object.values(ended)),
       isResting: nextTryAt !== undefined,
     });
     const secondsLeft = rate ? Math.ceil((queued + sending) / rate) : null;
@@ -49,7 +50,8 @@ export class ProgressService {
     const responses = await this.#responsesOf(issue);
     const missed = await this.#missedOf(issue);
     return {
-      ...{ issue: toNewsletterIssue(issue), ...figures },
+      issue: toNewsletterIssue(issue),
+      ...figures,
       ...(marked > 0 && { marked }),
       ...(missed !== undefined && { missed }),
       ...(nextTryAt !== undefined && { nextTryAt }),

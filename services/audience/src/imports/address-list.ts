@@ -57,7 +57,10 @@ export async function readAddressList(
   for await (const line of lines) take(line);
   return {
     ...counts,
-    ...{ addresses, wrongLines, undated: reader.undated, words: reader.words() },
+    addresses,
+    wrongLines,
+    undated: reader.undated,
+    words: reader.words(),
     columns: columns.all.map(({ name, role, by }) => (by ? { name, role, by } : { name, role })),
   };
 }

@@ -62,10 +62,13 @@ const CONSENTS = [
 ];
 
 export const wanted = (no: ListState): Meaning => ({
-  ...{ role: 'wanted', said: (cell) => wantedSaid(cell, no), rank: CONSENTS.length },
+  role: 'wanted',
+  said: (cell) => wantedSaid(cell, no),
+  rank: CONSENTS.length,
 });
 export const left = (yes: ListState): Meaning => ({
-  ...{ role: 'left', said: (cell) => leftSaid(cell, yes) },
+  role: 'left',
+  said: (cell) => leftSaid(cell, yes),
 });
 const kindSaid = (cell: string): Said => {
   const said = stateSaid(cell);

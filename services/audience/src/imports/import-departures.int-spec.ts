@@ -78,8 +78,12 @@ describe('readers who left another list', () => {
     const done = await lists.take(listOf('unsubscribed', ...names));
     expect(done).toEqual(found);
     expect(await lists.states()).toEqual({
-      ...{ imported: 'unsubscribed', waiting: 'unsubscribed', asking: 'pending' },
-      ...{ visitor: 'active', confirmed: 'active', added: 'active' },
+      imported: 'unsubscribed',
+      waiting: 'unsubscribed',
+      asking: 'pending',
+      visitor: 'active',
+      confirmed: 'active',
+      added: 'active',
     });
     expect((await lists.readers()).unasked).toBe(0);
     const again = await lists.take(listOf('unsubscribed', ...names));

@@ -18,8 +18,15 @@ beforeEach(() => lists.forgetAll());
 
 describe('why an address stays out', () => {
   const issue: Issue = {
-    ...{ id: 'post:one', postId: 'one', subject: 'The news of May', version: 1 },
-    ...{ preheader: '', greeting: '', snapshots: [], createdAt: AT, sendAt: AT },
+    id: 'post:one',
+    postId: 'one',
+    subject: 'The news of May',
+    version: 1,
+    preheader: '',
+    greeting: '',
+    snapshots: [],
+    createdAt: AT,
+    sendAt: AT,
     kind: 'post',
     state: 'done',
     audience: { to: 'everybody' },
@@ -55,7 +62,11 @@ describe('why an address stays out', () => {
     const found = await lists.take(listOf('active', ...NAMES), { dry: 'on' });
     expect(found).toMatchObject({ new: 0, suppressed: 5 });
     expect(found.reasons).toEqual({
-      ...{ unsubscribed: 1, elsewhere: 1, bounced: 1, complained: 1, erased: 1 },
+      unsubscribed: 1,
+      elsewhere: 1,
+      bounced: 1,
+      complained: 1,
+      erased: 1,
     });
     for (const [index, name] of NAMES.entries()) {
       const [status, message] = await lists.add(name);

@@ -57,9 +57,17 @@ export class ImportsService {
       throw new BadRequestException(NO_STATEMENT);
     }
     const answer: ImportAnswer = {
-      ...{ canAsk, new: 0, known: 0, left: 0, stayed: 0, unsubscribed: 0, suppressed: 0 },
-      ...{ states: { ...LIST_STATE_COUNTS }, reasons: { ...STAY_OUT_COUNTS } },
-      ...{ suppressedLines: [], ...read },
+      canAsk,
+      new: 0,
+      known: 0,
+      left: 0,
+      stayed: 0,
+      unsubscribed: 0,
+      suppressed: 0,
+      states: { ...LIST_STATE_COUNTS },
+      reasons: { ...STAY_OUT_COUNTS },
+      suppressedLines: [],
+      ...read,
     };
     const takeAll = (signal?: AbortSignal) =>
       this.#takeAll(lotsOf([...addresses]), request, answer, signal);
@@ -133,13 +141,19 @@ export class ImportsService {
       const row = { askedAt: now, expiresAt: NEVER, unasked: true };
       return this.pending.insertNew(
         lot.map(([email, standing]) => ({
-          ...{ ...row, id: newId(), email, consent: consentOf(standing), mails: [] },
+          ...row,
+          id: newId(),
+          email,
+          consent: consentOf(standing),
+          mails: [],
         })),
       );
     }
     return this.subscribers.insertNew(
       lot.map(([email, standing]) => ({
-        ...{ id: newId(), email, subscribedAt: now },
+        id: newId(),
+        email,
+        subscribedAt: now,
         consent: { ...consentOf(standing), statement },
       })),
     );

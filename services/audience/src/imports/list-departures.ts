@@ -51,7 +51,9 @@ export class ListDepartures {
     );
     const asked = rows.filter((row) => !waiting.includes(row));
     return {
-      ...{ imported, waiting, ownReaders: emailsOf(ownReaders) },
+      imported,
+      waiting,
+      ownReaders: emailsOf(ownReaders),
       own: emailsOf([...ownReaders, ...asked]),
     };
   }
@@ -65,7 +67,12 @@ export class ListDepartures {
       const at = this.clock.iso();
       const state = gone.get(email) ?? 'unsubscribed';
       await this.former.keep({
-        ...{ id: newId(), email, state, at, subscribedAt: askedAt, consent },
+        id: newId(),
+        email,
+        state,
+        at,
+        subscribedAt: askedAt,
+        consent,
       });
     }
     await this.pending.remove(waiting.map(({ id }) => id));

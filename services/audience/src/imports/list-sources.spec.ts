@@ -58,7 +58,9 @@ const SOURCES: readonly (readonly [string, string[], Record<string, string>])[] 
       'wim@example.org,,{},,2023-05-06,gifted,',
     ],
     {
-      ...{ zoe: '2023-05-06T00:00:00.000Z', yan: 'complained', xia: 'bounced' },
+      zoe: '2023-05-06T00:00:00.000Z',
+      yan: 'complained',
+      xia: 'bounced',
       wim: '2023-05-06T00:00:00.000Z',
     },
   ],
@@ -102,8 +104,10 @@ const SOURCES: readonly (readonly [string, string[], Record<string, string>])[] 
       'wim@example.org,Wim,,News,Subscribed,Unconfirmed,2023-05-06 07:08:09',
     ],
     {
-      ...{ zoe: '2023-05-06T07:08:09.000Z', yan: 'unsubscribed' },
-      ...{ xia: 'bounced', wim: 'unconfirmed' },
+      zoe: '2023-05-06T07:08:09.000Z',
+      yan: 'unsubscribed',
+      xia: 'bounced',
+      wim: 'unconfirmed',
     },
   ],
   [
@@ -116,8 +120,10 @@ const SOURCES: readonly (readonly [string, string[], Record<string, string>])[] 
       'wim@example.org\t1\t0\t1\t0\t2023-05-06 07:08:09\t1',
     ],
     {
-      ...{ zoe: '2023-05-06T07:08:09.000Z', yan: 'unconfirmed' },
-      ...{ xia: 'unsubscribed', wim: 'unsubscribed' },
+      zoe: '2023-05-06T07:08:09.000Z',
+      yan: 'unconfirmed',
+      xia: 'unsubscribed',
+      wim: 'unsubscribed',
     },
   ],
   [
@@ -149,8 +155,10 @@ const SOURCES: readonly (readonly [string, string[], Record<string, string>])[] 
       '4,Wim,wim@example.org,inactive,2023-05-06T07:08:09Z,',
     ],
     {
-      ...{ zoe: '2023-05-06T07:08:09.000Z', yan: 'unsubscribed' },
-      ...{ xia: 'complained', wim: 'unconfirmed' },
+      zoe: '2023-05-06T07:08:09.000Z',
+      yan: 'unsubscribed',
+      xia: 'complained',
+      wim: 'unconfirmed',
     },
   ],
   [
@@ -163,8 +171,10 @@ const SOURCES: readonly (readonly [string, string[], Record<string, string>])[] 
       'wim@example.org,Unconfirmed,,,',
     ],
     {
-      ...{ zoe: '2023-05-06T07:08:09.000Z', yan: 'unsubscribed' },
-      ...{ xia: 'complained', wim: 'unconfirmed' },
+      zoe: '2023-05-06T07:08:09.000Z',
+      yan: 'unsubscribed',
+      xia: 'complained',
+      wim: 'unconfirmed',
     },
   ],
   [

@@ -158,8 +158,14 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
       await stored.addRow(id, 'post:one', { state: 'sent', response: `250 <${ANN}> kept` });
       const reports = site.service.app.get(UnverifiedReportsRepository, { strict: false });
       await reports.keep({
-        ...{ id: `of ${words}`, kind: 'failed', email: ANN, from: '', subject: '', words: '' },
-        ...{ at: dayAt(3), expiresAt: '2999-01-01T00:00:00.000Z' },
+        id: `of ${words}`,
+        kind: 'failed',
+        email: ANN,
+        from: '',
+        subject: '',
+        words: '',
+        at: dayAt(3),
+        expiresAt: '2999-01-01T00:00:00.000Z',
       });
       expect(await remove()).toEqual([200, expect.stringContaining(words)]);
       expect(await suppressed()).toBe(reason);
@@ -168,7 +174,9 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
       expect(readerListSchema.parse(await list.json()).readers).toEqual([]);
       if (!words.includes('confirmed')) {
         expect(await rows().findOne({ id: `post:one:${id}` })).toMatchObject({
-          ...{ state: 'sent', email: '', response: '250 <…> kept' },
+          state: 'sent',
+          email: '',
+          response: '250 <…> kept',
         });
       }
       expect((await remove())[0]).toBe(404);

@@ -58,8 +58,14 @@ async function leaveTraces(id: string): Promise<void> {
   const mail = { id: 'tag', to: ANN, subject: 'Low Tide', at: dayAt(9), bytes: 2 };
   await app.get(OutboxRepository, { strict: false }).put(mail, Buffer.from('To'));
   await app.get(UnverifiedReportsRepository, { strict: false }).keep({
-    ...{ id: 'report', kind: 'failed', email: ANN, from: 'daemon@evil.test', subject: ANN },
-    ...{ words: WORDS, at: dayAt(9), expiresAt: '2999-01-01T00:00:00.000Z' },
+    id: 'report',
+    kind: 'failed',
+    email: ANN,
+    from: 'daemon@evil.test',
+    subject: ANN,
+    words: WORDS,
+    at: dayAt(9),
+    expiresAt: '2999-01-01T00:00:00.000Z',
   });
   const departures = app.get(Departures, { strict: false });
   await departures.leave(id, 'bounced', { issueId: 'post:one', response: WORDS });

@@ -29,8 +29,14 @@ beforeEach(async () => {
 });
 
 const reportOf = (id: string, change: Partial<ListedReport> = {}): ListedReport => ({
-  ...{ id, kind: 'failed', email: ANN, from: 'daemon@evil.test', subject: 'Returned mail' },
-  ...{ words: '550 no such user', at: dayAt(3), expiresAt: '2999-01-01T00:00:00.000Z' },
+  id,
+  kind: 'failed',
+  email: ANN,
+  from: 'daemon@evil.test',
+  subject: 'Returned mail',
+  words: '550 no such user',
+  at: dayAt(3),
+  expiresAt: '2999-01-01T00:00:00.000Z',
   ...change,
 });
 const listed = async () => {
@@ -59,8 +65,14 @@ describe('GET /api/newsletter/reports', () => {
       ['three', undefined],
     ]);
     expect(found[1]).toEqual({
-      ...{ id: 'one', kind: 'failed', email: ANN, readerId: subscriberId, at: dayAt(3) },
-      ...{ from: 'daemon@evil.test', subject: 'Returned mail', words: '550 no such user' },
+      id: 'one',
+      kind: 'failed',
+      email: ANN,
+      readerId: subscriberId,
+      at: dayAt(3),
+      from: 'daemon@evil.test',
+      subject: 'Returned mail',
+      words: '550 no such user',
     });
   });
 

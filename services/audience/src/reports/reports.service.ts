@@ -8,7 +8,13 @@ import type { ListedReport } from './unverified-report.model.ts';
 import { UnverifiedReportsRepository } from './unverified-reports.repository.ts';
 
 const presented = ({ id, kind, email, from, subject, words, at }: ListedReport) => ({
-  ...{ id, kind, email, from, subject, words, at },
+  id,
+  kind,
+  email,
+  from,
+  subject,
+  words,
+  at,
 });
 
 @Injectable()

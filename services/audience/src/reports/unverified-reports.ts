@@ -68,7 +68,14 @@ export class UnverifiedReports {
     const expiresAt = new Date(Date.parse(at) + KEPT_MS).toISOString();
     if (expiresAt <= this.clock.iso()) return false;
     return this.reports.keep({
-      ...{ id, kind, email, from, subject, words, at, expiresAt },
+      id,
+      kind,
+      email,
+      from,
+      subject,
+      words,
+      at,
+      expiresAt,
       ...(subscriberId !== undefined && { subscriberId }),
     });
   }

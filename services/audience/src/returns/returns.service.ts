@@ -92,7 +92,11 @@ export class ReturnsService {
     const words = 'words' in meaning ? meaning.words : (origin.text ?? '');
     const isNew = await this.unverified.note(
       {
-        ...{ kind, origin, words, row, hasClaim: hasLetterClaim(claims) },
+        kind,
+        origin,
+        words,
+        row,
+        hasClaim: hasLetterClaim(claims),
         recipients: recipients.length > 0 ? recipients : mentioned,
       },
       at,

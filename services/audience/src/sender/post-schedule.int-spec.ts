@@ -151,11 +151,15 @@ describe('its owner', () => {
     desk.postDueAt = later;
     change('It poured.');
     expect(await approvals.differences(ISSUE)).toMatchObject({
-      ...{ isChanged: true, isMoved: true, postDueAt: later },
+      isChanged: true,
+      isMoved: true,
+      postDueAt: later,
     });
     await approvals.approve(ISSUE);
     expect(await issue()).toMatchObject({
-      ...{ state: 'scheduled', sendAt: later, snapshots: [{ text: 'It poured.' }] },
+      state: 'scheduled',
+      sendAt: later,
+      snapshots: [{ text: 'It poured.' }],
     });
     expect(await approvals.differences(ISSUE)).toMatchObject({ isChanged: false, isMoved: false });
   });

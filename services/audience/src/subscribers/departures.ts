@@ -37,7 +37,10 @@ export class Departures {
       const kept = { email, subscribedAt, consent, linkVersion, preferences };
       const response = cause?.response.slice(0, RESPONSE_MAX);
       await this.former.keep({
-        ...{ id, ...kept, state, at: this.clock.iso() },
+        id,
+        ...kept,
+        state,
+        at: this.clock.iso(),
         ...(cause && { issueId: cause.issueId, response }),
         ...(state === 'unsubscribed' && { before: beforeOf(former) }),
       });

@@ -129,7 +129,9 @@ describe('a letter without a mail server', () => {
     const rows = [...(await desk.rows()).values()];
     const [first, second] = rows.toSorted((a, b) => a.state.localeCompare(b.state));
     expect(first).toMatchObject({
-      ...{ state: 'queued', attempts: 1, response: 'There is no space left.' },
+      state: 'queued',
+      attempts: 1,
+      response: 'There is no space left.',
     });
     expect(second).toMatchObject({ state: 'sent' });
   });

@@ -120,9 +120,14 @@ export class ActsService {
       fields.slug,
       (problem) =>
         this.changes.keepAndChange(manuscript, fields, 'scheduled', this.clock.iso(), {
-          ...{ ...fields, ownDate: ownDateOf(manuscript) },
-          ...{ state: 'scheduled', words: countWords(fields.content), scheduledFor, dueAt },
-          ...{ hasChanges: false, problem },
+          ...fields,
+          ownDate: ownDateOf(manuscript),
+          state: 'scheduled',
+          words: countWords(fields.content),
+          scheduledFor,
+          dueAt,
+          hasChanges: false,
+          problem,
         }),
       (written, problem) => this.changes.takeBack(written, { ...manuscript, problem }),
     );
@@ -232,8 +237,11 @@ export class ActsService {
   ): Promise<ManuscriptDocument> {
     const publishedAt = dateWithoutSchedule(manuscript);
     const intent = {
-      ...{ ...change, publishedAt },
-      ...{ scheduledFor: undefined, ownDate: undefined, problem: undefined },
+      ...change,
+      publishedAt,
+      scheduledFor: undefined,
+      ownDate: undefined,
+      problem: undefined,
     };
     const dueAt = this.clock.iso();
     return this.follow(await this.manuscripts.change(manuscript, { ...intent, dueAt }));

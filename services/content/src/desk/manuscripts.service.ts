@@ -86,7 +86,8 @@ export class ManuscriptsService {
     await this.history.keepSaved(manuscript);
     const hasChanges = await this.#differs(manuscript, fields);
     const changed = await this.change(manuscript, {
-      ...{ ...saved, hasChanges },
+      ...saved,
+      hasChanges,
       // Who may not read the notes sends none, and does not empty them.
       ...(mayReadNotes(manuscript, viewer) && { notes }),
     });

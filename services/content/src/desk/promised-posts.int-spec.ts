@@ -7,11 +7,21 @@ import { buildPost, Site } from '../../test/site.ts';
 const TIME = { local: '2099-01-05T09:00', zone: 'UTC' };
 const TAKEN = /^The slug "[a-z-]+" is taken by another post\. That one is scheduled\./;
 const POEMS: Category = {
-  ...{ key: 'Poems', name: 'Poems', slug: 'poems', blurb: '', color: 'teal' },
-  ...{ inNavigation: false, former: [], mergedKeys: [] },
+  key: 'Poems',
+  name: 'Poems',
+  slug: 'poems',
+  blurb: '',
+  color: 'teal',
+  inNavigation: false,
+  former: [],
+  mergedKeys: [],
 };
 const WALKS: Series = {
-  ...{ id: 'walks', title: 'Walks', slug: 'walks', description: '', state: 'active' },
+  id: 'walks',
+  title: 'Walks',
+  slug: 'walks',
+  description: '',
+  state: 'active',
 };
 
 let site: Site;

@@ -27,7 +27,11 @@ export class PromisedPosts {
     }
     const kept = await this.revisions.findSummariesByIds([...texts.keys()]);
     return kept.map(({ id, slug, category, publishedAt, seriesId }) => ({
-      ...{ id: texts.get(id) ?? '', slug, category, publishedAt, seriesId },
+      id: texts.get(id) ?? '',
+      slug,
+      category,
+      publishedAt,
+      seriesId,
     }));
   }
 

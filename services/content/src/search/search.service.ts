@@ -63,7 +63,11 @@ export class SearchService {
   ): Promise<DeskSearchAnswer> {
     const tables = ['manuscripts', 'posts'] as const;
     const { matches, stored, ...rest } = await this.#find({
-      ...{ text, page, tables, state, year },
+      text,
+      page,
+      tables,
+      state,
+      year,
       notes: notesFor(viewer),
     });
     const hits = matches.flatMap(({ id, title, excerpt }) => {

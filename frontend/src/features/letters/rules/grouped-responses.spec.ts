@@ -3,7 +3,9 @@ import { groupedResponses } from './grouped-responses.ts';
 
 it('puts domains together whose servers say the same, whomever they name', () => {
   const said = (domain: string, state: 'failed' | 'queued', response: string) => ({
-    ...{ domain, state, response },
+    domain,
+    state,
+    response,
   });
   expect(
     groupedResponses([

@@ -113,7 +113,13 @@ export function CreatePost({ onLogin }: CreatePostProps) {
   return (
     <>
       <UnfinishedTexts />
-      <NewPostForm {...{ posts, newPost, onLogin }} start={null} kept={kept.edits} />
+      <NewPostForm
+        posts={posts}
+        newPost={newPost}
+        onLogin={onLogin}
+        start={null}
+        kept={kept.edits}
+      />
     </>
   );
 }

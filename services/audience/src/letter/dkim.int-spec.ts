@@ -21,13 +21,11 @@ async function mail(text = TEXT, subject = 'Grüße an alle, '.repeat(8)): Promi
   const from = senderOf('The Desk <desk@author.test>');
   if (!from) throw new Error('The address is wrong.');
   const letter = new CompiledLetter({
-    ...{
-      from: { ...from, leaveBy: 'bounces@author.test' },
-      subject,
-      text,
-      html: `<p>${text}</p>`,
-      id: 'post:one',
-    },
+    from: { ...from, leaveBy: 'bounces@author.test' },
+    subject,
+    text,
+    html: `<p>${text}</p>`,
+    id: 'post:one',
     publicUrl: new URL('https://blog.test'),
     dkim: { key: privateKey, selector: 'letters' },
   });

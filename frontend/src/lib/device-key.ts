@@ -32,7 +32,7 @@ const importKey = (key: string) =>
 
 async function askFor(account: string): Promise<DeviceKey> {
   const { id, email, keys } = await getJson(DEVICE_KEY_PATH, deviceKeySchema).catch(unreachable);
-  if (email !== account) throw new Error('Another account is signed in by now.');
+  if (email !== account) throw new Error('Another account has signed in since.');
   const key = { id, keys: await Promise.all(keys.map(importKey)) };
   held.set(account, key);
   return key;
@@ -45,7 +45,7 @@ export function deviceKeyOf(account: string): Promise<DeviceKey> {
   const asking = askFor(account).catch((error: unknown) => {
     asked.delete(account);
     throw new NoDeviceKeyError(
-      'This device keeps a text of yours, but cannot open it just now. Sign in, or try again once the server can be reached.',
+      'This device keeps a text of yours, but cannot open it right now. Sign in, or try again once the server can be reached.',
       { cause: error },
     );
   });

@@ -47,7 +47,7 @@ describe('edits that are kept while their author signs in', () => {
   it('are not kept at all where the page cannot have the key', async () => {
     api.refuse('getDeviceKey');
     const nobody = 'keyless@example.com';
-    await expect(kept.keep(SECRET, nobody)).rejects.toThrow(/cannot open it just now/);
+    await expect(kept.keep(SECRET, nobody)).rejects.toThrow(/cannot open it right now/);
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -55,7 +55,7 @@ it('opens no text over a copy that it cannot open just now', async () => {
   api.fail('getDeviceKey');
   api.answer('getManuscript', manuscript('Without what was kept'));
   show(<CreatePostPage />, `/create-post?draft=${ID}`);
-  await screen.findByText(/This device keeps a text of yours, but cannot open it just now/);
+  await screen.findByText(/This device keeps a text of yours, but cannot open it right now/);
   expect(screen.queryByLabelText('Content')).toBeNull();
   await forgetCopy(ID, ADMIN);
 });

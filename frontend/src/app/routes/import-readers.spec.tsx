@@ -77,13 +77,13 @@ it('shows what is in a list before anything is imported', async () => {
     '12 are here already',
     '1 unsubscribed from another list, and stays out',
     '1 bounced, and stays out',
-    '2 unsubscribed there, as the file says, and stay out',
-    '1 did not confirm there, as the file says, and stays out',
-    '1 has a state that is not known, and stays out',
+    '2 unsubscribed there, according to the file, and stay out',
+    '1 did not confirm there, according to the file, and stays out',
+    '1 has an unknown state, and stays out',
     '1 was imported before, and leaves',
     '1 left there, but subscribed here and stays',
     '2 lines have no address',
-    '3 lines have a date of consent that cannot be used',
+    '3 lines have an unusable consent date',
   ]);
   expect(textsOf(words?.children ?? [])).toEqual(['Status: “hibernating”, 1 line']);
   expect(textsOf(why?.children ?? [])).toEqual([
@@ -105,7 +105,7 @@ it('imports once the author says where they agreed, and says that nobody was mai
   const lists = api.callsOf('listReaders').length;
   await user.click(button('Import 1,234'));
   await screen.findByText(
-    '1,234 readers are on the list now. 1 reader left. 2 who left there are remembered. Nobody was mailed.',
+    '1,234 readers are on the list now. 1 reader left. 2 departed readers are remembered. Nobody was mailed.',
   );
   expect(sent()[1]).toEqual(['dry-run=off', 'The fair in May', FILE]);
   await waitFor(() => expect(api.callsOf('listReaders').length).toBeGreaterThan(lists));
@@ -127,8 +127,8 @@ it('remembers who left another list, of whom nothing need be said', async () => 
   const { user } = await choose();
   api.answer('importReaders', { ...FOUND, new: 0, left: 0 });
   await user.click(button('Look at the list'));
-  await user.click(await screen.findByRole('button', { name: 'Remember who left' }));
-  await screen.findByText('2 who left there are remembered. Nobody was mailed.');
+  await user.click(await screen.findByRole('button', { name: 'Remember these departures' }));
+  await screen.findByText('2 departed readers are remembered. Nobody was mailed.');
 });
 
 it('says what each column is used for, and looks again once another use is chosen', async () => {

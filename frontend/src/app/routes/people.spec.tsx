@@ -173,7 +173,7 @@ it.each([
   const named = title.charAt(0).toLowerCase() + title.slice(1);
   const dialog = await asking(`End the ${named}?`);
   await user.click(within(dialog).getByRole('button', { name: 'End' }));
-  await expectToast('Done', `The ${named} opens nothing any more.`);
+  await expectToast('Done', `The ${named} no longer works.`);
   expect(api.callsOf(operation)).toMatchObject([{ parts }]);
   await opened().findByText(/^None\./);
 });

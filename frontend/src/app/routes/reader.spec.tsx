@@ -177,7 +177,7 @@ it('warns before it puts back a reader who complained', async () => {
 
 it('says why a reader was not put back', async () => {
   const { user } = await open({ state: 'bounced' });
-  expect(main()).toContain('Which letter that comes from was not kept');
+  expect(main()).toContain('The letter that caused this was not recorded');
   api.refuse('putBackReader', 'conflict', 'They unsubscribed meanwhile.');
   await user.click(button('Put back…'));
   await user.click(button('Put back'));

@@ -113,7 +113,7 @@ describe('on a computer that others use', () => {
   it('it says that a copy cannot be opened, where the server gives no key', async () => {
     await keepCopy('one', copyOf('a'));
     signedIn = ADMIN;
-    await expect(readCopy('one', STRANGER)).rejects.toThrow(/cannot open it just now/);
+    await expect(readCopy('one', STRANGER)).rejects.toThrow(/cannot open it right now/);
     expect(await readCopy('another', STRANGER)).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ export function PutBack({ id, isOver, marked, acts: { run, isActing } }: PutBack
     return `${readersWords(count)} ${count === 1 ? 'is' : 'are'} back on the list.`;
   };
   return (
-    <section aria-label="Readers whom it marked" className={styles.uncertain}>
+    <section aria-label="Readers marked as bounced" className={styles.uncertain}>
       <p>
         {readersWords(marked)} {isOne ? 'is' : 'are'} off the list because{' '}
         {isOne ? 'a mail server' : 'mail servers'} refused this letter.
@@ -44,7 +44,7 @@ export function PutBack({ id, isOver, marked, acts: { run, isActing } }: PutBack
       >
         <p>
           They get your next letters again. {isOver ? 'Then' : 'Once this letter is sent,'} you can
-          send them this one too. An address that does not exist comes back again.
+          send them this one too. An address that does not exist bounces again.
         </p>
       </ConfirmDialog>
     </section>

@@ -5,7 +5,7 @@ it.each([
   [{ posts: 1 }, 'a.png is replaced in 1 text.'],
   [
     { posts: 2, kept: 1 },
-    'a.png is replaced in 2 texts. 1 place has the one before still: only an owner can change the site’s settings and others’ notes.',
+    'a.png is replaced in 2 texts. 1 place still has the old picture: only an owner can change the site’s settings and the notes of others.',
   ],
 ])('says of %j where the picture is now', (answer, words) => {
   expect(replacementWords('a.png', answer)).toBe(words);

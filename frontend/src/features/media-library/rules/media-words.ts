@@ -24,6 +24,6 @@ export function replacementWords(
 ): string {
   const done = `${name} is replaced in ${posts === 1 ? '1 text' : `${posts} texts`}.`;
   if (kept === 0) return done;
-  const places = kept === 1 ? '1 place has' : `${kept} places have`;
-  return `${done} ${places} the one before still: only an owner can change the site’s settings and others’ notes.`;
+  const places = kept === 1 ? '1 place still has' : `${kept} places still have`;
+  return `${done} ${places} the old picture: only an owner can change the site’s settings and the notes of others.`;
 }

@@ -74,7 +74,7 @@ export function SettingsFields({ editor }: { readonly editor: NewsletterSettings
       </Field>
       <Field
         label="Editors may send letters"
-        hint="They write, send, pause and stop letters then. Readers and these settings stay yours, and access tokens never send."
+        hint="Editors can then write, send, pause, and stop letters. Only owners manage readers and these settings. Access tokens never send letters."
         error={errorOf('editorsSend')}
       >
         {(ids) => (

@@ -51,7 +51,7 @@ export function OpenGrants({ onEnd }: { readonly onEnd: (act: PeopleAct) => void
           onAgain={failed.refetch}
         />
       )}
-      {isWhole && entries.length === 0 && <p>None. Nobody comes in without signing in.</p>}
+      {isWhole && entries.length === 0 && <p>None. Nobody gets in without signing in.</p>}
       <RowList>
         {entries.map((entry) => (
           <OpenRow key={entry.key} entry={entry} onEnd={() => onEnd(entry.end)} />

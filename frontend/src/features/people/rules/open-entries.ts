@@ -22,23 +22,23 @@ type LinkKind = Exclude<OpenGrant['kind'], 'token'>;
 const TITLES: Readonly<Record<LinkKind, string>> = {
   invite: 'Invitation of',
   recover: 'Recovery link for',
-  reset: 'Link to a new password for',
-  address: 'Link to the new address',
-  'address-undo': 'Link back to the address',
+  reset: 'Password reset link for',
+  address: 'Confirmation link for the new address',
+  'address-undo': 'Undo link for the former address',
 };
 
 const OPENS: Readonly<Record<LinkKind, string>> = {
   invite: 'Makes an account',
-  recover: 'Signs a person in to set a new way in',
+  recover: 'Signs a person in once to set up a new sign-in method',
   reset: 'Sets a new password',
   address: 'Changes the address of an account',
-  'address-undo': 'Brings an address back and signs that person out everywhere',
+  'address-undo': 'Restores the former address and signs that person out everywhere',
 };
 
 const NO_MAKER: Readonly<Record<LinkKind, string>> = {
   invite: 'Maker not known',
   recover: 'Made by the accounts command',
-  reset: 'Asked for on the sign-in page',
+  reset: 'Requested on the sign-in page',
   address: 'Maker not known',
   'address-undo': 'Mailed when the address was changed',
 };
@@ -48,9 +48,9 @@ const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slic
 const endAct = (title: string, send: () => Promise<void>): PeopleAct => ({
   question: `End the ${inSentence(title)}?`,
   confirmLabel: 'End',
-  does: ['It opens nothing from now on.', 'A new one can be made at any time.'],
+  does: ['It stops working at once.', 'You can create a new one at any time.'],
   isDanger: true,
-  done: `The ${inSentence(title)} opens nothing any more.`,
+  done: `The ${inSentence(title)} no longer works.`,
   send,
 });
 
@@ -78,7 +78,7 @@ function ofPreview(link: OpenPreview): OpenEntry {
   return {
     key: `preview ${id}`,
     title,
-    opens: label ? `Shows the draft to ${label}` : 'Shows the draft to anybody who has the link',
+    opens: label ? `Shows the draft to ${label}` : 'Shows the draft to anyone with the link',
     maker: maker ? `By ${maker}` : 'Maker not known',
     madeAt: createdAt,
     lastUsedAt: lastOpenedAt,

@@ -21,7 +21,7 @@ const LOWERED: Readonly<Record<Role, readonly string[]>> = {
   owner: [],
   editor: [
     'Their sessions and the invitations that they sent end at once.',
-    'Their access tokens can do no more than that.',
+    'Their access tokens are limited to the rights of an editor.',
   ],
   reader: [
     'Their sessions end at once.',
@@ -69,7 +69,7 @@ export const LOCKDOWN: PeopleAct = {
   does: [
     'Everybody is signed out, in every browser but this one.',
     'Every access token ends, and every browser that was remembered is forgotten.',
-    'Every link ends that shows a draft, invites, recovers an account, or sets a new password or address.',
+    'All links to drafts end. So do invitations and links that recover an account or set a new password or address.',
     'Accounts, passwords and passkeys stay: whoever has them can sign in again.',
   ],
   isDanger: true,

@@ -68,8 +68,8 @@ export function SignOut({ label, className, onSent = signOut }: SignOutProps) {
         <p>{left.titles.join(', ')}</p>
         <p>
           {canSeal()
-            ? 'What is written stays here, sealed: nobody can read it until you sign in again. It is sent when you open it then.'
-            : 'Over plain http this browser cannot seal what is written. Signing out removes it, so that nobody else reads it here.'}
+            ? 'Your text stays on this device, encrypted. Nobody can read it until you sign in again. It is sent when you open it.'
+            : 'Over plain HTTP, this browser cannot encrypt your text. Signing out removes it, so that nobody else can read it here.'}
         </p>
       </ConfirmDialog>
     </>

@@ -71,7 +71,7 @@ export function doubtsOf(
   if (!excerpt.trim()) doubts.push({ field: 'excerpt', says: 'There is no summary for the lists' });
   const year = publishedAt.slice(0, 4);
   if (publishedAt > today) {
-    const says = `The date is still to come: ${formatLongDate(publishedAt)}. The post appears now all the same; Schedule… waits`;
+    const says = `The date is in the future: ${formatLongDate(publishedAt)}. The post still appears now; to wait, use Schedule…`;
     doubts.push({ field: 'publishedAt', says });
   } else if (year && year !== today.slice(0, 4)) {
     doubts.push({ field: 'publishedAt', says: `The date is in another year: ${year}` });

@@ -34,7 +34,7 @@ export function ImportFindings({ found }: { readonly found: ImportAnswer }) {
       </ul>
       {words.length > 0 && (
         <>
-          <p className={styles.quiet}>These states are not known, so their lines stay out:</p>
+          <p className={styles.quiet}>These states are unknown, so their lines stay out:</p>
           <ul className={styles.found}>
             {words.map((each) => (
               <li key={`${each.column} ${each.word}`}>{unknownWords(each)}</li>

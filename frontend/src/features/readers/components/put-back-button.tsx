@@ -14,7 +14,7 @@ interface PutBackButtonProps {
 }
 
 const CONSEQUENCES = {
-  bounced: 'It gets letters again. An address that does not exist comes back again.',
+  bounced: 'It gets letters again. An address that does not exist bounces again.',
   complained:
     'This reader reported a letter as spam. Put them back only if they asked you to: another complaint harms all your mail.',
 } as const;

@@ -12,7 +12,7 @@ interface CauseProps {
 /** The response of a complaint is no server's, but a note of ours. */
 function Cause({ state, reader: { cause, elsewhereAt } }: CauseProps) {
   if (!cause) {
-    const unknown = 'Gets no letters. Which letter that comes from was not kept then.';
+    const unknown = 'Gets no letters. The letter that caused this was not recorded.';
     return <p>{elsewhereAt === undefined ? unknown : elsewhereWords(state, elsewhereAt)}</p>;
   }
   const letter = (

@@ -16,14 +16,11 @@ const REASONS: Readonly<Record<StayOutReason, Line>> = {
   erased: words('was erased, and stays out', 'were erased, and stay out'),
 };
 const STATES: Readonly<Record<ListState, Line>> = {
-  unsubscribed: out('unsubscribed there, as the file says'),
-  bounced: out('bounced there, as the file says'),
-  complained: out('complained there, as the file says'),
-  unconfirmed: out('did not confirm there, as the file says'),
-  unknown: words(
-    'has a state that is not known, and stays out',
-    'have a state that is not known, and stay out',
-  ),
+  unsubscribed: out('unsubscribed there, according to the file'),
+  bounced: out('bounced there, according to the file'),
+  complained: out('complained there, according to the file'),
+  unconfirmed: out('did not confirm there, according to the file'),
+  unknown: words('has an unknown state, and stays out', 'have an unknown state, and stay out'),
 };
 
 /** What a list is made of; what it has none of is left out, but for the new ones. */
@@ -44,10 +41,7 @@ export function importLines(answer: ImportAnswer): string[] {
     [answer.wrong, words('line has no address', 'lines have no address')],
     [
       answer.undated,
-      words(
-        'line has a date of consent that cannot be used',
-        'lines have a date of consent that cannot be used',
-      ),
+      words('line has an unusable consent date', 'lines have an unusable consent date'),
     ],
   ];
   const shown = counted.filter(([count]) => count > 0).map(([count, line]) => line(count));
@@ -74,7 +68,9 @@ export function addedWords(answer: ImportAnswer, consent: string): string {
   return [
     count > 0 || gone === 0 ? added : '',
     left > 0 ? words('reader left.', 'readers left.')(left) : '',
-    gone > 0 ? words('who left there is remembered.', 'who left there are remembered.')(gone) : '',
+    gone > 0
+      ? words('departed reader is remembered.', 'departed readers are remembered.')(gone)
+      : '',
     'Nobody was mailed.',
   ]
     .filter(Boolean)
@@ -84,7 +80,7 @@ export function addedWords(answer: ImportAnswer, consent: string): string {
 /** What the button does with a list that was looked at. */
 export const importButton = (answer: ImportAnswer) =>
   answer.new === 0 && goneIn(answer) > 0
-    ? 'Remember who left'
+    ? 'Remember these departures'
     : `Import ${numberWords(answer.new)}`;
 
 /** Whether a list changes anything, and who its new readers are is known. */

@@ -78,7 +78,7 @@ export function suppressionWords({
     case 'erased':
       return `was erased on ${day}. ${ONLY_THEY}`;
     case 'unsubscribed':
-      return `unsubscribed from another list, as the file says that you imported on ${day}. ${ONLY_THEY}`;
+      return `unsubscribed from another list, according to the file that you imported on ${day}. ${ONLY_THEY}`;
   }
 }
 

@@ -76,7 +76,7 @@ export function Reports() {
             onClick={() =>
               ask({
                 words: `Dismiss ${countWords(reports.length)}?`,
-                consequence: 'They leave this list. No reader and no letter changes.',
+                consequence: 'This removes them from the list. It changes no reader and no letter.',
                 label: 'Dismiss all',
                 act: dismissing(reports),
               })

@@ -30,8 +30,8 @@ const AUDIT = {
   missed: 'letter.sent',
   'put-back': 'subscriber.put-back',
   correct: NO_ROW.draftOfLetter,
-  uncertain: { none: 'It says what became of mails; the letter shows it of each.' },
-  test: { none: 'It mails the caller alone.' },
+  uncertain: { none: 'It records the results of mails; the letter shows each of them.' },
+  test: { none: 'It mails only the caller.' },
 } as const satisfies Readonly<Record<string, Audit>>;
 
 const act = (
@@ -78,10 +78,9 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     owner: 'audience',
     method: 'GET',
     path: ATTENTION_PATH,
-    summary:
-      'What waits for the owner: letters that are paused or cannot go on, and unverified reports.',
+    summary: 'Lists letters that are paused or blocked, and counts unverified reports.',
     access: 'admin',
-    answers: { 200: json('The letters, and how many reports.', 'Attention') },
+    answers: { 200: json('The letters, and the number of reports.', 'Attention') },
   },
   {
     id: 'listIssues',
@@ -137,22 +136,20 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
   sending(
     act(
       'send',
-      'Approves a draft, and sends it when the hold is over, at a time, or at that of its post; until then it is taken back by `undo`.',
+      'Approves a draft, and sends it after the hold, at a given time, or at the time of its post. Until then, `undo` takes it back.',
       { 202: THE_ISSUE },
       'IssueSendInput',
     ),
   ),
-  sending(act('undo', 'Makes a letter that is scheduled or held a draft again.')),
-  sending(act('pause', 'Holds up a letter on its way.')),
-  sending(
-    act('resume', 'Goes on with a letter that is paused, in the text that was approved last.'),
-  ),
-  sending(act('retry', 'Goes on at once with a letter that waits for its next try.')),
-  sending(act('stop', 'Ends a letter: who has it keeps it, and nobody else gets it.')),
+  sending(act('undo', 'Turns a scheduled or held letter back into a draft.')),
+  sending(act('pause', 'Pauses a letter that is being sent.')),
+  sending(act('resume', 'Resumes a paused letter with the text that was approved last.')),
+  sending(act('retry', 'Retries at once a letter that waits for its next try.')),
+  sending(act('stop', 'Ends a letter. It is sent to no more readers.')),
   {
     ...act(
       'approve',
-      'Approves a letter with its post as that is now: a scheduled one with the time too.',
+      'Approves a letter with the current text of its post, and for a scheduled post with its current time.',
     ),
     errors: ['not_found', 'unavailable'],
   },
@@ -164,10 +161,10 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
   {
     ...act(
       'put-back',
-      'Puts the readers back on the list whom a letter marked as bounced. Called again, it goes on where it ended.',
+      'Puts back on the list the readers that a letter marked as bounced. Another call continues an interrupted one.',
     ),
     id: 'putBackIssue',
-    answers: { 200: json('How many are on the list again.', 'IssuePutBack') },
+    answers: { 200: json('The number of readers who are on the list again.', 'IssuePutBack') },
   },
   act('correct', 'Begins a correction, to those who have a text that was mended since.', {
     201: THE_ISSUE,
@@ -176,8 +173,8 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     ...look(
       'getOutdated',
       'outdated',
-      'Whether the post of an approved letter differs from it, and how many have a text that was mended since.',
-      json('What differs.', 'IssueOutdated'),
+      'Tells whether the post of an approved letter differs from it, and how many readers have a text from before a correction.',
+      json('The differences.', 'IssueOutdated'),
     ),
     errors: ['not_found', 'unavailable'],
   },
@@ -191,7 +188,7 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
     look(
       'getIssueProgress',
       'progress',
-      'What became of a letter’s mails, a second old at most.',
+      'The results of a letter’s mails, at most a second old.',
       json('The counts.', 'IssueProgress'),
     ),
   ),
@@ -209,7 +206,7 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
       look(
         'previewIssue',
         'preview',
-        'The very mail that readers get, here to the author: a part of it, or its source.',
+        'The mail as readers get it, addressed to the author: one part of it, or its source.',
         media('HTML in which nothing runs, or text.', 'text/html', 'text/plain'),
       ),
     ),
@@ -227,8 +224,8 @@ export const ISSUE_OPERATIONS: readonly Operation[] = [
       look(
         'getIssueChecks',
         'checks',
-        'What stops a letter, what the author should know of it, and who would get it.',
-        json('What there is to say.', 'IssueChecks'),
+        'Checks a letter: reasons that block it, advice for the author, and the readers who would get it.',
+        json('The findings.', 'IssueChecks'),
       ),
     ),
     errors: ['not_found', 'unavailable'],

@@ -27,7 +27,7 @@ export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
     method: 'PUT',
     path: NEWSLETTER_SETTINGS_PATH,
     summary:
-      'Changes it, from the next mail on. Another postal address, place for answers or way to join asks for a confirmation.',
+      'Changes the settings from the next mail on. Changing the postal address, the reply address, or the way to join requires a confirmation.',
     audit: 'newsletter.changed',
     access: 'admin',
     parameters: [

@@ -53,11 +53,11 @@ export const READER_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: PUT_BACK_PATH,
     summary:
-      'Puts a reader back on the list who bounced or complained; if only the suppression is left, it is lifted.',
+      'Puts back on the list a reader who bounced or complained. If only the suppression is left, it is lifted.',
     audit: 'subscriber.put-back',
     access: 'admin',
     body: { type: 'json', maxBytes: 1024, schema: 'PutBackInput' },
-    answers: { 200: json('What became of the address.', 'PutBackAnswer') },
+    answers: { 200: json('The new state of the address.', 'PutBackAnswer') },
     errors: ['conflict'],
   },
   {
@@ -78,7 +78,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: IMPORT_PATH,
     summary:
-      'Puts the addresses of a CSV file on the list, as other newsletters export it; a dry run only counts. Nobody is mailed. Readers who left stay out, and those who left the other list are remembered: if they are here by an import alone, they leave.',
+      'Adds the addresses of a CSV file that another newsletter exported. A dry run only counts. Nobody is mailed. Readers who left stay out. Readers who left the other list are remembered; they leave this list if they were only imported.',
     audit: 'subscriber.imported',
     access: 'admin',
     query: 'ImportQuery',
@@ -89,7 +89,7 @@ export const READER_OPERATIONS: readonly Operation[] = [
         [IMPORT_FIELDS.consent]:
           'Where its readers agreed. Without it they wait to be asked by mail.',
         [IMPORT_FIELDS.columns]:
-          'JSON: columns by their role, each as an index from 0, a name, or a list of them. The roles are address, state, wanted, left, consentAt and ignored; other columns keep those that are found.',
+          'JSON: columns by their role, each as an index from 0, a name, or a list of them. The roles are address, state, wanted, left, consentAt, and ignored; other columns keep their recognized roles.',
         [IMPORT_FIELDS.list]: 'The file, of at most 5 MB.',
       },
     },

@@ -60,7 +60,7 @@ export const SERIAL_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${SERIALS_PATH}/{id}/resume`,
     summary: 'Lets the readers of a series go on who were paused by a restore.',
-    audit: { none: 'It ends a wait only: the series goes on as its readers asked.' },
+    audit: { none: 'It only ends a wait; the series continues as its readers asked.' },
     access: 'admin',
     parameters: [pathParameter('id', 'The id of the series.')],
     answers: { 204: empty('They go on, each at their own pace.') },

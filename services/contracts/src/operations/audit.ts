@@ -7,8 +7,10 @@ const none = (reason: string): { readonly none: string } => ({ none: reason });
 
 /** Reasons that several writes share. */
 export const NO_ROW = {
-  asksForProof: none('It asks the browser for a proof; the act that uses the proof has the row.'),
-  betweenServices: none('It is between services; the act behind it has the row.'),
+  asksForProof: none(
+    'It asks the browser for a proof; the operation that uses the proof has the row.',
+  ),
+  betweenServices: none('It is a call between services; the operation behind it has the row.'),
   draftOfLetter: none('A draft reaches nobody; sending it has the row.'),
   ofReader: none('Readers decide about their own letters; the log is about accounts.'),
   readsOnly: none('It only reads; the question is too long for an address.'),

@@ -23,7 +23,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: DEVICE_KEY_PATH,
     summary:
-      'The key of the account of the caller, which seals what its browsers keep. Pages hold it in memory.',
+      'The key of the caller’s account. It encrypts what the account’s browsers store. Pages hold it in memory.',
     answers: { 200: json('The key.', 'DeviceKey') },
   },
   {
@@ -32,7 +32,9 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${ACCOUNT_PATH}/confirm`,
     summary: 'Confirms for ten minutes who calls, and gives the session a new token.',
-    audit: { none: 'It proves who calls; the act that asked for it has the row.' },
+    audit: {
+      none: 'It proves the identity of the caller; the operation that required it has the row.',
+    },
     limits: [{ calls: 30, windowSeconds: 600, per: 'account', counts: 'wrong tries' }],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'ConfirmationInput' },
     answers: { 200: json('The account; the cookie has the new token.', 'OwnAccount') },
@@ -58,7 +60,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: 'Removes the password of the caller, who has a passkey.',
     audit: 'password.removed',
     limits: [{ calls: 20, windowSeconds: 600, per: 'account' }],
-    answers: { 204: empty('It opens nothing any more.') },
+    answers: { 204: empty('It no longer works.') },
     errors: ['confirm', 'conflict'],
   },
   {

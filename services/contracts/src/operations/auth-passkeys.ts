@@ -92,7 +92,7 @@ export const PASSKEY_OPERATIONS: readonly Operation[] = [
     summary: 'Removes a passkey of the caller.',
     audit: 'passkey.removed',
     parameters: passkey,
-    answers: { 204: empty('It opens nothing any more.') },
+    answers: { 204: empty('It no longer works.') },
     errors: ['confirm', 'not_found', 'conflict'],
   },
 ];

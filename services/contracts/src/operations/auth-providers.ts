@@ -56,7 +56,7 @@ export const PROVIDER_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${IDENTITIES_PATH}/{id}`,
     summary: 'Begins to connect a provider to the account of the caller.',
-    audit: { none: 'It leads to the provider; the way back has the row.' },
+    audit: { none: 'It redirects to the provider; the callback has the row.' },
     limits: [{ calls: 60, windowSeconds: 600, per: 'account' }],
     parameters: [pathParameter('id', NAME)],
     body: { type: 'ignored', maxBytes: 1024 },
@@ -71,7 +71,7 @@ export const PROVIDER_OPERATIONS: readonly Operation[] = [
     summary: 'Disconnects a provider from the account of the caller.',
     audit: 'identity.removed',
     parameters: [pathParameter('id', 'The connection’s id.')],
-    answers: { 204: empty('It opens nothing any more.') },
+    answers: { 204: empty('It no longer works.') },
     errors: ['confirm', 'not_found', 'conflict'],
   },
 ];

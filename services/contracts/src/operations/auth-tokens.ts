@@ -31,7 +31,7 @@ export const TOKEN_OPERATIONS: readonly Operation[] = [
     summary: 'Removes an access token of the caller.',
     audit: 'token.removed',
     parameters: [pathParameter('handle', 'The token’s handle.')],
-    answers: { 204: empty('It opens nothing any more.') },
+    answers: { 204: empty('It no longer works.') },
     errors: ['not_found'],
   },
 ];

@@ -107,7 +107,7 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: LOGOUT_PATH,
     summary:
-      'Ends the session, if it is opened as a page. A link on another site leads to a page that asks; anything else is refused.',
+      'Ends the session if it is opened as a page. A link on another site opens a page that asks. Any other request is refused.',
     audit: 'signout',
     access: 'recognised',
     answers: {

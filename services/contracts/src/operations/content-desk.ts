@@ -99,7 +99,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     ...read(
       'listPromisedSlugs',
       '/api/desk/slugs',
-      'Slug, category and date of posts that no list of readers has: unlisted and scheduled ones, as they were confirmed.',
+      'The slug, category, and date of unlisted and scheduled posts, as confirmed.',
       json('The posts.', 'PostSlugList'),
     ),
     parameters: [],
@@ -155,7 +155,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     ...act(
       'publishManuscript',
       'publish',
-      'Shows readers the text as it is now.',
+      'Publishes the current text.',
       ['post.published', 'post.unlisted', 'post.changed'],
       'Publish',
     ),
@@ -180,13 +180,13 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     'post.scheduled',
     'Schedule',
   ),
-  act('acknowledgeProblem', 'acknowledge', 'Takes away a problem that the author has read.', {
+  act('acknowledgeProblem', 'acknowledge', 'Removes a problem that the author has read.', {
     none: 'It marks a message as read.',
   }),
   act(
     'restoreManuscript',
     'restore',
-    'Takes a manuscript out of the bin, as a draft.',
+    'Restores a manuscript from the bin as a draft.',
     'post.restored',
   ),
   act(
@@ -205,8 +205,8 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     ...act(
       'keepRevision',
       'revisions',
-      'Keeps a text in the history for good.',
-      { none: 'It adds a text to History, and changes none.' },
+      'Keeps a text in the history permanently.',
+      { none: 'It adds a text to History and changes none.' },
       'RevisionInput',
     ),
     parameters: [ID],

@@ -66,7 +66,7 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${MEDIA}/{id}/replacement`,
     summary:
-      'Puts another picture in the place of one wherever the caller may write: in posts (`posts:write` of a token), and an owner with a session in the settings; `kept` counts the other places. The old address goes on.',
+      'Replaces a picture with another one wherever the caller may write: in posts (a token needs `posts:write`) and in the settings (only an owner with a session). `kept` counts the other places. The old address keeps working.',
     audit: ['image.uploaded', 'post.changed', 'site.changed'],
     limits: [{ calls: 60, windowSeconds: 1800, per: 'account' }],
     parameters: [ID],

@@ -24,7 +24,7 @@ export const PREVIEW_OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: `${MANUSCRIPT}/previews`,
     summary: 'The links by which others read a text before it is published, newest first.',
-    answers: { 200: json('Without their tokens.', 'PreviewLinkList') },
+    answers: { 200: json('The links, without their tokens.', 'PreviewLinkList') },
   },
   {
     ...desk,
@@ -32,7 +32,7 @@ export const PREVIEW_OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: `${MANUSCRIPT}/previews`,
     summary:
-      'Makes a link to the text as it is saved last, for 30 days by default. More ask for a confirmation, and a token may not. There may be 100.',
+      'Creates a link to the last saved text, for 30 days by default. More than 30 days require a confirmation, and a token cannot confirm. A text has at most 100 links.',
     audit: 'preview.made',
     limits,
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'PreviewLinkInput' },
@@ -48,7 +48,7 @@ export const PREVIEW_OPERATIONS: readonly Operation[] = [
     audit: 'preview.revoked',
     limits,
     parameters: [ID, pathParameter('linkId', 'The id of a link.')],
-    answers: { 204: empty('It leads nowhere from now on.') },
+    answers: { 204: empty('The link no longer works.') },
   },
   {
     ...desk,
@@ -78,8 +78,8 @@ export const PREVIEW_OPERATIONS: readonly Operation[] = [
     access: 'admin',
     method: 'GET',
     path: OPEN_PREVIEWS_PATH,
-    summary: 'The preview links of all texts that are still good, whoever made them, newest first.',
-    answers: { 200: json('Without their tokens.', 'OpenPreviewList') },
+    summary: 'Lists the valid preview links of all texts and makers, newest first.',
+    answers: { 200: json('The links, without their tokens.', 'OpenPreviewList') },
   },
   {
     id: 'endPreview',
@@ -87,11 +87,11 @@ export const PREVIEW_OPERATIONS: readonly Operation[] = [
     access: 'admin',
     method: 'DELETE',
     path: `${OPEN_PREVIEWS_PATH}/{linkId}`,
-    summary: 'Withdraws a link, whoever made it.',
+    summary: 'Withdraws a link; its maker does not matter.',
     audit: 'preview.revoked',
     limits,
     parameters: [pathParameter('linkId', 'The id of a link.')],
-    answers: { 204: empty('It leads nowhere from now on.') },
+    answers: { 204: empty('The link no longer works.') },
     errors: ['not_found'],
   },
   {

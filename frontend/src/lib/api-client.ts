@@ -40,7 +40,7 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
-/** What is said where the page stays as it is, so that nothing is lost. */
+/** For pages that stay open so that no edit is lost. */
 export const SIGNED_OUT =
   'Your session has ended. Sign in in another window, then save here once more.';
 

@@ -17,7 +17,7 @@ export class NoDeviceKeyError extends Error {
 const asked = new Map<string, Promise<DeviceKey>>();
 const held = new Map<string, DeviceKey>();
 
-/** False over plain http, where browsers have no Web Crypto. */
+/** False over plain HTTP: browsers have no Web Crypto there. */
 export function canSeal(): boolean {
   return (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 }
@@ -38,7 +38,7 @@ async function askFor(account: string): Promise<DeviceKey> {
   return key;
 }
 
-/** The server gives it to a page of somebody who is signed in, which keeps it in memory alone. @throws NoDeviceKeyError */
+/** The server gives it to pages of a signed-in account, which keep it only in memory. @throws NoDeviceKeyError */
 export function deviceKeyOf(account: string): Promise<DeviceKey> {
   const known = asked.get(account);
   if (known) return known;
@@ -53,7 +53,7 @@ export function deviceKeyOf(account: string): Promise<DeviceKey> {
   return asking;
 }
 
-/** Undefined where this page does not have it yet. */
+/** Undefined if this page does not have it yet. */
 export function heldKey(account: string): DeviceKey | undefined {
   return held.get(account);
 }

@@ -3,10 +3,10 @@ import { seal, unseal } from './sealed.ts';
 
 export type EditsName = 'post-draft' | `post-draft:${string}` | 'site-settings' | 'table-edits';
 
-/** Sealed ones have the id of an account besides. */
+/** Sealed edits also have the id of an account. */
 const PLAIN = /^(?:post-draft|site-settings|table-edits)(?::[^@]*)?$/;
 
-/** Who keeps the edits: the address of an account, or null for a visitor, who has no key. */
+/** The owner of the edits: an account's address, or null for a visitor, who has no key. */
 export type Keeper = string | null;
 
 /** As a browser without Web Crypto keeps edits, and any browser those of a visitor. */
@@ -18,9 +18,9 @@ interface Plain<T> {
 /** Edits that stay in this tab while their author signs in: sealed for the account, which alone gets them back. */
 export interface KeptEdits<T> {
   readonly name: EditsName;
-  /** @throws NoDeviceKeyError where this page has no key; nothing is kept then */
+  /** @throws NoDeviceKeyError if this page has no key; nothing is kept then */
   readonly keep: (value: T, keeper: Keeper) => Promise<void>;
-  /** What a visitor kept is theirs who signs in next. @throws NoDeviceKeyError */
+  /** A visitor's edits go to the next account that signs in. @throws NoDeviceKeyError */
   readonly read: (keeper: Keeper) => Promise<T | undefined>;
   /** Call it once the edits are saved or discarded. */
   readonly forget: (keeper: Keeper) => void;
@@ -33,7 +33,7 @@ const toText = (bytes: Uint8Array) => {
 };
 const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** The release before kept the value alone, and did not say of whom. */
+/** The previous release kept only the value, without its owner. */
 function readPlain<T>(name: string): Plain<T> | undefined {
   const kept = sessionStorage.getItem(name);
   if (kept === null) return undefined;
@@ -90,7 +90,7 @@ export function keptEdits<T>(name: EditsName): KeptEdits<T> {
   };
 }
 
-/** Takes away what lies here unsealed. */
+/** Removes the unsealed edits. */
 export function removePlainEdits(): void {
   for (const name of plainEdits()) sessionStorage.removeItem(name);
 }

@@ -20,7 +20,7 @@ export async function seal(key: DeviceKey, place: string, value: unknown): Promi
   return { iv, data: new Uint8Array(await crypto.subtle.encrypt(how, current, text)) };
 }
 
-/** Undefined where none of the keys opens it. */
+/** Undefined if none of the keys opens it. */
 export async function unseal<T>(
   key: DeviceKey,
   place: string,

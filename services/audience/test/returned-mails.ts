@@ -31,7 +31,7 @@ export const complaint = (tag: string, type = 'abuse', email = 'anna@reader.test
     ...['The letter.', '--part--'],
   );
 
-/** A complaint as Outlook's service (JMRP) sent it before: the mail itself, with whom it was for in its head. */
+/** A complaint in the older form of Outlook's service (JMRP): the mail itself, with its recipient in a header. */
 export const oldComplaint = (
   tag: string,
   email = 'anna@reader.test',

@@ -21,7 +21,7 @@ export class ReturnsDesk extends LetterSenders {
   readonly reports: UnverifiedReportsRepository;
   readonly links: ReaderLinks;
   readonly leaving: LeavingService;
-  /** Which series ended for whom. */
+  /** The series that ended, with their readers. */
   readonly stopped: string[] = [];
   readonly #clock: Clock;
 

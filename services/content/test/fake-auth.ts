@@ -53,7 +53,7 @@ const TOKENS: Readonly<Record<string, { of: string; scopes: readonly string[] }>
   [OWNERS_TOKEN]: { of: 'admin', scopes: ['posts:write', 'images:write'] },
 };
 
-/** What auth says of who made something; everybody may until they are ended here. */
+/** Auth's answers about makers; all have access until it is ended here. */
 export class FakeMakers {
   readonly #ends = new Map<string | undefined, string>();
   isAway = false;

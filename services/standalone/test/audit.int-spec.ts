@@ -94,7 +94,7 @@ async function allRows(): Promise<ActivityEvent[]> {
   }
 }
 
-/** All rows, once there is one of each request; those that are in time where there is none. */
+/** All rows, once each request has one; after a timeout, the rows so far. */
 async function rowsOf(requests: readonly string[]): Promise<ActivityEvent[]> {
   const end = Date.now() + HANDED_OVER_MS;
   for (;;) {

@@ -17,7 +17,7 @@ const revisionOf = async (site: LetterSite, id: string) => ({
 
 let made = 0;
 
-/** What is tried, by whom, at which letter. */
+/** An attempt: the caller, the act, and the letter. */
 interface Try {
   readonly site: LetterSite;
   /** Address of a picture in the post. */

@@ -35,7 +35,7 @@ async function as<T>(account: string, act: () => Promise<T>): Promise<T> {
 const store = createStore('desk', 'copies');
 const places = async () => (await entries<string, object>(store)).map(([place]) => place).sort();
 
-/** All that somebody reads who opens the database with the browser's own tools. */
+/** All text that the browser's own tools show in the database. */
 async function bytes(): Promise<string> {
   const all = await entries<string, object>(store);
   const textOf = (value: unknown): unknown =>

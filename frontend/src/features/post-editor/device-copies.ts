@@ -79,12 +79,12 @@ async function sealPlain(key: DeviceKey, account: string): Promise<void> {
   }
 }
 
-/** Seals what lies here unsealed of an account. */
+/** Seals the unsealed copies of an account. */
 export async function sealCopies(account: string): Promise<void> {
   if (canSeal()) await sealPlain(await deviceKeyOf(account), account);
 }
 
-/** @param id of the manuscript. @throws where the browser keeps nothing, has no room, or has no key yet */
+/** @param id of the manuscript. @throws if the browser has no storage, no room, or no key yet */
 export async function keepCopy(id: string, copy: DeviceCopy): Promise<void> {
   if (!canSeal()) return set(id, copy, store);
   const key = await deviceKeyOf(copy.account);
@@ -98,7 +98,7 @@ export async function forgetCopy(id: string, account: string): Promise<void> {
   if (canSeal()) await del(placeOf(await deviceKeyOf(account), id), store);
 }
 
-/** Undefined where there is none of this account. @throws NoDeviceKeyError where that cannot be said */
+/** Undefined if this account has none. @throws NoDeviceKeyError if that is unknown */
 export async function readCopy(id: string, account: string): Promise<DeviceCopy | undefined> {
   if (!canSeal()) return (await listCopies(account)).get(id);
   const places = await keys<string>(store);

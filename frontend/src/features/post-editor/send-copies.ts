@@ -47,7 +47,7 @@ export async function sendCopies(account: string): Promise<ReadonlyMap<string, D
   return unsent;
 }
 
-/** Where nothing can be sealed, also the edits that this tab keeps. */
+/** If nothing can be sealed, also the edits that this tab keeps. */
 export async function leftBySendingCopies(account: string): Promise<Left> {
   const copies = await sendCopies(account);
   const edits = canSeal()

@@ -26,7 +26,7 @@ export class ActsService {
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
-  /** Approves its text, its time and whom it is for, which no change of its post changes any more. It is held first, so that it can be taken back; that of a scheduled post waits for the time of that. */
+  /** Approves its text, time, and readers; later changes of the post do not affect them. The letter is held first, so that it can be taken back. The letter of a scheduled post waits for the post's time. */
   async send(id: string, { at, rehearsal }: IssueSendInput): Promise<Issue> {
     if (at !== undefined && Date.parse(at) <= this.clock.now()) throw new BadRequestException(PAST);
     const holdMs = (await this.settings.newsletter()).holdSeconds * 1000;

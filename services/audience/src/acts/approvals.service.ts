@@ -17,7 +17,7 @@ const OF_A_SERIES = 'It is a part of a series: its readers get the post as it is
 const TOO_LATE = 'Only a letter that waits or is paused can get another text.';
 const SAME = { isChanged: false, isMoved: false } as const;
 
-/** Who changes a post does not change its letter: the owner looks at it first. */
+/** A change of a post does not change its letter until the owner approves it. */
 @Injectable()
 export class ApprovalsService {
   constructor(
@@ -31,7 +31,7 @@ export class ApprovalsService {
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
-  /** Takes the post as it is now, and its time where the letter waits for that. Who has the letter keeps the text before. */
+  /** Takes the current text of the post, and its time if the letter waits for it. Readers who have the letter keep its former text. */
   async approve(id: string): Promise<Issue> {
     const holdMs = (await this.settings.newsletter()).holdSeconds * 1000;
     const approved = await this.states.decide(id, {
@@ -76,7 +76,7 @@ export class ApprovalsService {
     return { change, removed: ['rehearsal'] };
   }
 
-  /** What the owner has not approved yet. */
+  /** Differences that the owner has not approved yet. */
   async differences(id: string): Promise<Omit<IssueOutdated, 'readers'>> {
     const issue = await this.states.read(id);
     const approved = issue.snapshots.at(-1);

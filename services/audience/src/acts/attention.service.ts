@@ -33,7 +33,7 @@ export class AttentionService {
     };
   }
 
-  /** Whether a letter went out lately, and nobody has it who was to have it. */
+  /** Whether a letter went out lately but reached none of its readers. */
   async #isLost(issue: IssueSummary): Promise<boolean> {
     const { state, transport, sendAt } = issue;
     if (state !== 'done' || transport !== 'smtp' || issue.figures) return false;

@@ -26,7 +26,7 @@ const COMPLAINTS_MIN = 3;
 const COMPLAINTS_MAX = 0.003;
 const ON_THEIR_WAY: readonly IssueState[] = ['preparing', 'sending', 'waiting'];
 
-/** What a mail that failed for good means for its reader, whether a server refuses it at once or reports it later. */
+/** Applies a permanent failure to the reader, whether a server refuses the mail at once or reports it later. */
 @Injectable()
 export class BouncesService {
   constructor(

@@ -65,7 +65,7 @@ export async function readAddressList(
   };
 }
 
-/** So many that they say what the columns are for. */
+/** Enough lines to identify the columns. */
 async function firstOf(lines: AsyncGenerator<ListLine>): Promise<ListLine[]> {
   const sample: ListLine[] = [];
   while (sample.length < SAMPLE) {

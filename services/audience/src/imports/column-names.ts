@@ -1,7 +1,7 @@
 import type { ColumnRole, ListState } from '@examiner/contracts';
 import { chosenLeftSaid, leftSaid, stateSaid, wantedSaid, type Said } from './list-words.ts';
 
-/** What a column is for. `said` reads its cells, those of a state, of a wish or of a departure. */
+/** The role of a column. `said` reads its cells, which name a state, a wish, or a departure. */
 export interface Meaning {
   readonly role: ColumnRole;
   readonly said?: (cell: string) => Said;
@@ -23,7 +23,7 @@ const STATES = [
   ...['emailmarketingconsent', 'consentstatus', 'emailpermissionstatus', 'marketingstatus'],
   ...['statut', 'estado', 'stato', 'statusderanmeldung', 'abonnementstatus', 'situacao'],
 ];
-/** Yes, or the day on which they agreed, of those who want mail; no of those who left. */
+/** Yes, or the date of consent, if the reader wants mail; no if the reader left. */
 const WISHES = [
   ...['acceptsemailmarketing', 'acceptsmarketing', 'acceptmarketing', 'subscribedtoemails'],
   ...['subscribed', 'issubscribed', 'optin', 'optedin', 'emailoptin', 'marketingoptin'],
@@ -48,7 +48,7 @@ const DEPARTURES: Readonly<Record<'unsubscribed' | 'bounced' | 'complained', rea
   ],
   complained: ['complained', 'complainedat', 'spam', 'markedasspam', 'spamreport', 'complainttime'],
 };
-/** Kinds of a subscription, among whose words are some of those who left. */
+/** Kinds of a subscription. Some of their words mean that the reader left. */
 const KINDS = ['type', 'subscribertype'];
 const CONSENTS = [
   ...['consentat', 'consentdate', 'consenttime', 'optintime', 'optindate', 'optedinat'],
@@ -103,11 +103,11 @@ export const columnName = (cell: string) =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '');
 
-/** By the names of the columns; undefined of those that nobody knows. */
+/** By the names of the columns; undefined for unknown names. */
 export function meaningsOf(head: readonly string[]): (Meaning | undefined)[] {
   const names = head.map(columnName);
   const isPhpList = names.includes('confirmed') && names.includes('blacklisted');
-  // There, it says who confirmed by themselves, of those who were added too.
+  // There, it tells which readers confirmed themselves, also among added ones.
   return names.map((name) =>
     isPhpList && name === 'optedin' ? MEANINGS.ignored : NAMES.get(name),
   );

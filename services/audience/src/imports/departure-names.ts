@@ -1,6 +1,6 @@
 import type { ListState } from '@examiner/contracts';
 
-/** What a name that nobody knows says about the mail of its readers. `doubt`: it may say the one or the other. */
+/** The meaning of an unknown name for its readers' mail. `doubt`: it is ambiguous. */
 export type NamedWish =
   | { readonly kind: 'left'; readonly yes: ListState; readonly isWeak: boolean }
   | { readonly kind: 'wanted' | 'doubt' }
@@ -29,7 +29,7 @@ const LEFT_WORDS = new Set([
 const LEFT_PHRASE = /^(?:has|have|date|day|list|on|at|left|the|de|fecha|quit|gone|stopped)$/;
 const BOUNCED = /bounc|undeliver|unzustellbar/;
 const COMPLAINED = /complain|spam|abuse|beschwerde|plaint/;
-/** What these say, they do not say of the reader's wish. */
+/** These words do not express the reader's wish. */
 const MEASURED = /rate|score|ratio|percent|link|url|href|token|hash|secret|soft|(?:key|id)$/;
 const COUNTED = /count|total|number|anzahl|times$|bounces|complaints/;
 const NUMBER = /\bno(?:\.|\s*$|\s+of\b)/i;

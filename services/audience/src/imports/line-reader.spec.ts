@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-11-27T12:00:00Z');
 const read = (lines: readonly string[]) =>
   readAddressList(Buffer.from(lines.join('\n')), { now: NOW });
 
-/** By the name before the @, what the file says: the state, or the day of consent of who gets mail. */
+/** The file's statement by the name before the @: the state, or the date of consent if the reader gets mail. */
 async function saidIn(lines: readonly string[]): Promise<Record<string, string>> {
   const { addresses } = await read(lines);
   return Object.fromEntries(

@@ -28,7 +28,7 @@ const TITLES_MAX = 10;
 const WORDS_OF_STATE = 2;
 
 /**
- * What the columns are for: as the author chose, then by their names, then by their first cells.
+ * The roles of the columns: by the author's choice, then by their names, then by their first cells.
  * @param lines the first of the file
  * @returns null if no column has addresses
  * @throws BadRequestException if the author chose a column that is not there
@@ -92,7 +92,7 @@ function areStates(said: readonly string[]): boolean {
   return states.size > 0 && !states.has('unknown') && (states.size > 1 || !states.has('well'));
 }
 
-/** By words of its name. A guess lets nobody in who may have left, and is remembered of those alone who left. */
+/** By words of its name. A guess never lets in a reader who may have left. Only clear departures are remembered. */
 function meaningNamed(
   name: string,
   said: readonly string[],

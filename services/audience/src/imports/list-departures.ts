@@ -19,7 +19,7 @@ interface Known {
   readonly ownReaders: ReadonlySet<string>;
 }
 
-/** Remembers who left another list, whatever the order in which its files are imported. */
+/** Remembers readers who left another list, whatever the order of its files. */
 @Injectable()
 export class ListDepartures {
   constructor(
@@ -58,7 +58,7 @@ export class ListDepartures {
     };
   }
 
-  /** In this order, so that a crash forgets nobody: the same file goes on where it ended. */
+  /** In this order, so that a crash loses nobody: importing the same file continues. */
   async #keep(gone: Gone, { imported, waiting, ownReaders }: Known): Promise<void> {
     const remembered = new Map([...gone].filter(([email]) => !ownReaders.has(email)));
     await this.suppressions.remember(remembered);
@@ -96,6 +96,6 @@ export class ListDepartures {
 const emailsOf = (rows: readonly { readonly email: string }[]) =>
   new Set(rows.map(({ email }) => email));
 
-/** What is kept of a state that a file says; null of those who never were on its list, or of whom it says nothing that is known. */
+/** The stored reason for a file's state; null for readers who never were on its list, and for unknown states. */
 export const goneAs = (state: ListState): ElsewhereReason | null =>
   state === 'unconfirmed' || state === 'unknown' ? null : state;

@@ -66,7 +66,7 @@ export function stateSaid(cell: string): Said {
   return WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? 'unknown';
 }
 
-/** Of a column that says yes of those who want mail. Who says nothing did not agree. */
+/** For a column in which yes means that the reader wants mail. An empty cell is no consent. */
 export function wantedSaid(cell: string, no: ListState): Said {
   const word = plainWord(cell);
   if (YES.has(word) || isDay(cell)) return 'well';
@@ -74,7 +74,7 @@ export function wantedSaid(cell: string, no: ListState): Said {
   return isNothing(cell) ? 'unconfirmed' : stateSaid(cell);
 }
 
-/** Of a column that says yes, or the day, of those who left. Other words are no proof of that. */
+/** For a column in which yes or a date means that the reader left. Other words prove nothing. */
 export function leftSaid(cell: string, yes: ListState): Said {
   const word = plainWord(cell);
   if (isNothing(cell) || NO.has(word) || ON_LIST.has(word) || LINK.test(cell)) return 'well';

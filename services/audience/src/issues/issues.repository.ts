@@ -99,7 +99,7 @@ export class IssuesRepository {
     });
   }
 
-  /** The newest of those that are paused, or wait for a reason. */
+  /** The newest letters that are paused or wait for a reason. */
   async findTroubled(): Promise<IssueSummary[]> {
     const found = await this.#issues.find({
       filter: { state: { $in: TROUBLED } },

@@ -28,7 +28,7 @@ export class LeavingService {
     if (reader) await this.end(reader.id);
   }
 
-  /** Does as the link does, for a reader who asked in another way, also if mails to them had ended. @returns false for one who had left */
+  /** Unsubscribes as the link does, for a reader who asked in another way, even if their mail had ended. @returns false if the reader had left */
   async end(subscriberId: string): Promise<boolean> {
     const former = await this.former.find(subscriberId);
     if (former?.state === 'unsubscribed') return false;

@@ -6,7 +6,7 @@ export interface MailSender {
   readonly header: string;
   readonly address: string;
   readonly domain: string;
-  /** The address of a mailbox that is read, where readers can write to leave. */
+  /** The address of a read mailbox that accepts requests to unsubscribe. */
   readonly leaveBy?: string | undefined;
 }
 

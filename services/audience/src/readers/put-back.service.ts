@@ -13,7 +13,7 @@ import { Suppressions } from '../suppressions/suppressions.ts';
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const ONLY_THEY = 'Only they can come back, by subscribing on the site.';
 
-/** Undoes what mail servers caused: a bounce or a complaint, never what a reader decided. */
+/** Undoes a bounce or a complaint, never a decision of the reader. */
 @Injectable()
 export class PutBackService {
   constructor(
@@ -26,7 +26,7 @@ export class PutBackService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** In lots, each of which is done when the next begins; another call goes on after a crash. */
+  /** In lots, one after another; after a crash, another call continues. */
   async ofIssue(issueId: string): Promise<number> {
     await this.issues.read(issueId);
     let count = 0;
@@ -83,7 +83,7 @@ export class PutBackService {
     return known !== undefined;
   }
 
-  /** Lets the mail that came back be sent again, to those who missed the letter. */
+  /** Lets the returned mail be sent again. */
   async #reopen(readers: readonly FormerSubscriber[]): Promise<void> {
     const ids = readers.flatMap(({ id, issueId }) => (issueId ? [`${issueId}:${id}`] : []));
     const rows = await this.deliveries.findByIds(ids);

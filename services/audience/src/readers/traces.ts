@@ -38,7 +38,7 @@ export class Traces {
     await this.former.removeByEmail(email);
   }
 
-  /** Takes the address out of what is said of others. Reads every mail of every letter. */
+  /** Removes the address from server replies about other readers. Reads every mail of every letter. */
   async removeMentions(email: string): Promise<void> {
     await this.deliveries.dropMentions(email);
     await this.former.dropMentions(email);

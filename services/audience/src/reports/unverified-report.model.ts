@@ -8,7 +8,7 @@ const unverifiedReportSchema = z.object({
   kind: z.enum(REPORT_KINDS),
   /** The address that it names; empty without one. */
   email: z.string(),
-  /** The reader who has, or had, that address. */
+  /** The current or former reader with that address. */
   subscriberId: z.string().optional(),
   from: z.string(),
   subject: z.string(),

@@ -1,4 +1,4 @@
-/** Heads that people's programs do not write: answers of vacations, lists, and desks that number what they get. */
+/** Headers that personal mail programs do not write: those of vacation replies, mailing lists, and help desks. */
 const NAMES = new RegExp(
   `^(?:${[
     'x-auto-?(?:reply|respond|response-suppress|generated).*',

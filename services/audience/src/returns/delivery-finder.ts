@@ -26,7 +26,7 @@ export class DeliveryFinder {
   }
 }
 
-/** Whether these could be of a letter: what stands in the names of other mails has another form. */
+/** Whether these could belong to a letter: the names of other mails have another form. */
 export const hasLetterClaim = ({ tags, messageIds }: Claims): boolean =>
   tags.length > 0 || messageIds.some((id) => isTag(nameIn(id)));
 

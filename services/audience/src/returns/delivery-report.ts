@@ -24,7 +24,7 @@ export interface Report {
 }
 
 const TEXT_MAX = 4096;
-/** An older form of complaint (JMRP): the mail itself, with whom it was for in its head. */
+/** An older form of complaint (JMRP): the mail itself, with its recipient in a header. */
 export const COMPLAINANT_HEADER = 'x-hmxmroriginalrecipient';
 const decoder = new TextDecoder();
 

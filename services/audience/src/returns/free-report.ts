@@ -1,7 +1,7 @@
 import { failureOf, type Failure } from '../transport/failure.ts';
 import { addressesIn } from './named-addresses.ts';
 
-/** A status or a reply, where servers write them: at the beginning of a line, or quoted. Elsewhere a number is a number. */
+/** A status or a reply at the beginning of a line, or quoted. Elsewhere, a number is only a number. */
 const STATUS = /(?:^|(?<!\d)[45]\d\d[ -]|[:;>(["“] ?)#?[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
 const STATUS_FIRST = /^(?:smtp; ?)?(?:[45]\d\d[ -])?#?[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/i;
 const CODE_FIRST = /^(?:smtp; ?)?[45]\d\d[ -]/i;
@@ -15,11 +15,11 @@ const MENTIONED_MAX = 20;
 export interface FreeFailure {
   readonly failure: Failure;
   readonly words: string;
-  /** It reads like a report only if it also says whom the mail was for. */
+  /** It counts as a report only if it also names the recipient. */
   readonly needsAddress?: true;
 }
 
-/** What a report without parts for programs says, by the line with a code or, without one, that the address is wrong. */
+/** The result in a plain-text report: by the line with a code, or else by words for a wrong address. */
 export function freeFailure(text: string): FreeFailure | null {
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   const sure = lines.find((line) => STATUS_FIRST.test(line) || isReply(line));
@@ -44,7 +44,7 @@ const isOfAddress = ({ fault, isPermanent }: Failure): boolean =>
 
 const classOf = (words: string): Failure => failureOf({ words, isFinal: true });
 
-/** Whom a free report says that the mail was for: in a header, or in a line of its own before what happened. */
+/** The recipients that a plain-text report names: in a header, or in a separate line before the result. */
 export function freeRecipients(header: string, text: string): string[] {
   const lines = [...text.matchAll(/^<([^<>\s]{3,254})>:/gm)].map(([, address = '']) => address);
   return [...header.split(/[,\s]+/), ...lines].flatMap(addressesIn);

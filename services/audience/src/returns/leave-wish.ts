@@ -34,7 +34,7 @@ export function leaveTokenIn(subject: string): LeaveToken | null {
   return token === undefined ? null : { token, ...(series !== undefined && { series }) };
 }
 
-/** Whether these words say that somebody wants to leave, and nothing else. */
+/** Whether these words only ask to unsubscribe. */
 export function isLeaveWish(words: string): boolean {
   const line = words
     .trim()

@@ -45,7 +45,7 @@ export class LeaveWishes {
     );
   }
 
-  /** Who did not unsubscribe yet. */
+  /** The reader, if not unsubscribed yet. */
   async #readerOf(row: Delivery | null, from: string): Promise<Reader | null> {
     const former = row
       ? await this.former.find(row.subscriberId)
@@ -66,6 +66,6 @@ export class LeaveWishes {
   }
 }
 
-/** A mail that is read again says nothing about who subscribed since. Mailboxes know the second. */
+/** A mail that is read again does not affect readers who subscribed since. Mailboxes store seconds. */
 const isOlder = (at: string, { consent }: Reader): boolean =>
   Date.parse(at) + SECOND <= Date.parse(consent.confirmedAt ?? consent.at);

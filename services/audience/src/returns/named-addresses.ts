@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 
 const SEPARATORS = /[\s<>"(),:;]+/;
 const VALUE_MAX = 1000;
-/** RFC 6590: the place of what a provider does not tell. */
+/** RFC 6590: replaces text that a provider redacts. */
 const HIDDEN = /redacted|undisclosed/;
 
 const decoded = (address: string): string =>

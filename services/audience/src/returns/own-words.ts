@@ -27,7 +27,7 @@ function withoutMarkup(html: string): string {
     .replaceAll(/&nbsp;|&#160;/gi, ' ');
 }
 
-/** What the writer of a reply says, without what it quotes, a greeting, and a signature. */
+/** The writer's own words in a reply, without quotes, a greeting, and a signature. */
 export function ownWords(text: string): string {
   const own: string[] = [];
   for (const line of text

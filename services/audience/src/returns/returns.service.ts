@@ -84,7 +84,7 @@ export class ReturnsService {
     }
   }
 
-  /** Without the secret of a letter, or about somebody else than its reader. */
+  /** Without the secret of a letter, or about another address than its reader's. */
   async #list({ claims, meaning, origin }: ReturnedMail, row: Delivery | null, at: string) {
     const kind = KINDS[meaning.kind];
     if (!kind) return;

@@ -62,7 +62,7 @@ export interface Trouble {
   readonly isQuota?: boolean;
 }
 
-/** A refusal whose meaning depends on what the server says of the next mails. */
+/** A refusal whose meaning depends on the replies to the next mails. */
 interface Refusal {
   readonly row: DueRow;
   readonly failure: Failure;
@@ -129,7 +129,7 @@ export class Lines {
     if (this.#trouble || this.#isOver || this.parts.signal.aborted) await this.#release();
   }
 
-  /** What was refused last is about those mails, as nothing came after it. */
+  /** The last refusals are about those mails, because no mail followed. */
   async finish(): Promise<void> {
     await this.#settle();
   }
@@ -224,7 +224,7 @@ export class Lines {
     else if (ending.code !== undefined && ending.code >= 400) await client.reset();
   }
 
-  /** What an ending says of the letter, and of the reader. */
+  /** Applies a result to the letter and to the reader. */
   async #weigh(row: DueRow, ending: Ending, outcome: Outcome, change: Changes): Promise<void> {
     const { bounces, guard } = this.parts;
     if (outcome.kind !== 'refused') {

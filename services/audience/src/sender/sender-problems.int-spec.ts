@@ -22,7 +22,7 @@ let folder: string;
 let clock: SetClock;
 let server: FaultServer;
 let desk: LetterSenders;
-/** What the server says in place of taking a mail. */
+/** The server's reply instead of accepting a mail. */
 let refuse: (stage: Stage, address: string) => string | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'letters-'));

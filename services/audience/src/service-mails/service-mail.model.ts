@@ -9,7 +9,7 @@ const serviceMailSchema = z.object({
   mail: z.optional(serviceMailInputSchema),
   /** When it is due, while it is not sent. */
   mailAt: z.string().optional(),
-  /** Of the release before: that it was not taken once, and goes a last time. */
+  /** From the previous release: it was refused once, and is tried a last time. */
   isRepeat: z.boolean().optional(),
   /** How often a mail server refused it for a while. */
   tries: z.number().int().optional(),

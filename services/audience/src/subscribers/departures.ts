@@ -7,7 +7,7 @@ import type { FormerSubscriber } from './former-subscriber.model.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
-/** The letter whose mail came back or was called spam, and what the server said. */
+/** The letter that bounced or was reported as spam, with the server's words. */
 export interface Cause {
   readonly issueId: string;
   readonly response: string;
@@ -25,7 +25,7 @@ export class Departures {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts first and deletes then: a reader who is in both after a crash has left. The weightiest state of one who left counts. */
+  /** Inserts first, then deletes: a reader in both collections after a crash has left. The state with the highest precedence counts. */
   async leave(id: string, state: FormerSubscriber['state'], cause?: Cause): Promise<void> {
     const former = await this.former.find(id);
     const reader = former ?? (await this.subscribers.find(id));

@@ -15,10 +15,10 @@ const formerSubscriberSchema = z.object({
   consent: consentSchema,
   linkVersion: z.number().int().optional(),
   preferences: preferencesSchema.optional(),
-  /** The letter whose mail came back or was called spam, and what the server said of it. */
+  /** The letter that bounced or was reported as spam, with the server's words. */
   issueId: z.string().optional(),
   response: z.string().max(500).optional(),
-  /** Why mail had ended already when they unsubscribed; whoever takes that back is so again. */
+  /** The state before they unsubscribed; it returns if they take that back. */
   before: z
     .object({
       state: z.enum(['bounced', 'complained']),

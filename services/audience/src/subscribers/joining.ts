@@ -79,6 +79,6 @@ export class Joining {
   }
 }
 
-/** Whoever was imported or added, and then subscribes themselves, has agreed here. */
+/** An imported or added reader who then subscribes has agreed here. */
 const newerOf = (known: Consent, consent: Consent) =>
   actedHere(consent) && !actedHere(known) ? consent : known;

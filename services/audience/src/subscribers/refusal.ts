@@ -23,7 +23,7 @@ export function refusalOf(
   return { reason, at, isElsewhere: false, issueId, response, mail };
 }
 
-/** Who leaves because a file says so is remembered first, and leaves then. */
+/** A reader who leaves because of a file is remembered first, then removed. */
 const isFromFile = (
   { state, at, issueId }: FormerSubscriber,
   { reason, at: since, isElsewhere }: KnownSuppression,

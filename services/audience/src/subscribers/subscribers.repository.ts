@@ -61,7 +61,7 @@ export class SubscribersRepository {
     return (await this.#subscribers.deleteMany({ id })) > 0;
   }
 
-  /** Takes what was deleted out of the files of the store. */
+  /** Removes deleted data from the files of the store. */
   async dropRemains(): Promise<void> {
     await this.documents.dropRemains();
   }

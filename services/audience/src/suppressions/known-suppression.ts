@@ -31,7 +31,7 @@ export function knownOf({ reason, at, wish, isElsewhere = false }: Suppression):
   return { at, isElsewhere, reason: wish ?? (isElsewhere ? 'unsubscribed' : 'erased') };
 }
 
-/** What is kept if that is said of an address, too: a decision and a failure beside each other, the weightier of each. */
+/** The stored reasons after another one: one decision and one failure, each with the higher precedence. */
 export function suppressionOf(
   before: KnownSuppression | undefined,
   said: Omit<KnownSuppression, 'mail'>,

@@ -31,7 +31,7 @@ export class Suppressions {
     await this.suppressions.keep({ id, ...suppressionOf(known, said) });
   }
 
-  /** Keeps what another list says of at most 200 addresses. A weightier reason that is known stays. */
+  /** Stores another list's reasons for at most 200 addresses. A known reason with higher precedence stays. */
   async remember(said: ReadonlyMap<string, ElsewhereReason>): Promise<void> {
     const known = await this.find([...said.keys()]);
     const listKey = await this.settings.listKey();

@@ -38,7 +38,7 @@ interface Known {
   readonly sentences: readonly string[];
   readonly isPermanent: boolean;
   readonly isFinal: boolean;
-  /** The words name the sender, or somebody who is not the recipient. */
+  /** The words name the sender, or someone other than the recipient. */
   readonly namesOthers: boolean;
 }
 

@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: 'sent' | 'dropped' | 'uncertain' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** What an ending means for the row. A reply says what became of the mail. Without one, only whether the body had begun tells a mail that nobody has from one that somebody may have. */
+/** The row's state after an ending. A reply gives the result of the mail. Without a reply, a mail counts as undelivered only if its body had not begun. */
 export function outcomeOf(
   { hasBody, code, isToSender, response = '' }: Ending,
   envelope?: Envelope,

@@ -25,7 +25,7 @@ export class MailRefusedException extends BadGatewayException {
 export class SingleMails {
   constructor(private readonly transport: Transport) {}
 
-  /** @returns the Message-ID that the provider gave it in place of ours. @throws BadGatewayException with what the mail server says; MailRefusedException if it refuses the mail */
+  /** @returns the provider's Message-ID if it replaced ours. @throws BadGatewayException with the mail server's reply; MailRefusedException if it refuses the mail */
   async send(mail: Mail): Promise<string | undefined> {
     const carrier = await this.transport.open().catch((error: unknown) => {
       throw notSent((error as Error).message);

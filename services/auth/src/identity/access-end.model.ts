@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** Whom a lockdown concerns, in the place of an account's id. */
+/** The id for all accounts, used by a lockdown. */
 export const EVERYBODY = 'everybody';
 
 export const accessEndSchema = z.object({

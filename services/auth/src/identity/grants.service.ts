@@ -6,10 +6,10 @@ import { AccessEndsRepository } from './access-ends.repository.ts';
 import type { Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 
-/** The role that a maker keeps for as long as what they made is good. */
+/** The role that the maker must keep for the grant to stay valid. */
 export type MakerRole = Exclude<Role, 'reader'>;
 
-/** Whether what somebody made for others, a link or a token, is still good. */
+/** Whether a link or a token that an account made is still valid. */
 @Injectable()
 export class Grants {
   constructor(
@@ -36,7 +36,7 @@ export class Grants {
     await this.ends.note({ id: EVERYBODY, asOwner: now, asEditor: now });
   }
 
-  /** What the role that is left may not make ends for good, even if the account rises again. */
+  /** Grants that the new role may not make end permanently, even if the account regains its role. */
   async endAbove(accountId: string, left: Role): Promise<void> {
     if (left === 'owner') return;
     const now = this.clock.iso();

@@ -12,7 +12,7 @@ export const oneTimeLinkSchema = z.object({
   role: z.enum(['owner', 'editor', 'reader']).optional(),
   /** The account's when an `address` was asked for. */
   passwordVersion: z.number().optional(),
-  /** Who was signed in; nobody for what the accounts command or the sign-in page makes. */
+  /** The signed-in account; missing for links of the accounts command and the sign-in page. */
   makerId: z.string().optional(),
   /** A release before did not say it. */
   madeAt: z.string().optional(),

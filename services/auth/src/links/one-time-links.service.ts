@@ -52,7 +52,7 @@ export class OneTimeLinks {
     return link && (await this.links.remove(link.id)) ? link : null;
   }
 
-  /** Of every kind that is for somebody with an account or an address. */
+  /** Of every kind that is for an account or an address. */
   async listOpen(): Promise<OneTimeLink[]> {
     return this.links.list(this.clock.iso());
   }

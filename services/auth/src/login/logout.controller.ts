@@ -20,7 +20,7 @@ export class LogoutController {
     private readonly opening: PageOpeningGuard,
   ) {}
 
-  /** A link on another site signs nobody out: it leads to a page that asks. Nothing that a page loads does either. */
+  /** A link on another site signs nobody out: it opens a page that asks. Subresources of a page sign nobody out either. */
   @Get()
   @Recognised()
   async signOut(

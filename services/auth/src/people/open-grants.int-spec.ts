@@ -34,7 +34,7 @@ const call = (method: string, path: string, body?: unknown, sent = cookie) =>
   });
 const accounts = () => auth.app.get(AccountsService, { strict: false });
 const links = () => auth.app.get(OneTimeLinks, { strict: false });
-/** Somebody with a role, signed in. */
+/** A signed-in account with this role. */
 async function somebody(role: Role) {
   const email = `${newId()}@example.com`;
   const { id } = await accounts().add(email, PASSWORD, role);

@@ -11,7 +11,7 @@ import { madeAtOf, OneTimeLinks } from '../links/one-time-links.service.ts';
 
 const newestFirst = (a: OpenGrant, b: OpenGrant) => b.madeAt.localeCompare(a.madeAt);
 
-/** What opens something at the moment, whoever made it, as owners see it. */
+/** All valid grants, as owners see them. */
 @Injectable()
 export class OpenGrantsService {
   constructor(

@@ -20,7 +20,7 @@ export class RecoveryCodes {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** In place of those before. @returns what only its owner keeps. @throws ConflictException */
+  /** Replaces the former codes. @returns the codes, which only their owner keeps. @throws ConflictException */
   async make(accountId: string): Promise<string[]> {
     const codes = await this.#make(accountId);
     if (codes) return codes;
@@ -29,7 +29,7 @@ export class RecoveryCodes {
     );
   }
 
-  /** @returns null where there are codes, or another call makes them at this moment */
+  /** @returns null if there are codes, or another call is making them */
   async makeFirst(accountId: string): Promise<string[] | null> {
     return (await this.left(accountId)) > 0 ? null : this.#make(accountId);
   }

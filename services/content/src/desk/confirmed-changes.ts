@@ -27,7 +27,7 @@ export class ConfirmedChanges {
     try {
       return await this.manuscripts.change(manuscript, { ...change, liveId: kept.id });
     } catch (error) {
-      // Where the store did not answer, the change may have been made.
+      // If the store did not answer, the change may have been made.
       if (error instanceof HttpException) await this.history.remove(kept);
       throw error;
     }

@@ -16,7 +16,7 @@ import { PromisedPosts } from './promised-posts.ts';
 const CLAIMED_SECONDS = 60;
 const TRIES = 20;
 
-/** Which slugs a manuscript may have beside what readers find, and what they were promised. */
+/** The slugs that a manuscript may have, next to public and promised ones. */
 @Injectable()
 export class ManuscriptSlugs {
   readonly #oneAtATime = pLimit(1);

@@ -43,7 +43,7 @@ const manuscriptDocumentSchema = z.object({
   words: z.number(),
   ...storedFields,
   notes: z.string(),
-  /** Account id of who began the text, and sees its notes besides owners; missing for a text of an earlier release. */
+  /** Id of the account that began the text; it and the owners see the notes. Missing for texts of an earlier release. */
   authorId: z.string().optional(),
   /** The author's own date of a scheduled text, which has that of its schedule meanwhile. */
   ownDate: z.string().optional(),

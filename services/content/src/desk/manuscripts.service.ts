@@ -88,7 +88,7 @@ export class ManuscriptsService {
     const changed = await this.change(manuscript, {
       ...saved,
       hasChanges,
-      // Who may not read the notes sends none, and does not empty them.
+      // Accounts that may not read the notes send none, and do not empty them.
       ...(mayReadNotes(manuscript, viewer) && { notes }),
     });
     await this.writingDays.add(id, saved.words - manuscript.words, save.day);

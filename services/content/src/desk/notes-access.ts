@@ -3,7 +3,7 @@ import type { ManuscriptDocument } from './manuscript.model.ts';
 
 type Written = Pick<ManuscriptDocument, 'authorId'>;
 
-/** Notes are for who began the text, and for owners; those of a text of nobody known are for owners alone. */
+/** The account that began the text and the owners read its notes. If that account is unknown, only owners do. */
 export function mayReadNotes({ authorId }: Written, viewer: AuthUser | null): boolean {
   if (!viewer) return false;
   return roleOf(viewer) === 'owner' || (authorId !== undefined && authorId === viewer.id);

@@ -11,7 +11,7 @@ export const today = (site: Pick<Site, 'timeZone'>, now: number): string =>
 const hasDateOfSchedule = ({ publishedAt, scheduledFor }: Dated): boolean =>
   scheduledFor !== undefined && publishedAt === dayOf(scheduledFor);
 
-/** What a text that is scheduled keeps as the author's own date; a second schedule keeps that from before the first. */
+/** The author's own date of a scheduled text; a second schedule keeps the date from before the first. */
 export function ownDateOf(manuscript: Dated): string {
   const { ownDate, publishedAt } = manuscript;
   return hasDateOfSchedule(manuscript) ? (ownDate ?? publishedAt) : publishedAt;

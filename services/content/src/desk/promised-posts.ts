@@ -4,13 +4,13 @@ import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
-/** What the confirmed text of a post says that no list of readers has. */
+/** Fields of the confirmed text of a post that is in no public list. */
 export type PromisedPost = PostSlug & {
   readonly id: string;
   readonly seriesId?: string | undefined;
 };
 
-/** Posts that are scheduled or unlisted: no list has them, and what is promised of them is kept all the same. */
+/** Scheduled and unlisted posts: no list has them, but their slugs, categories, and series are reserved. */
 @Injectable()
 export class PromisedPosts {
   constructor(

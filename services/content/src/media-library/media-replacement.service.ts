@@ -29,7 +29,7 @@ export class MediaReplacementService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Where the caller may not write, the picture before stays, and the answer counts these places. */
+  /** Places that the caller may not change keep the old picture; the answer counts them. */
   async replace(
     id: string,
     upload: { readonly bytes: Buffer; readonly name: string },

@@ -3,7 +3,7 @@ import { roleOf, type AuthUser } from '@examiner/contracts';
 import { hasScope, proofOf, viewerOf } from '@examiner/kit';
 import type { Request } from 'express';
 
-/** What whoever changes a picture may change besides: what has the picture. */
+/** The documents with a picture that the caller may change along with it. */
 export interface PictureRights {
   readonly viewer: AuthUser | null;
   readonly inPosts: boolean;

@@ -5,7 +5,7 @@ import type { PreviewLinkDocument } from '../first-readers/preview-link.model.ts
 
 type Made = Pick<PreviewLinkDocument, 'makerId' | 'createdAt'>;
 
-/** Asks auth each time whether who made a link may still have made it; nothing is kept of the answers. */
+/** Asks auth each time whether the maker of a link still has the right to it; caches no answer. */
 @Injectable()
 export class LinkMakers {
   readonly #auth: ServiceClient;
@@ -23,7 +23,7 @@ export class LinkMakers {
     return (await this.#auth.post(GRANT_CHECK_PATH, question, grantAnswerSchema)).isValid;
   }
 
-  /** Those that are good, newest first. Where one of a maker is, the later ones are too. */
+  /** The valid ones, newest first. If one link of a maker is valid, the later ones are too. */
   async goodOf<L extends Made>(links: readonly L[]): Promise<L[]> {
     const goodMakers = new Set<string | undefined>();
     const good: L[] = [];

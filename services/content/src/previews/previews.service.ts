@@ -48,7 +48,7 @@ export class PreviewsService {
     return (await this.makers.goodOf(await this.links.findOf(postId))).map(toPreviewLink);
   }
 
-  /** Only this answer has the token. @throws ConflictException where the text has too many */
+  /** Only this answer has the token. @throws ConflictException if the text has too many */
   async share(
     postId: string,
     { label, days }: PreviewLinkInput,

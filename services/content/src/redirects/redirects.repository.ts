@@ -48,7 +48,7 @@ export class RedirectsRepository {
     return this.#redirects.find({ filter: { postId }, sort: BY_POST, limit: MOST });
   }
 
-  /** @returns what led on from there before, which stays; null where there was nothing */
+  /** @returns the existing redirect from there, which stays; null if there was none */
   async putNew(path: string, postId: string): Promise<Redirect | null> {
     try {
       const createdAt = this.clock.iso();

@@ -33,7 +33,7 @@ interface Part {
   readonly conditions: readonly string[];
 }
 
-/** Words in notes find a text only for those who may read the notes. */
+/** Words in notes match only for accounts that may read the notes. */
 function partsOf({ tables, state, year, notes }: IndexQuery): Part[] {
   const asked = [...(state ? ['state = :state'] : []), ...(year ? ['year = :year'] : [])];
   return tables.flatMap((table): Part[] => {
@@ -53,7 +53,7 @@ function partsOf({ tables, state, year, notes }: IndexQuery): Part[] {
 
 const withoutNotes = (text: string) => `{title excerpt body} : (${text})`;
 
-/** What matches in one part; a manuscript stands for its post. */
+/** The matches in one part; a manuscript represents its post. */
 function matchesSql(part: Part, index: number): string {
   const { table, hasNotes, conditions } = part;
   const among = `SELECT key FROM ${table}_texts WHERE ${conditions.join(' AND ')}`;

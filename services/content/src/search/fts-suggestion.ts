@@ -6,7 +6,7 @@ import { isBeginning, matchExpression, searchTerms, type SearchTerm } from './se
 
 const SHOWN = ['title', 'excerpt', 'body'] as const;
 
-/** The words of texts that whoever asks may read; `columns` in the order of the index. */
+/** The words of texts that the caller may read; `columns` in the order of the index. */
 interface Vocabulary {
   readonly tables: readonly SearchTable[];
   readonly columns: readonly string[];

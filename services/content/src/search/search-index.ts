@@ -16,7 +16,7 @@ export interface SearchEntry extends SearchVersion {
   /** Markup. */
   readonly content: string;
   readonly notes: string;
-  /** Account id of who sees the notes besides owners. */
+  /** Id of the account that sees the notes, besides owners. */
   readonly writer?: string | undefined;
 }
 

@@ -214,9 +214,9 @@ export const issueProgressSchema = z.object({
   /** How many readers wrote back, and how many unsubscribed since it was their newest. */
   replies: count,
   departures: count,
-  /** How many readers it marked as bounced who are still so; missing if there are none. */
+  /** How many readers it marked as bounced, without those put back since; missing if there are none. */
   marked: z.optional(count),
-  /** Of one that is over: how many readers get it if it is sent to those who missed it. */
+  /** For a finished letter: the number of readers who would get it if it is sent to those who missed it. */
   missed: z.optional(count),
   /** When the first of the mails still to go is tried again; missing while others go before. */
   nextTryAt: z.optional(z.string()),

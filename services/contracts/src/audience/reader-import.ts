@@ -8,7 +8,7 @@ export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_FORM_MAX_BYTES = IMPORT_MAX_BYTES + 64 * 1024;
 export const STATEMENT_MAX_LENGTH = 500;
 
-/** What a column of a list says. `state`: a word, such as unsubscribed. `wanted`: yes of those who want mail. `left`: yes of those who do not, or the day on which they left. `consentAt`: when they agreed. */
+/** The content of a list's column. `state`: a word, such as unsubscribed. `wanted`: yes if the reader wants mail. `left`: yes or a date if the reader left. `consentAt`: the date of consent. */
 export const COLUMN_ROLES = ['address', 'state', 'wanted', 'left', 'consentAt', 'ignored'] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
@@ -61,7 +61,7 @@ export type ImportForm = z.output<typeof importFormSchema>;
 
 const count = z.number();
 
-/** Why an address that the file would add stays out. `unsubscribed` are those who left this list, `elsewhere` another one. */
+/** Why an address that the file would add stays out. `unsubscribed`: the reader left this list; `elsewhere`: another list. */
 export const STAY_OUT_REASONS = [
   'unsubscribed',
   'elsewhere',
@@ -101,7 +101,7 @@ export const importAnswerSchema = z.object({
   /** Get no mail there, as the file says; they stay out. */
   unsubscribed: count,
   states: z.record(z.enum(LIST_STATES), count),
-  /** Of those, readers who were imported before, or wait to be asked: they leave. */
+  /** Of those, readers who were only imported, or wait to be asked; they leave. */
   left: count,
   stayed: count,
   wrong: count,

@@ -18,7 +18,7 @@ export const READER_STATES = [
 ] as const;
 export type ReaderState = (typeof READER_STATES)[number];
 
-/** What a list may be narrowed to; `suppressed` are those who bounced or complained. */
+/** Filters of a list; `suppressed`: readers who bounced or complained. */
 export const READER_GROUPS = [...READER_STATES, 'suppressed'] as const;
 export type ReaderGroup = (typeof READER_GROUPS)[number];
 
@@ -94,7 +94,7 @@ export const readerHistorySchema = z.extend(readerSchema, {
     pausedUntil: z.optional(z.string()),
   }),
   why: z.optional(z.enum(LEAVING_REASONS)),
-  /** The letter that marked a reader who bounced or complained, and what the mail server said. */
+  /** The letter that marked a bounced or complained reader, with the mail server's words. */
   cause: z.optional(
     z.object({ issueId: z.string(), subject: z.string(), response: z.optional(z.string()) }),
   ),

@@ -5,7 +5,7 @@ import { ownAccessTokenSchema } from './access-token.ts';
 export const GRANTS_PATH = `${PEOPLE_PATH}/grants`;
 export const GRANT_CHECK_PATH = '/internal/grants/check';
 
-/** What an editor or owner made for others, and when; a link of the release before names nobody. */
+/** A link or token of an editor or owner; a link of the previous release has no maker. */
 export const grantQuestionSchema = z.object({
   accountId: z.optional(z.string().check(z.maxLength(64))),
   madeAt: z.iso.datetime('madeAt must be an instant'),
@@ -17,7 +17,7 @@ export type GrantAnswer = z.infer<typeof grantAnswerSchema>;
 
 const LINK_KINDS = ['invite', 'recover', 'reset', 'address', 'address-undo'] as const;
 
-/** A token or a link that opens something; `id` names it and opens nothing. `target`: the name of a token, else the address that a link is for. `maker`: an address; missing where nobody was signed in. Instants are ISO. */
+/** A token or a link that opens something; `id` names it and opens nothing. `target`: the name of a token, else the address that a link is for. `maker`: an address; missing if nobody was signed in. Instants are ISO. */
 export const openGrantSchema = z.object({
   id: z.string(),
   kind: z.enum(['token', ...LINK_KINDS]),

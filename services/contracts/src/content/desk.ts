@@ -71,7 +71,7 @@ export const manuscriptSaveSchema = z.object(
     /** YYYY-MM-DD, where the author is: words are counted by it. */
     day: z.optional(optionalLine('Day', 10)),
     fields: manuscriptFieldsSchema,
-    /** For who began the text, and for owners; of others they are not taken. */
+    /** For the account that began the text, and for owners; ignored from others. */
     notes: text('Notes', POST_LENGTHS.notes),
   },
   'The body must be a JSON object with saveId and fields',

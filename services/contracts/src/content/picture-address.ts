@@ -16,8 +16,8 @@ function originOf(address: string): { origin: string; path: string } | undefined
 
 /**
  * The path of a picture of this site, below `/images/` or `/IP/`. Undefined for every other address, so that no picture asks
- * for what changes something, or tells another site who reads.
- * @param own the address of this site, where it is known: absolute addresses on it count as their paths
+ * for an address that changes something, or reveals readers to another site.
+ * @param own the address of this site, if known: absolute addresses on it count as their paths
  */
 export function picturePath(address: string, own = ''): string | undefined {
   if (address.startsWith('/')) return PICTURE.exec(address)?.[1];
@@ -26,6 +26,6 @@ export function picturePath(address: string, own = ''): string | undefined {
   return PICTURE.exec(whole.path)?.[1];
 }
 
-/** What an author is told of a picture that readers would not see. */
+/** The author's warning about a picture that readers would not see. */
 export const foreignPictureMessage = (what: string, address: string): string =>
   `${what} has a picture that is not on this site: ${address.slice(0, 200)}. Upload it and use that, or delete its line`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine, tooLong } from './text.ts';
 
-/** A link for longer asks who makes it to confirm who they are. */
+/** A longer link requires a confirmation. */
 export const PREVIEW_DAYS = 30;
 /** Of one text. */
 export const PREVIEW_LINKS_MAX = 100;

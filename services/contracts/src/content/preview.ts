@@ -6,7 +6,7 @@ export const previewPath = (token: string) => `/preview/${token}`;
 export const previewLinkSchema = z.object({
   id: z.string(),
   label: z.string(),
-  /** The address of the account that made it; missing where a release before did. */
+  /** The address of the account that made it; missing for links of an earlier release. */
   maker: z.optional(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -46,7 +46,7 @@ const HTTPS_HOST = /^https:\/\/([a-z0-9.-]+(?::[0-9]+)?)(?:[/?#][^\s\\]*)?$/i;
 
 const hostOf = (address: string) => HTTPS_HOST.exec(address)?.[1]?.toLowerCase();
 
-/** Empty where the post appeared here first. @param own address of the site, where it is known */
+/** Empty where the post appeared here first. @param own address of the site, if known */
 export const canonicalSchema = (own = '') =>
   optionalLine('Canonical address', CANONICAL_MAX_LENGTH).check(
     z.refine((address) => {
@@ -69,7 +69,7 @@ export const keptImagePathSchema = (what: string) =>
 const ownPictureMessage = (what: string) =>
   `${what} must be a path on this site, like /images/photo.jpeg`;
 
-/** Empty, or a picture of this site. @param own address of the site, where it is known */
+/** Empty, or a picture of this site. @param own address of the site, if known */
 export const imagePathSchema = (what: string, own?: string) =>
   z.string(ownPictureMessage(what)).check(
     z.trim(),

@@ -127,7 +127,7 @@ export interface DocumentStore {
   /** Several replicas may call it at once. @throws StartError */
   prepare(): Promise<void>;
   ping(): Promise<void>;
-  /** Takes what was deleted out of the files, as far as the store can: of MongoDB's, freed space is the operator's. */
+  /** Removes deleted data from the files if the store can; MongoDB's freed space is the operator's task. */
   dropRemains(): Promise<void>;
   close(): Promise<void>;
 }

@@ -49,7 +49,7 @@ export class PageOpeningGuard implements CanActivate {
     return true;
   }
 
-  /** @throws ForbiddenException where nobody opened the address as a page */
+  /** @throws ForbiddenException if nobody opened the address as a page */
   require(request: Request): Exclude<PageOpening, 'fetched'> {
     const opening = pageOpeningOf(request, this.config.publicUrl);
     if (opening !== 'fetched') return opening;

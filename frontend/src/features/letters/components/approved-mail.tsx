@@ -3,7 +3,7 @@ import { issuePath } from '../api/issues.ts';
 import styles from './letters.module.css';
 import { MailViews } from './mail-views.tsx';
 
-/** What those get who have no mail of a letter yet. */
+/** The mail for readers who have not got the letter yet. */
 export function ApprovedMail({ issue }: { readonly issue: NewsletterIssue }) {
   return (
     <section aria-labelledby="approved-heading" className={styles.people}>

@@ -20,7 +20,7 @@ interface ChangedPostProps {
   readonly acts: LetterActs;
 }
 
-/** Says that the post of an approved letter was changed, and asks what the letter is to have. */
+/** Says that the post of an approved letter changed, and asks for the letter's text and time. */
 export function ChangedPost({ issue, acts: { run, isActing } }: ChangedPostProps) {
   const { id, version, sendAt } = issue;
   const { data } = useQuery({ ...outdatedQuery(id, version), refetchInterval: LOOK_MS });

@@ -8,7 +8,7 @@ import type { LetterActs } from './use-letter-acts.ts';
 
 interface PutBackProps {
   readonly id: string;
-  /** Whether the letter can be sent to those who missed it. */
+  /** Whether the letter can be sent to readers who missed it. */
   readonly isOver: boolean;
   readonly marked: number;
   readonly acts: LetterActs;

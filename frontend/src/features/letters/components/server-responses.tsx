@@ -3,7 +3,7 @@ import { DELIVERY_WORDS } from '../../../lib/delivery-words.ts';
 import { groupedResponses } from '../rules/grouped-responses.ts';
 import styles from './letters.module.css';
 
-/** What the mail servers said last; those that said the same stand together. */
+/** The last replies of the mail servers, grouped by equal text. */
 export function ServerResponses({ responses }: Required<Pick<IssueProgress, 'responses'>>) {
   if (!responses?.length) return null;
   return (

@@ -12,7 +12,7 @@ interface TroubleProps {
   readonly progress: IssueProgress;
 }
 
-/** Why a letter waits, with what its owner can do and what the server said. */
+/** Why a letter waits, with the owner's options and the server's reply. */
 function Waiting({ progress: { issue }, now }: TroubleProps) {
   const advice = adviceWords(issue);
   const next = nextTryWords(issue, now);

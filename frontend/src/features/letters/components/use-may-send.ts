@@ -13,7 +13,7 @@ async function mayRead(): Promise<boolean> {
   }
 }
 
-/** Of an owner, or an editor whom the owner's setting lets send letters. */
+/** True for owners, and for editors if the owner's setting allows it. */
 export function useMaySend(): boolean {
   const isEditor = useIsEditor();
   const { data } = useQuery({

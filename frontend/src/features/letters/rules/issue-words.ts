@@ -17,16 +17,16 @@ export const endedOf = (counts: DeliveryCounts) => totalOf(counts) - counts.queu
 export const isUndelivered = ({ sent, complained, uncertain }: DeliveryCounts) =>
   sent + complained + uncertain === 0;
 
-/** Those it was for, but for those who had left or had it before. */
+/** Its readers, except those who had left or already had it. */
 const meantOf = (counts: DeliveryCounts) => totalOf(counts) - counts.skipped;
 
-/** Whether a letter by mail is over and nobody has it who was to have it. */
+/** Whether a mailed letter is finished but reached none of its readers. */
 export const isLost = (
   { state, transport }: Pick<NewsletterIssue, 'state' | 'transport'>,
   counts: DeliveryCounts,
 ) => state === 'done' && transport !== 'outbox' && isUndelivered(counts) && meantOf(counts) > 0;
 
-/** Whether nobody is without it who was to have it. */
+/** Whether all its readers have it. */
 export const hasAll = (counts: DeliveryCounts) =>
   haveItOf(counts) + counts.uncertain === meantOf(counts);
 
@@ -92,7 +92,7 @@ export function stateWords(
   }
 }
 
-/** When a letter goes on by itself that waits for a reason. */
+/** When a waiting letter continues by itself. */
 export const nextTryWords = (
   { state, reason, sendAt }: Pick<NewsletterIssue, 'state' | 'reason' | 'sendAt'>,
   now: number,

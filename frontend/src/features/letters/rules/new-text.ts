@@ -44,7 +44,7 @@ export function approvedWords({
 
 const nameOf = (id: string) => `letter-kept:${id}`;
 
-/** What the post had when its owner kept the approved letter. */
+/** The state of the post when its owner kept the approved letter. */
 export const keptOf = (id: string) => localStorage.getItem(nameOf(id)) ?? undefined;
 
 export function keepApproved(id: string, { present }: IssueOutdated): void {

@@ -8,7 +8,7 @@ const ADVICE: Readonly<Partial<Record<IssueWaitsFor, string>>> = {
   rate: 'Your mail server asks for a pause. The letter goes on by itself.',
 };
 
-/** What the owner of a letter that waits can do; undefined if its reason says all. */
+/** Options of the owner of a waiting letter; undefined if the reason is enough. */
 export const adviceWords = ({ state, waitsFor }: Pick<NewsletterIssue, 'state' | 'waitsFor'>) =>
   state === 'waiting' && waitsFor ? ADVICE[waitsFor] : undefined;
 
@@ -19,7 +19,7 @@ const ENDS: Readonly<Partial<Record<IssueWaitsFor, readonly [first: string, agai
   server: ['no answer', 'no answer'],
 };
 
-/** What became of the last try; empty until there was one. */
+/** The result of the last try; empty before the first one. */
 export function triedWords(
   { state, sendAt, waitsFor, triedAt, waits = 1 }: NewsletterIssue,
   now: number,
@@ -40,7 +40,7 @@ export function retryWords(
   return `${wait} for another try, ${atWords(nextTryAt, now)}`;
 }
 
-/** What the button says that sends a letter to those who did not get it. */
+/** Label of the button that sends a letter to readers who did not get it. */
 export const missedLabel = (missed: number) =>
   missed === 1
     ? 'Send it to the reader who missed it'

@@ -31,7 +31,7 @@ function OpenRow({ entry, onEnd }: { readonly entry: OpenEntry; readonly onEnd: 
   );
 }
 
-/** Everything that opens something without a session, whoever made it. */
+/** All grants that work without a session. */
 export function OpenGrants({ onEnd }: { readonly onEnd: (act: PeopleAct) => void }) {
   const grants = useQuery(grantsQuery);
   const previews = useQuery(openPreviewsQuery);

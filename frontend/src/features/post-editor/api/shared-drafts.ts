@@ -27,7 +27,7 @@ export function remarksQuery(id: string) {
   return queryOptions({ queryKey: [address], queryFn, ...ALWAYS_NEW });
 }
 
-/** Its answer is null where the person did not confirm who they are. */
+/** Its answer is null if the person did not confirm. */
 export function useShare(id: string) {
   const client = useQueryClient();
   const run = useContext(ConfirmedRunContext);

@@ -36,7 +36,7 @@ export function columnsOf(roles: RolesByHand): ChosenColumns {
   return address ? { ...others, address: address[0] } : others;
 }
 
-/** What the columns are used for, in two sentences. */
+/** The roles of the columns, in two sentences. */
 export function columnsWords(columns: readonly ImportColumn[]): string[] {
   const used = columns.filter(({ role }) => role !== 'ignored');
   const others = columns.filter(({ role }) => role === 'ignored');

@@ -57,7 +57,7 @@ const ELSEWHERE = {
   complained: 'Reported as spam on another list',
 } as const;
 
-/** Of what a list says that was imported then. */
+/** For a state from an imported list. */
 export const elsewhereWords = (reason: keyof typeof ELSEWHERE, at: string) =>
   `${ELSEWHERE[reason]}; you imported that on ${formatShortDate(at)}.`;
 

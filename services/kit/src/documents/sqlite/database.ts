@@ -101,7 +101,7 @@ export class SqliteDatabase {
       }
       isOver = true;
     } finally {
-      // Else libsql goes on reading, and the log of writes cannot be emptied.
+      // Otherwise libsql continues to read, and the write-ahead log cannot be emptied.
       if (!isOver) statement.get(...values);
     }
   }
@@ -130,7 +130,7 @@ export class SqliteDatabase {
     return this.#guard(() => this.#database.transaction(work).immediate());
   }
 
-  /** Takes what was deleted out of the log of writes, too. @returns false while another process reads or writes */
+  /** Removes deleted data from the write-ahead log, too. @returns false while another process reads or writes */
   truncateLog(): boolean {
     return this.#fact('PRAGMA wal_checkpoint(TRUNCATE)') === 0;
   }

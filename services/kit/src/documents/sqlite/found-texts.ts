@@ -8,7 +8,7 @@ interface Place {
   readonly hasOneValue?: true;
 }
 
-/** Where the next page is, in parts that follow one another: beside the last document, at the same value, and beyond it. As one condition, or a row value, SQLite reads all that share the value, or the whole table. */
+/** The next page as consecutive parts: documents with the last value, then those beyond it. With one condition, or a row value, SQLite reads all documents with the same value, or the whole table. */
 function placesOf<T>({ sort, after }: FindQuery<T>): Place[] {
   if (!after) return [{ conditions: [] }];
   const key = fieldSql(sort.by);

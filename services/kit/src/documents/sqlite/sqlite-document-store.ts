@@ -49,7 +49,7 @@ export class SqliteDocumentStore implements DocumentStore {
     return Promise.resolve();
   }
 
-  /** Where another process does not let go of the file, the next sweep does it. */
+  /** If another process holds the file, the next sweep does it. */
   async dropRemains(): Promise<void> {
     const end = performance.now() + this.#patienceMs;
     while (!attempt(() => this.#database.truncateLog()) && performance.now() < end) {

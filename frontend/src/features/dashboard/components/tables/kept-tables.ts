@@ -2,7 +2,7 @@ import { TABLE_NAMES } from '@examiner/contracts';
 import { keptEdits } from '../../../../lib/kept-edits.ts';
 import { readFiles, stateWithEdits, type TablesState } from './tables-state.ts';
 
-/** Edits, and what they began with. */
+/** Edits, and the values that they started from. */
 export type KeptTables = Pick<TablesState, 'base' | 'rows'>;
 
 export const keptTables = keptEdits<KeptTables>('table-edits');

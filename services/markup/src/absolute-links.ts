@@ -6,7 +6,7 @@ import { keepOwnPicture } from './own-pictures.ts';
 export function rehypeAbsoluteLinks({ base }: { readonly base: string }) {
   return (tree: Root): void => {
     visit(tree, 'element', (element, index, parent) => {
-      // A tree that was kept may have been made by a release before.
+      // An earlier release may have made a stored tree.
       keepOwnPicture(element, base);
       const { tagName, properties } = element;
       if (tagName === 'source' || String(properties['className']) === 'section-link') {

@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Gives a picture of the site its path, and puts the description in the place of any other. */
+/** Gives a picture of the site its path, and replaces any other with its description. */
 export function keepOwnPicture(element: Element, own: string | undefined): void {
   if (element.tagName !== 'img') return;
   const path = picturePath(String(element.properties['src'] ?? ''), own);

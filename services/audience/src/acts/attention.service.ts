@@ -7,7 +7,7 @@ import { IssuesRepository } from '../issues/issues.repository.ts';
 import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
 import { ApprovalsService } from './approvals.service.ts';
 
-/** So long is said of a letter that nobody got it. */
+/** How long a letter that reached nobody is listed. */
 const SAID_MS = 7 * 86_400_000;
 const APPROVED: readonly IssueSummary['state'][] = ['scheduled', 'held', 'paused'];
 

@@ -125,7 +125,7 @@ export class BouncesService {
     return refused >= FEW || emails.size > REFUSED_MAX * candidates;
   }
 
-  /** A letter that nobody has says nothing of its readers, and neither do words without a cause that most of them get. */
+  /** A letter that reached nobody proves nothing about its readers. Neither do replies without a cause for most of its mails. */
   async #doMostFail(issueId: string, { isVague }: Failure): Promise<boolean> {
     const others = await this.deliveries.count(issueId, ['sent', 'bounced', 'complained']);
     if (others === 0) return true;

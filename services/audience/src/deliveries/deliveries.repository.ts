@@ -234,7 +234,7 @@ export class DeliveriesRepository {
     }
   }
 
-  /** Takes an address out of what servers said of other readers' mails. Reads all of them. */
+  /** Removes an address from server replies about other readers' mails. Reads all of them. */
   async dropMentions(email: string): Promise<void> {
     const spellings = spellingsOf(email);
     const sort = { by: 'id', direction: 'ascending' } as const;

@@ -9,7 +9,7 @@ export interface Standing {
   readonly consentAt?: string | undefined;
 }
 
-/** In this order, if a file says several things of an address. */
+/** The precedence, if a file gives an address several states. */
 const WEIGHTS: Readonly<Record<ListState, number>> = {
   unknown: 1,
   unconfirmed: 2,

@@ -62,7 +62,7 @@ export class ReadersService {
     return { suppression: { reason, at, ...(isElsewhere && { isElsewhere }) } };
   }
 
-  /** When a list was imported that says of a reader without a letter as the cause why they get none. */
+  /** The date of the import that explains why a reader gets no letters, if no letter is the cause. */
   async #elsewhereOf({ email, state, issueId }: Known): Promise<string | undefined> {
     if (issueId !== undefined || !SUPPRESSED.includes(state)) return undefined;
     const known = (await this.suppressions.find([email])).get(email);

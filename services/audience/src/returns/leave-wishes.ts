@@ -13,7 +13,7 @@ const SECOND = 1000;
 
 type Reader = Pick<Subscriber, 'id' | 'email' | 'consent'>;
 
-/** Mails by which readers leave: with the token of a letter at once, and else by the owner's hand. */
+/** Mails that ask to unsubscribe: with a letter's token it happens at once, otherwise the owner decides. */
 @Injectable()
 export class LeaveWishes {
   constructor(

@@ -4,7 +4,7 @@ import type { PostLetters } from '../letter/post-letters.ts';
 
 const EVER = '9999';
 
-/** Letters that were sent under the release before, which took their texts only when they went out. */
+/** Letters that the previous release scheduled or held. It took their texts only at sending. */
 export class EarlierApprovals {
   #isDone = false;
 

@@ -175,7 +175,7 @@ export class Lines {
       this.#refused = 0;
       return line.client;
     } catch (error) {
-      // A reply to the sign-in says what more tries would not change.
+      // More tries would not change a reply to the sign-in.
       if (isRefusedSignIn(error)) {
         this.#trouble = { reason: (error as Error).message, kind: 'sender', isLong: true };
         return null;

@@ -61,7 +61,7 @@ export class Preparation {
     const present = await this.posts.present(issue);
     if (!present || present.post.state === 'scheduled') return { reason: NO_POST };
     const { slug, formerSlugs = [] } = present.post;
-    // The release before took the text only now.
+    // The previous release took the text only now.
     const [approved = present.texts] = snapshots.slice(-1);
     const isThere = [undefined, slug, ...formerSlugs].includes(approved.slug);
     return isThere

@@ -10,7 +10,7 @@ const suppressionSchema = z.object({
   id: z.string(),
   reason: z.enum(SUPPRESSION_REASONS),
   at: z.string(),
-  /** They unsubscribed from another list, as a file that was imported says. Their reason is `erased`, which the release before knows. */
+  /** They unsubscribed from another list, according to an imported file. Their reason is `erased`, which the previous release knows. */
   isElsewhere: z.boolean().optional(),
   /** It weighs more than a bounce or a complaint, which stays the reason beside it. */
   wish: z.enum(SUPPRESSION_WISHES).optional(),

@@ -109,7 +109,7 @@ function ofStatus(known: Known): Failure | null {
 const ofUnsure = (known: Known): Failure =>
   known.isPermanent ? vague(known) : of('mailbox', known);
 
-/** x.2.z. Gmail says 2.1 of a mailbox that gets too much mail, too. */
+/** x.2.z. Gmail also uses 2.1 for a mailbox that gets too much mail. */
 function ofMailboxStatus(known: Known, detail: number): Failure {
   if (detail === 2) return of('mailbox', known);
   if (detail !== 1 || says(known, 'rateOfMailbox')) return ofUnsure(known);

@@ -18,7 +18,7 @@ export class Grants {
     private readonly clock: Clock,
   ) {}
 
-  /** Without a maker, as of a link of the release before, it is good until a lockdown. */
+  /** A link without a maker, from an earlier release, is valid until a lockdown. */
   async isValid({ accountId, madeAt }: GrantQuestion, needed: MakerRole): Promise<boolean> {
     if (accountId === undefined) return !(await this.#isOver(EVERYBODY, madeAt, needed));
     const account = await this.accounts.findById(accountId);

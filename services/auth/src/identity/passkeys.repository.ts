@@ -21,7 +21,7 @@ export class PasskeysRepository {
     return this.#passkeys.findOne({ id });
   }
 
-  /** Oldest first. Those that are added at once are more than there may be, until they are taken back. */
+  /** Oldest first. Concurrent additions may exceed the limit until they are withdrawn. */
   async list(accountId: string): Promise<Passkey[]> {
     const sort = { by: 'createdAt', direction: 'ascending' } as const;
     return this.#passkeys.find({ filter: { accountId }, sort, limit: 10 * MAX_PASSKEYS });

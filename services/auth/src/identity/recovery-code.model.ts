@@ -5,7 +5,7 @@ export const recoveryCodeSchema = z.object({
   /** An HMAC of the account's id and the code. */
   id: z.string(),
   accountId: z.string(),
-  /** Of the ten that were made together, a UUID of version 7; a release before wrote none. */
+  /** The id of the set of ten codes, a UUID of version 7; earlier releases wrote none. */
   setId: z.string().optional(),
 });
 

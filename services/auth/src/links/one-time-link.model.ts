@@ -14,7 +14,7 @@ export const oneTimeLinkSchema = z.object({
   passwordVersion: z.number().optional(),
   /** The signed-in account; missing for links of the accounts command and the sign-in page. */
   makerId: z.string().optional(),
-  /** A release before did not say it. */
+  /** Missing for links of an earlier release. */
   madeAt: z.string().optional(),
   expiresAt: z.string(),
 });

@@ -14,7 +14,7 @@ const LIFETIMES_MS: Readonly<Record<LinkKind, number>> = {
   invite: 7 * 86_400_000,
 };
 
-/** When a link was made, also that of a release before. */
+/** When a link was made, also for links of an earlier release. */
 export const madeAtOf = ({ madeAt, kind, expiresAt }: OneTimeLink): string =>
   madeAt ?? new Date(Date.parse(expiresAt) - LIFETIMES_MS[kind]).toISOString();
 

@@ -3,7 +3,7 @@ import type { ManuscriptDocument } from './manuscript.model.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 import { PostActivity } from './post-activity.ts';
 
-/** Puts another text of the history in the place of the present one. */
+/** Replaces the current text with one from the history. */
 @Injectable()
 export class HistoryActs {
   constructor(

@@ -25,7 +25,7 @@ export function dateWithoutSchedule(manuscript: Dated): string {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Says to the author of a post that is published now that its date is still to come. */
+/** Tells the author of a post published now that its date is in the future. */
 export function futureDateMessage(publishedAt: string, day: string): string | undefined {
   if (publishedAt <= day) return undefined;
   return `The post is published now, and its date is still to come: ${DAY.format(new Date(publishedAt))}.`;

@@ -98,7 +98,7 @@ export const importAnswerSchema = z.object({
   suppressed: count,
   reasons: z.record(z.enum(STAY_OUT_REASONS), count),
   suppressedLines: z.array(z.object({ email: z.string(), why: z.string() })),
-  /** Get no mail there, as the file says; they stay out. */
+  /** They get no mail there, according to the file; they stay out. */
   unsubscribed: count,
   states: z.record(z.enum(LIST_STATES), count),
   /** Of those, readers who were only imported, or wait to be asked; they leave. */

@@ -22,7 +22,7 @@ export type ReaderState = (typeof READER_STATES)[number];
 export const READER_GROUPS = [...READER_STATES, 'suppressed'] as const;
 export type ReaderGroup = (typeof READER_GROUPS)[number];
 
-/** Why an address gets no mail. `erased`: on request; `unsubscribed`: from another list, as an import says. */
+/** Why an address gets no mail. `erased`: on request; `unsubscribed`: from another list, according to an import. */
 export const SUPPRESSED_FOR = ['bounced', 'complained', 'erased', 'unsubscribed'] as const;
 export type SuppressedFor = (typeof SUPPRESSED_FOR)[number];
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const REPORTS_PATH = '/api/newsletter/reports';
 
-/** A mail that failed, news of one under way, a complaint, one taken back, and a reader's wish to leave. */
+/** A failed mail, news of a pending one, a complaint, a withdrawn one, and a request to unsubscribe. */
 export const REPORT_KINDS = ['failed', 'progress', 'complaint', 'not-spam', 'leave'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -16,7 +16,7 @@ export const unverifiedReportSchema = z.object({
   readerId: z.optional(z.string()),
   from: z.string(),
   subject: z.string(),
-  /** What it says, of at most 500 characters. */
+  /** Its text, at most 500 characters. */
   words: z.string(),
   at: z.string(),
 });

@@ -24,7 +24,7 @@ export async function staysWithin({ id, max, list, takeBack }: Limited): Promise
       const ids = (await list()).map((each) => each.id);
       if (ids.length <= max) return true;
       if (!ids.slice(0, max).includes(id)) break;
-      // Those that came later are about to be taken back.
+      // Later ones are about to be withdrawn.
       await wait(WAIT_MS * look);
     }
   } catch (error) {

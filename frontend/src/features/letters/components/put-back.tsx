@@ -14,7 +14,7 @@ interface PutBackProps {
   readonly acts: LetterActs;
 }
 
-/** Undoes what mail servers said of its readers. */
+/** Puts back the readers that mail servers removed. */
 export function PutBack({ id, isOver, marked, acts: { run, isActing } }: PutBackProps) {
   const [isAsking, ask] = useState(false);
   const isOne = marked === 1;

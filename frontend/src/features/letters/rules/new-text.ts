@@ -33,7 +33,7 @@ export function choiceWords({ isChanged, isMoved, postDueAt }: Difference) {
   return { use, keep: 'Keep the approved text', kept: 'You kept the approved text.' };
 }
 
-/** What became of it. */
+/** The result. */
 export function approvedWords({
   state,
   sendAt,

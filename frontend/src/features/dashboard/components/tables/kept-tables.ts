@@ -7,7 +7,7 @@ export type KeptTables = Pick<TablesState, 'base' | 'rows'>;
 
 export const keptTables = keptEdits<KeptTables>('table-edits');
 
-/** Puts kept edits in the place of what was read, which is offered beside them where it is new. */
+/** Replaces the loaded tables with kept edits. If the loaded tables are newer, they are offered next to the edits. */
 export function stateWithKept({ base: files }: TablesState, { base, rows }: KeptTables) {
   const ids = TABLE_NAMES.flatMap((table) => rows[table].map(({ id }) => id));
   const state = stateWithEdits(base, rows, Math.max(0, ...ids) + 1);

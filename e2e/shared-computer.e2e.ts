@@ -94,7 +94,7 @@ test('a text that cannot be sent stays sealed after signing out, which asks firs
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('link', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: '1 text is only on this device' });
-  await expect(question).toContainText('sealed: nobody can read it until you sign in again');
+  await expect(question).toContainText('Nobody can read it until you sign in again');
   await question.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('/');
   await expectSealed(page, SEALED_COPY);

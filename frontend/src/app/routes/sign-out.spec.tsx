@@ -47,7 +47,7 @@ it('asks where something cannot be sent, and keeps it', async () => {
   await user.click(screen.getByRole('link', { name: 'Logout' }));
   const dialog = await screen.findByRole('dialog', { name: '1 text is only on this device' });
   expect(dialog.textContent).toContain('“Low Tide”');
-  expect(dialog.textContent).toContain('nobody can read it until you sign in again');
+  expect(dialog.textContent).toContain('Nobody can read it until you sign in again');
   expect(onSent).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(onSent).toHaveBeenCalledTimes(1);

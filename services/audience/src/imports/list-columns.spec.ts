@@ -53,6 +53,22 @@ describe('the columns of a list', () => {
     expect(await comingIn(lines)).toEqual(['ann@example.org']);
   });
 
+  it('are found by their cells although a word of them is unknown', async () => {
+    const lines = [
+      'E-Mail,Stat,Town',
+      'ann@example.org,active,Utrecht',
+      'bob@example.org,unsubscribed,Bonn',
+      'cleo@example.org,hibernating,Rome',
+      'dora@example.org,active,Gone',
+    ];
+    expect(await rolesIn(lines)).toEqual([
+      'E-Mail address name',
+      'Stat state cells',
+      'Town ignored',
+    ]);
+    expect(await comingIn(lines)).toEqual(['ann@example.org', 'dora@example.org']);
+  });
+
   it('need no names', async () => {
     const lines = ['Ann,ann@example.org', 'Bob,bob@example.org'];
     expect(await rolesIn(lines)).toEqual(['Column 1 ignored', 'Column 2 address cells']);

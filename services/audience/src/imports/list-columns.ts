@@ -84,12 +84,13 @@ function columnOf(
   return { index, name, ...(meaningNamed(name, said) ?? MEANINGS.ignored) };
 }
 
+/** At least half of the words are known states, and one of them is not that of an active reader. */
 function areStates(said: readonly string[]): boolean {
   if (said.some((cell) => isYesOrDay(cell) || cell.trim().split(/\s+/).length > WORDS_OF_STATE)) {
     return false;
   }
-  const states = new Set(said.map(stateSaid));
-  return states.size > 0 && !states.has('unknown') && (states.size > 1 || !states.has('well'));
+  const known = said.map(stateSaid).filter((state) => state !== 'unknown');
+  return known.length * 2 >= said.length && known.some((state) => state !== 'well');
 }
 
 /** By words of its name. A guess never lets in a reader who may have left. Only clear departures are remembered. */

@@ -172,6 +172,25 @@ it('is listed by pages', async () => {
   expect(rest[0]?.path).toBe('/many/100');
 });
 
+it.each(['/about', '/post/the-quay'])(
+  'an address that leads to %s still does after a post had it meanwhile',
+  async (to) => {
+    const path = `/post/had-${to.length}`;
+    const standing = await setLead(path, to);
+    const find = async () => (await list()).find((redirect) => redirect.path === path);
+    const had = await desk.act(await desk.begin({ slug: path.slice('/post/'.length) }), 'publish');
+    expect((await site.fetch(path.replace('/post', '/api/blog-posts'))).status).toBe(200);
+    const renamed = await desk.act(
+      await desk.change(had, { slug: `left-${to.length}` }),
+      'publish',
+    );
+    expect(await answer(path)).toEqual([301, to]);
+    const back = await desk.change(renamed, { slug: path.slice('/post/'.length) });
+    await desk.remove(await desk.act(back, 'publish'));
+    expect([await answer(path), await find()]).toEqual([[301, to], standing]);
+  },
+);
+
 const seriesOf = (slug: string) => ({
   ...{ id: slug, slug, title: 'Tides', description: '', state: 'active' as const },
 });

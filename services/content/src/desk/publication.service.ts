@@ -125,7 +125,7 @@ export class PublicationService {
    */
   async #redirect(path: string, id: string, isDeleted: boolean): Promise<void> {
     const older = await this.redirects.putNew(path, id);
-    if (older?.postId === undefined || older.postId === id) return;
+    if (older?.postId === undefined || older.postId === id || older.origin === 'author') return;
     if (!isDeleted || !(await this.#isThere(older.postId))) await this.redirects.put(path, id);
   }
 

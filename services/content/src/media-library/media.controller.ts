@@ -36,7 +36,7 @@ import { MediaCopiesService } from './media-copies.service.ts';
 import { MediaDescriptionsService } from './media-descriptions.service.ts';
 import { MediaLibraryService } from './media-library.service.ts';
 import { MediaReplacementService } from './media-replacement.service.ts';
-import { pictureRightsOf } from './picture-rights.ts';
+import { pictureRightsOf, withReadableUses } from './picture-rights.ts';
 
 const COPIES = { name: 'media-copies', calls: 120, windowSeconds: 1800 } as const;
 
@@ -55,18 +55,23 @@ export class MediaController {
   @Header('Cache-Control', NO_STORE)
   async list(
     @Query({ schema: mediaListQuerySchema }) query: MediaListQuery,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const { media, next } = await this.library.list(query);
     if (next) response.setHeader('Link', `</api/desk/media?${next}>; rel="next"`);
-    response.json(media);
+    const rights = pictureRightsOf(request);
+    response.json(media.map((each) => withReadableUses(each, rights)));
   }
 
   @Post('copies')
   @RateLimit(COPIES)
   @Header('Cache-Control', NO_STORE)
-  async copy(@Body({ schema: mediaCopySchema }) { url }: MediaCopy): Promise<Media> {
-    return this.copies.copy(url);
+  async copy(
+    @Body({ schema: mediaCopySchema }) { url }: MediaCopy,
+    @Req() request: Request,
+  ): Promise<Media> {
+    return withReadableUses(await this.copies.copy(url), pictureRightsOf(request));
   }
 
   @Put(':id')
@@ -77,7 +82,8 @@ export class MediaController {
     @Body({ schema: mediaChangeSchema }) change: MediaChange,
     @Req() request: Request,
   ): Promise<Media> {
-    return this.descriptions.change(id, change, pictureRightsOf(request));
+    const rights = pictureRightsOf(request);
+    return withReadableUses(await this.descriptions.change(id, change, rights), rights);
   }
 
   @Delete(':id')
@@ -101,6 +107,8 @@ export class MediaController {
   ): Promise<MediaReplacement> {
     if (!file) throw new BadRequestException(NO_IMAGE_MESSAGE);
     const upload = { bytes: file.buffer, name: fileName(file) };
-    return this.replacement.replace(id, upload, pictureRightsOf(request));
+    const rights = pictureRightsOf(request);
+    const replaced = await this.replacement.replace(id, upload, rights);
+    return { ...replaced, media: withReadableUses(replaced.media, rights) };
   }
 }

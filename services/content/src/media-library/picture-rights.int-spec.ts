@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MediaReplacement, Post } from '@examiner/contracts';
+import type { Media, MediaReplacement, Post } from '@examiner/contracts';
 import { activityOutbox } from '@examiner/kit';
 import { DeskCalls, type Saved } from '../../test/desk-calls.ts';
 import { EDITORS_TOKEN, OWNERS_TOKEN, PICTURES_TOKEN } from '../../test/fake-auth.ts';
@@ -136,5 +136,29 @@ describe('a description', () => {
     expect(await content()).not.toContain('A heron');
     expect((await describing(true, EDITORS_TOKEN)).status).toBe(200);
     expect(await content()).toContain('![A heron]');
+  });
+});
+
+describe('the uses of a picture', () => {
+  const titlesFor = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const listed = (await (await site.fetch('/api/desk/media', { headers })).json()) as Media[];
+    const { uses } = listed.find(({ id }) => id === old) ?? { uses: [] };
+    return { count: uses.length, titles: uses.filter(({ title }) => title !== '').length };
+  };
+
+  it('have no titles for a token that may not read drafts', async () => {
+    expect(await titlesFor(EDITORS_TOKEN)).toEqual({ count: 3, titles: 3 });
+    expect(await titlesFor(PICTURES_TOKEN)).toEqual({ count: 3, titles: 0 });
+    const { media: replaced } = await replace(PICTURES_TOKEN);
+    expect(replaced.uses).toEqual([]);
+    const change = { alt: 'A heron', focus: { x: 0, y: 0 } };
+    const response = await site.fetch(`/api/desk/media/${old}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${PICTURES_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    const { uses } = (await response.json()) as Media;
+    expect(uses.map(({ title }) => title)).toEqual(['', '', '']);
   });
 });

@@ -1,5 +1,5 @@
 import { ForbiddenException } from '@nestjs/common';
-import { roleOf, type AuthUser } from '@examiner/contracts';
+import { roleOf, type AuthUser, type Media } from '@examiner/contracts';
 import { hasScope, proofOf, viewerOf } from '@examiner/kit';
 import type { Request } from 'express';
 
@@ -26,4 +26,10 @@ export function requireInPosts({ inPosts }: PictureRights): void {
   throw new ForbiddenException(
     'To describe the picture in posts as well, the token needs posts:write. Leave inPosts out.',
   );
+}
+
+/** Titles of texts are for callers who may read them all. */
+export function withReadableUses(media: Media, { inPosts }: PictureRights): Media {
+  if (inPosts) return media;
+  return { ...media, uses: media.uses.map(({ postId }) => ({ postId, title: '' })) };
 }

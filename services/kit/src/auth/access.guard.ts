@@ -49,9 +49,6 @@ export class AccessGuard implements CanActivate {
       bearer === undefined
         ? await this.#readSession(request)
         : await this.tokens.check(request, bearer, scope);
-    if (caller) {
-      setViewer(request, { ...caller, proof: bearer === undefined ? 'session' : 'token' });
-    }
     if (access === 'public' || access === 'recognised') return true;
     if (!caller) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
     this.#checkRole(access, roleOf(caller.user));
@@ -78,6 +75,8 @@ export class AccessGuard implements CanActivate {
 
   async #readSession(request: Request): Promise<SessionCaller | null> {
     const token = readSessionToken(request, this.config.publicUrl);
-    return token ? this.sessions.read(token, request.id) : null;
+    const caller = token ? await this.sessions.read(token, request.id) : null;
+    if (caller) setViewer(request, { ...caller, proof: 'session' });
+    return caller;
   }
 }

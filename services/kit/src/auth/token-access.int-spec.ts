@@ -99,6 +99,15 @@ describe(TokenAccess.name, () => {
     expect((await read('scoped/admin', bearerOf('admin'), '203.0.113.2')).status).toBe(200);
   });
 
+  it('answers 30 of 50 wrong tokens that come at once as wrong', async () => {
+    const wrong = () => read('scoped/admin', bearerOf('unknown'), '203.0.113.3');
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => (await wrong()).status),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
   it('answers 600 calls of a token in a minute, from wherever they come', async () => {
     const call = async () => (await read('scoped/editor', bearerOf('busy'))).status;
     expect(await call()).toBe(200);

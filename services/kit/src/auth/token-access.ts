@@ -16,6 +16,7 @@ import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { clientKey } from '../http/client-address.ts';
 import { readSessionToken } from '../http/cookies.ts';
+import { setViewer } from '../http/viewer.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { RateLimiters } from '../limits/rate-limiters.ts';
 import { sha256Hex } from '../sha256.ts';
@@ -54,6 +55,8 @@ export class TokenAccess {
     if (!ACCESS_TOKEN_FORM.test(bearer)) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
     if (!scope) throw this.#refusal();
     const { user, scopes } = await this.#read(request, bearer);
+    // Before the refusal, so that the log has the account.
+    setViewer(request, { user, scopes, proof: 'token' });
     await this.#right.consume(sha256Hex(bearer));
     if (!scopes.includes(scope)) throw this.#refusal();
     return { user, scopes };

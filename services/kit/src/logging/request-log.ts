@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { viewerOf } from '../http/viewer.ts';
 
 declare module 'http' {
   interface IncomingMessage {
@@ -18,7 +19,7 @@ export function loggedPath(url: string): string {
   return url.replace(/\?.*/, '').replace(PREVIEW, '$1');
 }
 
-/** Refused requests as `info`, the rest as `debug`; the error filter logs failures. */
+/** Refused requests with the id of their account as `info`, the rest as `debug`; the error filter logs failures. */
 export function logRequests(logger: Logger, trustProxy: boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
@@ -27,12 +28,15 @@ export function logRequests(logger: Logger, trustProxy: boolean) {
     request.id = id;
     response.setHeader('X-Request-Id', id);
     response.once('close', () => {
-      const level = REFUSED.includes(response.statusCode) ? 'info' : 'debug';
+      const isRefused = REFUSED.includes(response.statusCode);
+      const level = isRefused ? 'info' : 'debug';
       if (!logger.isLevelEnabled(level)) return;
+      const account = isRefused ? viewerOf(request)?.id : undefined;
       logger[level](
         {
           req: { id, method: request.method, path: loggedPath(request.originalUrl) },
           res: { status: response.statusCode },
+          ...(account !== undefined && { account }),
           responseTime: Math.round(performance.now() - began),
         },
         'request over',

@@ -14,6 +14,8 @@ export interface Site {
   readonly stateDir: string;
   /** Undefined when there is an admin. */
   readonly setupLink: string | undefined;
+  /** The lines of its output so far. */
+  readonly output: readonly string[];
   /** @returns the exit code, null when a signal ended the process */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -37,21 +39,23 @@ export function endAllSites(): void {
 }
 process.once('exit', endAllSites);
 
-async function readGreeting(child: ChildProcess): Promise<Pick<Site, 'url' | 'setupLink'>> {
+async function readGreeting(
+  child: ChildProcess,
+  output: string[],
+): Promise<Pick<Site, 'url' | 'setupLink'>> {
   if (!child.stdout) throw new Error('The output of the server is not piped');
-  const seen: string[] = [];
-  let setupLink: string | undefined;
-  for await (const line of createInterface({ input: child.stdout })) {
-    seen.push(line);
-    setupLink ??= /(\S+\/api\/login\/setup\?\S+)/.exec(line)?.[1];
-    const url = /is ready at (\S+)/.exec(line)?.[1];
-    if (url) {
-      // A full pipe would block the process.
-      child.stdout.resume();
-      return { url, setupLink };
-    }
-  }
-  throw new Error(`The server did not start:\n${seen.join('\n')}`);
+  // It is read to the end, as a full pipe would block the process.
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => output.push(line));
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const [, found] = /is ready at (\S+)/.exec(line) ?? [];
+      if (found) resolve(found);
+    });
+    lines.once('close', () => reject(new Error(`The server did not start:\n${output.join('\n')}`)));
+  });
+  const [, setupLink] = /(\S+\/api\/login\/setup\?\S+)/.exec(output.join('\n')) ?? [];
+  return { url, setupLink };
 }
 
 /** Starts the built product on a free port. */
@@ -62,10 +66,12 @@ export async function startSite(
   const child = spawnSite({ STATE_DIR: stateDir, ...options.env });
   child.stderr?.pipe(process.stderr);
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  const greeting = await readGreeting(child);
+  const output: string[] = [];
+  const greeting = await readGreeting(child, output);
   return {
     ...greeting,
     stateDir,
+    output,
     end: async (signal = 'SIGTERM') => {
       child.kill(signal);
       const [code] = await exited;

@@ -1,0 +1,45 @@
+import { differing, type Stored } from './stored-documents.ts';
+
+const OF_POSTS =
+  /^(?:posts|unlisted_posts|manuscripts|revisions|redirects|preview_links|remarks|writing_days|videos|media_uses)\//;
+const OF_PICTURES = /^(?:media|media_uses|objects)\//;
+const OF_ACCOUNTS = /^(?:accounts|sessions|remembered_browsers)\//;
+
+/** The collections that each caller may write to. */
+const MAY_WRITE: Readonly<Record<string, readonly RegExp[]>> = {
+  'an editor': [OF_POSTS, OF_PICTURES, OF_ACCOUNTS],
+  'an editor’s token': [OF_POSTS, OF_PICTURES],
+  // A post that gets a picture takes it out of the unused ones.
+  'a token for posts:write': [OF_POSTS, /^media\//],
+  'a token for images:write': [OF_PICTURES],
+  'a reader': [OF_ACCOUNTS],
+};
+
+interface Guarded {
+  readonly notes?: string;
+  readonly authorId?: string;
+  readonly origin?: string;
+  readonly role?: string;
+  readonly email?: string;
+}
+
+/** Fields of documents that a caller may write to otherwise. */
+function guardedPart(document: string | undefined): string {
+  if (document === undefined) return 'nothing';
+  const { notes, authorId, origin, role, email } = JSON.parse(document) as Guarded;
+  // Where the owner leads an address on, all of the redirect.
+  return origin === 'author' ? document : JSON.stringify({ notes, authorId, role, email });
+}
+
+/** The documents that a caller changed without the right to. */
+export function harmOf(who: string, before: Stored, after: Stored): string[] {
+  const mayWrite = MAY_WRITE[who] ?? [];
+  return differing(before, after).filter((key) => {
+    if (!mayWrite.some((pattern) => pattern.test(key))) return true;
+    const earlier = before.get(key);
+    if (earlier === undefined || !earlier.startsWith('{')) return false;
+    return /^(?:manuscripts|redirects|accounts)\//.test(key)
+      ? guardedPart(earlier) !== guardedPart(after.get(key))
+      : !after.has(key) && !/^(?:posts|unlisted_posts|media_uses|sessions)\//.test(key);
+  });
+}

@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { imapError } from './imap-error.ts';
+import { UntaggedRefusals } from './refusal.ts';
 import type { MailAccount } from '../config/mailbox-variables.ts';
 
 export type Inbox = ImapFlow;
@@ -12,13 +13,14 @@ export async function readInbox<R>(
 ): Promise<R> {
   // Loaded here to save memory where no mailbox is set.
   const { ImapFlow } = await import('imapflow');
+  const refusals = new UntaggedRefusals();
   const client = new ImapFlow({
     host,
     port,
     secure: true,
     tls: ca === undefined ? {} : { ca },
     auth: { user, pass: password },
-    logger: false,
+    logger: refusals,
     disableAutoIdle: true,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
@@ -29,10 +31,12 @@ export async function readInbox<R>(
   };
   signal?.addEventListener('abort', stop);
   let cause: unknown;
+  let isSignedIn = false;
   // Without a listener an error between two commands ends the process.
   client.on('error', (error: unknown) => (cause ??= error));
   try {
     await client.connect();
+    isSignedIn = true;
     const lock = await client.getMailboxLock('INBOX', { readOnly: true });
     try {
       return await work(client);
@@ -42,7 +46,9 @@ export async function readInbox<R>(
       await client.logout().catch(() => undefined);
     }
   } catch (error) {
-    throw imapError(cause ?? error);
+    const isAnswer = typeof error === 'object' && error !== null && 'responseStatus' in error;
+    const { capabilities } = client;
+    throw imapError(isAnswer ? error : (cause ?? error), { refusals, isSignedIn, capabilities });
   } finally {
     signal?.removeEventListener('abort', stop);
     // A refused sign-in otherwise leaves its socket open for a minute.

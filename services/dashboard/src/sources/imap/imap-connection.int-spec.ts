@@ -1,25 +1,24 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createCertificate, type Certificate } from '../../../../kit/test/certificate.ts';
+import { GREETING, startFakeImap, type FakeImap } from '../../../../kit/test/fake-imap-server.ts';
 import { SourceError } from '@examiner/kit/upstream';
 import { createImapSource } from './imap-source.ts';
 
-const USER = 'author@gmail.test';
-const PASSWORD = 'app-password-gmail';
-const GREETING = '* OK [CAPABILITY IMAP4rev1 SASL-IR AUTH=PLAIN] Ready.\r\n';
-
 let certificate: Certificate;
 let server: Server | undefined;
+let imap: FakeImap | undefined;
 
 beforeAll(async () => {
   certificate = await createCertificate();
 });
 
-afterEach(() => {
+afterEach(async () => {
   server?.close();
+  await imap?.close();
   server = undefined;
+  imap = undefined;
 });
 
 async function listen(started: Server): Promise<number> {
@@ -29,23 +28,17 @@ async function listen(started: Server): Promise<number> {
 }
 
 /** A server over TLS that greets and then answers each line it receives. */
-function listenWithTls(greet: (socket: Socket) => void, answer?: (line: string) => string) {
-  const { key, cert } = certificate;
-  const started = createTlsServer({ key, cert }, (socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.on('data', (chunk: Buffer) => {
-      const reply = answer?.(chunk.toString()) ?? '';
-      if (reply === '') socket.destroy();
-      else socket.write(reply);
-    });
-    greet(socket);
-  });
-  return listen(started);
+async function listenWithTls(...behavior: [greet: Greet, answer?: Answer]): Promise<number> {
+  imap = await startFakeImap(certificate, ...behavior);
+  return imap.account.port;
 }
+type Greet = Parameters<typeof startFakeImap>[1];
+type Answer = Parameters<typeof startFakeImap>[2];
 
 /** What the source says of a server that it cannot read; nothing else comes with it. */
 async function complaint(port: number): Promise<string> {
-  const account = { host: '127.0.0.1', port, user: USER, password: PASSWORD, ca: certificate.cert };
+  const login = { user: 'author@gmail.test', password: 'app-password-gmail' };
+  const account = { host: '127.0.0.1', port, ...login, ca: certificate.cert };
   const source = createImapSource({ mailbox: 'yahoo', account });
   const http = { get: () => Promise.reject(new Error('No mailbox is read over HTTP')) };
   const reading = source.fetch({ http, now: 0, previous: null });
@@ -63,7 +56,7 @@ test('a refused connection', async () => {
 
 test('a server that speaks no TLS', async () => {
   const port = await listen(createServer((socket) => socket.end(GREETING)));
-  expect(await complaint(port)).toBe('did not answer');
+  expect(await complaint(port)).toBe('does not speak TLS on this port: check the port');
 });
 
 test('a server that drops the connection at once', async () => {
@@ -81,23 +74,18 @@ test('a server that drops the connection during the sign-in', async () => {
   expect(await complaint(port)).toBe('closed the connection');
 });
 
-test.each([
-  ['[AUTHENTICATIONFAILED] Wrong', 'refused the password'],
-  ['[ALERT] Application-specific password required', 'refused the password'],
-  ['[UNAVAILABLE] Try again later', 'did not answer'],
-])('a sign-in that is answered with %s', async (text, expected) => {
+test('a sign-in that is refused', async () => {
   const port = await listenWithTls(
     (socket) => socket.write(GREETING),
-    (line) => `${line.split(' ')[0] ?? ''} NO ${text}\r\n`,
+    (tag) => `${tag} NO [ALERT] Application-specific password required\r\n`,
   );
-  expect(await complaint(port)).toBe(expected);
+  expect(await complaint(port)).toMatch(/^needs an app password: /);
 });
 
 test('a server that drops the connection while the messages are read', async () => {
   const port = await listenWithTls(
     (socket) => socket.write(GREETING),
-    (line) => {
-      const [tag = '', command = ''] = line.trim().split(' ');
+    (tag, command) => {
       if (command === 'FETCH') return '';
       return `${command === 'EXAMINE' ? '* 3 EXISTS\r\n' : ''}${tag} OK Done\r\n`;
     },

@@ -1,25 +1,24 @@
 import { emailAddressSchema } from '@examiner/contracts';
 import {
+  certificates,
   isLoopback,
   mailboxOf,
   mailboxVariables,
   onOff,
   outsideVariables,
   port,
+  privateKey,
   text,
   type Config,
 } from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import type { DkimKey } from './letter/dkim.ts';
 import { senderOf, type MailSender } from './letter/mail-address.ts';
 import type { SmtpServer } from './transport/smtp-client.ts';
 
 const CONNECTIONS_MAX = 50;
-
-/** In files of variables line breaks stand as `\n`. */
-const pem = text.transform((value) => value.replaceAll('\\n', '\n'));
 
 /** Of base64, as SendGrid shows it. */
 const publicKey = text.refine((key) => {
@@ -37,7 +36,7 @@ export const variables = {
   MAIL_INBOX_PORT: port.default(993),
   MAIL_INBOX_USER: text.optional(),
   MAIL_INBOX_PASSWORD: text.optional(),
-  MAIL_INBOX_CA: pem.optional(),
+  MAIL_INBOX_CA: certificates.optional(),
   MAIL_BOUNCES: z
     .string()
     .transform((value, context) => {
@@ -58,22 +57,13 @@ export const variables = {
   SMTP_PORT: port.default(587),
   SMTP_USER: text.optional(),
   SMTP_PASSWORD: text.optional(),
-  SMTP_CA: pem.optional(),
+  SMTP_CA: certificates.optional(),
   SMTP_TLS: onOff('on'),
   MAIL_FROM: z
     .string()
     .refine((value) => senderOf(value) !== null)
     .optional(),
-  MAIL_DKIM_KEY: pem
-    .transform((key, context) => {
-      try {
-        return createPrivateKey(key);
-      } catch {
-        context.addIssue('Not a private key.');
-        return z.NEVER;
-      }
-    })
-    .optional(),
+  MAIL_DKIM_KEY: privateKey.optional(),
   MAIL_DKIM_SELECTOR: text.optional(),
   MAIL_WARMUP: onOff('off'),
   MAIL_RATE: z.coerce.number().min(0.1).max(1000).optional(),

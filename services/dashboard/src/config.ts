@@ -1,4 +1,11 @@
-import { mailboxOf, mailboxVariables, outsideVariables, text, type Config } from '@examiner/kit';
+import {
+  certificates,
+  mailboxOf,
+  mailboxVariables,
+  outsideVariables,
+  text,
+  type Config,
+} from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -7,7 +14,7 @@ export const variables = {
   DASHBOARD_CONFIG: text.optional(),
   ...outsideVariables,
   STOCKS_SOURCE: z.enum(['off', 'yahoo', 'nasdaq']).default('off'),
-  SOURCES_CA: text.optional(),
+  SOURCES_CA: certificates.optional(),
   ...mailboxVariables,
 };
 type Values = z.output<z.ZodObject<typeof variables>>;

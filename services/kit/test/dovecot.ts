@@ -16,7 +16,7 @@ export type TestMailbox = 'gmail' | 'yahoo';
 /** A message to put into a mailbox. */
 export interface TestMessage {
   /** Header lines, an empty line and the text, with CRLF. */
-  readonly raw: string;
+  readonly raw: string | Buffer;
   readonly receivedAt: string;
   readonly isSeen?: boolean;
 }

@@ -122,6 +122,12 @@ describe('the columns of a list', () => {
 });
 
 describe('a file of a program for tables', () => {
+  it('is read with the quotes of Windows', async () => {
+    const file = Buffer.from('Email;Status\r\nann@example.org;won\x92t say\r\n', 'latin1');
+    const { words } = await readAddressList(file, { now: NOW });
+    expect(words).toEqual([{ column: 'Status', word: 'won’t say', count: 1 }]);
+  });
+
   const LINES = 'Email;Name;Status\r\npost@bücher.example;Jürgen;active\r\nbob;B;active\r\n';
   const wide = (text: string, mark = '') => Buffer.from(mark + text, 'utf16le');
 

@@ -1,3 +1,4 @@
+import { headerText } from '@examiner/kit/imap';
 import PostalMime, { addressParser, decodeWords } from 'postal-mime';
 import { isAutomatic } from './automatic-mail.ts';
 import { COMPLAINANT_HEADER } from './delivery-report.ts';
@@ -21,7 +22,7 @@ export class MailHead {
 
   static async of(source: Buffer): Promise<MailHead> {
     // What cannot be parsed says nothing.
-    const { headers } = await PostalMime.parse(source).catch(() => ({ headers: [] }));
+    const { headers } = await PostalMime.parse(headerText(source)).catch(() => ({ headers: [] }));
     const values = new Map<string, string[]>();
     for (const { key, value } of headers) values.set(key, [...(values.get(key) ?? []), value]);
     return new MailHead(values);

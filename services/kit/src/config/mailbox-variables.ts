@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { certificates } from './pem.ts';
 import { port, text } from './variables.ts';
 
 /** Stays in memory: never written or logged. */
@@ -17,7 +18,7 @@ function variablesNamed<N extends string>(name: N, host: string) {
     PORT: port.default(993),
     USER: text.optional(),
     PASSWORD: text.optional(),
-    CA: text.optional(),
+    CA: certificates.optional(),
   };
   return Object.fromEntries(
     Object.entries(schemas).map(([key, schema]) => [`IMAP_${name}_${key}`, schema]),

@@ -3,6 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
+import { createCertificate } from '../../test/certificate.ts';
+import { certificates, privateKey } from './pem.ts';
 import { onOff, text } from './variables.ts';
 import { defineService, type ServiceManifest } from '../service-manifest.ts';
 import { parseConfig } from './parse-config.ts';
@@ -219,5 +221,57 @@ describe(parseConfig.name, () => {
     ]);
     expect(refusedNames({ SERVICE_SECRET_FILE: folder })).toEqual(['SERVICE_SECRET_FILE']);
     expect(refusedNames({ SERVICE_SECRET_FILE: file })).toEqual(['SERVICE_SECRET']);
+  });
+});
+
+describe('a variable of PEM', () => {
+  const mail = defineService({
+    name: 'mail',
+    variables: { SERVER_CA: certificates.optional(), SIGNING_KEY: privateKey.optional() },
+    configure: ({ SERVER_CA, SIGNING_KEY }) => ({ ca: SERVER_CA, key: SIGNING_KEY }),
+    collections: [],
+    needs: ['documents'],
+  });
+  const messageFor = (env: NodeJS.ProcessEnv): string => {
+    try {
+      parseConfig(env, mail);
+    } catch (error) {
+      expect(error).toBeInstanceOf(StartError);
+      return (error as Error).message;
+    }
+    return 'accepted';
+  };
+
+  it.each([
+    ['SERVER_CA', '/etc/ssl/server.pem'],
+    ['SERVER_CA', '-----BEGIN CERTIFICATE-----\nnothing\n-----END CERTIFICATE-----'],
+    ['SIGNING_KEY', './keys/letters.pem'],
+  ])('that is %s=%s stops the start, and says where a path belongs', (name, value) => {
+    const message = messageFor({ [name]: value });
+    expect(message).toMatch(
+      new RegExp(`^Wrong configuration: ${name}\\. ${name} must hold the PEM`),
+    );
+    expect(message).toContain(`the path of a file belongs in ${name}_FILE.`);
+    expect(message).not.toContain(value);
+  });
+
+  it('whose file holds none is said of the file', async () => {
+    const file = join(folder, 'path-again.pem');
+    await writeFile(file, '/etc/ssl/server.pem');
+    expect(messageFor({ SERVER_CA_FILE: file })).toMatch(
+      /^Wrong configuration: SERVER_CA\. The file that SERVER_CA_FILE names must hold PEM/,
+    );
+  });
+
+  it('is taken as text and from a file, with its line breaks as \\n too', async () => {
+    const { cert, key } = await createCertificate();
+    const file = join(folder, 'server.pem');
+    await writeFile(file, cert);
+    const escaped = cert.trim().replaceAll('\n', '\\n');
+    for (const env of [{ SERVER_CA: cert }, { SERVER_CA_FILE: file }, { SERVER_CA: escaped }]) {
+      expect(parseConfig(env, mail).ca?.trim()).toBe(cert.trim());
+    }
+    expect(parseConfig({ SIGNING_KEY: key }, mail).key?.type).toBe('private');
+    expect(messageFor({ SERVER_CA: key })).toContain('SERVER_CA_FILE');
   });
 });

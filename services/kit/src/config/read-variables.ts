@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
+import { isPemIssue, pemSentence } from './pem.ts';
 
 /** `NAME_FILE` names a file that holds the value of `NAME`. @throws for a file that cannot be read */
 function textOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
@@ -39,18 +40,20 @@ export function readVariables<V extends z.ZodRawShape>(
   const schema = z.object(shape);
   const bad = new Set<string>();
   const texts = textsOf(env, Object.keys(shape), bad);
-  for (const { path } of schema.safeParse(texts).error?.issues ?? []) {
-    const name = String(path[0]);
+  const sentences: string[] = [];
+  for (const issue of schema.safeParse(texts).error?.issues ?? []) {
+    const name = String(issue.path[0]);
     bad.add(name);
+    if (isPemIssue(issue)) sentences.push(pemSentence(name, Boolean(env[`${name}_FILE`])));
     delete texts[name];
   }
   // Each variable is valid by itself here, so contradictions are reported with the rest.
   const { data: values } = schema.safeParse(texts);
   if (values) for (const name of contradictions(values)) bad.add(name);
   if (!values || bad.size > 0) {
-    throw new StartError(
-      `Wrong configuration: ${[...bad].join(', ')}. The README's table "Configuration" says what each may hold.`,
-    );
+    const names = `Wrong configuration: ${[...bad].join(', ')}.`;
+    const table = `The README's table "Configuration" says what each may hold.`;
+    throw new StartError([names, ...sentences, table].join(' '));
   }
   return values;
 }

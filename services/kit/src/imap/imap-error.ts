@@ -18,7 +18,8 @@ const SENTENCES: Readonly<Record<RefusalCause, string>> = {
   password: 'refused the password',
   expired: 'has a password that expired: set a new one',
   'app password': 'needs an app password: create one in the security settings of the account',
-  OAuth: 'accepts only OAuth, which is not supported here: use a mailbox that takes an app password',
+  OAuth:
+    'accepts only OAuth, which is not supported here: use a mailbox that takes an app password',
   browser: 'waits for a sign-in in a web browser: sign in there once',
   'IMAP off': 'has IMAP turned off: turn it on in the settings of the account',
   'password or IMAP off': 'refused the password, or has IMAP turned off: check both',

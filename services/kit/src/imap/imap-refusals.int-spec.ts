@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 
 const PASSWORD = 'refused the password';
-const APP_PASSWORD =
-  'needs an app password: create one in the security settings of the account';
+const APP_PASSWORD = 'needs an app password: create one in the security settings of the account';
 const IMAP_OFF = 'has IMAP turned off: turn it on in the settings of the account';
 const OAUTH =
   'accepts only OAuth, which is not supported here: use a mailbox that takes an app password';
@@ -134,7 +133,8 @@ describe('a sign-in that is answered with', () => {
   });
 
   it('an untagged NO that says more than the tagged one', async () => {
-    const web = '* NO [WEBALERT https://accounts.google.com/signin/continue?x=1] Web login required.';
+    const web =
+      '* NO [WEBALERT https://accounts.google.com/signin/continue?x=1] Web login required.';
     const tagged = 'TAG NO [ALERT] Please log in: https://support.google.com/mail (Failure)';
     expect(await sentenceOf('AUTHENTICATE', `${web}\r\n${tagged}`)).toBe(BROWSER);
   });
@@ -183,7 +183,10 @@ describe('an inbox that is answered with', () => {
     ['NO [OVERQUOTA] Account exceeded command or bandwidth limits. (Failure)', LIMIT],
     ['BAD User is authenticated but not connected.', NOT_CONNECTED],
     ['NO EXAMINE Unsafe Login. Please contact kefu@188.com for help', BLOCKED],
-    ['NO [SERVERBUG] Internal error occurred. Refer to server log for more information.', UNAVAILABLE],
+    [
+      'NO [SERVERBUG] Internal error occurred. Refer to server log for more information.',
+      UNAVAILABLE,
+    ],
     ['NO [NOPERM] Permission denied', BLOCKED],
     ['NO [CANNOT] Not now', REFUSED],
   ])('%s', async (line, sentence) => {

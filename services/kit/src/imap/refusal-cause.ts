@@ -16,18 +16,22 @@ export type RefusalCause =
   | 'folder'
   | 'refused';
 
-/** The first match decides, so the more specific words come first. */
-const WORDS: readonly (readonly [RefusalCause, RegExp])[] = [
+/** Where all patterns match. The first such cause decides, so the more specific words come first. */
+const WORDS: readonly (readonly [RefusalCause, RegExp, RegExp?])[] = [
   [
     'app password',
     /\bap?plication[ -](?:specific[ -])?password|\bapp[ -](?:specific[ -])?password|\bauthori[sz](?:ed|ation) code\b|parol prilozheniya/i,
   ],
-  ['OAuth', /\bbasic[ -]?auth|oauth|\bmodern auth|\bpassword[ -](?:based )?(?:authentication|logins?) (?:is |are )?(?:disabled|not|no longer)/i],
+  [
+    'OAuth',
+    /\bbasic[ -]?auth|oauth|\bmodern auth|\bpassword[ -](?:based )?(?:authentication|logins?) (?:is |are )?(?:disabled|not|no longer)/i,
+  ],
   ['browser', /\bweb ?(?:browser|login)\b|\bverify your (?:identity|account)\b/i],
   ['password or IMAP off', /\bcredentials or IMAP is disabled\b/i],
   [
     'IMAP off',
-    /(?=.*\bIMAP4?\b).*(?:\b(?:disabled|deactivated|inactive)\b|\bturned off\b|\byet to enable\b|(?:\bnot|n't) (?:be )?(?:enabled?|activated?|active|allowed?|permitted|available|configured)\b)/i,
+    /\bIMAP4?\b/i,
+    /\b(?:disabled|deactivated|inactive|turned off|yet to enable)\b|(?:\bnot|n't) (?:be )?(?:enabled?|activated?|active|allowed?|permitted|available|configured)\b/i,
   ],
   ['not connected', /\bauthenticated but not connected\b/i],
   [
@@ -51,7 +55,10 @@ const WORDS: readonly (readonly [RefusalCause, RegExp])[] = [
     'password',
     /\b(?:invalid|incorrect|wrong|bad|unknown)\b.{0,30}\b(?:credentials?|password|passwd|login|user(?:name)?)\b|\bcredentials?\b.{0,20}\binvalid\b|\b(?:password|username)\b.{0,30}\b(?:incorrect|invalid|wrong|rejected)\b|\bno such user\b|\buser (?:unknown|not found)\b/i,
   ],
-  ['folder', /\b(?:mailbox|folder)\b.{0,40}\b(?:not exist|doesn't exist|not found|unknown)\b|\b(?:no such|unknown|nonexistent) (?:mailbox|folder)\b/i],
+  [
+    'folder',
+    /\b(?:mailbox|folder)\b.{0,40}\b(?:not exist|doesn't exist|not found|unknown)\b|\b(?:no such|unknown|nonexistent) (?:mailbox|folder)\b/i,
+  ],
   ['unavailable', /\btry(?:ing)? (?:again|later)\b|\btime[d -]*out\b/i],
 ];
 
@@ -86,7 +93,8 @@ const CODES: Readonly<Record<string, readonly RefusalCause[]>> = {
 export function refusalCause({ code, words }: Refusal): RefusalCause | undefined {
   const causes = CODES[code];
   const named = WORDS.find(
-    ([cause, pattern]) => (!causes || causes.includes(cause)) && pattern.test(words),
+    ([cause, ...patterns]) =>
+      (!causes || causes.includes(cause)) && patterns.every((pattern) => pattern?.test(words)),
   );
   return named?.[0] ?? causes?.[0];
 }

@@ -5,7 +5,7 @@ export interface Refusal {
   readonly words: string;
 }
 
-const CODE = /^\[([^\s\]]+)[^\]]*\]\s*/;
+const CODE = /^\[([^\s\]]+)(?:\s[^\]]*)?\]/;
 const UNTAGGED = /^\* (NO|BAD|BYE)(?: (.*))?$/is;
 
 function refusalIn(text: string): Refusal {

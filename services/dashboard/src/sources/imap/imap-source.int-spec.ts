@@ -44,6 +44,10 @@ const NOON = '2026-11-20T12:00:00.000Z';
   /** The one row of a mailbox that holds a single message. */
   async function readOne(headers: readonly string[], isSeen = false) {
     await server.append('gmail', [message(NOON, headers, isSeen)]);
+    return onlyRow();
+  }
+
+  async function onlyRow() {
     const { data } = await read(server.account('gmail'));
     expect(data).toHaveLength(1);
     return data[0];
@@ -78,6 +82,21 @@ const NOON = '2026-11-20T12:00:00.000Z';
     ['a long subject', [FROM, `Subject: ${'x'.repeat(300)}`], { subject: 'x'.repeat(200) }],
   ])('reads a message with %s', async (_, headers, expected) => {
     expect(await readOne(headers)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['Western', 'From: "M\xfcller, J\xf6rg" <j@example.com>', 'Müller, Jörg'],
+    ['Russian', 'From: \xe9\xd7\xc1\xce \xf0\xc5\xd4\xd2\xcf\xd7 <i@example.com>', 'Иван Петров'],
+  ])('reads %s letters that name no charset', async (_, from, expected) => {
+    const raw = Buffer.from(`${from}\r\nSubject: Caf\xe9\r\n\r\nHello.\r\n`, 'latin1');
+    await server.append('gmail', [{ raw, receivedAt: NOON }]);
+    expect(await onlyRow()).toEqual({
+      from: expected,
+      subject: 'Café',
+      receivedAt: NOON,
+      isUnread: true,
+    });
+    expect(await onlyRow()).toMatchObject({ isUnread: true });
   });
 
   test('cuts between characters, not through one', async () => {

@@ -1,4 +1,4 @@
-import { readInbox, type Inbox, type MailAccount } from '@examiner/kit/imap';
+import { headerText, readInbox, type Inbox, type MailAccount } from '@examiner/kit/imap';
 import type { Source } from '../source.ts';
 
 export interface MailRow {
@@ -25,6 +25,9 @@ const MAX_LENGTH = 200;
 /** Control characters, line separators and direction marks. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
+/** In place of letters that are not UTF-8, which a header has to be. */
+const LOST = '\uFFFD';
+
 function toLine(text: string | undefined): string {
   const line = (text ?? '').replace(UNSAFE, ' ').trim();
   return Array.from(line).slice(0, MAX_LENGTH).join('');
@@ -40,6 +43,29 @@ async function findNewest(client: Inbox, count: number): Promise<Arrival[]> {
   return arrivals.sort((a, b) => b.at.getTime() - a.at.getTime() || b.uid - a.uid).slice(0, ROWS);
 }
 
+function fromOf(sender: { name?: string; address?: string } | undefined): string {
+  return toLine(sender?.name) || toLine(sender?.address) || '(no sender)';
+}
+
+function subjectOf(subject: string | undefined): string {
+  return toLine(subject) || '(no subject)';
+}
+
+/** Reads the bytes of headers again, which the envelope shows as UTF-8 whatever they are. */
+async function restoreLetters(client: Inbox, rows: Map<number, MailRow>): Promise<void> {
+  const lost = [...rows].filter(([, row]) => `${row.from}${row.subject}`.includes(LOST));
+  if (lost.length === 0) return;
+  const { default: PostalMime } = await import('postal-mime');
+  const uids = lost.map(([uid]) => uid).join(',');
+  const parts = { uid: true, headers: ['from', 'subject', 'content-type'] };
+  for await (const { uid, headers } of client.fetch(uids, parts, { uid: true })) {
+    const row = rows.get(uid);
+    if (!row || !headers) continue;
+    const { from, subject } = await PostalMime.parse(headerText(headers));
+    rows.set(uid, { ...row, from: fromOf(from), subject: subjectOf(subject) });
+  }
+}
+
 async function readRows(client: Inbox): Promise<MailRow[]> {
   const count = client.mailbox === false ? 0 : client.mailbox.exists;
   // A server refuses the range 1:* of an empty mailbox.
@@ -50,14 +76,14 @@ async function readRows(client: Inbox): Promise<MailRow[]> {
   const receivedAt = new Map(newest.map(({ uid, at }) => [uid, at.toISOString()]));
   const parts = { uid: true, envelope: true, flags: true };
   for await (const { uid, envelope, flags } of client.fetch(uids, parts, { uid: true })) {
-    const sender = envelope?.from?.[0];
     rows.set(uid, {
-      from: toLine(sender?.name) || toLine(sender?.address) || '(no sender)',
-      subject: toLine(envelope?.subject) || '(no subject)',
+      from: fromOf(envelope?.from?.[0]),
+      subject: subjectOf(envelope?.subject),
       receivedAt: receivedAt.get(uid) ?? '',
       isUnread: !flags?.has('\\Seen'),
     });
   }
+  await restoreLetters(client, rows);
   // A message deleted in between has no row.
   return newest.flatMap(({ uid }) => rows.get(uid) ?? []);
 }

@@ -135,6 +135,25 @@ describe('the stocks', () => {
     expect(table().querySelectorAll('.upChip, .downChip')).toHaveLength(0);
   });
 
+  it('name their currency, and mark thousands', async () => {
+    const share = (symbol: string, price: string, currency: string) =>
+      `Company: A (${symbol})\nCurrent Price: ${price}\nChange: 1200.5\n52 Week Low: 1000.00\n52 Week High: 91300.00\nCurrency: ${currency}`;
+    const blocks = [
+      share('CMG', '33705.00', 'GBp'),
+      share('GDDY', '3055.00', 'JPY'),
+      share('RFUTX', '91234.57', 'USD'),
+    ];
+    serveFile('Stocks/stocks.txt', blocks.join('\n-----\n'));
+    show(<StocksPart />);
+    await screen.findByText('33,705.00p');
+    expect(cellsOf(table())).toEqual([
+      ['CMG', '33,705.00p', '1,200.5', 'N/A'],
+      ['GDDY', '¥3,055', '1,200.5', 'N/A'],
+      ['RFUTX', '91,234.57', '1,200.5', 'N/A'],
+    ]);
+    expect(cellsOfSymbol('CMG')[0]).toHaveProperty('title', '52 weeks: 1,000.00p to 91,300.00p');
+  });
+
   it('have no price colour without a range', async () => {
     serveStocks({
       CMG: { low: '50', high: '50' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileQuery } from '../api/get-file.ts';
+import { grouped, priceText } from '../rules/amounts.ts';
 import { percentShare, priceShare, readStocks, type StockRecord } from '../rules/stocks.ts';
 import { SourceNotes } from './panel-age.tsx';
 import { PanelStatus } from './panel-status.tsx';
@@ -75,19 +76,21 @@ function StockRow({ symbol, record }: { symbol: string; record: StockRecord | un
         style={{ '--p': share ?? 0 } as CSSProperties}
         title={
           record && share !== null
-            ? `52 weeks: ${record.fiftyTwoWeekLow} to ${record.fiftyTwoWeekHigh}`
+            ? `52 weeks: ${priceText(record.fiftyTwoWeekLow, record.currency)} to ${priceText(record.fiftyTwoWeekHigh, record.currency)}`
             : undefined
         }
       >
-        {record?.price || MISSING}
+        {record ? priceText(record.price, record.currency) : MISSING}
       </td>
-      <td className={`${table.num} ${directionOf(record?.change)}`}>{record?.change || MISSING}</td>
+      <td className={`${table.num} ${directionOf(record?.change)}`}>
+        {grouped(record?.change ?? MISSING)}
+      </td>
       <td className={table.num}>
         <span
           className={`${table.chip} ${percent ? chipOf(percent.isUp) : ''} ${signOf(record?.changePercent)}`}
           style={{ '--c': percent?.share ?? 0 } as CSSProperties}
         >
-          {record?.changePercent || MISSING}
+          {grouped(record?.changePercent ?? MISSING)}
         </span>
       </td>
     </tr>

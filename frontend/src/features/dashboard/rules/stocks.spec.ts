@@ -19,6 +19,7 @@ const LINE = `${'-'.repeat(40)}\n`;
 const RECORD: StockRecord = {
   symbol: 'CMG',
   company: 'Chipotle Mexican Grill, Inc.',
+  currency: '',
   price: '41.23',
   change: '-0.52',
   changePercent: '-1.25%',
@@ -28,6 +29,7 @@ const RECORD: StockRecord = {
   volume: '18234567',
 };
 const NONE = {
+  currency: '',
   fiftyTwoWeekHigh: 'N/A',
   fiftyTwoWeekLow: 'N/A',
   marketCap: 'N/A',
@@ -55,6 +57,10 @@ describe('readStocks', () => {
   ])('reads %j', (lines, change, changePercent) => {
     const record = readStocks(`Company: A (B)\nCurrent Price: 1\n${lines}`).get('B');
     expect(record).toMatchObject({ change, changePercent });
+  });
+
+  it('reads the currency', () => {
+    expect(readStocks(`${CMG}Currency: GBp\n`).get('CMG')).toEqual({ ...RECORD, currency: 'GBp' });
   });
 
   it.each([

@@ -6,6 +6,8 @@ const PERCENT_CLAMP = 5;
 export interface StockRecord {
   readonly symbol: string;
   readonly company: string;
+  /** Empty for dollars. */
+  readonly currency: string;
   readonly price: string;
   readonly change: string;
   readonly changePercent: string;
@@ -47,6 +49,7 @@ function readBlock(block: string): StockRecord | null {
   return {
     symbol: code,
     company: company.slice(0, symbol.index).trim(),
+    currency: values.get('currency') ?? '',
     price: price || MISSING,
     change: (both?.[1] ?? change).trim() || MISSING,
     changePercent: values.get('changepercent') || both?.[2]?.trim() || MISSING,

@@ -19,6 +19,7 @@ describe('readNasdaq', () => {
     expect(readNasdaq('NVDA', info(), summary)).toEqual({
       symbol: 'NVDA',
       company: 'NVIDIA Corporation Common Stock',
+      currency: null,
       price: 228.86,
       change: 3.79,
       changePercent: 1.68,
@@ -80,6 +81,7 @@ describe('readNasdaq', () => {
     expect(readNasdaq('RFUTX', fund, null)).toEqual({
       symbol: 'RFUTX',
       company: 'RFUTX',
+      currency: null,
       price: 50,
       change: 1,
       changePercent: 2.04,

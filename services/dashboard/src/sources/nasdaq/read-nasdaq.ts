@@ -63,6 +63,7 @@ export function readNasdaq(
   return {
     symbol,
     company: info.companyName?.trim() || symbol,
+    currency: null,
     price,
     ...priceChangeOf(session, price),
     fiftyTwoWeekHigh: range?.[1] ?? null,

@@ -2,7 +2,9 @@
 export interface StockQuote {
   readonly symbol: string;
   readonly company: string;
-  /** In the stock's currency, like `change` and the 52-week values. */
+  /** As the provider writes it: `EUR`, or `GBp` for pence. Null: dollars, or no money, as of an index. */
+  readonly currency: string | null;
+  /** In the currency, like `change` and the 52-week values. */
   readonly price: number | null;
   readonly change: number | null;
   /** -1.25 is a fall of 1.25 %. */
@@ -12,6 +14,12 @@ export interface StockQuote {
   readonly fiftyTwoWeekLow: number | null;
   readonly marketCap: number | null;
   readonly volume: number | null;
+}
+
+/** Null for dollars, and for what is no code. */
+export function foreignCurrency(text: string | null | undefined): string | null {
+  const code = (text ?? '').trim();
+  return /^[A-Za-z]{3}$/.test(code) && code !== 'USD' ? code : null;
 }
 
 export interface PriceChange {

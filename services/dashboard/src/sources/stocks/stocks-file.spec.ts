@@ -5,6 +5,7 @@ import { formatStocksFile, parseStocksFile } from './stocks-file.ts';
 const CMG: StockQuote = {
   symbol: 'CMG',
   company: 'Chipotle Mexican Grill, Inc.',
+  currency: null,
   price: 41.23,
   change: -0.52,
   changePercent: -1.25,
@@ -16,6 +17,7 @@ const CMG: StockQuote = {
 const RFUTX: StockQuote = {
   symbol: 'RFUTX',
   company: 'American Funds 2060 Target Date Retirement Fund (Class R-6)',
+  currency: null,
   price: 21.05,
   change: 0.04,
   changePercent: 0.19,
@@ -70,6 +72,38 @@ describe('formatStocksFile', () => {
   ])('writes a change of %p as %s', (change, text) => {
     expect(formatStocksFile([{ ...CMG, change }])).toContain(`\nChange: ${text}\n`);
   });
+
+  const priced = (price: number, change: number, high = price) =>
+    formatStocksFile([{ ...CMG, price, change, fiftyTwoWeekHigh: high }]).match(
+      /(?<=Price: |Change: |High: ).+/g,
+    );
+  it.each([
+    ['a coin', [0.00000812, 0.00000012, 0.0000331], ['0.00000812', '0.00000012', '0.0000331']],
+    ['a rate', [1.1587300300598145, -0.00139, 1.2], ['1.15873', '-0.00139', '1.20']],
+    ['a rate that ends in zeros', [1.16, -0.00139], ['1.16', '-0.00139', '1.16']],
+    ['a share of a few dollars', [9.87, -0.119_92], ['9.87', '-0.12', '9.87']],
+    ['a share of cents', [0.1, 0.001], ['0.10', '0.001', '0.10']],
+    ['a share of more', [10.004, 0.001, 9.87654321], ['10.00', '0.00', '9.87654']],
+    ['one that rises to ten', [9.9999999, 0.5], ['10.00', '0.50', '10.00']],
+    ['one that did not move', [1.15873, 0], ['1.15873', '0.00', '1.15873']],
+    ['next to nothing', [1e-18, 0], ['0.000000000000000001', '0.00', '0.000000000000000001']],
+  ] as const)('writes %s', (_, [price, change, high], lines) => {
+    expect(priced(price, change, high)).toEqual(lines);
+    const [read] = parseStocksFile(formatStocksFile([{ ...CMG, price, change }]));
+    expect(formatStocksFile([{ ...CMG, ...read }])).toBe(
+      formatStocksFile([{ ...CMG, price, change }]),
+    );
+  });
+
+  it('names a currency that is not the dollar, after all else', () => {
+    const text = formatStocksFile([{ ...CMG, currency: 'GBp' }, RFUTX]);
+    expect(text.split('\n').slice(7, 10)).toEqual([
+      'Volume: 18234567',
+      'Currency: GBp',
+      '-'.repeat(40),
+    ]);
+    expect(parseStocksFile(text)).toEqual([{ ...CMG, currency: 'GBp' }, RFUTX]);
+  });
 });
 
 describe('parseStocksFile', () => {
@@ -84,6 +118,7 @@ describe('parseStocksFile', () => {
       {
         symbol: 'ACME',
         company: 'Acme (Old)',
+        currency: null,
         price: 1234.5,
         change: 1.5,
         changePercent: 0.12,

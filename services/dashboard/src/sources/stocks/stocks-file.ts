@@ -1,4 +1,4 @@
-import type { StockQuote } from './quote.ts';
+import { foreignCurrency, type StockQuote } from './quote.ts';
 
 const SEPARATOR = '-'.repeat(40);
 const SEPARATOR_LINE = /^[ \t]*-{3,}[ \t]*\r?$/m;
@@ -11,7 +11,40 @@ function oneLine(text: string): string {
   return Array.from(cleaned).slice(0, LONGEST_COMPANY).join('').trim();
 }
 
-const decimal = (value: number) => (Number(value.toFixed(2)) + 0).toFixed(2);
+const DECIMALS = 2;
+/** Below ten dollars two decimals are too few for exchange rates and coins. */
+const SIGNIFICANT = 6;
+const MOST_DECIMALS = 20;
+
+const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0;
+
+/** Without zeros at the end, but with two decimals. */
+function fixed(value: number, decimals: number): string {
+  // Adding 0 turns -0 into 0.
+  let text = (Number(value.toFixed(decimals)) + 0).toFixed(decimals);
+  while (text.endsWith('0') && decimalsOf(text) > DECIMALS) text = text.slice(0, -1);
+  return text;
+}
+
+const decimal = (value: number) => fixed(value, DECIMALS);
+
+function smallDecimals(value: number): number {
+  const magnitude = Math.floor(Math.log10(Math.abs(value)));
+  return Math.min(MOST_DECIMALS, Math.max(DECIMALS, SIGNIFICANT - 1 - magnitude));
+}
+
+function money(value: number): string {
+  return value === 0 || Math.abs(value) >= 10 ? decimal(value) : fixed(value, smallDecimals(value));
+}
+
+/** With the decimals of its price, and more where it would read as nothing. */
+function changeOf(change: number, price: number | null): string {
+  if (price === null || price <= 0 || price >= 10) return decimal(change);
+  const decimals = decimalsOf(money(price));
+  const reads = change === 0 || Number(change.toFixed(decimals)) !== 0;
+  return fixed(change, reads ? decimals : smallDecimals(price));
+}
+
 const write = (value: number | null, format: (value: number) => string) =>
   value === null || !Number.isFinite(value) ? MISSING : format(value);
 const whole = (value: number) => value.toFixed(0);
@@ -19,13 +52,14 @@ const whole = (value: number) => value.toFixed(0);
 function formatBlock(quote: StockQuote): string {
   const lines = [
     `Company: ${oneLine(quote.company) || quote.symbol} (${quote.symbol})`,
-    `Current Price: ${write(quote.price, decimal)}`,
-    `Change: ${write(quote.change, decimal)}`,
+    `Current Price: ${write(quote.price, money)}`,
+    `Change: ${write(quote.change, (value) => changeOf(value, quote.price))}`,
     `Change Percent: ${write(quote.changePercent, (value) => `${decimal(value)}%`)}`,
-    `52 Week High: ${write(quote.fiftyTwoWeekHigh, decimal)}`,
-    `52 Week Low: ${write(quote.fiftyTwoWeekLow, decimal)}`,
+    `52 Week High: ${write(quote.fiftyTwoWeekHigh, money)}`,
+    `52 Week Low: ${write(quote.fiftyTwoWeekLow, money)}`,
     `Market Cap: ${write(quote.marketCap, whole)}`,
     `Volume: ${write(quote.volume, whole)}`,
+    ...(quote.currency === null ? [] : [`Currency: ${quote.currency}`]),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -62,6 +96,7 @@ function parseBlock(block: string): StockQuote[] {
     {
       symbol: (name[2] ?? '').trim(),
       company: (name[1] ?? '').trim(),
+      currency: foreignCurrency(values.get('currency')),
       price: numberIn(values.get('currentprice')),
       change: numberIn(change?.[1]),
       changePercent: numberIn(values.get('changepercent') ?? change?.[2]),

@@ -11,6 +11,7 @@ export const chartAnswer = z.object({
       .array(
         z.object({
           meta: z.object({
+            currency: text,
             instrumentType: text,
             longName: text,
             shortName: text,

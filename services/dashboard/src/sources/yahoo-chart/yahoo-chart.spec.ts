@@ -20,6 +20,7 @@ describe('readChart', () => {
     expect(quote).toEqual({
       symbol: 'AAPL',
       company: 'Apple Inc.',
+      currency: null,
       price: 333.69,
       change: expect.closeTo(3.37, 2),
       changePercent: 1.02,
@@ -70,6 +71,17 @@ describe('readChart', () => {
   it('leaves the change open where the percentage leaves nothing', () => {
     const read = chart('stock', { regularMarketChangePercent: -100 });
     expect(readChart(read, 'AAPL', '1d')?.change).toBeNull();
+  });
+
+  it.each([
+    [{ currency: 'GBp' }, 'GBp'],
+    [{ currency: 'JPY' }, 'JPY'],
+    [{ currency: 'USD' }, null],
+    [{ currency: null }, null],
+    [{ currency: '<b>' }, null],
+    [{ currency: 'GBP', instrumentType: 'INDEX' }, null],
+  ])('has the currency of %j', (meta, currency) => {
+    expect(readChart(chart('stock', meta), 'X', '1d')?.currency).toBe(currency);
   });
 
   it.each([

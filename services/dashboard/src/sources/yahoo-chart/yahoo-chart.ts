@@ -7,7 +7,12 @@ import {
   unknownSymbolError,
 } from '../stocks/provider.ts';
 import type { FetchQuote, QuoteContext } from '../stocks/provider.ts';
-import { looksLikeFund, changeFromClose, changeFromPercent } from '../stocks/quote.ts';
+import {
+  changeFromClose,
+  changeFromPercent,
+  foreignCurrency,
+  looksLikeFund,
+} from '../stocks/quote.ts';
 import type { PriceChange, StockQuote } from '../stocks/quote.ts';
 import { chartAnswer } from './chart-answer.ts';
 
@@ -40,6 +45,8 @@ export function readChart(chart: Chart, symbol: string, asked: Range): StockQuot
   return {
     symbol,
     company: meta.longName || meta.shortName || symbol,
+    // An index counts points, whatever currency is beside it.
+    currency: meta.instrumentType === 'INDEX' ? null : foreignCurrency(meta.currency),
     price,
     ...priceChangeOf(chart, price, asked),
     fiftyTwoWeekHigh: meta.fiftyTwoWeekHigh || null,

@@ -1,0 +1,35 @@
+/** Of currencies that exchanges quote in hundredths. */
+const HUNDREDTHS: Readonly<Record<string, string>> = {
+  GBp: 'p',
+  GBX: 'p',
+  ILA: ' ag.',
+  ZAc: 'c',
+};
+
+const PLAIN = /^([-+]?)(\d+)(\.\d+)?(%?)$/;
+
+/** With thousands marked; what is no plain number stays as it is. */
+export function grouped(text: string): string {
+  const [, sign, whole = '', decimals = '', percent = ''] = PLAIN.exec(text) ?? [];
+  if (sign === undefined) return text;
+  return `${sign}${BigInt(whole || 0).toLocaleString('en-US')}${decimals}${percent}`;
+}
+
+/** A price in its currency; of dollars, which have no mark here, the number alone. */
+export function priceText(text: string, currency: string): string {
+  if (!PLAIN.test(text) || currency === '' || currency === 'USD') return grouped(text);
+  const unit = HUNDREDTHS[currency];
+  if (unit !== undefined) return `${grouped(text)}${unit}`;
+  if (!/^[A-Z]{3}$/.test(currency)) return `${grouped(text)} ${currency}`;
+  return inCurrency(text, currency);
+}
+
+function inCurrency(text: string, currency: string): string {
+  const style = { style: 'currency', currency } as const;
+  const whole = new Intl.NumberFormat('en-US', style);
+  const hasCents = whole.resolvedOptions().maximumFractionDigits !== 0;
+  const shown = hasCents ? text : text.replace(/\.0+$/, '');
+  const decimals = shown.split('.')[1]?.length ?? 0;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat('en-US', { ...style, ...digits }).format(Number(shown));
+}

@@ -1,5 +1,5 @@
 import {
-  parseConfig,
+  parseCommandConfig,
   runMain,
   StartError,
   StorageFullError,
@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<void> {
     process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  const stores = await openStores(parseConfig(process.env, ...MANIFESTS));
+  const stores = await openStores(parseCommandConfig(process.env, ...MANIFESTS));
   try {
     const told = await runBackupCommand(command, stores, backup.signal);
     // Standard output holds the archive, and nothing else.

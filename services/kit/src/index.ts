@@ -33,7 +33,7 @@ export type { Config } from './config/config.ts';
 export { isLoopback, localUrl } from './config/loopback.ts';
 export { mailboxesTogether, mailboxOf, mailboxVariables } from './config/mailbox-variables.ts';
 export { certificates, privateKey } from './config/pem.ts';
-export { parseConfig, variablesOf } from './config/parse-config.ts';
+export { parseCommandConfig, parseConfig, variablesOf } from './config/parse-config.ts';
 export { httpUrl, onOff, outsideVariables, port, text } from './config/variables.ts';
 export {
   DuplicateKeyError,

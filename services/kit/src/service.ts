@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { keepWrite } from './current-request.ts';
 import { CONFIG } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
-import { StartError, UsageError } from './errors.ts';
+import { StartError, StoreUnavailableError, UsageError } from './errors.ts';
 import { requireReadablePath } from './http/readable-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { LOGGER, NestLogger } from './logging/logger.ts';
@@ -66,7 +66,9 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
     await main();
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    console.error(isUsage || error instanceof StartError ? error.message : error);
+    const isPlain =
+      isUsage || error instanceof StartError || error instanceof StoreUnavailableError;
+    console.error(isPlain ? error.message : error);
     process.exitCode = isUsage ? 2 : 1;
     // What was opened before the failure must not keep the process alive.
     process.exit();

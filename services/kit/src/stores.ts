@@ -2,16 +2,24 @@ import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import type { DocumentStore } from './documents/collection.ts';
 import type { MongoUser } from './documents/mongo/mongo-users.ts';
+import { COMMAND_PATIENCE_MS } from './documents/sqlite/database.ts';
 import { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
 import { FilesObjectStore } from './objects/files-object-store.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { closeStateFolder } from './state-folder.ts';
 
 /** Loads only the adapter in use. @throws StartError */
-export async function openDocuments({ mongodbUri, stateDir }: Config): Promise<DocumentStore> {
+export async function openDocuments({
+  mongodbUri,
+  stateDir,
+  isCommand,
+}: Config): Promise<DocumentStore> {
   if (!mongodbUri) {
     closeStateFolder(stateDir);
-    return new SqliteDocumentStore(join(stateDir, 'blog.db'));
+    const path = join(stateDir, 'blog.db');
+    if (!isCommand) return new SqliteDocumentStore(path);
+    const onWait = () => console.error(`Another process uses ${path}. Waiting until it is free.`);
+    return new SqliteDocumentStore(path, { patienceMs: COMMAND_PATIENCE_MS, onWait });
   }
   const { MongoDocumentStore } = await import('./documents/mongo/mongo-document-store.ts');
   return new MongoDocumentStore(mongodbUri);

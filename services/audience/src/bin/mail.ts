@@ -1,4 +1,4 @@
-import { Clock, openDocuments, parseConfig, runMain } from '@examiner/kit';
+import { Clock, openDocuments, parseCommandConfig, runMain } from '@examiner/kit';
 import { existsSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { MailVerdictsRepository } from '../verdicts/mail-verdicts.repository.ts'
 import { VerdictReader } from '../verdicts/verdict-reader.ts';
 
 await runMain(async () => {
-  const config = parseConfig(process.env, manifest);
+  const config = parseCommandConfig(process.env, manifest);
   const names = new Resolver({ timeout: 2000, tries: 2 });
   const { lines, succeeded, verdicts } = await runMailCommand(process.argv.slice(2), {
     ...{ config, names, reader: new VerdictReader() },

@@ -1,6 +1,6 @@
 import {
   ActivityLog,
-  parseConfig,
+  parseCommandConfig,
   runCommand,
   runMain,
   StartError,
@@ -34,7 +34,7 @@ function requireKey({ mongodbUri, identityKey, stateDir }: AuthConfig): void {
 
 await runMain(async () => {
   const task = parseAccountsWords(process.argv.slice(2));
-  const config = { ...parseConfig(process.env, manifest), logLevel: 'silent' };
+  const config = parseCommandConfig(process.env, manifest);
   if (task.verb !== 'add' && !hasState(config)) {
     console.log(`There is no account yet: nothing is stored in ${config.stateDir}.`);
     process.exitCode = task.verb === 'list' ? 0 : 1;

@@ -2,7 +2,7 @@ import {
   errorCode,
   openDocuments,
   openObjects,
-  parseConfig,
+  parseCommandConfig,
   runMain,
   StartError,
 } from '@examiner/kit';
@@ -21,7 +21,7 @@ function withSentence(error: unknown): unknown {
 
 await runMain(async () => {
   const target = parseExportWords(process.argv.slice(2), process.stdout);
-  const config = parseConfig(process.env, manifest);
+  const config = parseCommandConfig(process.env, manifest);
   if (config.mongodbUri === undefined && !existsSync(join(config.stateDir, 'blog.db'))) {
     throw new StartError(`There is nothing to export in ${config.stateDir}.`);
   }

@@ -1,11 +1,11 @@
-import { fromRoot, parseConfig, runCommand, runMain, StartError } from '@examiner/kit';
+import { fromRoot, parseCommandConfig, runCommand, runMain, StartError } from '@examiner/kit';
 import { DashboardModule } from '../dashboard.module.ts';
 import { manifest } from '../manifest.ts';
 import { runRefreshCommand } from '../refresh-command/refresh-command.ts';
 import { RefreshService } from '../refresh/refresh.service.ts';
 
 await runMain(async () => {
-  const config = { ...parseConfig(process.env, manifest), logLevel: 'silent' };
+  const config = parseCommandConfig(process.env, manifest);
   if (!config.refresh) throw new StartError('REFRESH is off: nothing is fetched from outside.');
   await runCommand(
     DashboardModule.forCommand({ config, dataDir: fromRoot('data') }),

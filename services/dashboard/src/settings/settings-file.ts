@@ -1,16 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Issue } from '@examiner/contracts';
 import { CONFIG, LOGGER, replaceFile, errorCode } from '@examiner/kit';
 import { readFile, stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from '../config.ts';
-import { settingsSchema } from './settings.ts';
+import { acceptSettings, type AcceptedSettings } from './accepted-settings.ts';
 
 const MAX_BYTES = 256 * 1024;
-
-export type SettingsText =
-  | { readonly settings: unknown; readonly issues?: undefined }
-  | { readonly issues: readonly Issue[] };
 
 export interface FileStamp {
   /** Another one whenever the file is written. */
@@ -35,7 +30,8 @@ export class SettingsFile {
     }
   }
 
-  async read(): Promise<SettingsText> {
+  /** Where the file is wrong, `accepted` holds. */
+  async read(accepted: unknown): Promise<AcceptedSettings> {
     let settings: unknown;
     try {
       const text = await readFile(this.config.dashboardConfig, 'utf8');
@@ -48,8 +44,7 @@ export class SettingsFile {
           : 'The settings file cannot be read; check that it exists and may be read.',
       );
     }
-    const issues = issuesOf(settings);
-    return issues.length > 0 ? { issues } : { settings };
+    return acceptSettings(settings, accepted);
   }
 
   /** @returns false when it cannot be written, as in a read-only folder; the settings hold without it */
@@ -68,11 +63,6 @@ export class SettingsFile {
   }
 }
 
-function issuesOf(settings: unknown): readonly Issue[] {
-  const { error } = settingsSchema.safeParse(settings);
-  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
-}
-
-function problem(message: string): SettingsText {
-  return { issues: [{ path: '', message }] };
+function problem(message: string): AcceptedSettings {
+  return { settings: undefined, issues: [{ path: '', message }] };
 }

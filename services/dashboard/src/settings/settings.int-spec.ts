@@ -198,7 +198,30 @@ describe('a damaged settings file', () => {
     await writeText(changed(WRONG));
     const paths = (await readIssues()).map(({ path }) => path);
     expect(paths.sort()).toEqual(WRONG.map(([path]) => path).sort());
-    expect((await readPanels()).display).toEqual(DEFAULT_DISPLAY);
+    // A feed of a key that was never accepted, a symbol, and a link are left out.
+    const { display } = await readPanels();
+    const { news, stocks, links } = DEFAULT_DISPLAY;
+    expect(display).toEqual({
+      ...DEFAULT_DISPLAY,
+      news: { ...news, primary: news.primary.toSpliced(1, 1) },
+      stocks: { ...stocks, holdings: { label: 'Holdings', symbols: ['CMG', 'RFUTX'] } },
+      links: links.slice(1),
+    });
+  });
+
+  it('takes what is right, also over a restart, and leaves the file to its editor', async () => {
+    await start();
+    const text = changed([
+      ['timeZone', 'Mars/Olympus'],
+      ['email.gmail.label', 'Letters'],
+    ]);
+    await writeText(text);
+    expect(await readLabel()).toBe('Letters');
+    expect((await readIssues()).map(({ path }) => path)).toEqual(['timeZone']);
+    await site.restart();
+    expect(await readLabel()).toBe('Letters');
+    expect((await readIssues()).map(({ path }) => path)).toEqual(['timeZone']);
+    expect(await readText()).toBe(text);
   });
 
   it('names a field that nothing knows', async () => {
@@ -241,7 +264,7 @@ describe('the address of a source', () => {
     ]) {
       await writeText(withFeed(url));
       expect([url, ...(await readIssues()).map(({ path }) => path)]).toEqual([url, FEED]);
-      expect(await readLabel()).toBe('Gmail');
+      expect(await readLabel()).toBe('Changed');
     }
   });
 

@@ -9,6 +9,8 @@ const storedSettingsSchema = z.object({
   settings: z.unknown(),
   version: z.number().int(),
   savedAt: z.string(),
+  /** What the release before cannot read. It holds if its version is the one of the document. */
+  whole: z.object({ settings: z.unknown(), version: z.number().int() }).optional(),
 });
 export type StoredSettings = z.output<typeof storedSettingsSchema>;
 
@@ -17,7 +19,10 @@ export const SETTINGS: CollectionDefinition<StoredSettings> = {
   name: 'dashboard_settings',
   schema: storedSettingsSchema,
   indexes: [],
-  version: 2,
+  version: 3,
   readableFrom: 1,
-  migrations: [{ to: 2, up: (document) => ({ version: 0, savedAt: EPOCH, ...document }) }],
+  migrations: [
+    { to: 2, up: (document) => ({ version: 0, savedAt: EPOCH, ...document }) },
+    { to: 3, up: (document) => document },
+  ],
 };

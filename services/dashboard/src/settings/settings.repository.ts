@@ -7,6 +7,7 @@ import {
   type DocumentStore,
 } from '@examiner/kit';
 import { SETTINGS, type StoredSettings } from './settings.model.ts';
+import { DEFAULT_SETTINGS, type DashboardSettings } from './settings.ts';
 
 const ID = 'current';
 const COPY_ID = 'last-good';
@@ -23,15 +24,17 @@ export class SettingsRepository {
   }
 
   async read(): Promise<StoredSettings | null> {
-    return this.#settings.findOne({ id: ID });
+    const stored = await this.#settings.findOne({ id: ID });
+    return stored && { ...stored, settings: wholeOf(stored) };
   }
 
   async readEarlier(): Promise<unknown> {
-    return (await this.#settings.findOne({ id: COPY_ID }))?.settings;
+    const stored = await this.#settings.findOne({ id: COPY_ID });
+    return stored && wholeOf(stored);
   }
 
   async insertFirst(settings: unknown): Promise<void> {
-    const first = { settings, version: 1, savedAt: this.clock.iso() };
+    const first = this.#stored(settings, 1);
     try {
       await this.#settings.insert({ id: ID, ...first });
     } catch (error) {
@@ -43,9 +46,29 @@ export class SettingsRepository {
 
   /** @returns false when another change was first; nothing is changed then */
   async replace({ version }: StoredSettings, settings: unknown): Promise<boolean> {
-    const next = { settings, version: version + 1, savedAt: this.clock.iso() };
+    const next = this.#stored(settings, version + 1);
     if (!(await this.#settings.updateOne({ id: ID, version }, { $set: next }))) return false;
     await this.#settings.upsert({ id: COPY_ID, ...next });
     return true;
   }
+
+  #stored(settings: unknown, version: number): Omit<StoredSettings, 'id'> {
+    const whole = { settings, version };
+    return { settings: formerly(settings), version, savedAt: this.clock.iso(), whole };
+  }
+}
+
+function wholeOf({ settings, version, whole }: StoredSettings): unknown {
+  return whole?.version === version ? whole.settings : settings;
+}
+
+/** In the form that the release before takes: each of its lists must have a feed. */
+function formerly(settings: unknown): unknown {
+  const { news } = settings as DashboardSettings;
+  if (news.secondary.length > 0) return settings;
+  const taken = new Set(news.primary.map(({ key }) => key));
+  const others = DEFAULT_SETTINGS.news.secondary.filter(({ key }) => !taken.has(key));
+  const secondary =
+    others.length > 0 ? others : [{ ...DEFAULT_SETTINGS.news.secondary[0], key: 'none' }];
+  return { ...(settings as DashboardSettings), news: { ...news, secondary } };
 }

@@ -21,7 +21,7 @@ interface Seen {
 
 const TRIES = 5;
 
-/** The document holds for all replicas. An edit of one replica's file changes it, and the other files follow. A wrong file is left alone. */
+/** The document holds for all replicas. An edit of one replica's file changes it, and the other files follow. Of a wrong file, what is right is taken. */
 @Injectable()
 export class SettingsService implements OnModuleInit {
   readonly #oneAtATime = pLimit(1);
@@ -79,19 +79,18 @@ export class SettingsService implements OnModuleInit {
     stamp: FileStamp | null,
   ): Promise<readonly Issue[] | null> {
     if (!stamp) return this.#withoutFile(stored);
-    const found = await this.file.read();
-    if (found.issues) {
-      this.logger.warn({ issues: found.issues }, 'the settings file is wrong; it is not read in');
-      return found.issues;
-    }
-    if (isDeepStrictEqual(found.settings, stored.settings)) return [];
+    const { settings, issues } = await this.file.read(stored.settings);
+    if (issues.length > 0) this.logger.warn({ issues }, 'the settings file is wrong');
+    if (settings === undefined || isDeepStrictEqual(settings, stored.settings)) return issues;
     if (this.#isEdited(stored, stamp)) {
-      if (await this.repository.replace(stored, found.settings)) {
+      if (await this.repository.replace(stored, settings)) {
         this.logger.info('the edited settings file was read in');
         await this.activity.record('settings.read-in', { via: 'system' });
       }
       return null;
     }
+    // A wrong file is left to its editor, also after a change of another replica.
+    if (issues.length > 0) return issues;
     return (await this.file.write(stored.settings)) ? null : [];
   }
 
@@ -99,7 +98,8 @@ export class SettingsService implements OnModuleInit {
   async #withoutFile({ settings }: StoredSettings): Promise<readonly Issue[] | null> {
     if (!this.#seen) return (await this.file.write(settings)) ? null : [];
     if (this.#seen.file === undefined) return this.#current.issues;
-    return (await this.file.read()).issues ?? null;
+    const { issues } = await this.file.read(settings);
+    return issues.length > 0 ? issues : null;
   }
 
   /** At the start a file counts as edited when it was put there after the document was saved. */
@@ -108,11 +108,10 @@ export class SettingsService implements OnModuleInit {
   }
 
   async #insertFirst(): Promise<StoredSettings | null> {
-    const found = await this.file.read();
     const earlier = await this.repository.readEarlier();
-    const isUsable = settingsSchema.safeParse(earlier).success;
-    const first = found.issues ? (isUsable ? earlier : DEFAULT_SETTINGS) : found.settings;
-    await this.repository.insertFirst(first);
+    const accepted = settingsSchema.safeParse(earlier).success ? earlier : DEFAULT_SETTINGS;
+    const found = await this.file.read(accepted);
+    await this.repository.insertFirst(found.settings ?? accepted);
     return this.repository.read();
   }
 }

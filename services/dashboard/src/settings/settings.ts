@@ -3,12 +3,11 @@ import { isLoopback } from '@examiner/kit';
 import { z } from 'zod';
 
 /** https anywhere, http on this machine alone. */
-const sourceUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address', abort: true })
-  .refine((text) => {
-    const { protocol, hostname } = new URL(text);
-    return protocol === 'https:' || isLoopback(hostname);
-  }, 'must begin with https:// (http is for this machine alone)');
+const sourceUrl = z.url({ protocol: /^https?$/, error: 'must be an address' }).refine((text) => {
+  // What is no address at all is named already.
+  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : { protocol: '' };
+  return protocol !== 'http:' || isLoopback(hostname);
+}, 'must begin with https:// (http is for this machine alone)');
 const hostName = z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case');
 const label = z
   .string()
@@ -26,11 +25,25 @@ const feed = z.strictObject({
   /** For publishers that refuse the product's own name. */
   userAgent: z.string().min(1).max(200).optional(),
 });
-const feeds = z
-  .array(feed)
-  .min(1, 'must have a feed')
-  .max(12, 'may have 12 feeds at most')
-  .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'keys must differ');
+const feeds = z.array(feed).max(12, 'may have 12 feeds at most');
+
+type FeedKeys = readonly ({ readonly key?: unknown } | undefined)[];
+
+/** Also of lists with other mistakes, which have parts that are missing. */
+function nameRepeatedKeys(
+  news: { readonly primary?: unknown; readonly secondary?: unknown } | undefined,
+  { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>,
+): void {
+  const found = new Set<unknown>();
+  for (const name of ['primary', 'secondary'] as const) {
+    const list = news?.[name];
+    for (const [index, entry] of (Array.isArray(list) ? (list as FeedKeys) : []).entries()) {
+      const path = [name, index, 'key'];
+      if (found.has(entry?.key)) addIssue({ code: 'custom', path, message: 'is used twice' });
+      if (typeof entry?.key === 'string') found.add(entry.key);
+    }
+  }
+}
 
 const watchlist = z.strictObject({
   label,
@@ -64,12 +77,8 @@ export const settingsSchema = z.strictObject({
     skip: z.array(z.number().int().positive()),
   }),
   news: z
-    .strictObject({ primary: feeds, secondary: feeds })
-    .refine(
-      ({ primary, secondary }) =>
-        !primary.some(({ key }) => secondary.some((other) => other.key === key)),
-      'a key may stand in one of the two lists only',
-    ),
+    .strictObject({ primary: feeds.min(1, 'must have a feed'), secondary: feeds })
+    .superRefine(nameRepeatedKeys, { when: () => true }),
   email: z.strictObject({ gmail: link, yahoo: link }),
   stocks: z.strictObject({
     holdings: watchlist,

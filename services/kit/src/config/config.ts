@@ -29,4 +29,6 @@ export interface Config {
   readonly internalPort: number | undefined;
   /** Trusts the gateway's `X-Real-IP`. */
   readonly trustProxy: boolean;
+  /** It waits longer for its stores than a request may. */
+  readonly isCommand?: boolean;
 }

@@ -69,3 +69,11 @@ export function parseConfig<const M extends readonly ServiceManifest[]>(
   const own = manifests.map((manifest) => manifest.configure?.(all, core));
   return Object.assign(core, ...own) as ConfigOf<M>;
 }
+
+/** @throws StartError */
+export function parseCommandConfig<const M extends readonly ServiceManifest[]>(
+  env: NodeJS.ProcessEnv,
+  ...manifests: M
+): ConfigOf<M> {
+  return { ...parseConfig(env, ...manifests), logLevel: 'silent', isCommand: true };
+}

@@ -10,12 +10,28 @@ export type SqlValue = string | number | null;
 export class UniqueViolation extends Error {}
 
 /** Blocking is fine at the start, but not later. */
-const START_BUSY_MS = 5000;
+const START_BUSY_MS = 1000;
+/** A server that starts beside this process makes its tables one by one. */
+const START_PATIENCE_MS = 60_000;
 const BUSY_MS = 10;
 const BUSY_PAUSE_MS = 20;
 export const PATIENCE_MS = 4000;
+/** Of a command, for which nobody waits. */
+export const COMMAND_PATIENCE_MS = 60_000;
+const SILENT_MS = 1000;
 /** The `user_version` of a file that has overwritten each deletion. */
 const CLEAN = 1;
+
+const isBusy = (error: unknown) => sqliteCode(error).startsWith('SQLITE_BUSY');
+
+export interface Waiting {
+  /** For each statement while another process holds the file. */
+  readonly patienceMs?: number;
+  /** At the start. */
+  readonly startPatienceMs?: number;
+  /** Called once, when another process has held the file for a second. */
+  readonly onWait?: () => void;
+}
 
 function sqliteCode(error: unknown): string {
   const code = errorCode(error);
@@ -26,27 +42,32 @@ function sqliteCode(error: unknown): string {
 export class SqliteDatabase {
   readonly #database: Libsql.Database;
   readonly #statements = new Map<string, Libsql.Statement>();
+  #hasSaid = false;
 
   /** @throws StartError */
   constructor(
     readonly path: string,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly waiting: Waiting = {},
   ) {
     try {
       mkdirSync(dirname(path), { recursive: true });
       this.#database = new Libsql(path);
       // First, so that the next pragmas wait for another process instead of failing.
       this.#database.pragma(`busy_timeout = ${START_BUSY_MS}`);
-      this.#database.pragma('journal_mode = WAL');
-      // At every open: a WAL database comes back with NORMAL, which forgets writes at a power cut.
-      this.#database.pragma('synchronous = FULL');
-      this.#database.pragma('cache_size = -16000');
-      // What is deleted is overwritten with zeros.
-      this.#database.pragma('secure_delete = ON');
-      if (this.#fact('SELECT count(*) FROM sqlite_master') === 0) this.#markClean();
+      this.atStart(() => this.#setUp());
     } catch (error) {
-      throw SqliteDatabase.#startError(path, error);
+      throw error instanceof StartError ? error : SqliteDatabase.#startError(path, error);
     }
+  }
+
+  #setUp(): void {
+    this.#database.pragma('journal_mode = WAL');
+    // At every open: a WAL database comes back with NORMAL, which forgets writes at a power cut.
+    this.#database.pragma('synchronous = FULL');
+    this.#database.pragma('cache_size = -16000');
+    // What is deleted is overwritten with zeros.
+    this.#database.pragma('secure_delete = ON');
+    if (this.#fact('SELECT count(*) FROM sqlite_master') === 0) this.#markClean();
   }
 
   static #startError(path: string, error: unknown): StartError {
@@ -111,18 +132,47 @@ export class SqliteDatabase {
     this.#database.pragma(`busy_timeout = ${BUSY_MS}`);
   }
 
-  /** @throws StoreUnavailableError when the file stays locked */
-  async whenFree<R>(work: () => R): Promise<R> {
-    const end = performance.now() + this.patienceMs;
+  /** Blocks this process until the file is free. @throws StartError when it stays locked */
+  atStart<R>(work: () => R): R {
+    const start = performance.now();
     for (;;) {
       try {
         return work();
       } catch (error) {
-        if (!sqliteCode(error).startsWith('SQLITE_BUSY')) throw error;
-        if (performance.now() >= end) throw new StoreUnavailableError(error);
+        if (!isBusy(error)) throw error;
+        if (performance.now() >= start + (this.waiting.startPatienceMs ?? START_PATIENCE_MS)) {
+          throw new StartError(
+            `The database ${this.path} is in use by another process all the time; try again when that one has started or ended.`,
+          );
+        }
       }
+      this.#sayWaiting(start);
+      // SQLite does not wait by itself if two processes make the same file.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS);
+    }
+  }
+
+  /** @throws StoreUnavailableError when the file stays locked */
+  async whenFree<R>(work: () => R): Promise<R> {
+    const start = performance.now();
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (performance.now() >= start + (this.waiting.patienceMs ?? PATIENCE_MS)) {
+          throw new StoreUnavailableError(error);
+        }
+      }
+      this.#sayWaiting(start);
       await wait(BUSY_PAUSE_MS);
     }
+  }
+
+  #sayWaiting(start: number): void {
+    if (this.#hasSaid || performance.now() < start + SILENT_MS) return;
+    this.#hasSaid = true;
+    this.waiting.onWait?.();
   }
 
   /** Takes the write lock at its start, so that no other process writes in between. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoreUnavailableError } from '../../errors.ts';
+import { StartError, StoreUnavailableError } from '../../errors.ts';
 import { buildNote, NOTES } from '../../../test/notes.ts';
 import { SqliteDatabase } from './database.ts';
 import { SqliteDocumentStore } from './sqlite-document-store.ts';
@@ -64,5 +64,50 @@ describe('a write while another process holds the lock of the file', () => {
     other.execute('ROLLBACK');
     await notes.insert(note);
     expect(await notes.count()).toBe(1);
+  });
+});
+
+describe('a start while another process holds the lock of the file', () => {
+  it('waits, says so once, and makes its tables once the lock is free', async () => {
+    await openWith();
+    other.execute('BEGIN IMMEDIATE');
+    let said = 0;
+    const onWait = () => {
+      said += 1;
+      other.execute('COMMIT');
+    };
+    const beside = new SqliteDocumentStore(join(folder, 'blog.db'), { onWait });
+    const notes = beside.collection({ ...NOTES, name: 'more_notes' });
+    const note = buildNote();
+    await notes.insert(note);
+    expect(await notes.findOne({ id: note.id })).toEqual(note);
+    expect(said).toBe(1);
+    await beside.close();
+  });
+
+  it('ends with a sentence if the lock is held all the time', async () => {
+    await openWith();
+    other.execute('BEGIN IMMEDIATE');
+    const beside = new SqliteDocumentStore(join(folder, 'blog.db'), { startPatienceMs: 0 });
+    expect(() => beside.collection({ ...NOTES, name: 'more_notes' })).toThrow(StartError);
+    expect(() => beside.collection({ ...NOTES, name: 'more_notes' })).toThrow(
+      /^The database .*blog\.db is in use by another process/,
+    );
+    other.execute('ROLLBACK');
+    beside.collection({ ...NOTES, name: 'more_notes' });
+    await beside.close();
+  });
+
+  it('of a new file waits too, instead of calling the file unusable', () => {
+    const path = join(folder, 'new.db');
+    const first = new SqliteDatabase(path);
+    first.execute('CREATE TABLE t (v TEXT)');
+    first.value('PRAGMA journal_mode = DELETE', []);
+    first.execute('BEGIN EXCLUSIVE');
+    const onWait = () => first.execute('COMMIT');
+    const second = new SqliteDatabase(path, { onWait });
+    expect(second.value('PRAGMA journal_mode', [])).toBe('wal');
+    second.close();
+    first.close();
   });
 });

@@ -34,12 +34,13 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     this.#source = { database, table: this.#table, largeFields: this.#largeFields };
     const large = this.#largeFields.length > 0 ? ', large TEXT NOT NULL' : '';
     // Each statement by itself would wait for the disk.
-    database.transaction(() => {
+    const make = () => {
       database.execute(
         `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL${large})`,
       );
       makeIndexes(database, definition);
-    });
+    };
+    database.atStart(() => database.transaction(make));
   }
 
   async insert(document: T): Promise<void> {

@@ -56,7 +56,7 @@ describe('the file of SqliteDocumentStore', () => {
       const FULL = 2;
       expect(database.value('PRAGMA synchronous', [])).toBe(FULL);
       expect(database.value('PRAGMA journal_mode', [])).toBe('wal');
-      expect(database.value('PRAGMA busy_timeout', [])).toBe(5000);
+      expect(database.value('PRAGMA busy_timeout', [])).toBe(1000);
       database.execute('CREATE TABLE IF NOT EXISTS t (id TEXT)');
       database.close();
     }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Collection, CollectionDefinition, Document, DocumentStore } from '../collection.ts';
-import { PATIENCE_MS, SqliteDatabase } from './database.ts';
+import { PATIENCE_MS, SqliteDatabase, type Waiting } from './database.ts';
 import { SqliteCollection } from './sqlite-collection.ts';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -12,12 +12,10 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly #database: SqliteDatabase;
   readonly #collections: Expiring[] = [];
   readonly #sweep: NodeJS.Timeout;
-  readonly #patienceMs: number;
 
   /** @throws StartError */
-  constructor(path: string, { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {}) {
-    this.#patienceMs = patienceMs;
-    this.#database = new SqliteDatabase(path, patienceMs);
+  constructor(path: string, waiting: Waiting = {}) {
+    this.#database = new SqliteDatabase(path, waiting);
     this.#sweep = setInterval(() => {
       this.#collections.forEach(sweep);
       attempt(() => this.#database.truncateLog());
@@ -51,7 +49,7 @@ export class SqliteDocumentStore implements DocumentStore {
 
   /** If another process holds the file, the next sweep does it. */
   async dropRemains(): Promise<void> {
-    const end = performance.now() + this.#patienceMs;
+    const end = performance.now() + PATIENCE_MS;
     while (!attempt(() => this.#database.truncateLog()) && performance.now() < end) {
       await wait(RETRY_MS);
     }

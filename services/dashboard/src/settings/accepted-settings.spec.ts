@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { acceptSettings } from './accepted-settings.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+
+/** Settings as a file has them, with other values at some places. */
+function withValues(changes: Readonly<Record<string, unknown>>): unknown {
+  const settings: unknown = structuredClone(DEFAULT_SETTINGS);
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const holder = keys.reduce((found, key) => found[key] as Holder, settings as Holder);
+    if (value === undefined) delete holder[last];
+    else holder[last] = value;
+  }
+  return settings;
+}
+type Holder = Record<string, unknown>;
+
+const ACCEPTED = withValues({ 'email.gmail.label': 'Post' });
+const accept = (changes: Readonly<Record<string, unknown>>) => {
+  const { settings, issues } = acceptSettings(withValues(changes), ACCEPTED);
+  return { settings, places: issues.map(({ path }) => path) };
+};
+const own = { key: 'own', label: 'Own', url: 'https://own.test/feed' };
+const { primary, secondary } = DEFAULT_SETTINGS.news;
+
+describe('settings of which one entry is wrong take the others', () => {
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['timeZone', { timeZone: 'Mars' }, { timeZone: 'America/New_York' }],
+    ['timeZone', { timeZone: undefined }, { timeZone: 'America/New_York' }],
+    ['email.gmail.url', { 'email.gmail.url': 'gmail' }, { 'email.gmail.label': 'Post' }],
+    ['cartoon.skip.1', { 'cartoon.skip': [1, 'two', 3] }, { 'cartoon.skip': [1, 3] }],
+    [
+      'stocks.holdings.symbols.0',
+      { 'stocks.holdings.symbols': ['no symbol', 'BARC.L'] },
+      { 'stocks.holdings.symbols': ['BARC.L'] },
+    ],
+    ['links.0.url', { 'links.0.url': 'javascript:1' }, { links: DEFAULT_SETTINGS.links.slice(1) }],
+    ['news.primary.0.url', { 'news.primary.0.url': 'ftp://x.test' }, {}],
+    [
+      'news.primary.1.url',
+      { 'news.primary': [own, { ...own, key: 'other', url: 'x' }] },
+      { 'news.primary': [own] },
+    ],
+    ['', { colour: 'red' }, {}],
+    ['email.gmail', { 'email.gmail.lable': 'x' }, {}],
+    ['weather', { weather: 'sunny' }, {}],
+  ])('%s', (place, changes, taken) => {
+    const { settings, places } = accept({ ...changes, 'email.yahoo.label': 'New' });
+    expect(places).toEqual([place]);
+    expect(settings).toEqual(withValues({ 'email.yahoo.label': 'New', ...taken }));
+  });
+
+  it('a city, which never has the place of another one', () => {
+    const paris = { label: 'Paris', latitude: 948, longitude: 2.35, timeZone: 'Europe/Paris' };
+    expect(accept({ 'weather.cities.utrecht': paris })).toEqual({
+      settings: withValues({}),
+      places: ['weather.cities.utrecht.latitude'],
+    });
+  });
+
+  it('a key that is used twice, in one list or in both', () => {
+    const twice = { ...own, key: 'bbc' };
+    expect(accept({ 'news.primary': [...primary, twice] })).toEqual({
+      settings: withValues({}),
+      places: [`news.primary.${primary.length}.key`],
+    });
+    expect(accept({ 'news.secondary': [twice, ...secondary] })).toEqual({
+      settings: withValues({}),
+      places: ['news.secondary.0.key'],
+    });
+  });
+
+  it('beside other mistakes in the same lists', () => {
+    const { settings, places } = accept({
+      'news.primary': [{ ...own, key: 'a b' }, own, { ...own, url: 'x' }, 7],
+      'news.secondary': [{ ...own, label: 'Again' }],
+      timeZone: 'Mars',
+    });
+    expect(places.toSorted()).toEqual([
+      'news.primary.0.key',
+      'news.primary.2.key',
+      'news.primary.2.url',
+      'news.primary.3',
+      'news.secondary.0.key',
+      'timeZone',
+    ]);
+    expect(settings).toEqual(withValues({ 'news.primary': [own], 'news.secondary': [] }));
+  });
+
+  it('a list that is too long, which is cut', () => {
+    const links = Array.from({ length: 25 }, (_, n) => ({
+      label: `L${n}`,
+      url: 'https://l.test/',
+    }));
+    expect(accept({ links })).toEqual({
+      settings: withValues({ links: links.slice(0, 20) }),
+      places: ['links'],
+    });
+  });
+});
+
+it('keeps the accepted list where no entry is right', () => {
+  expect(accept({ 'news.primary': [{ ...own, url: 'x' }] }).settings).toEqual(withValues({}));
+  expect(accept({ 'news.primary': [] })).toEqual({
+    settings: withValues({}),
+    places: ['news.primary'],
+  });
+});
+
+it('takes an empty secondary list', () => {
+  expect(accept({ 'news.secondary': [] })).toEqual({
+    settings: withValues({ 'news.secondary': [] }),
+    places: [],
+  });
+});
+
+it.each([[null], ['text'], [[]], [7]])('keeps all that is accepted for %j', (wanted) => {
+  const { settings, issues } = acceptSettings(wanted, ACCEPTED);
+  expect(settings).toEqual(ACCEPTED);
+  expect(issues.map(({ path }) => path)).toEqual(['']);
+});

@@ -1,0 +1,90 @@
+import type { Issue } from '@examiner/contracts';
+import type { z } from 'zod';
+import { settingsSchema } from './settings.ts';
+
+type Path = readonly PropertyKey[];
+type Found = z.core.$ZodIssue;
+type Holder = Record<PropertyKey, unknown>;
+
+/** What replaces a wrong entry may be wrong too, as a list that is too short then. */
+const PASSES = 5;
+/** Their members are entries: a city with the latitude of another one would be nowhere. */
+const GROUPS = ['email', 'footer', 'weather.cities'];
+
+export interface AcceptedSettings {
+  /** Undefined if nothing could be taken. */
+  readonly settings: unknown;
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Takes the entries that are right. A wrong one keeps its value of `accepted`. In a list, that is the entry with the
+ * same `key`; without one, the wrong entry is left out.
+ */
+export function acceptSettings(wanted: unknown, accepted: unknown): AcceptedSettings {
+  const first = issuesOf(wanted);
+  let settings = structuredClone(wanted);
+  let found = first;
+  for (let pass = 0; pass < PASSES && found.length > 0; pass += 1) {
+    settings = mended(settings, accepted, found);
+    found = issuesOf(settings);
+  }
+  const issues = first.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return { settings: found.length > 0 ? undefined : settings, issues };
+}
+
+function issuesOf(settings: unknown): readonly Found[] {
+  return settingsSchema.safeParse(settings).error?.issues ?? [];
+}
+
+function mended(settings: unknown, accepted: unknown, found: readonly Found[]): unknown {
+  const leftOut = new Map<unknown[], Set<number>>();
+  for (const issue of found) {
+    const path = entryPath(issue.path);
+    const last = path.at(-1);
+    const holder = valueAt(settings, path.slice(0, -1));
+    if (issue.code === 'unrecognized_keys') {
+      const owner = valueAt(settings, issue.path) as Holder;
+      for (const key of issue.keys) delete owner[key];
+    } else if (last === undefined) return accepted;
+    else if (issue.code === 'too_big' && issue.origin === 'array') {
+      (valueAt(settings, issue.path) as unknown[]).splice(Number(issue.maximum));
+    } else if (Array.isArray(holder)) {
+      const former =
+        issue.path.at(-1) === 'key' ? undefined : formerEntry(path, settings, accepted);
+      if (former !== undefined) holder[Number(last)] = former;
+      else leftOut.set(holder, (leftOut.get(holder) ?? new Set()).add(Number(last)));
+    } else restore(holder as Holder, last, valueAt(accepted, path));
+  }
+  for (const [list, indexes] of leftOut) {
+    list.splice(0, list.length, ...list.filter((_, index) => !indexes.has(index)));
+  }
+  return settings;
+}
+
+/** Of the entry that the path is in; the path itself outside of entries. */
+function entryPath(path: Path): Path {
+  const index = path.findIndex((key) => typeof key === 'number');
+  if (index >= 0) return path.slice(0, index + 1);
+  const group = GROUPS.find((name) => path.join('.').startsWith(`${name}.`));
+  return group === undefined ? path : path.slice(0, group.split('.').length + 1);
+}
+
+function formerEntry(path: Path, settings: unknown, accepted: unknown): unknown {
+  const key = valueAt(settings, [...path, 'key']);
+  const list = valueAt(accepted, path.slice(0, -1));
+  if (key === undefined || !Array.isArray(list)) return undefined;
+  return list.find((entry) => valueAt(entry, ['key']) === key);
+}
+
+function restore(holder: Holder, key: PropertyKey, value: unknown): void {
+  if (value === undefined) delete holder[key];
+  else holder[key] = value;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (found, key) => (typeof found === 'object' && found ? (found as Holder)[key] : undefined),
+    value,
+  );
+}

@@ -151,7 +151,8 @@ test.describe('the admin', () => {
       const text = await readFile(path, 'utf8');
       const context = await visit(browser, site);
       const visitor = await context.newPage();
-      const notice = 'dashboard.json has an error; the last working settings stay in use:';
+      const notice =
+        'dashboard.json has an error. Where it is wrong, the last working settings stay in use:';
       try {
         await writeFile(path, text.replace('"latitude": 52.0907', '"latitude": 520'));
         await openAsAdmin(page);

@@ -1,3 +1,4 @@
+import type { Issue } from '@examiner/contracts';
 import { UsageError } from '@examiner/kit';
 import type { RefreshResult, RefreshService } from '../refresh/refresh.service.ts';
 
@@ -26,6 +27,15 @@ export async function runRefreshCommand(
     return { lines: ['Another process is refreshing this just now.'], succeeded: true };
   }
   return resultOf(refreshed, refreshLine);
+}
+
+/** What of the settings file is not in use. */
+export function refusalLines(file: string, issues: readonly Issue[]): readonly string[] {
+  if (issues.length === 0) return [];
+  return [
+    `${file} has an error. Where it is wrong, the last working settings stay in use:`,
+    ...issues.map(({ path, message }) => `  ${[path, message].filter(Boolean).join(' ')}`),
+  ];
 }
 
 function resultOf(

@@ -5,8 +5,8 @@ import { z } from 'zod';
 /** https anywhere, http on this machine alone. */
 const sourceUrl = z.url({ protocol: /^https?$/, error: 'must be an address' }).refine((text) => {
   // What is no address at all is named already.
-  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : { protocol: '' };
-  return protocol !== 'http:' || isLoopback(hostname);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol !== 'http:' || isLoopback(url.hostname);
 }, 'must begin with https:// (http is for this machine alone)');
 const hostName = z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case');
 const label = z

@@ -38,7 +38,7 @@ function guessedText(line: Buffer): string {
   return russianScore(first ?? '') >= russianScore(second ?? '') ? (first ?? '') : (second ?? '');
 }
 
-function decoded(line: Buffer, decoder: TextDecoder): string {
+function decoded(line: Buffer, decoder: InstanceType<typeof TextDecoder>): string {
   // In one piece, Node 20 decodes windows-1252 wrong (https://github.com/nodejs/node/issues/56542).
   return decoder.decode(line, { stream: true }) + decoder.decode();
 }

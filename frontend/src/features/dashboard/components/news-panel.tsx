@@ -16,16 +16,20 @@ const SETS = [
 const FILES = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
 
 export function NewsPanel() {
-  const [set, setSet] = useState<NewsSet>('primary');
-  const { data } = useQuery({ ...headlinesQueries[set], retryOnMount: false });
+  const [chosen, setSet] = useState<NewsSet>('primary');
   const display = useDisplay();
+  const hasTwo = display.news.secondary.length > 0;
+  const set = hasTwo ? chosen : 'primary';
+  const { data } = useQuery({ ...headlinesQueries[set], retryOnMount: false });
   const state = useFileState(FILES[set]);
   const sources = state === undefined || state === 'private' ? [] : state.sources;
   return (
     <Panel
       id="news"
       title="News"
-      control={<SegmentedControl label="News set" options={SETS} value={set} onChange={setSet} />}
+      control={
+        hasTwo && <SegmentedControl label="News set" options={SETS} value={set} onChange={setSet} />
+      }
     >
       <PanelStatus file={FILES[set]} panel="news" />
       <div className={styles.wire}>

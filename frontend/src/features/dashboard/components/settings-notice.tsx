@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { panelsQuery } from '../api/get-panels.ts';
 import styles from './dashboard.module.css';
 
-/** The last good settings hold meanwhile. */
 export function SettingsNotice() {
   const issues = useQuery(panelsQuery).data?.settingsIssues ?? [];
   if (issues.length === 0) return null;
   return (
     <div className={styles.notice} role="status">
-      <p>dashboard.json has an error; the last working settings stay in use:</p>
+      <p>dashboard.json has an error. Where it is wrong, the last working settings stay in use:</p>
       <ul>
         {issues.map(({ path, message }) => (
           <li key={`${path} ${message}`}>

@@ -21,6 +21,7 @@ import {
   type DashboardSite,
   type DashboardSiteOptions,
 } from '../../test/dashboard-site.ts';
+import { SETTINGS } from './settings.model.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 let site: DashboardSite;
@@ -112,6 +113,34 @@ describe('the settings file', () => {
     const outbox = new ActivityOutboxRepository(store.collection(activityOutbox('dashboard')));
     const readIn = { action: 'settings.read-in', via: 'system' };
     expect(await outbox.findDue(new Date().toISOString(), 9)).toMatchObject([readIn, readIn]);
+  });
+
+  it('may have no secondary feeds, and is stored as the release before can read it', async () => {
+    await start();
+    await writeText(changed([['news.secondary', []]]));
+    expect((await readPanels()).display.news.secondary).toEqual([]);
+    expect(await readIssues()).toEqual([]);
+    const store = site.service.app.get<DocumentStore>(DOCUMENTS, { strict: false });
+    const stored = store.collection(SETTINGS);
+    expect(await stored.findOne({ id: 'current' })).toMatchObject({
+      settings: { news: { secondary: DEFAULT_SETTINGS.news.secondary } },
+      version: 2,
+      whole: { settings: { news: { secondary: [] } }, version: 2 },
+    });
+    await site.restart();
+    expect((await readPanels()).display.news.secondary).toEqual([]);
+  });
+
+  it('follows a change that the release before stored', async () => {
+    await start();
+    await writeText(withLabel('Letters'));
+    expect(await readLabel()).toBe('Letters');
+    const store = site.service.app.get<DocumentStore>(DOCUMENTS, { strict: false });
+    const settings = JSON.parse(withLabel('Older')) as unknown;
+    const savedAt = new Date().toISOString();
+    const $set = { settings, version: 3, savedAt };
+    await store.collection(SETTINGS).updateOne({ id: 'current' }, { $set });
+    expect(await readLabel()).toBe('Older');
   });
 
   it('decides which sources the headlines have', async () => {

@@ -11,6 +11,18 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockReturnValue();
 });
 
+it('is one list of news without a choice, if the owner has no second one', async () => {
+  const { panels, display } = panelsWith();
+  const news = { ...display.news, secondary: [] };
+  api.answer('listPanels', { panels, display: { ...display, news } });
+  show(<Dashboard />);
+  await screen.findByRole('region', { name: 'Daily' });
+  expect(screen.queryByRole('radio', { name: 'Secondary News' })).toBeNull();
+  expect(within(panel('News')).getAllByRole('heading', { level: 3 })).toHaveLength(
+    display.news.primary.length,
+  );
+});
+
 describe('what is private', () => {
   const keepPrivate = (...names: PanelName[]) => {
     const { panels, display } = panelsWith();

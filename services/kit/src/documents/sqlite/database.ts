@@ -201,6 +201,13 @@ export class SqliteDatabase {
     return rows.map(({ detail }) => detail);
   }
 
+  /** The statements that made a table and its indexes. */
+  schemaOf(table: string): string[] {
+    const found = `SELECT sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL`;
+    const rows = this.#database.prepare(found).all(table) as { sql: string }[];
+    return rows.map(({ sql }) => sql);
+  }
+
   /** With the statements that made them; those that are not unique. */
   indexesOf(table: string): { name: string; sql: string }[] {
     const found = `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX %'`;

@@ -85,6 +85,15 @@ describe('a start while another process holds the lock of the file', () => {
     await beside.close();
   });
 
+  it('does not wait where every table is made already', async () => {
+    await openWith();
+    other.execute('BEGIN IMMEDIATE');
+    const beside = new SqliteDocumentStore(join(folder, 'blog.db'), { startPatienceMs: 0 });
+    expect(await beside.collection(NOTES).count()).toBe(0);
+    other.execute('ROLLBACK');
+    await beside.close();
+  });
+
   it('ends with a sentence if the lock is held all the time', async () => {
     await openWith();
     other.execute('BEGIN IMMEDIATE');

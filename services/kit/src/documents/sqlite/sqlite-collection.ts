@@ -13,7 +13,7 @@ import { VERSION_FIELD, Versions, type Stored } from '../versions.ts';
 import { UniqueViolation, type SqliteDatabase, type SqlValue } from './database.ts';
 import { foundTexts, type Source } from './found-texts.ts';
 import { docSql, fieldSql, filterSql, quoted } from './query-sql.ts';
-import { makeIndexes } from './sqlite-indexes.ts';
+import { isMade, makeIndexes } from './sqlite-indexes.ts';
 
 const MIGRATED_AT_ONCE = 50;
 
@@ -40,7 +40,9 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
       );
       makeIndexes(database, definition);
     };
-    database.atStart(() => database.transaction(make));
+    database.atStart(() => {
+      if (!isMade(database, definition)) database.transaction(make);
+    });
   }
 
   async insert(document: T): Promise<void> {

@@ -13,6 +13,14 @@ function indexSql(collection: string, index: Indexed['indexes'][number]): string
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${quoted(collection)} (${columns})${some}`;
 }
 
+/** So that a process that changes nothing needs no lock of the file. */
+export function isMade(database: SqliteDatabase, { name, indexes }: Indexed): boolean {
+  const found = new Set(database.schemaOf(name));
+  const declared = indexes.map((index) => indexSql(name, index));
+  const foreign = database.indexesOf(name).filter(({ sql }) => !declared.includes(sql));
+  return found.size > 0 && foreign.length === 0 && declared.every((sql) => found.has(sql));
+}
+
 /** Drops those that are not declared, but for unique ones, on which the release before may rest. */
 export function makeIndexes(database: SqliteDatabase, { name, indexes }: Indexed): void {
   const declared = indexes.map((index) => indexSql(name, index));

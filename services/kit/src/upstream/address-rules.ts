@@ -10,6 +10,9 @@ export type AddressRule = (address: string) => boolean;
 
 export class AddressNotAllowedError extends Error {
   override readonly name = 'AddressNotAllowedError';
+  constructor(readonly hostname: string) {
+    super(hostname);
+  }
 }
 
 /** IANA IPv4 Special-Purpose Address Registry (RFC 6890), and multicast. */

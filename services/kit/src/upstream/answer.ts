@@ -1,20 +1,19 @@
 import type { Dispatcher } from 'undici';
-import type { HttpAnswer, HttpGet } from './http-client.ts';
-import { ACCEPTED_ENCODINGS, dropBody, readBody } from './read-body.ts';
+import type { HttpGet, StreamedAnswer } from './http-client.ts';
+import { ACCEPTED_ENCODINGS, bodyChunks } from './read-body.ts';
 import { TransientError } from './request-error.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { SourceError } from './source-error.ts';
 
 type ResponseHeaders = Dispatcher.ResponseData['headers'];
 
-const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
 /** Not sent to hosts that it redirects to. */
 const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 
 export function requestHeaders(
   options: HttpGet,
   userAgent: string,
-  ownHost: boolean,
+  { ownHost, cookie }: { ownHost: boolean; cookie: string },
 ): Record<string, string> {
   const { previous, accept, headers: extra = {} } = options;
   const headers: Record<string, string> = {
@@ -28,6 +27,7 @@ export function requestHeaders(
     const key = name.toLowerCase();
     if (ownHost || !SECRET_HEADERS.has(key)) headers[key] = value;
   }
+  if (cookie) headers['cookie'] = headers['cookie'] ? `${headers['cookie']}; ${cookie}` : cookie;
   return headers;
 }
 
@@ -36,45 +36,29 @@ export function headerText(headers: ResponseHeaders, name: string): string | nul
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** @throws SourceError for another status, a long or a broken body */
-export async function readAnswer(
+/** @throws SourceError for another status */
+export function answerOf(
   response: Dispatcher.ResponseData,
   url: URL,
   options: HttpGet,
-): Promise<HttpAnswer> {
+): StreamedAnswer {
   const { statusCode: status, headers, body } = response;
   const { previous, alsoAccept = [] } = options;
   const unchanged = status === 304 && Boolean(previous?.etag ?? previous?.lastModified);
   if (status !== 200 && !unchanged && !alsoAccept.includes(status)) {
-    dropBody(body);
     throw statusError(status, headerText(headers, 'retry-after'));
   }
-  if (options.headersOnly) dropBody(body);
   const kept = unchanged ? previous : null;
   return {
     status,
     contentType: headerText(headers, 'content-type') ?? '',
-    body: options.headersOnly
-      ? Buffer.alloc(0)
-      : await readWhole(response, options.maxBytes ?? DEFAULT_MAX_BYTES),
+    body: bodyChunks(body, headerText(headers, 'content-encoding') ?? ''),
     conditions: {
       etag: headerText(headers, 'etag') ?? kept?.etag ?? null,
       lastModified: headerText(headers, 'last-modified') ?? kept?.lastModified ?? null,
     },
     url: url.href,
   };
-}
-
-async function readWhole(
-  { headers, body }: Dispatcher.ResponseData,
-  maxBytes: number,
-): Promise<Buffer> {
-  try {
-    return await readBody(body, headerText(headers, 'content-encoding') ?? '', maxBytes);
-  } catch (error) {
-    if (error instanceof SourceError) throw error;
-    throw new TransientError('broke off its answer', null, { cause: error });
-  }
 }
 
 function statusError(status: number, retryAfter: string | null): SourceError {

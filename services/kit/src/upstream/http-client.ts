@@ -15,24 +15,31 @@ export interface HttpGet {
   readonly userAgent?: string;
   /** Where redirects may lead besides the own host. */
   readonly redirectHosts?: RedirectHosts;
+  /** A permanent redirect may lead to any public host, by https. */
+  readonly followMoves?: boolean;
   /** Decompressed; 2 MiB by default. */
   readonly maxBytes?: number;
   /** Whether it answers is all that is asked: the body is not read. */
   readonly headersOnly?: boolean;
+  /** Reads the body as it arrives, with a limit of its own; the answer has none then. A retry calls it again. */
+  readonly read?: (answer: StreamedAnswer) => Promise<void>;
   /** Besides 200 and 304. */
   readonly alsoAccept?: readonly number[];
   readonly signal?: AbortSignal;
 }
 
-export interface HttpAnswer {
+interface Answer<Body> {
   readonly status: number;
   readonly contentType: string;
   /** Empty with 304. */
-  readonly body: Buffer;
+  readonly body: Body;
   readonly conditions: Conditions;
   /** After redirects. */
   readonly url: string;
 }
+
+export type HttpAnswer = Answer<Buffer>;
+export type StreamedAnswer = Answer<AsyncIterable<Buffer>>;
 
 export interface HttpClient {
   get(url: string, options?: HttpGet): Promise<HttpAnswer>;

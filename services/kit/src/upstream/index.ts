@@ -6,5 +6,6 @@ export {
   type HttpGet,
 } from './http-client.ts';
 export { OutsideFetch } from './outside-fetch.ts';
+export { OtherHostError } from './redirect-rules.ts';
 export { SourceError } from './source-error.ts';
 export { UpstreamClient } from './upstream-client.ts';

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Resolve } from './address-rules.ts';
 import { headerText } from './answer.ts';
 import { OutsideAgent } from './outside-agent.ts';
-import { dropBody, readBody } from './read-body.ts';
+import { bodyChunks, collect, dropBody } from './read-body.ts';
 import { addressRule, checkNamedAddress, isRedirect, parseAddress } from './redirect-rules.ts';
 import { sourceErrorOf } from './request-error.ts';
 import { SourceError } from './source-error.ts';
@@ -63,7 +63,7 @@ export class OutsideFetch {
       throw new SourceError(`did not answer (${status})`);
     }
     const encoding = headerText(headers, 'content-encoding') ?? '';
-    const bytes = await readBody(body, encoding, this.options.maxBytes);
+    const bytes = await collect(bodyChunks(body, encoding), this.options.maxBytes);
     const type = headerText(headers, 'content-type');
     const isEmpty = status === 204 || status === 304;
     return new Response(isEmpty ? null : new Uint8Array(bytes), {

@@ -1,43 +1,78 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { TransientError } from './request-error.ts';
 import { SourceError } from './source-error.ts';
 
 const MIB = 1024 * 1024;
 
 export const ACCEPTED_ENCODINGS = 'gzip, br, deflate';
 
-const DECODERS: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  br: createBrotliDecompress,
-  deflate: createInflate,
+type CreateDecoder = (head: Buffer) => Transform | null;
+
+const DECODERS: Readonly<Record<string, CreateDecoder>> = {
+  '': (head) => (isGzip(head) ? createGunzip() : null),
+  identity: (head) => (isGzip(head) ? createGunzip() : null),
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  br: () => createBrotliDecompress(),
+  deflate: (head) => (isZlib(head) ? createInflate() : createInflateRaw()),
 };
 
-/** Counts bytes after decompression and drops the connection at `maxBytes`. @throws SourceError */
-export async function readBody(
-  body: Readable,
-  encoding: string,
-  maxBytes: number,
-): Promise<Buffer> {
+/** Some servers send a compressed file without saying so. */
+function isGzip(head: Buffer): boolean {
+  return head.subarray(0, 3).toString('hex') === '1f8b08';
+}
+
+/** RFC 9110 asks for the zlib format (RFC 1950); some servers send the data alone. */
+function isZlib(head: Buffer): boolean {
+  return head.length < 2 || (head.readUInt8(0) % 16 === 8 && head.readUInt16BE(0) % 31 === 0);
+}
+
+/** @throws SourceError for more than `maxBytes` */
+export async function collect(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of decode(body, encoding.trim().toLowerCase())) {
-    length += (chunk as Buffer).length;
+  for await (const chunk of body) {
+    length += chunk.length;
     if (length > maxBytes) throw new SourceError(`sent more than ${sizeText(maxBytes)}`);
-    chunks.push(chunk as Buffer);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
 }
 
-function decode(body: Readable, encoding: string): Readable {
-  if (encoding === '' || encoding === 'identity') return body;
-  const createDecoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined;
-  if (!createDecoder) {
+/** Decompressed. Leaving the loop drops the connection. @throws SourceError */
+export async function* bodyChunks(body: Readable, encoding: string): AsyncGenerator<Buffer, void> {
+  try {
+    const name = encoding.trim().toLowerCase();
+    const createDecoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
+    if (!createDecoder) throw new SourceError('sent a body in an unknown encoding');
+    const received: AsyncIterator<Buffer, undefined> = body[Symbol.asyncIterator]();
+    const head = await headOf(received);
+    const whole = joined(head, received);
+    const decoder = createDecoder(head);
+    // An error of either stream ends both.
+    yield* decoder ? pipeline(whole, decoder, () => undefined) : whole;
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    throw new TransientError('broke off its answer', null, { cause: error });
+  } finally {
     dropBody(body);
-    throw new SourceError('sent a body in an unknown encoding');
   }
-  // An error of either stream ends both.
-  return pipeline(body, createDecoder(), () => undefined);
+}
+
+async function headOf(received: AsyncIterator<Buffer, undefined>): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  while (head.length < 3) {
+    const next = await received.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  return head;
+}
+
+async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
+  if (head.length > 0) yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 export function dropBody(body: Readable): void {

@@ -5,6 +5,16 @@ import type { RedirectHosts } from './http-client.ts';
 import { SourceError } from './source-error.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
+/** Of an address in a sentence. */
+const MAX_NAMED = 100;
+
+/** It would be allowed if the host were named. */
+export class OtherHostError extends SourceError {
+  constructor({ hostname }: URL) {
+    super(`led to another host, ${hostname.slice(0, MAX_NAMED)}`);
+  }
+}
 
 /** The requests of such a source may go to this machine only. */
 export function isLoopbackSource(start: URL): boolean {
@@ -23,16 +33,22 @@ export function checkAddress(
   hosts: RedirectHosts,
 ): void {
   const isAllowed =
-    hosts === 'anywhere'
-      ? isOrdinary(url, previous)
-      : isSecure(url, previous, start) &&
-        (url.hostname === start.hostname || hosts.includes(url.hostname));
-  if (!isAllowed || !isConnectable(url, start)) throw notAllowed();
+    hosts === 'anywhere' ? isOrdinary(url, previous) : isSecure(url, previous, start);
+  if (!isAllowed || !isConnectable(url, start)) throw notAllowed(`${url.protocol}//${url.host}`);
+  const isKnown = hosts === 'anywhere' || [start.hostname, ...hosts].includes(url.hostname);
+  if (!isKnown) throw new OtherHostError(url);
+}
+
+/** Whether a source may have moved there for good: the usual port, and nobody's password. */
+export function isPublicHome(url: URL, start: URL): boolean {
+  const isUsual = url.protocol === 'https:' && !url.port;
+  return (isUsual || isLoopbackSource(start)) && !url.username && !url.password;
 }
 
 /** Any host that the source at `start` names: https, or http on loopback where it is there itself. @throws SourceError */
 export function checkNamedAddress(url: URL, start: URL): void {
-  if (!isSecure(url, null, start) || !isConnectable(url, start)) throw notAllowed();
+  if (!isSecure(url, null, start) || !isConnectable(url, start))
+    throw notAllowed(`${url.protocol}//${url.host}`);
 }
 
 function isConnectable(url: URL, start: URL): boolean {
@@ -57,11 +73,17 @@ export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
+export function isPermanent(status: number): boolean {
+  return PERMANENT.has(status);
+}
+
 export function parseAddress(text: string, base?: URL): URL {
-  if (!URL.canParse(text, base?.href)) throw notAllowed();
+  if (!URL.canParse(text, base?.href)) throw notAllowed(null);
   return new URL(text, base);
 }
 
-export function notAllowed(cause?: unknown): SourceError {
-  return new SourceError('led to an address that is not allowed', null, { cause });
+export function notAllowed(place: string | null, cause?: unknown): SourceError {
+  const named = place === null ? '' : ` (${place.slice(0, MAX_NAMED)})`;
+  const message = `led to an address that is not allowed${named}`;
+  return new SourceError(message, null, { cause });
 }

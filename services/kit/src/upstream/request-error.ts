@@ -19,6 +19,6 @@ export function sourceErrorOf(error: unknown, deadline: AbortSignal): SourceErro
     return new SourceError('did not answer in time', null, { cause: error });
   }
   if (error instanceof SourceError) return error;
-  if (error instanceof AddressNotAllowedError) return notAllowed(error);
+  if (error instanceof AddressNotAllowedError) return notAllowed(error.hostname, error);
   return new TransientError('could not be reached', null, { cause: error });
 }

@@ -1,11 +1,20 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** Four requests at once, one a host. */
+const SLOW_MS = 1000;
+
+/** Settles once a request counts as slow, or when `ended` is aborted. */
+type UntilSlow = (ended: AbortSignal) => Promise<unknown>;
+
+/** One request a host, and four at once. A slow one keeps its host, and makes room for others. */
 export class RequestGate {
   readonly #all: LimitFunction;
   readonly #hosts = new Map<string, LimitFunction>();
 
-  constructor(inParallel = 4) {
+  constructor(
+    inParallel = 4,
+    private readonly untilSlow: UntilSlow = (ended) => wait(SLOW_MS, null, { signal: ended }),
+  ) {
     this.#all = pLimit(inParallel);
   }
 
@@ -13,9 +22,21 @@ export class RequestGate {
     const one = this.#hosts.get(host) ?? pLimit(1);
     this.#hosts.set(host, one);
     try {
-      return await one(() => this.#all(task));
+      return await one(() => this.#runAmongAll(task));
     } finally {
       if (one.activeCount === 0 && one.pendingCount === 0) this.#hosts.delete(host);
     }
+  }
+
+  async #runAmongAll<T>(task: () => Promise<T>): Promise<T> {
+    const { running } = await this.#all(async () => {
+      const begun = task();
+      const ended = new AbortController();
+      await Promise.race([begun, this.untilSlow(ended.signal)]).finally(() => {
+        ended.abort();
+      });
+      return { running: begun };
+    });
+    return running;
   }
 }

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import {
   closeAll,
   createClient,
@@ -9,6 +12,7 @@ import {
   status,
   steps,
 } from '../../test/upstream.ts';
+import { SourceError } from './source-error.ts';
 
 afterEach(closeAll);
 
@@ -62,10 +66,65 @@ describe('what an answer is', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateSync],
+    ['Deflate', deflateRawSync],
+    ['identity', gzipSync],
   ])('is decompressed (%s)', async (encoding, compress) => {
     const body = compress(Buffer.from('text'));
     const { url } = await serve(steps(status(200, { 'content-encoding': encoding }, body)));
     expect((await createClient().client.get(url)).body.toString()).toBe('text');
+  });
+
+  it('is decompressed where no header says that it is compressed', async () => {
+    const { url } = await serve(steps(status(200, {}, gzipSync('text'))));
+    expect((await createClient().client.get(url)).body.toString()).toBe('text');
+  });
+
+  it.each(['', 'a', '\x1f\x8b', '\x1f\x8bno gzip'])('may be short or odd: %j', async (text) => {
+    const body = Buffer.from(text, 'latin1');
+    const { url } = await serve(steps(status(200, {}, body)));
+    expect((await createClient().client.get(url)).body).toEqual(body);
+  });
+
+  it('may be read as it arrives, until the reader has enough', async () => {
+    let isCut: Promise<unknown> | undefined;
+    const { url } = await serve((_request, response) => {
+      isCut = once(response, 'close');
+      response.writeHead(200, { 'content-type': 'text/xml' });
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    let length = 0;
+    const { client } = createClient();
+    const answer = await client.get(url, {
+      read: async ({ contentType, body }) => {
+        expect(contentType).toBe('text/xml');
+        for await (const chunk of body) {
+          length += chunk.length;
+          if (length > 5 * 1024 * 1024) break;
+        }
+      },
+    });
+    await isCut;
+    expect(length).toBeGreaterThan(5 * 1024 * 1024);
+    expect(answer).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+  });
+
+  it('is read anew with a retry, and refused with the words of its reader', async () => {
+    const cut = (response: ServerResponse) => {
+      response.writeHead(200, { 'content-length': '9' });
+      response.write('half', () => response.socket?.destroy());
+    };
+    const { url, requests } = await serve(steps(cut, status(200, {}, 'whole')));
+    const texts: string[] = [];
+    const { client } = createClient();
+    await client.get(url, { read: async ({ body }) => void texts.push(await text(body)) });
+    expect(texts).toEqual(['whole']);
+    const read = () => Promise.reject(new SourceError('is no feed'));
+    expect((await failure(url, { read }, client)).message).toBe('is no feed');
+    expect(requests).toHaveLength(3);
   });
 
   it('may have a status that the caller wants', async () => {

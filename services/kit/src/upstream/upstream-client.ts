@@ -1,22 +1,32 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
-import { headerText, readAnswer, requestHeaders } from './answer.ts';
-import type { HttpAnswer, HttpClient, HttpGet } from './http-client.ts';
+import type { Dispatcher } from 'undici';
+import { answerOf, headerText, requestHeaders } from './answer.ts';
+import type { HttpAnswer, HttpClient, HttpGet, StreamedAnswer } from './http-client.ts';
 import { isLoopbackAddress, isPublicAddress } from './address-rules.ts';
 import { OutsideAgent, type AgentOptions } from './outside-agent.ts';
-import { dropBody } from './read-body.ts';
-import { checkAddress, isLoopbackSource, isRedirect, parseAddress } from './redirect-rules.ts';
+import { collect, dropBody } from './read-body.ts';
+import {
+  checkAddress,
+  isLoopbackSource,
+  isPermanent,
+  isPublicHome,
+  isRedirect,
+  parseAddress,
+} from './redirect-rules.ts';
 import { TransientError, sourceErrorOf } from './request-error.ts';
 import { RequestGate } from './request-gate.ts';
 import { SourceError } from './source-error.ts';
+import { VisitCookies } from './visit-cookies.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
+const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
 
 export interface UpstreamOptions extends AgentOptions {
   /** `BiweeklyDashboard/1.0 (+https://SITE/about)` */
   readonly userAgent: string;
-  /** For one `get` with its retry; 10,000. */
+  /** For the requests of one `get` with its retry, without the time in the queue; 10,000. */
   readonly timeoutMs?: number;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
 }
@@ -25,9 +35,11 @@ interface Visit {
   readonly start: URL;
   readonly options: HttpGet;
   readonly agent: OutsideAgent;
-  /** Starts with the first request, not while waiting. */
-  deadline: AbortSignal | null;
+  readonly cookies: VisitCookies;
+  timeLeftMs: number;
 }
+
+type Step = { readonly to: URL; readonly isPermanent: boolean } | { readonly answer: HttpAnswer };
 
 /** Trusts no server; its rules are in docs/SOURCES.md. */
 export class UpstreamClient implements HttpClient, OnApplicationShutdown {
@@ -44,8 +56,13 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
 
   async get(address: string, options: HttpGet = {}): Promise<HttpAnswer> {
     const start = parseAddress(address);
-    const agent = isLoopbackSource(start) ? this.#localAgent : this.#publicAgent;
-    const visit: Visit = { start, options, agent, deadline: null };
+    const visit: Visit = {
+      start,
+      options,
+      agent: isLoopbackSource(start) ? this.#localAgent : this.#publicAgent,
+      cookies: new VisitCookies(),
+      timeLeftMs: this.#options.timeoutMs ?? TIMEOUT_MS,
+    };
     try {
       return await this.#follow(visit);
     } catch (error) {
@@ -54,11 +71,6 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
     const { sleep = wait } = this.#options;
     await sleep(250 + Math.random() * 750);
     return this.#follow(visit);
-  }
-
-  #deadlineOf({ signal }: HttpGet): AbortSignal {
-    const deadline = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
-    return signal ? AbortSignal.any([deadline, signal]) : deadline;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -71,35 +83,65 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
 
   async #follow(visit: Visit): Promise<HttpAnswer> {
     const { start, options } = visit;
+    const { redirectHosts = [], followMoves = false } = options;
+    const homes: string[] = [];
     let previous: URL | null = null;
     let url = start;
     for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
-      checkAddress(url, previous, start, options.redirectHosts ?? []);
+      const hosts = redirectHosts === 'anywhere' ? redirectHosts : [...redirectHosts, ...homes];
+      checkAddress(url, previous, start, hosts);
       const target = url;
-      const answer = await this.#gate.run(target.host, () => this.#ask(target, visit));
-      if (!(answer instanceof URL)) return answer;
+      const step = await this.#gate.run(target.host, () => this.#ask(target, visit));
+      if ('answer' in step) return step.answer;
       previous = target;
-      url = answer;
+      url = step.to;
+      if (followMoves && step.isPermanent && isPublicHome(url, start)) homes.push(url.hostname);
     }
     throw new SourceError('redirected too often');
   }
 
-  /** Returns where it redirects to. */
-  async #ask(url: URL, visit: Visit): Promise<HttpAnswer | URL> {
-    const ask = await visit.agent.open();
-    visit.deadline ??= this.#deadlineOf(visit.options);
-    const { deadline: signal, options, start } = visit;
+  async #ask(url: URL, visit: Visit): Promise<Step> {
+    const { options, start, cookies, agent } = visit;
+    const ask = await agent.open();
+    const begun = performance.now();
+    const signal = deadlineOf(visit);
     try {
-      const headers = requestHeaders(options, this.#options.userAgent, url.host === start.host);
-      const response = await ask(url, { signal, headers });
-      const location = headerText(response.headers, 'location');
-      if (!isRedirect(response.statusCode) || location === null) {
-        return await readAnswer(response, url, options);
-      }
-      dropBody(response.body);
-      return parseAddress(location, url);
+      const headers = requestHeaders(options, this.#options.userAgent, {
+        ownHost: url.host === start.host,
+        cookie: cookies.header(url),
+      });
+      return await this.#take(await ask(url, { signal, headers }), url, visit);
     } catch (error) {
       throw sourceErrorOf(error, signal);
+    } finally {
+      visit.timeLeftMs -= performance.now() - begun;
     }
   }
+
+  async #take(response: Dispatcher.ResponseData, url: URL, visit: Visit): Promise<Step> {
+    const { statusCode: status, headers, body } = response;
+    visit.cookies.take(url, headers['set-cookie']);
+    try {
+      const location = headerText(headers, 'location');
+      if (isRedirect(status) && location !== null) {
+        return { to: parseAddress(location, url), isPermanent: isPermanent(status) };
+      }
+      const answer = answerOf(response, url, visit.options);
+      return { answer: { ...answer, body: await bodyOf(answer, visit.options) } };
+    } finally {
+      dropBody(body);
+    }
+  }
+}
+
+function deadlineOf({ timeLeftMs, options }: Visit): AbortSignal {
+  const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(timeLeftMs)));
+  return options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+}
+
+async function bodyOf(answer: StreamedAnswer, options: HttpGet): Promise<Buffer> {
+  const { read, headersOnly, maxBytes = DEFAULT_MAX_BYTES } = options;
+  if (!read && !headersOnly) return collect(answer.body, maxBytes);
+  await read?.(answer);
+  return Buffer.alloc(0);
 }

@@ -22,6 +22,18 @@ describe('time and size', () => {
     expect((await failure(url, {}, client)).message).toBe('did not answer in time');
   });
 
+  it('time in the queue of a host does not count', async () => {
+    const { url, requests } = await serve((request, response) => {
+      if (request.url === '/moved') response.writeHead(302, { location: '/new' }).end();
+      else if (request.url === '/new') response.end('new');
+    });
+    const { client } = createClient({ timeoutMs: 1000 });
+    const moved = client.get(`${url}/moved`);
+    expect((await failure(`${url}/silent`, {}, client)).message).toBe('did not answer in time');
+    expect((await moved).body.toString()).toBe('new');
+    expect(requests.map(({ path }) => path)).toEqual(['/moved', '/silent', '/new']);
+  });
+
   it('a body of more than 2 MiB is dropped, one of 2 MiB is read', async () => {
     const { url } = await serve(({ url: path }, response) => {
       response.end(Buffer.alloc(2 * MIB + (path === '/more' ? 1 : 0)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLoopbackAddress, isPublicAddress } from './address-rules.ts';
-import { checkAddress } from './redirect-rules.ts';
+import { checkAddress, isPublicHome } from './redirect-rules.ts';
 import { RequestGate } from './request-gate.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -44,9 +44,30 @@ describe('a redirect', () => {
     ['http://localhost/', 'https://feeds.example/', 'https://feeds.example/', ['localhost']],
     ['https://8.8.8.8/', 'http://localhost/', 'http://localhost/', ['8.8.8.8']],
     ['https://10.0.0.1/', 'https://feeds.example/', 'https://feeds.example/', ['10.0.0.1']],
-    ['https://feeds.example.evil/', 'https://feeds.example/', 'https://feeds.example/'],
   ])('to %s from %s is not allowed', (url, previous, start, hosts = []) => {
-    expect(check(url, previous, start, hosts)).toThrow('led to an address that is not allowed');
+    const { protocol, host } = new URL(url);
+    expect(check(url, previous, start, hosts)).toThrow(
+      `led to an address that is not allowed (${protocol}//${host})`,
+    );
+  });
+
+  it('to a host that is not named is refused with its name', () => {
+    const start = 'https://feeds.example/';
+    expect(check('https://feeds.example.evil/', start, start)).toThrow(
+      /^led to another host, feeds.example.evil$/,
+    );
+    expect(check(`https://${'a'.repeat(500)}/`, start, start)).toThrow(/, a{100}$/);
+  });
+
+  it.each([
+    ['https://www.example/feed', true],
+    ['https://8.8.8.8/', true],
+    ['http://www.example/', false],
+    ['https://www.example:8443/', false],
+    ['https://me:secret@www.example/', false],
+    ['ftp://www.example/', false],
+  ])('to %s is a move of a public source: %p', (url, isHome) => {
+    expect(isPublicHome(new URL(url), new URL('https://feeds.example/'))).toBe(isHome);
   });
 
   it.each([
@@ -106,6 +127,30 @@ describe('the gate', () => {
     expect(started).toHaveLength(6);
     for (const name of names) end.get(name)?.();
     await Promise.all(all);
+  });
+
+  it('makes room for others when a request is slow, and not for its own host', async () => {
+    const started: string[] = [];
+    const slow: (() => void)[] = [];
+    const gate = new RequestGate(1, () => new Promise<void>((resolve) => slow.push(resolve)));
+    const end = new Map<string, () => void>();
+    const task = (name: string) => () => {
+      started.push(name);
+      return new Promise<string>((resolve) => end.set(name, () => resolve(name)));
+    };
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+    const all = ['a1', 'a2', 'b1'].map((name) => gate.run(name.charAt(0), task(name)));
+    await settled();
+    expect(started).toEqual(['a1']);
+    slow[0]?.();
+    await settled();
+    expect(started).toEqual(['a1', 'b1']);
+    end.get('a1')?.();
+    end.get('b1')?.();
+    await settled();
+    expect(started).toEqual(['a1', 'b1', 'a2']);
+    end.get('a2')?.();
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1']);
   });
 
   it('is free again after a failure', async () => {

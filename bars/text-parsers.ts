@@ -11,8 +11,8 @@ import { ownLinks } from '../services/content/src/addresses/own-links.ts';
 import { normalAddress } from '../services/content/src/redirects/normal-address.ts';
 import { indexedMarkup } from '../services/content/src/search/search-text.ts';
 import { matchExpression, searchTerms } from '../services/content/src/search/search-words.ts';
-import { cleanTitle, cutTitle } from '../services/dashboard/src/sources/rss/feed-text.ts';
-import { parseFeed } from '../services/dashboard/src/sources/rss/parse-feed.ts';
+import { cleanText, cutTitle } from '../services/dashboard/src/sources/rss/feed-text.ts';
+import { readFeed } from '../services/dashboard/src/sources/rss/read-feed.ts';
 import { parseStocksFile } from '../services/dashboard/src/sources/stocks/stocks-file.ts';
 import { parseTable } from '../services/dashboard/src/tables/table-csv.ts';
 import { markdownFromHtml } from '../services/markup/src/from-html/index.ts';
@@ -127,12 +127,13 @@ export const TEXT_PARSERS: Readonly<Record<string, TextParser>> = {
   'the stocks': { parse: parseStocksFile, pieces: STOCKS, around: AROUND_STOCKS },
   'the stocks on the page': { parse: readStocks, pieces: STOCKS, around: AROUND_STOCKS },
   'a feed': {
-    parse: (text) => parseFeed(Buffer.from(text), 'text/xml', 'https://a.test/'),
+    parse: (text) =>
+      readFeed({ body: [Buffer.from(text)], contentType: 'text/xml', url: 'https://a.test/' }),
     pieces: [...MARKS, ...FEED_TEXT],
     around: AROUND_FEED,
   },
   'the title of an article': {
-    parse: (text) => cutTitle(cleanTitle(text)),
+    parse: (text) => cutTitle(cleanText({ kind: 'html', value: text })),
     pieces: [...MARKS, ...FEED_TEXT],
   },
   'what is searched for': {

@@ -11,7 +11,8 @@ const MOST_MS = 200;
 /** Less is not measured finely enough to say something of growth. */
 const LEAST_MS = 20;
 const MOST_GROWTH = 2.5;
-const PARTS = /\/(?:services|frontend\/src)\/|feedsmith|fast-xml|postal-mime|hast|mdast|entities/;
+const PARTS =
+  /\/(?:services|frontend\/src)\/|htmlparser2|streamparser|fast-xml|postal-mime|hast|mdast|entities/;
 
 type Texts = readonly string[];
 interface Finding {

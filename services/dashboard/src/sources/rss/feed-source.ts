@@ -1,30 +1,31 @@
-import { HEADLINES_PER_SOURCE, type Headlines } from '@examiner/contracts';
-import type { Source } from '../source.ts';
+import type { Headlines } from '@examiner/contracts';
+import { OtherHostError, SourceError, type HttpAnswer } from '@examiner/kit/upstream';
 import type { FeedSettings } from '../../settings/settings.ts';
-import { SourceError } from '@examiner/kit/upstream';
-import { parseFeed } from './parse-feed.ts';
+import type { Source, SourceContext } from '../source.ts';
+import { isLate, newestDate } from './feed-rhythm.ts';
+import { readFeed, type ReadFeed } from './read-feed.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const STALE_HOURS = 48;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const ACCEPT =
-  'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';
+  'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
 
-/** Nothing new for 48 hours is `partial`: dead feeds go on answering. No articles are an error. */
-export function createFeedSource(feed: FeedSettings): Source<Headlines[string]> {
+/** What the owner should know of a feed that can be read is `partial`. No articles are an error. */
+export function createFeedSource(settings: FeedSettings): Source<Headlines[string]> {
   return {
-    id: `headlines.${feed.key}`,
-    async fetch({ http, now, previous }) {
-      const { url, redirectHosts, userAgent } = feed;
-      const answer = await http.get(url, { previous, accept: ACCEPT, redirectHosts, userAgent });
-      if (answer.status === 304) return { status: 'not-modified' };
-      const { items, dates } = parseFeed(answer.body, answer.contentType, answer.url);
+    id: `headlines.${settings.key}`,
+    async fetch(context) {
+      const { answer, feed } = await fetchFeed(settings, context);
+      if (!feed) return { status: 'not-modified' };
+      const { items, dates } = feed;
       if (items.length === 0) throw new SourceError('sent no items');
-      const first = items.slice(0, HEADLINES_PER_SOURCE);
-      const newest = newestDate(dates, now);
+      const newest = newestDate(dates, context.now);
+      const notes = notesOf(settings, { answer, feed }, context.now);
       return {
-        ...freshness(newest, now),
-        data: { titles: first.map(({ title }) => title), links: first.map(({ link }) => link) },
-        items: first.length,
+        ...(notes.length > 0
+          ? { status: 'partial', note: notes.join(', and ') }
+          : { status: 'ok' }),
+        data: { titles: items.map(({ title }) => title), links: items.map(({ link }) => link) },
+        items: items.length,
         newestItem: newest === null ? null : new Date(newest).toISOString(),
         conditions: answer.conditions,
       };
@@ -32,18 +33,50 @@ export function createFeedSource(feed: FeedSettings): Source<Headlines[string]> 
   };
 }
 
-/** A date more than a day ahead would make a dead feed look fresh. */
-function newestDate(dates: readonly number[], now: number): number | null {
-  let newest: number | null = null;
-  for (const date of dates) {
-    if (date <= now + 24 * HOUR_MS && (newest === null || date > newest)) newest = date;
-  }
-  return newest;
+interface Fetched {
+  readonly answer: HttpAnswer;
+  /** Null when it did not change. */
+  readonly feed: ReadFeed | null;
 }
 
-function freshness(newest: number | null, now: number) {
-  const hours = newest === null ? 0 : (now - newest) / HOUR_MS;
-  if (hours <= STALE_HOURS) return { status: 'ok' } as const;
-  const note = `has published nothing new for ${String(Math.floor(hours / 24))} days`;
-  return { status: 'partial', note } as const;
+async function fetchFeed(
+  { url, redirectHosts, userAgent }: FeedSettings,
+  { http, previous }: SourceContext,
+): Promise<Fetched> {
+  const read: { feed: ReadFeed | null } = { feed: null };
+  try {
+    const answer = await http.get(url, {
+      previous,
+      accept: ACCEPT,
+      redirectHosts,
+      followMoves: true,
+      userAgent,
+      read: async (streamed) => {
+        read.feed = streamed.status === 304 ? null : await readFeed(streamed);
+      },
+    });
+    return { answer, feed: read.feed };
+  } catch (error) {
+    if (!(error instanceof OtherHostError)) throw error;
+    const remedy = 'if it is right, add it to the redirectHosts of this feed in dashboard.json';
+    throw new SourceError(`${error.message}; ${remedy}`, null, { cause: error });
+  }
+}
+
+function notesOf(
+  { url, redirectHosts }: FeedSettings,
+  { answer, feed }: { readonly answer: HttpAnswer; readonly feed: ReadFeed },
+  now: number,
+): string[] {
+  const notes: string[] = [];
+  const newest = newestDate(feed.dates, now);
+  if (newest !== null && isLate(feed.dates, now)) {
+    notes.push(`has published nothing new for ${Math.floor((now - newest) / DAY_MS)} days`);
+  }
+  if (feed.isCut) notes.push('sent more than 15 MB, so its newest items may be missing');
+  const { hostname } = new URL(answer.url);
+  if (hostname !== new URL(url).hostname && !redirectHosts.includes(hostname)) {
+    notes.push(`has moved to ${hostname}; change its address in dashboard.json`);
+  }
+  return notes;
 }

@@ -1,43 +1,49 @@
-import { TextDecoder } from 'node:util';
 import { decodeHTMLStrict } from 'entities';
+import { isElement, separatesWords } from './html-elements.ts';
 
 const MAX_TITLE = 300;
+/** Of a text that stands in for a title. */
+const MAX_WORDS = 100;
 /** With its markup and entities. */
-const MAX_SOURCE = 20_000;
+export const MAX_SOURCE = 20_000;
 /** Direction marks and characters without width. */
 const INVISIBLE = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-const PROLOG = /^<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]+)["']/;
+/**
+ * `html` has markup and entities. `plain` has neither and is kept as it is. `unmarked` ought to be plain, but many
+ * publishers escape it twice.
+ */
+export type TextKind = 'html' | 'plain' | 'unmarked';
 
-/** By byte order mark, Content-Type, first line, else UTF-8 (RFC 7303). */
-export function decodeXml(body: Buffer, contentType: string): string {
-  const header = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1];
-  const prolog = PROLOG.exec(body.subarray(0, 300).toString('latin1').trimStart())?.[1];
-  const decoder = decoderFor(byteOrderMark(body) ?? header ?? prolog ?? 'utf-8');
-  // In one piece, Node 20 decodes windows-1252 wrong (https://github.com/nodejs/node/issues/56542).
-  return decoder.decode(body, { stream: true }) + decoder.decode();
+export interface FeedText {
+  readonly kind: TextKind;
+  readonly value: string;
 }
 
-function byteOrderMark(body: Buffer): string | undefined {
-  if (body.subarray(0, 3).toString('hex') === 'efbbbf') return 'utf-8';
-  return { fffe: 'utf-16le', feff: 'utf-16be' }[body.subarray(0, 2).toString('hex')];
-}
+const COMMENT = /<!--[^]*?(?:-->|$)/g;
+const PROGRAM = /<(script|style)\b[^<>]*>[^]*?(?:<\/\1[^<>]*>|$)/gi;
+const TAG = /<\/?([a-z][a-z0-9]*|[A-Z][A-Z0-9]*)(?:[\s/](?:[^<>"']|"[^<"]*"|'[^<']*')*)?>/g;
 
-function decoderFor(label: string): TextDecoder {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return new TextDecoder();
-  }
-}
-
-/** Titles are often escaped twice: markup goes, and entities are decoded again (docs/SOURCES.md). */
-export function cleanTitle(title: string): string {
-  return decodeHTMLStrict(title.slice(0, MAX_SOURCE).replace(/<(?:[/!?]|(?=[a-z]))[^<>]*>/gi, ''))
+/** One line. In HTML only what has the name of an element is a tag. */
+export function cleanText({ kind, value }: FeedText): string {
+  const source = value.slice(0, MAX_SOURCE);
+  const marked = kind === 'html' ? withoutTags(source) : source;
+  return (kind === 'plain' ? marked : decodeHTMLStrict(marked))
     .replace(/\p{Cc}/gu, ' ')
     .replace(INVISIBLE, '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replace(COMMENT, '')
+    .replace(PROGRAM, ' ')
+    .replace(TAG, (tag, name: string) => {
+      const element = name.toLowerCase();
+      if (!isElement(element)) return tag;
+      return separatesWords(element) ? ' ' : '';
+    });
 }
 
 export function cutTitle(title: string): string {
@@ -47,4 +53,13 @@ export function cutTitle(title: string): string {
     .slice(0, MAX_TITLE - 1)
     .join('')
     .trimEnd()}…`;
+}
+
+/** In place of a title. */
+export function firstWords(text: string): string {
+  const characters = [...text];
+  if (characters.length <= MAX_WORDS) return text;
+  const start = characters.slice(0, MAX_WORDS).join('');
+  const lastSpace = start.lastIndexOf(' ');
+  return `${start.slice(0, lastSpace > 0 ? lastSpace : -1).trimEnd()}…`;
 }

@@ -5,6 +5,8 @@ import type { DashboardSettings } from '../../settings/settings.ts';
 import { scheduledSource, type Job } from '../job.ts';
 
 type Files = Pick<DataFilesRepository, 'read' | 'write'>;
+/** Raised when feeds are read in another way, so that the unchanged ones are fetched again too. */
+const READING = 2;
 const SETS = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
 
 export function headlinesJob({ news }: DashboardSettings, files: Files): Job {
@@ -18,7 +20,7 @@ export function headlinesJob({ news }: DashboardSettings, files: Files): Job {
           source: createFeedSource(feed),
           label: feed.label,
           file: SETS[set],
-          settings: [feed.url, feed.redirectHosts, feed.userAgent],
+          settings: [READING, feed.url, feed.redirectHosts, feed.userAgent],
           write: async (data) => {
             const known = await readHeadlines(files, SETS[set]);
             const all = news[set].map(({ key }) => [

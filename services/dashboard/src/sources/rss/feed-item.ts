@@ -1,0 +1,70 @@
+import { feedDate } from './feed-date.ts';
+import { cleanText, cutTitle, firstWords, type FeedText } from './feed-text.ts';
+
+const HTTP = /^https?:\/\//i;
+/** What no address is longer than. */
+const MAX_LINK = 4096;
+
+export interface FeedLink {
+  readonly href: string;
+  /** From xml:base; without it, the address of the site is its base. */
+  readonly base: string | undefined;
+}
+
+/** An entry as the feed has it. */
+export interface RawItem {
+  /** Such as a guid. */
+  readonly id: string | undefined;
+  /** The first that is not empty counts. */
+  readonly titles: readonly FeedText[];
+  /** Their first words stand in for a title. */
+  readonly texts: readonly FeedText[];
+  /** The first counts. */
+  readonly links: readonly FeedLink[];
+  readonly date: string | undefined;
+  /** Google News appends it to the title after " - ". */
+  readonly publisher: string | undefined;
+}
+
+export interface FeedItem {
+  readonly id: string | undefined;
+  /** One line, 1 to 300 characters. */
+  readonly title: string;
+  /** Null where the address of the site stands in for it. */
+  readonly link: FeedLink | null;
+  /** Milliseconds since 1970. */
+  readonly date: number | null;
+}
+
+/** Null for what cannot be shown: without words, or with a link that is not http. */
+export function itemOf(raw: RawItem): FeedItem | null {
+  const title = titleOf(raw);
+  const [link = null] = raw.links;
+  if (!title || (link && !isUsable(link))) return null;
+  return { id: raw.id, title, link, date: raw.date === undefined ? null : feedDate(raw.date) };
+}
+
+/** An identifier that is an address too. */
+export function isAddress(id: string | undefined): boolean {
+  return id !== undefined && HTTP.test(id);
+}
+
+/** Null for what is not http. */
+export function httpAddress(href: string, base: string): string | null {
+  if (!URL.canParse(href, base)) return null;
+  const url = new URL(href, base);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}
+
+/** A relative one is, whatever it is relative to. */
+function isUsable({ href }: FeedLink): boolean {
+  return href.length <= MAX_LINK && httpAddress(href, 'https://localhost/') !== null;
+}
+
+function titleOf({ titles, texts, publisher }: RawItem): string {
+  const title = titles.map(cleanText).find(Boolean);
+  if (title === undefined) return firstWords(texts.map(cleanText).find(Boolean) ?? '');
+  const ending = ` - ${cleanText({ kind: 'html', value: publisher ?? '' })}`;
+  const headline = publisher && title.endsWith(ending) ? title.slice(0, -ending.length) : title;
+  return cutTitle(headline.trim());
+}

@@ -1,0 +1,25 @@
+import { SourceError } from '@examiner/kit/upstream';
+import type { FeedLink, RawItem } from './feed-item.ts';
+
+/** Reads one format as it arrives. */
+export interface FeedParser {
+  /** Whether what follows is no part of the feed. */
+  readonly hasEnded: boolean;
+  write(text: string): void;
+  /** @throws when the feed is cut off */
+  end(): void;
+}
+
+export interface FeedHandler {
+  item(raw: RawItem): void;
+  /** The page that the feed belongs to. */
+  home(link: FeedLink): void;
+}
+
+export function noFeed(cause?: unknown): SourceError {
+  return new SourceError('sent something that is no feed', null, { cause });
+}
+
+export function tooMuchMarkup(): SourceError {
+  return new SourceError('sent a feed with too much markup');
+}

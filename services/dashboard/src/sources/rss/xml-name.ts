@@ -1,0 +1,30 @@
+/** Without those of RSS, whose elements have no prefix. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2005/atom': 'atom',
+  'http://purl.org/atom/ns': 'atom',
+  'http://purl.org/dc/elements/1.1': 'dc',
+  'http://purl.org/dc/terms': 'dcterms',
+  'http://purl.org/rss/1.0/modules/content': 'content',
+};
+
+export interface XmlName {
+  /** The usual prefix of its namespace, or what the document has. */
+  readonly space: string;
+  readonly local: string;
+}
+
+/** @param namespaceOf finds the declaration of a prefix */
+export function xmlName(tag: string, namespaceOf: (prefix: string) => string | undefined): XmlName {
+  const colon = tag.indexOf(':');
+  const prefix = tag.slice(0, Math.max(0, colon));
+  const uri = namespaceOf(prefix);
+  const known =
+    uri &&
+    PREFIXES[
+      uri
+        .trim()
+        .toLowerCase()
+        .replace(/[/#]+$/, '')
+    ];
+  return { space: known || uri || prefix, local: tag.slice(colon + 1) };
+}

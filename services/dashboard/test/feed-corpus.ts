@@ -1,4 +1,4 @@
-import { FEED_FORMS, SITE, type FeedForm, type Story } from './feed-forms.ts';
+import { FEED_FORMS, SITE, type FeedForm, type Random, type Story } from './feed-forms.ts';
 
 /** A feed, and the headlines that its publisher means. */
 export interface CorpusFeed {
@@ -8,12 +8,6 @@ export interface CorpusFeed {
   readonly chunks: readonly Buffer[];
   readonly url: string;
   readonly expected: readonly { readonly title: string; readonly link: string }[];
-}
-
-export interface Random {
-  /** From 0 to below `limit`. */
-  below(limit: number): number;
-  pick<T>(list: readonly T[]): T;
 }
 
 const SEEDS = 4;

@@ -1,11 +1,15 @@
-import type { Random } from './feed-corpus.ts';
-
 export const SITE = 'https://blog.example';
 
 export interface Story {
   readonly title: string;
   readonly path: string;
   readonly date: Date;
+}
+
+export interface Random {
+  /** From 0 to below `limit`. */
+  below(limit: number): number;
+  pick<T>(list: readonly T[]): T;
 }
 
 interface MadeFeed {

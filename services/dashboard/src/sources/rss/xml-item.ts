@@ -11,15 +11,15 @@ export interface XmlField {
   readonly text: string;
 }
 
-const TEXT_KINDS: Readonly<Record<string, TextKind>> = {
-  text: 'plain',
-  'text/plain': 'plain',
-  html: 'html',
-  'text/html': 'html',
+const TEXT_KINDS: ReadonlyMap<string, TextKind> = new Map([
+  ['text', 'plain'],
+  ['text/plain', 'plain'],
+  ['html', 'html'],
+  ['text/html', 'html'],
   // Elements of it are no part of the text.
-  xhtml: 'plain',
-  'application/xhtml+xml': 'plain',
-};
+  ['xhtml', 'plain'],
+  ['application/xhtml+xml', 'plain'],
+]);
 
 /** Names have the prefix that namespaces usually have, and none in that of the item. */
 const RSS_DATES = ['pubdate', 'dc:date', 'dcterms:issued', 'atom:published', 'atom:updated'];
@@ -103,6 +103,6 @@ function texts(
 
 /** Atom 0.3 escapes by `mode`. */
 function atomKind({ type = '', mode }: Attributes): TextKind {
-  const kind = TEXT_KINDS[type.trim().toLowerCase()] ?? 'unmarked';
+  const kind = TEXT_KINDS.get(type.trim().toLowerCase()) ?? 'unmarked';
   return mode === 'escaped' && kind === 'plain' && type !== 'text/plain' ? 'html' : kind;
 }

@@ -1,11 +1,11 @@
 /** Without those of RSS, whose elements have no prefix. */
-const PREFIXES: Readonly<Record<string, string>> = {
-  'http://www.w3.org/2005/atom': 'atom',
-  'http://purl.org/atom/ns': 'atom',
-  'http://purl.org/dc/elements/1.1': 'dc',
-  'http://purl.org/dc/terms': 'dcterms',
-  'http://purl.org/rss/1.0/modules/content': 'content',
-};
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['http://www.w3.org/2005/atom', 'atom'],
+  ['http://purl.org/atom/ns#', 'atom'],
+  ['http://purl.org/dc/elements/1.1/', 'dc'],
+  ['http://purl.org/dc/terms/', 'dcterms'],
+  ['http://purl.org/rss/1.0/modules/content/', 'content'],
+]);
 
 export interface XmlName {
   /** The usual prefix of its namespace, or what the document has. */
@@ -18,13 +18,6 @@ export function xmlName(tag: string, namespaceOf: (prefix: string) => string | u
   const colon = tag.indexOf(':');
   const prefix = tag.slice(0, Math.max(0, colon));
   const uri = namespaceOf(prefix);
-  const known =
-    uri &&
-    PREFIXES[
-      uri
-        .trim()
-        .toLowerCase()
-        .replace(/[/#]+$/, '')
-    ];
+  const known = uri && PREFIXES.get(uri.trim().toLowerCase());
   return { space: known || uri || prefix, local: tag.slice(colon + 1) };
 }

@@ -49,8 +49,8 @@ async function readEndless(first: string, more: (n: number) => string) {
 
 describe('a hostile feed', () => {
   it.each([
-    ['elements in each other', rssOf('<a>'.repeat(200_000))],
-    ['elements in each other before it', '<a>'.repeat(200_000)],
+    ['elements in each other', rssOf('<a>'.repeat(2_000))],
+    ['elements in each other before it', '<a>'.repeat(2_000)],
     ['attributes', `<rss ${'a="b" '.repeat(10_000)}></rss>`],
     ['attributes without values', rssOf(`<item ${'a '.repeat(5000)}/>`)],
     ['attributes with names of their own', rssOf(`<item ${fill(CHUNK, (n) => `a${n}="x" `)}/>`)],

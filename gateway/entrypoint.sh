@@ -64,6 +64,13 @@ mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
     off,* | *,http:*) HSTS= ;;
   esac
   echo "map \$host \$hsts { default \"$HSTS\"; }"
+  # Whether many readers may share the client's address: no trusted proxy named it, and a proxy passed the request on.
+  # With https there always is one.
+  case $PUBLIC_URL in
+    http:*) echo 'map "$realip_remote_addr $remote_addr $http_x_forwarded_for$http_forwarded$http_x_real_ip$http_via"' ;;
+    *) echo 'map "$realip_remote_addr $remote_addr any"' ;;
+  esac
+  printf '%s\n' '$shared_address { "~^([^ ]+) \1 ." 1; default ""; }'
   # The client is the last address in X-Forwarded-For that is not a trusted proxy.
   echo "real_ip_header ${PROXY_PROTOCOL:-X-Forwarded-For};"
   echo 'real_ip_recursive on;'

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describeGateway, LASTING, LONG, newPath, PUBLIC, send, site } from './site.ts';
 
 const SESSION = `sid=${'a'.repeat(43)}`;
@@ -9,7 +10,7 @@ describeGateway('its cache', () => {
     const path = newPath();
     expect((await send(path)).body).toBe('answer 1');
     expect((await send(path)).body).toBe('answer 1');
-    expect((await send(`${path}?other`)).body).toBe('answer 2');
+    expect((await send(newPath())).body).toBe('answer 2');
   });
 
   it('asks once, however many ask at the same time', async () => {
@@ -101,6 +102,30 @@ describeGateway('its cache', () => {
     expect(site.passed[0]?.headers).not.toHaveProperty('if-none-match');
     expect((await send(path, { headers: { ...headers, cookie: SESSION } })).status).toBe(304);
     expect(site.passed[1]?.headers['if-none-match']).toBe('W/"1"');
+  });
+
+  it('tells the service that it fetches what readers got lately', async () => {
+    site.answer = (_request, response) => {
+      response.writeHead(200, { 'Cache-Control': PUBLIC }).end();
+    };
+    const path = newPath();
+    while (site.passed.length < 2) await send(path, { headers: { 'x-cache-status': 'EXPIRED' } });
+    const told = site.passed.map(({ headers }) => headers['x-cache-status']);
+    expect(told).toEqual([undefined, 'EXPIRED']);
+  });
+
+  it('keeps what a service compressed, and gives it to everybody', async () => {
+    site.answer = (request, response) => {
+      const isGzip = request.headers['accept-encoding'] === 'gzip';
+      const headers = { 'Cache-Control': LASTING, 'Content-Type': 'application/json' };
+      response.writeHead(200, { ...headers, ...(isGzip && { 'Content-Encoding': 'gzip' }) });
+      response.end(isGzip ? gzipSync(LONG) : LONG);
+    };
+    const zipped = await send('/api/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    const plain = await send('/api/openapi.json');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, LONG]);
+    expect(site.passed.map(({ headers }) => headers['accept-encoding'])).toEqual(['gzip']);
   });
 
   it('gives each reader the id of their own request', async () => {

@@ -43,9 +43,40 @@ describeGateway('the address of a client', () => {
     expect(await addressTold(PROXY, forwarded)).toBe(expected);
   });
 
+  it.each([
+    ['named by a trusted proxy', PROXY, { 'x-forwarded-for': '203.0.113.1' }, undefined],
+    ['of a trusted proxy that names none', PROXY, { 'x-forwarded-for': 'nonsense' }, '1'],
+    ['of another proxy', '127.0.0.3', { 'x-forwarded-for': '203.0.113.1' }, '1'],
+    ['of another proxy that only names itself', '127.0.0.3', { via: '1.1 proxy' }, '1'],
+    ['of nobody known', '127.0.0.3', { 'x-shared-address': '1' }, undefined],
+  ])('says whether many may share the address %s', async (_whose, localAddress, headers, told) => {
+    await send('/api/auth/user', { headers, localAddress, port: behind.port });
+    expect(site.passed[0]?.headers['x-shared-address']).toBe(told);
+  });
+
   it('believes nobody from outside', async () => {
     expect(await addressTold('127.0.0.3', '6.6.6.6')).toBe('127.0.0.3');
     expect(await addressTold(PROXY, '6.6.6.6', site.gateway.port)).toBe(PROXY);
+  });
+});
+
+describeGateway('the address of a client of a site with https', () => {
+  let behind: Gateway;
+
+  beforeAll(async () => {
+    const env = { ...site.env, PUBLIC_URL: 'https://localhost', TRUSTED_PROXIES: PROXY };
+    behind = await Gateway.start(env, site.assets);
+  }, 60_000);
+  afterAll(() => behind.stop());
+
+  it.each([
+    ['a trusted proxy names it', PROXY, { 'x-forwarded-for': '203.0.113.1' }, undefined],
+    ['a trusted proxy names nobody', PROXY, {}, '1'],
+    ['it is not of a trusted proxy', '127.0.0.3', {}, '1'],
+  ])('may be shared by many unless a trusted proxy names it: %s', async (...row) => {
+    const [, localAddress, headers, told] = row;
+    await send('/api/auth/user', { headers, localAddress, port: behind.port });
+    expect(site.passed[0]?.headers['x-shared-address']).toBe(told);
   });
 });
 

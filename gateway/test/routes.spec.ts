@@ -8,6 +8,7 @@ import {
   ROUTE_TABLE,
 } from '@examiner/contracts';
 import { readFileSync } from 'node:fs';
+import { nginxQueries } from '../nginx-queries.ts';
 import { readSessionToken } from '../../services/kit/src/http/cookies.ts';
 import { securityHeaders } from '../../services/kit/src/http/security-headers.ts';
 
@@ -44,6 +45,11 @@ it('has no location whose owner the table does not name', () => {
     });
   }
   expect(ownedLocations).toContain(`/ ${DEFAULT_OWNER}`);
+});
+
+it('has the queries of the table; `npm run gateway-queries` writes them', () => {
+  const queries = readFileSync(new URL('../snippets/queries.conf', import.meta.url), 'utf8');
+  expect(queries).toBe(nginxQueries());
 });
 
 it('refuses what the services keep to themselves', () => {

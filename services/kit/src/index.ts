@@ -69,7 +69,10 @@ export {
 } from './errors.ts';
 export { fromRoot } from './from-root.ts';
 export { clientKey, networkKey } from './http/client-address.ts';
+export { negotiateEncoding, type Encoding } from './http/encoding.ts';
 export { escapeHtml, scriptJson } from './http/escape-html.ts';
+export { FixedDocument } from './http/fixed-document.ts';
+export { CACHE_STATUS_HEADER, EXPIRED, GATEWAY_HEADERS } from './http/gateway-headers.ts';
 export { versionOf } from './http/if-match.ts';
 export { listen } from './http/listen.ts';
 export { closeServer } from './http/close-server.ts';
@@ -100,6 +103,7 @@ export { replaceFile, syncFolder } from './objects/replace-file.ts';
 export { OBJECTS } from './objects/objects-token.ts';
 export type { FormPage } from './plain-page/form.ts';
 export { LOGO_SVG } from './plain-page/page.ts';
+export { UnboundedRead } from './public-work/public-work.guard.ts';
 export { KnownSite } from './plain-page/known-site.ts';
 export { PlainPages } from './plain-page/plain-pages.ts';
 export { PlainPagesModule } from './plain-page/plain-pages.module.ts';

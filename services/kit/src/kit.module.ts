@@ -38,6 +38,7 @@ import { RateLimiters } from './limits/rate-limiters.ts';
 import { createLogger, LOGGER } from './logging/logger.ts';
 import { OBJECTS } from './objects/objects-token.ts';
 import { REDIS } from './shared-state/redis/redis-token.ts';
+import { PublicWorkGuard } from './public-work/public-work.guard.ts';
 import { RedisSharedState } from './shared-state/redis/redis-shared-state.ts';
 import { MemorySharedState } from './shared-state/memory-shared-state.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
@@ -60,6 +61,7 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_GUARD, useClass: OwnOriginGuard },
   { provide: APP_GUARD, useClass: AccessGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
+  { provide: APP_GUARD, useClass: PublicWorkGuard },
   { provide: APP_GUARD, useClass: BodyGuard },
   { provide: APP_PIPE, useFactory: validationPipe },
   { provide: APP_FILTER, useClass: ErrorFilter },

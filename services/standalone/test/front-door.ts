@@ -33,6 +33,8 @@ export class SampleFrontDoor {
     response.end(`answer ${this.passed.length}`);
   };
 
+  #arrived = 0;
+
   private constructor(
     private readonly server: Server,
     readonly url: string,
@@ -47,7 +49,10 @@ export class SampleFrontDoor {
         dashboard: this.#serviceNamed('dashboard'),
       },
     });
-    server.on('request', frontDoor.handle);
+    server.on('request', (request, response) => {
+      frontDoor.handle(request, response);
+      this.#arrived += 1;
+    });
   }
 
   static async open(): Promise<SampleFrontDoor> {
@@ -55,6 +60,11 @@ export class SampleFrontDoor {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     return new SampleFrontDoor(server, `http://localhost:${port}`);
+  }
+
+  /** Resolves once so many requests have arrived in all. */
+  async hasArrived(requests: number): Promise<void> {
+    while (this.#arrived < requests) await new Promise(setImmediate);
   }
 
   async close(): Promise<void> {

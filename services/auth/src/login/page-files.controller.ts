@@ -1,6 +1,16 @@
-import { Controller, Get, Header, NotFoundException, Param, StreamableFile } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  NotFoundException,
+  Param,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { LOGIN_PATH } from '@examiner/contracts';
-import { LOGO_SVG, Public, STYLESHEET } from '@examiner/kit';
+import { FixedDocument, LOGO_SVG, Public, STYLESHEET } from '@examiner/kit';
+import type { Request, Response } from 'express';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ENROLMENT_SCRIPT, ENROLMENT_SCRIPT_NAME } from '../enrolment/enrolment-script.ts';
@@ -14,10 +24,12 @@ const FONTS: Readonly<Record<string, string>> = {
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 };
 
-const SCRIPTS: ReadonlyMap<string, string> = new Map([
-  [PASSKEY_SCRIPT_NAME, PASSKEY_SCRIPT],
-  [ENROLMENT_SCRIPT_NAME, ENROLMENT_SCRIPT],
+const SCRIPTS: ReadonlyMap<string, FixedDocument> = new Map([
+  [PASSKEY_SCRIPT_NAME, new FixedDocument(PASSKEY_SCRIPT)],
+  [ENROLMENT_SCRIPT_NAME, new FixedDocument(ENROLMENT_SCRIPT)],
 ]);
+const SIGN_IN_STYLESHEET = new FixedDocument(STYLESHEET);
+const MARK = new FixedDocument(LOGO_SVG);
 
 @Controller(LOGIN_PATH)
 export class PageFilesController {
@@ -25,16 +37,16 @@ export class PageFilesController {
   @Public()
   @Header('Content-Type', 'text/css; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=3600')
-  stylesheet(): string {
-    return STYLESHEET;
+  async stylesheet(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await SIGN_IN_STYLESHEET.send(request, response);
   }
 
   @Get('mark.svg')
   @Public()
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', 'public, max-age=86400')
-  mark(): string {
-    return LOGO_SVG;
+  async mark(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await MARK.send(request, response);
   }
 
   /** The name has a hash of the script. */
@@ -42,10 +54,14 @@ export class PageFilesController {
   @Public()
   @Header('Content-Type', 'text/javascript; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
-  script(@Param('name') name: string): string {
+  async script(
+    @Param('name') name: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const script = SCRIPTS.get(name);
     if (!script) throw new NotFoundException('There is nothing here.');
-    return script;
+    await script.send(request, response);
   }
 
   @Get('fonts/:name')

@@ -11,7 +11,15 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { IMAGE_MAX_BYTES, type UploadResponse } from '@examiner/contracts';
-import { ForEditors, Public, RateLimit, RequestBody, SANDBOX_POLICY, Scope } from '@examiner/kit';
+import {
+  ForEditors,
+  Public,
+  RateLimit,
+  RequestBody,
+  SANDBOX_POLICY,
+  Scope,
+  UnboundedRead,
+} from '@examiner/kit';
 import type { Response } from 'express';
 import { HOUR_CACHE, IMMUTABLE_CACHE, NO_STORE } from '../cache-control.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from './image-upload.interceptor.ts';
@@ -54,6 +62,7 @@ export class ImagesController {
   }
 
   @Public()
+  @UnboundedRead()
   @Get('images/:name')
   @Header('Cache-Control', IMMUTABLE_CACHE)
   async getUploaded(@Param('name') name: string, @Res() response: Response): Promise<void> {
@@ -61,6 +70,7 @@ export class ImagesController {
   }
 
   @Public()
+  @UnboundedRead()
   @Get('IP/:name')
   @Header('Cache-Control', HOUR_CACHE)
   async getShipped(@Param('name') name: string, @Res() response: Response): Promise<void> {

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, NotFoundException, Req, Res } from '@nestjs/common';
 import { siteStylesheet, type AboutText, type Site } from '@examiner/contracts';
-import { Public } from '@examiner/kit';
+import { FixedDocument, Public } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { IMMUTABLE_CACHE, PUBLIC_CACHE } from '../cache-control.ts';
 import { AboutService } from './about.service.ts';
@@ -10,6 +10,8 @@ import { SiteService } from './site.service.ts';
 @Controller()
 @Public()
 export class SiteController {
+  #stylesheet: FixedDocument | undefined;
+
   constructor(
     private readonly site: SiteService,
     private readonly about: AboutService,
@@ -33,9 +35,8 @@ export class SiteController {
     const css = siteStylesheet(site);
     if (css === undefined) throw new NotFoundException('This site has no colors of its own.');
     const isCurrent = request.originalUrl === site.stylesheet;
-    response
-      .setHeader('Cache-Control', isCurrent ? IMMUTABLE_CACHE : PUBLIC_CACHE)
-      .type('css')
-      .send(css);
+    if (this.#stylesheet?.text !== css) this.#stylesheet = new FixedDocument(css);
+    response.setHeader('Cache-Control', isCurrent ? IMMUTABLE_CACHE : PUBLIC_CACHE).type('css');
+    await this.#stylesheet.send(request, response);
   }
 }

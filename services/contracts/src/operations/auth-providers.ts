@@ -34,6 +34,9 @@ export const PROVIDER_OPERATIONS: readonly Operation[] = [
       pathParameter('name', NAME),
       { in: 'query', name: 'code', description: 'Of the provider, good once.' },
       { in: 'query', name: 'state', description: 'What it was sent.' },
+      { in: 'query', name: 'iss', description: 'The issuer that answers (RFC 9207).' },
+      { in: 'query', name: 'error', description: 'Why it did not sign in the person.' },
+      { in: 'query', name: 'error_description', description: 'The same in words.' },
     ],
     answers: {
       303: empty(

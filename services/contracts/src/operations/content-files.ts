@@ -1,9 +1,9 @@
 import { POLICY_REPORTS_PATH } from '../content/policy-report.ts';
 import { PRESET_SLUGS } from '../content/category.ts';
 import { IMAGE_FIELD, IMAGE_MAX_BYTES } from '../content/image.ts';
-import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE } from '../content/site.ts';
+import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE, SUBSCRIBED_PATH } from '../content/site.ts';
 import { STATIC_PAGES } from '../content/static-pages.ts';
-import { empty, json, media, pathParameter, type Operation } from './operation.ts';
+import { empty, json, media, pathParameter, type Operation, type Parameter } from './operation.ts';
 
 const IMAGE_TYPES = ['image/jpeg', 'image/webp', 'image/avif'];
 const FILE = pathParameter('name', 'The name of a picture.');
@@ -11,6 +11,25 @@ const DOCUMENT = media('An HTML document.', 'text/html');
 const MISSING_DOCUMENT = media('The not-found page.', 'text/html');
 const MOVED = empty('The present address.', { Location: 'Where the page is now.' });
 const MOVABLE = { 200: DOCUMENT, 301: MOVED, 404: MISSING_DOCUMENT };
+
+const AFTER: Parameter = {
+  in: 'query',
+  name: 'after',
+  description: 'The end of the page before, as `rel="next"` of the list has it.',
+};
+const PAGE_QUERIES: Readonly<Record<string, Parameter>> = {
+  '/': {
+    in: 'query',
+    name: 'p',
+    description: 'The number that WordPress gave a post; leads to the post if a redirect names it.',
+  },
+  [ARCHIVE_PATH]: AFTER,
+  [SUBSCRIBED_PATH]: {
+    in: 'query',
+    name: 'confirm',
+    description: '`on` if the address is confirmed by mail.',
+  },
+};
 
 /** A page of the archive that no page ends before; a dashboard that the owner hides. */
 const MAY_BE_MISSING = [ARCHIVE_PATH, '/dashboard'];
@@ -117,10 +136,15 @@ export const FILE_OPERATIONS: readonly Operation[] = [
     'application/json',
     'This description of the API, as OpenAPI 3.1.',
   ),
-  ...STATIC_PAGES.map(({ path }) => ({
-    ...document(`getPage${nameOf(path) || 'Home'}`, path, `The page ${path}.`),
-    ...(MAY_BE_MISSING.includes(path) && { answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT } }),
-  })),
+  ...STATIC_PAGES.map(({ path }) => {
+    const parameter = PAGE_QUERIES[path];
+    return {
+      ...document(`getPage${nameOf(path) || 'Home'}`, path, `The page ${path}.`),
+      ...(parameter && { parameters: [parameter] }),
+      ...(path === '/' && { answers: { 200: DOCUMENT, 301: MOVED } }),
+      ...(MAY_BE_MISSING.includes(path) && { answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT } }),
+    };
+  }),
   {
     ...document('getLetterPage', `${LETTERS_PAGE}/{id}`, 'The page of a letter.'),
     parameters: [pathParameter('id', 'The id of a letter; the document is the same for all.')],
@@ -131,11 +155,12 @@ export const FILE_OPERATIONS: readonly Operation[] = [
   },
   ...PRESET_SLUGS.map((slug) => ({
     ...document(`getPage${nameOf(`/${slug}`)}`, `/${slug}`, `The listing ${slug}.`),
+    parameters: [AFTER],
     answers: MOVABLE,
   })),
   {
     ...document('getListingPage', '/category/{category}', 'The page of a listing.'),
-    parameters: [pathParameter('category', 'A name or slug of a category or listing.')],
+    parameters: [pathParameter('category', 'A name or slug of a category or listing.'), AFTER],
     answers: MOVABLE,
   },
   {
@@ -146,6 +171,6 @@ export const FILE_OPERATIONS: readonly Operation[] = [
   {
     ...document('getPostPage', '/post/{slug}', 'The page of a post.'),
     parameters: [pathParameter('slug', 'The slug of a post.')],
-    answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT },
+    answers: MOVABLE,
   },
 ];

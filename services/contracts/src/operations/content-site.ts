@@ -45,9 +45,10 @@ export const SITE_OPERATIONS: readonly Operation[] = [
     ...read(
       'getSiteStylesheet',
       '/site.css',
-      'The colors of the owner, where there are any. `v` in the query names the version.',
+      'The colors of the owner, where there are any.',
       media('The style sheet.', 'text/css'),
     ),
+    parameters: [{ in: 'query', name: 'v', description: 'The version, for lasting caches.' }],
     errors: ['not_found'],
   },
   {

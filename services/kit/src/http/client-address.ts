@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config/config.ts';
+import { SHARED_ADDRESS_HEADER } from './gateway-headers.ts';
 
 type Call = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -27,4 +29,18 @@ export function clientKey(call: Call, trustProxy: boolean): string {
 /** The IPv4 /24 or IPv6 /48 of an address, which usually has one owner. */
 export function networkKey(call: Call, trustProxy: boolean): string {
   return networkOf(addressOf(call, trustProxy), { ipv4: 24, ipv6: 48 });
+}
+
+const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** The client's key where no others can share its address; undefined behind a proxy that does not say for whom it asks. */
+export function ownClientKey(
+  call: Call,
+  { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
+): string | undefined {
+  const { headers } = call;
+  const isDirect =
+    publicUrl.protocol === 'http:' && !OF_PROXIES.some((name) => headers[name] !== undefined);
+  const isTold = headers['x-real-ip'] !== undefined && headers[SHARED_ADDRESS_HEADER] === undefined;
+  return (trustProxy ? isTold : isDirect) ? clientKey(call, trustProxy) : undefined;
 }

@@ -108,7 +108,9 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const { status, body, headers } = this.#notAllowed(error, request) ?? answerTo(error);
     const { message, ...rest } = body;
-    if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'request failed');
+    // A flood would fill the log with what the metrics count.
+    if (status >= 500 && !(error instanceof BusyException))
+      this.logger.error({ err: error, requestId: request.id }, 'request failed');
     if (response.headersSent) {
       // The answer has begun: only cutting it off tells the client that it is incomplete.
       response.destroy();

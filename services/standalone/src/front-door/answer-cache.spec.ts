@@ -9,7 +9,13 @@ const { AnswerCache } = await import('./answer-cache.ts');
 const MEGABYTE = 1024 * 1024;
 
 function answerOf(bytes: number, headers: readonly string[] = []): CachedAnswer {
-  return { headers, etag: undefined, body: Buffer.alloc(bytes) };
+  return {
+    status: 200,
+    headers,
+    etag: undefined,
+    location: undefined,
+    body: Buffer.alloc(bytes),
+  };
 }
 
 describe(AnswerCache.name, () => {

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './encoding.ts';
+import type { Encoding } from '@examiner/kit';
 
-/** A public answer as it was sent. `headers` holds names and values in turn. */
+/** A public answer as it was sent. `headers` holds names and values in turn, without the length of the body. */
 export interface CachedAnswer {
+  readonly status: number;
   readonly headers: readonly string[];
   readonly etag: string | undefined;
+  readonly location: string | undefined;
   readonly body: Buffer;
 }
 
@@ -12,6 +14,10 @@ const MAX_AGE_MS = 1000;
 /** At the end of an answer's life one request renews it, so that a busy page never leaves them all to the service at once. */
 const RENEWAL_MS = 250;
 const MAX_ENTRIES = 4000;
+/** Anybody could fill the cache with long addresses. */
+const MAX_ADDRESS_LENGTH = 2048;
+/** As long as the gateway keeps an answer that nobody asks for. */
+const KNOWN_MS = 600_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** One larger answer would push out many others. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
@@ -26,9 +32,18 @@ interface Entry {
   renewAt: number;
 }
 
+function promiseOf<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
 function sizeOf({ answer: { headers, body } }: Entry, key: string): number {
   return ENTRY_BYTES + key.length + headers.join('').length + body.length;
 }
+
+/** Null: others may not get the answer. Undefined: it broke off. */
+type Outcome = CachedAnswer | null | undefined;
 
 export class AnswerCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -42,6 +57,9 @@ export class AnswerCache {
     // `get` below reads the clock once for both times.
     allowStale: true,
   });
+  readonly #pending = new Map<string, Promise<Outcome>>();
+  /** Of answers that were stored in the last minutes. */
+  readonly #known = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: KNOWN_MS });
   #generation = 0;
 
   /** Changes with every write. An answer is stored only if no write came since its request. */
@@ -53,8 +71,9 @@ export class AnswerCache {
     return this.#entries.calculatedSize;
   }
 
-  static key(url: string, encoding: Encoding): string {
-    return `${encoding} ${url}`;
+  /** @returns undefined for an address whose answer is not stored */
+  static key(address: string, encoding: Encoding): string | undefined {
+    return address.length > MAX_ADDRESS_LENGTH ? undefined : `${encoding} ${address}`;
   }
 
   /** @returns undefined where the caller has to ask the service; once for an answer that is about to expire */
@@ -67,8 +86,32 @@ export class AnswerCache {
     return undefined;
   }
 
+  /** What another request for the answer will get. */
+  pending(key: string): Promise<Outcome> | undefined {
+    return this.#pending.get(key);
+  }
+
+  /** Whether readers asked for it lately. */
+  isKnown(key: string): boolean {
+    return this.#known.has(key);
+  }
+
+  /** @returns a function to call at the end, at least once */
+  begin(key: string): (outcome: Outcome) => void {
+    const generation = this.#generation;
+    const { promise, resolve } = promiseOf<Outcome>();
+    this.#pending.set(key, promise);
+    return (outcome) => {
+      if (this.#pending.get(key) !== promise) return resolve(outcome);
+      this.#pending.delete(key);
+      if (outcome) this.set(key, outcome, generation);
+      resolve(outcome);
+    };
+  }
+
   set(key: string, answer: CachedAnswer, generation: number): void {
     if (generation !== this.#generation) return;
+    this.#known.set(key, true);
     const expiresAt = performance.now() + MAX_AGE_MS;
     this.#entries.set(key, { answer, expiresAt, renewAt: expiresAt - RENEWAL_MS });
   }
@@ -76,5 +119,6 @@ export class AnswerCache {
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();
+    this.#pending.clear();
   }
 }

@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { ASSETS_PREFIX } from '@examiner/contracts';
-import { securityHeaders, type Config, type Refusals } from '@examiner/kit';
-import { negotiateEncoding, type Encoding } from './encoding.ts';
+import {
+  negotiateEncoding,
+  securityHeaders,
+  type Config,
+  type Encoding,
+  type Refusals,
+} from '@examiner/kit';
 
 export interface Asset {
   readonly contentType: string;

@@ -1,24 +1,30 @@
 import fresh from 'fresh';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedAnswer } from './answer-cache.ts';
+import { isOfBody } from './capture.ts';
+import { withQuery } from './query.ts';
 
 function withoutBodyHeaders(headers: readonly string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
     const [name = '', value = ''] = [headers[index], headers[index + 1]];
-    if (!name.startsWith('content-') || name === 'content-security-policy') kept.push(name, value);
+    if (!isOfBody(name)) kept.push(name, value);
   }
   return kept;
 }
 
+/** @param query what a redirect leads on with */
 export function sendCached(
-  { headers, etag, body }: CachedAnswer,
+  { status, headers, etag, location, body }: CachedAnswer,
   request: IncomingMessage,
   response: ServerResponse,
+  query: string,
 ): void {
   if (etag !== undefined && fresh(request.headers, { etag })) {
     response.writeHead(304, withoutBodyHeaders(headers)).end();
     return;
   }
-  response.writeHead(200, headers as string[]).end(body);
+  const more = location === undefined ? [] : ['location', withQuery(location, query)];
+  const sent = [...headers, ...more, 'content-length', String(body.length)];
+  response.writeHead(status, sent).end(body);
 }

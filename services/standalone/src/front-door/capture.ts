@@ -1,40 +1,84 @@
-import type { ServerResponse } from 'node:http';
+import fresh from 'fresh';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_ANSWER_BYTES, type CachedAnswer } from './answer-cache.ts';
+import { withQuery } from './query.ts';
 
 /** Headers of a single answer or connection. */
 const PER_ANSWER = new Set([
   'connection',
+  'content-length',
   'date',
   'keep-alive',
+  'location',
   'transfer-encoding',
   'x-request-id',
 ]);
+const SHAREABLE = [200, 301];
 
-function isShareable(response: ServerResponse): boolean {
+function isShared(response: ServerResponse): boolean {
   return (
-    response.statusCode === 200 &&
     /\bs-maxage=/.test(String(response.getHeader('cache-control') ?? '')) &&
     !response.hasHeader('set-cookie')
   );
 }
 
-function flatHeaders(response: ServerResponse, length: number): string[] {
+function flatHeaders(response: ServerResponse): string[] {
   const headers: string[] = [];
   for (const [name, value] of Object.entries(response.getHeaders())) {
-    if (value === undefined || PER_ANSWER.has(name) || name === 'content-length') continue;
+    if (value === undefined || PER_ANSWER.has(name)) continue;
     for (const single of Array.isArray(value) ? value : [value]) headers.push(name, String(single));
   }
-  headers.push('content-length', String(length));
   return headers;
 }
 
-/** Copies a shareable answer while it is sent, and calls `keep` with it at the end. */
+/** Calls `then` once the headers are complete, before they are sent. It may change status and headers. */
+function onHead(response: ServerResponse, then: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...args: unknown[]) => {
+    response.statusCode = status;
+    then();
+    return writeHead(response.statusCode, ...args);
+  }) as ServerResponse['writeHead'];
+}
+
+/** A redirect that shared caches may keep leads on with the visitor's query. */
+export function keepQuery(response: ServerResponse, query: string): void {
+  onHead(response, () => {
+    const location = response.getHeader('location');
+    if (typeof location !== 'string' || !isShared(response)) return;
+    response.setHeader('Location', withQuery(location, query));
+  });
+}
+
+/** A condition of one reader must not decide what others get. @returns whether the reader has an answer already */
+function takeCondition({ headers }: IncomingMessage): (etag: string | undefined) => boolean {
+  const asked = { ...headers };
+  delete headers['if-none-match'];
+  return (etag) =>
+    etag !== undefined && asked['if-none-match'] !== undefined && fresh(asked, { etag });
+}
+
+/** What a 304 has of the headers of a body. */
+export const isOfBody = (name: string): boolean =>
+  name.startsWith('content-') && name !== 'content-security-policy';
+
+/**
+ * Copies a shareable answer while it is sent.
+ * @param settle gets the answer, null if others may not get it, undefined if it broke off; further calls mean nothing
+ */
 export function captureAnswer(
+  request: IncomingMessage,
   response: ServerResponse,
-  keep: (answer: CachedAnswer) => void,
+  settle: (answer: CachedAnswer | null | undefined) => void,
 ): void {
+  const hasAlready = takeCondition(request);
   let chunks: Buffer[] | undefined = [];
   let length = 0;
+  let head: Omit<CachedAnswer, 'body'> | undefined;
+  const giveUp = (): void => {
+    chunks = undefined;
+    settle(null);
+  };
   const note = (chunk: unknown, encoding: unknown): void => {
     if (!chunks || (typeof chunk !== 'string' && !(chunk instanceof Uint8Array))) return;
     const bytes = Buffer.from(
@@ -42,26 +86,39 @@ export function captureAnswer(
       typeof encoding === 'string' ? (encoding as BufferEncoding) : undefined,
     );
     length += bytes.length;
-    if (length > MAX_ANSWER_BYTES) chunks = undefined;
+    if (length > MAX_ANSWER_BYTES) giveUp();
     else chunks.push(bytes);
   };
+  onHead(response, () => {
+    if (!SHAREABLE.includes(response.statusCode) || !isShared(response)) return giveUp();
+    const [etag, location] = ['etag', 'location'].map((name) => response.getHeader(name));
+    head = {
+      status: response.statusCode,
+      headers: flatHeaders(response),
+      etag: typeof etag === 'string' ? etag : undefined,
+      location: typeof location === 'string' ? location : undefined,
+    };
+    if (!hasAlready(head.etag)) return;
+    // Node sends no body with it.
+    response.statusCode = 304;
+    response
+      .getHeaderNames()
+      .filter(isOfBody)
+      .forEach((name) => response.removeHeader(name));
+  });
   const write = response.write.bind(response) as (...args: unknown[]) => boolean;
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   response.write = ((chunk: unknown, ...rest: unknown[]) => {
     note(chunk, rest[0]);
-    return write(chunk, ...rest);
+    const isTaken = write(chunk, ...rest);
+    // Others wait for this answer: it is made at once, whatever the pace of its first reader.
+    return chunks ? true : isTaken;
   }) as ServerResponse['write'];
   response.end = ((chunk: unknown, ...rest: unknown[]) => {
     note(chunk, rest[0]);
-    return end(chunk, ...rest);
+    const ended = end(chunk, ...rest);
+    if (chunks && head) settle({ ...head, body: Buffer.concat(chunks) });
+    return ended;
   }) as ServerResponse['end'];
-  response.once('finish', () => {
-    if (!chunks || !isShareable(response)) return;
-    const etag = response.getHeader('etag');
-    keep({
-      headers: flatHeaders(response, length),
-      etag: typeof etag === 'string' ? etag : undefined,
-      body: Buffer.concat(chunks),
-    });
-  });
+  response.once('close', () => settle(undefined));
 }

@@ -5,15 +5,24 @@ import {
   INTERNAL_PREFIX,
   type ServiceName,
 } from '@examiner/contracts';
-import { isSafeMethod, ownHosts, readSessionToken, Refusals, type Config } from '@examiner/kit';
+import {
+  CACHE_STATUS_HEADER,
+  EXPIRED,
+  GATEWAY_HEADERS,
+  isSafeMethod,
+  negotiateEncoding,
+  ownHosts,
+  readSessionToken,
+  Refusals,
+  type Config,
+} from '@examiner/kit';
 import compression from 'compression';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AnswerCache } from './answer-cache.ts';
 import { AssetServer, type Asset } from './assets.ts';
-import { captureAnswer } from './capture.ts';
-import { negotiateEncoding } from './encoding.ts';
-import { isCacheable } from './cacheable.ts';
+import { captureAnswer, keepQuery } from './capture.ts';
 import { sendCached } from './cached-answer.ts';
+import { splitQuery } from './query.ts';
 import { readTarget } from './request-target.ts';
 
 export interface FrontDoorOptions {
@@ -53,15 +62,32 @@ export class FrontDoor {
     if (!this.#isOwnHost(target.host)) {
       return this.#refusals.answer(response, 421, 'This address is not served here.');
     }
-    const { url } = target;
-    request.url = url;
-    if (!this.#isShared(request)) return this.#route(url, request, response);
-    const encoding = negotiateEncoding(request.headers);
-    const key = AnswerCache.key(url, encoding);
-    const answer = this.#cache.get(key);
-    if (answer) sendCached(answer, request, response);
-    else this.#route(url, request, response, key);
+    const { address, rest } = splitQuery(request.method, target.url);
+    request.url = address;
+    const isShared = this.#isShared(request);
+    const key = isShared ? AnswerCache.key(address, negotiateEncoding(request.headers)) : undefined;
+    if (key === undefined) this.#route(address, rest, request, response);
+    else this.#answerShared(key, rest, request, response);
   };
+
+  /** One request at a time asks the service for an answer. */
+  #answerShared(
+    key: string,
+    rest: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const answer = this.#cache.get(key);
+    if (answer) return sendCached(answer, request, response, rest);
+    const pending = this.#cache.pending(key);
+    if (!pending) return this.#route(request.url ?? '/', rest, request, response, key);
+    void pending.then((outcome) => {
+      if (response.destroyed) return;
+      if (outcome) sendCached(outcome, request, response, rest);
+      else if (outcome === null) this.#route(request.url ?? '/', rest, request, response);
+      else this.#answerShared(key, rest, request, response);
+    });
+  }
 
   /** Neither a session nor an access token gets what the cache has, or leaves anything there. */
   #isShared(request: IncomingMessage): boolean {
@@ -81,18 +107,24 @@ export class FrontDoor {
   }
 
   /** @param key under which the cache stores the answer, if it may be shared */
-  #route(url: string, request: IncomingMessage, response: ServerResponse, key?: string): void {
+  #route(
+    url: string,
+    rest: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    key?: string,
+  ): void {
     const path = url.split('?', 1)[0] ?? '/';
     if (path.startsWith(ASSETS_PREFIX)) return this.#assets.answer(path, request, response);
     if (path.startsWith(INTERNAL_PREFIX) || INTERNAL_PATHS.includes(path)) {
       return this.#refusals.answer(response, 404, 'There is nothing here.');
     }
     if (!isSafeMethod(request.method)) return this.#passWrite(path, request, response);
-    if (key !== undefined && isCacheable(url, path)) {
-      const { generation } = this.#cache;
-      captureAnswer(response, (fresh) => this.#cache.set(key, fresh, generation));
+    if (rest !== '') keepQuery(response, rest);
+    if (key !== undefined) {
+      captureAnswer(request, response, this.#cache.begin(key));
     }
-    this.#pass(path, request, response);
+    this.#pass(path, request, response, key !== undefined && this.#cache.isKnown(key));
   }
 
   /** Clears the cache before a write is answered, unless the write was refused. */
@@ -106,9 +138,12 @@ export class FrontDoor {
     this.#pass(path, request, response);
   }
 
-  #pass(path: string, request: IncomingMessage, response: ServerResponse): void {
+  /** @param isRenewal whether readers got the same answer lately */
+  #pass(path: string, request: IncomingMessage, response: ServerResponse, isRenewal = false): void {
+    for (const name of GATEWAY_HEADERS) delete request.headers[name];
     // Services call each other directly; a request from outside never carries their secret.
     delete request.headers['x-service-secret'];
+    if (isRenewal) request.headers[CACHE_STATUS_HEADER] = EXPIRED;
     request.headers['accept-encoding'] = negotiateEncoding(request.headers);
     const handler = this.#services[findOwner(path)];
     this.#compress(request as never, response as never, () => handler(request, response));

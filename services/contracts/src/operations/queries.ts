@@ -1,0 +1,41 @@
+import { OPERATIONS } from './index.ts';
+import type { Operation } from './operation.ts';
+import { INPUT_SCHEMAS } from './schemas.ts';
+
+/** The names of the parameters that an operation reads from its query. */
+export function queryNamesOf({ query, parameters = [] }: Operation): readonly string[] {
+  const schema = query && INPUT_SCHEMAS[query];
+  const fields = schema && 'shape' in schema ? Object.keys(schema.shape) : [];
+  const others = parameters.filter(({ in: place }) => place === 'query');
+  return [...fields, ...others.map(({ name }) => name)];
+}
+
+/** A regular expression for the path as it is sent. Routes ignore case and a slash at the end. */
+export function pathExpression(path: string): string {
+  const plain = path.replace(/\/$/, '').replaceAll('.', '\\.');
+  return `${plain.replace(/\{\w+\}/g, '[^/?#]+')}/?`;
+}
+
+/** An operation that reads parameters of its query. */
+export interface DeclaredQuery {
+  readonly method: Operation['method'];
+  readonly path: string;
+  readonly names: readonly string[];
+  /** Whether a cached answer may be a redirect. */
+  readonly isMovable: boolean;
+}
+
+const variableParts = (path: string): number => path.split('{').length;
+
+/** The first one whose method and path match counts: those with fewer variable parts come first. */
+export const DECLARED_QUERIES: readonly DeclaredQuery[] = OPERATIONS.filter(
+  ({ access }) => access !== 'service',
+)
+  .map((operation) => ({
+    method: operation.method,
+    path: operation.path,
+    names: queryNamesOf(operation),
+    isMovable: 301 in operation.answers,
+  }))
+  .filter(({ names }) => names.length > 0)
+  .toSorted((a, b) => variableParts(a.path) - variableParts(b.path));

@@ -1,0 +1,116 @@
+import {
+  Inject,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { ACCESS_KEY, type Access } from '../auth/access.ts';
+import { SESSION_READER, type SessionReader } from '../auth/session-reader.ts';
+import { CONFIG } from '../config/config-token.ts';
+import type { Config } from '../config/config.ts';
+import { ownClientKey } from '../http/client-address.ts';
+import { readSessionToken } from '../http/cookies.ts';
+import { CACHE_STATUS_HEADER, EXPIRED } from '../http/gateway-headers.ts';
+import { isSafeMethod } from '../http/safe-methods.ts';
+import { BusyException } from '../http/too-many-requests.ts';
+import { viewerOf } from '../http/viewer.ts';
+import { WorkQueue, type EndWork } from './work-queue.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+const MESSAGE = 'The site is busy. Try again in a moment.';
+/** A reader who takes the answer slowly keeps no others waiting. */
+const LONGEST_SENDING_MS = 1000;
+
+const UNBOUNDED_KEY = 'examiner:unbounded-read';
+
+/** For a public read that costs no more than sending a file. */
+export const UnboundedRead = () => SetMetadata(UNBOUNDED_KEY, true);
+
+/** Bounds the public reads that run at a time, so that strangers cannot slow down what others read. Signed-in people never wait. */
+@Injectable()
+export class PublicWorkGuard implements CanActivate {
+  readonly #reads = new WorkQueue({
+    atOnce: 4,
+    atOnceOfOne: 1,
+    waiting: 64,
+    waitingOfOne: 32,
+    waitMs: 2000,
+  });
+  /** Of pages that readers got lately: no stranger's new addresses hold them up. */
+  readonly #renewals = new WorkQueue({
+    atOnce: 2,
+    atOnceOfOne: 2,
+    waiting: 64,
+    waitingOfOne: 64,
+    waitMs: 2000,
+  });
+
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SESSION_READER) private readonly sessions: SessionReader,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!this.#isBounded(context, request)) return true;
+    const response = context.switchToHttp().getResponse<Response>();
+    const isRenewal = request.headers[CACHE_STATUS_HEADER] === EXPIRED;
+    const queue = isRenewal ? this.#renewals : this.#reads;
+    // Without an address of its own, each request is a client.
+    const client = (isRenewal ? EXPIRED : ownClientKey(request, this.config)) ?? request;
+    let end = queue.tryBegin(client);
+    if (!end) {
+      if (await this.#isSignedIn(request)) return true;
+      end = await this.#wait(queue, client, response);
+    }
+    endWithAnswer(response, end);
+    return true;
+  }
+
+  #isBounded(context: ExecutionContext, request: Request): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, targets);
+    if (!isSafeMethod(request.method) || viewerOf(request)) return false;
+    if (access !== 'public' && access !== 'recognised') return false;
+    return !this.reflector.getAllAndOverride<boolean | undefined>(UNBOUNDED_KEY, targets);
+  }
+
+  async #isSignedIn(request: Request): Promise<boolean> {
+    const token = readSessionToken(request, this.config.publicUrl);
+    return token !== undefined && (await this.sessions.read(token, request.id)) !== null;
+  }
+
+  async #wait(queue: WorkQueue, client: unknown, response: Response): Promise<EndWork> {
+    const left = new AbortController();
+    const leave = (): void => left.abort();
+    response.once('close', leave);
+    const end = await queue.begin(client, left.signal);
+    response.off('close', leave);
+    if (!end) throw new BusyException(MESSAGE, RETRY_AFTER_SECONDS);
+    return end;
+  }
+}
+
+function endWithAnswer(response: Response, end: EndWork): void {
+  const [writeOn, endAnswer] = [response.write, response.end].map(
+    (method) => method.bind(response) as (...args: unknown[]) => unknown,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const finish = (): void => {
+    clearTimeout(timer);
+    end();
+  };
+  response.write = ((...args: unknown[]) => {
+    timer ??= setTimeout(end, LONGEST_SENDING_MS);
+    return writeOn?.(...args);
+  }) as Response['write'];
+  response.end = ((...args: unknown[]) => {
+    finish();
+    return endAnswer?.(...args);
+  }) as Response['end'];
+  response.once('close', finish);
+}

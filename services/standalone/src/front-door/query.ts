@@ -1,0 +1,48 @@
+import { DECLARED_QUERIES, pathExpression } from '@examiner/contracts/queries';
+
+export interface SplitAddress {
+  /** The path with the declared parameters alone, in the order of the table. */
+  readonly address: string;
+  /** The rest of the query as it was sent, without the `?`. */
+  readonly rest: string;
+}
+
+const MATCHERS = DECLARED_QUERIES.map(({ method, path, names }) => ({
+  method,
+  expression: new RegExp(`^${pathExpression(path)}$`, 'i'),
+  names,
+}));
+
+function namesFor(method: string | undefined, path: string): readonly string[] {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return MATCHERS.find((each) => each.method === asked && each.expression.test(path))?.names ?? [];
+}
+
+/**
+ * What an operation declares of its query, and what is left. Names count as they are written, in this case and encoding. The first
+ * parameter of a name counts, and its value stays as it is. gateway/nginx-queries.ts says the same to nginx.
+ */
+export function splitQuery(method: string | undefined, url: string): SplitAddress {
+  const [sent = ''] = url.split('#', 1);
+  const mark = sent.indexOf('?');
+  if (mark < 0) return { address: sent, rest: '' };
+  const path = sent.slice(0, mark);
+  const rest = sent.slice(mark + 1).split('&');
+  const declared: string[] = [];
+  for (const name of namesFor(method, path)) {
+    const index = rest.findIndex((pair) => pair === name || pair.startsWith(`${name}=`));
+    if (index < 0) continue;
+    const [pair = ''] = rest.splice(index, 1);
+    declared.push(pair === name ? `${name}=` : pair);
+  }
+  const query = declared.length > 0 ? `?${declared.join('&')}` : '';
+  return { address: path + query, rest: rest.join('&') };
+}
+
+/** A redirect leads on with the part of the visitor's query that it did not use. */
+export function withQuery(location: string, query: string): string {
+  if (query === '') return location;
+  const [address = ''] = location.split('#', 1);
+  const separator = address.includes('?') ? '&' : '?';
+  return address + separator + query + location.slice(address.length);
+}

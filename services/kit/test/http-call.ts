@@ -9,6 +9,10 @@ export interface Call {
   readonly body?: string | Buffer;
   /** Sent in chunks, without a length. */
   readonly chunks?: readonly (string | Buffer)[];
+  /** The client's address. */
+  readonly localAddress?: string;
+  /** Ends the connection. */
+  readonly signal?: AbortSignal;
 }
 
 /** What came back. */
@@ -43,11 +47,19 @@ export async function closeServer(server: Server): Promise<void> {
 
 /** Makes a request, with headers that `fetch` would not send. */
 export async function callHttp(port: number, path: string, call: Call = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, chunks } = call;
+  const { method = 'GET', headers = {}, body, chunks, localAddress, signal } = call;
+  const where = { host: '127.0.0.1', port, ...(localAddress && { localAddress }) };
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port, path, method, headers: { ...length, ...headers }, agent: false },
+      {
+        ...where,
+        path,
+        method,
+        headers: { ...length, ...headers },
+        agent: false,
+        ...(signal && { signal }),
+      },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));

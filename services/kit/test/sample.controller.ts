@@ -27,6 +27,7 @@ import { Viewer } from '../src/http/viewer.ts';
 import { StorageFullError } from '../src/errors.ts';
 import { RequestBody } from '../src/http/request-body.ts';
 import { RateLimit } from '../src/limits/rate-limit.guard.ts';
+import { UnboundedRead } from '../src/public-work/public-work.guard.ts';
 
 const notesSchema = z.object({
   title: z.string('Title is required').min(1, 'Title is required'),
@@ -43,6 +44,22 @@ export class SampleController {
   @Public()
   readPublic(@Viewer() viewer: AuthUser | null) {
     return { viewer };
+  }
+
+  /** What it was asked and has not answered yet, by the part of the path. */
+  readonly held = new Map<string, ServerResponse>();
+
+  @Get('held/:name')
+  @Public()
+  readHeld(@Param('name') name: string, @Res() response: ServerResponse): void {
+    this.held.set(name, response);
+  }
+
+  @Get('held-unbounded/:name')
+  @Public()
+  @UnboundedRead()
+  readUnbounded(@Param('name') name: string, @Res() response: ServerResponse): void {
+    this.held.set(name, response);
   }
 
   @Get('recognised')

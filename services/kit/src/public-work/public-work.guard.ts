@@ -33,11 +33,12 @@ export const UnboundedRead = () => SetMetadata(UNBOUNDED_KEY, true);
 @Injectable()
 export class PublicWorkGuard implements CanActivate {
   readonly #reads = new WorkQueue({
-    atOnce: 4,
+    atOnce: 2,
     atOnceOfOne: 1,
     waiting: 64,
     waitingOfOne: 32,
     waitMs: 2000,
+    rest: 4,
   });
   /** Of pages that readers got lately: no stranger's new addresses hold them up. */
   readonly #renewals = new WorkQueue({
@@ -46,6 +47,7 @@ export class PublicWorkGuard implements CanActivate {
     waiting: 64,
     waitingOfOne: 64,
     waitMs: 2000,
+    rest: 0,
   });
 
   constructor(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { WorkQueue, type EndWork } from './work-queue.ts';
 
-const LIMITS = { atOnce: 3, atOnceOfOne: 2, waiting: 6, waitingOfOne: 4, waitMs: 1000 };
+const LIMITS = { atOnce: 3, atOnceOfOne: 2, waiting: 6, waitingOfOne: 4, waitMs: 1000, rest: 4 };
 
 let queue: WorkQueue;
 let started: { readonly name: string; readonly end: EndWork }[];
@@ -80,6 +80,28 @@ it('forgets who leaves while waiting', async () => {
   leaving.abort();
   await end('a1');
   expect(names()).toBe('a1 a2 b1 d1');
+});
+
+it('leaves room after what took long while others wait, for a while at most', async () => {
+  await ask('a1 a2 a3 a4');
+  await jest.advanceTimersByTimeAsync(10);
+  await end('a1');
+  await jest.advanceTimersByTimeAsync(38);
+  expect(names()).toBe('a1 a2');
+  await jest.advanceTimersByTimeAsync(2);
+  expect(names()).toBe('a1 a2 a3');
+  await jest.advanceTimersByTimeAsync(300);
+  await end('a2');
+  await jest.advanceTimersByTimeAsync(250);
+  expect(names()).toBe('a1 a2 a3 a4');
+});
+
+it('leaves no room where nothing waits', async () => {
+  await ask('a1 a2');
+  await jest.advanceTimersByTimeAsync(500);
+  await end('a1');
+  await ask('a3');
+  expect(names()).toBe('a1 a2 a3');
 });
 
 it('takes what need not wait', () => {

@@ -5,7 +5,11 @@ export interface WorkLimits {
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly waitMs: number;
+  /** While others wait, the next piece begins so many times later than the last one took; at most `LONGEST_REST_MS`. */
+  readonly rest: number;
 }
+
+const LONGEST_REST_MS = 250;
 
 /** Ends a piece of work; further calls do nothing. */
 export type EndWork = () => void;
@@ -16,7 +20,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Lets a few pieces of work run at a time. Clients whose work waits take turns. */
+/** Lets a few pieces of work run at a time, and leaves room between them. Clients whose work waits take turns. */
 export class WorkQueue {
   /** By client, whoever had a turn last comes last. */
   readonly #waiting = new Map<unknown, Waiting[]>();
@@ -60,16 +64,23 @@ export class WorkQueue {
   #begin(client: unknown): EndWork {
     this.#runningCount += 1;
     this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
+    const startedAt = performance.now();
     let isRunning = true;
     return () => {
       if (!isRunning) return;
       isRunning = false;
-      this.#runningCount -= 1;
-      const others = (this.#running.get(client) ?? 1) - 1;
-      if (others > 0) this.#running.set(client, others);
-      else this.#running.delete(client);
-      this.#startNext();
+      if (this.#waitingCount === 0) return this.#leaveRoom(client);
+      const rest = (performance.now() - startedAt) * this.limits.rest;
+      setTimeout(() => this.#leaveRoom(client), Math.min(rest, LONGEST_REST_MS));
     };
+  }
+
+  #leaveRoom(client: unknown): void {
+    this.#runningCount -= 1;
+    const others = (this.#running.get(client) ?? 1) - 1;
+    if (others > 0) this.#running.set(client, others);
+    else this.#running.delete(client);
+    this.#startNext();
   }
 
   #startNext(): void {

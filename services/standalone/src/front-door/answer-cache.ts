@@ -104,7 +104,8 @@ export class AnswerCache {
     return (outcome) => {
       if (this.#pending.get(key) !== promise) return resolve(outcome);
       this.#pending.delete(key);
-      if (outcome) this.set(key, outcome, generation);
+      // An error is for those who wait for it alone.
+      if (outcome && outcome.status < 400) this.set(key, outcome, generation);
       resolve(outcome);
     };
   }

@@ -13,7 +13,7 @@ const PER_ANSWER = new Set([
   'transfer-encoding',
   'x-request-id',
 ]);
-const SHAREABLE = [200, 301];
+const SHAREABLE = [200, 301, 404];
 
 function isShared(response: ServerResponse): boolean {
   return (

@@ -2,19 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createAudienceService } from '@examiner/audience';
 import { createAuthService } from '@examiner/auth';
 import { createContentService } from '@examiner/content';
-import type { ServiceName } from '@examiner/contracts';
+import { PRESET_SLUGS, type ServiceName } from '@examiner/contracts';
 import { JSON_MAX_BYTES, OPERATIONS, type Operation } from '@examiner/contracts/operations';
+import { queryNamesOf } from '@examiner/contracts/queries';
 import { createDashboardService } from '@examiner/dashboard';
 import { parseConfig, type RunningService } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { MANIFESTS } from './manifests.ts';
 import { declaredRoutes, type DeclaredRoute } from '../test/declared-routes.ts';
 
 const OWNERS: readonly ServiceName[] = ['content', 'audience', 'auth', 'dashboard'];
 /** Takes what no route took, and answers with the not-found page. */
 const CATCH_ALL = '/*path';
+
+/** What handlers read without an argument for it. */
+const READ_FROM_THE_REQUEST: Readonly<Record<string, readonly string[]>> = {
+  '/archive': ['after'],
+  '/category/{category}': ['after'],
+  ...Object.fromEntries(PRESET_SLUGS.map((slug) => [`/${slug}`, ['after']])),
+  '/site.css': ['v'],
+  '/api/login/oidc/{name}/callback': ['code', 'error', 'error_description', 'iss', 'state'],
+};
 
 let folder: string;
 let services: Record<ServiceName, RunningService>;
@@ -105,6 +116,16 @@ describe.each(OWNERS)('the operations of %s', (owner) => {
         asking.some((route) => isFor(route, operation)) && !operation.errors?.includes('confirm'),
     );
     expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('declare the parameters that their routes read', () => {
+    const unlike = operations.flatMap((operation) => {
+      const declared = queryNamesOf(operation).toSorted();
+      const [route] = routesOf(owner).filter((each) => isFor(each, operation));
+      const read = READ_FROM_THE_REQUEST[operation.path] ?? route?.queryNames.toSorted();
+      return isDeepStrictEqual(read, declared) ? [] : [{ id: operation.id, read, declared }];
+    });
+    expect(unlike).toEqual([]);
   });
 
   it('are all the routes that it has', () => {

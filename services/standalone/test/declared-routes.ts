@@ -1,4 +1,9 @@
-import { GUARDS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import {
+  GUARDS_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
 import { RequestMethod, type INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import {
@@ -22,6 +27,28 @@ export interface DeclaredRoute {
   readonly body: unknown;
   /** Whether it always asks for a confirmation. */
   readonly isConfirmed: boolean;
+  /** The parameters of the query that its arguments name, in any order. */
+  readonly queryNames: readonly string[];
+}
+
+/** An argument of a handler, as Nest notes it under its kind and place. */
+interface NotedArgument {
+  readonly data?: unknown;
+  readonly schema?: unknown;
+}
+
+/** The kind of `@Query()`. */
+const QUERY = /^4:/;
+
+function queryNamesIn(notes: Readonly<Record<string, NotedArgument>>): string[] {
+  return Object.entries(notes).flatMap(([place, { data, schema }]) => {
+    if (!QUERY.test(place)) return [];
+    return typeof data === 'string' ? [data] : Object.keys((schema as Shaped).shape);
+  });
+}
+
+interface Shaped {
+  readonly shape: object;
 }
 
 const listOf = <T = string>(value: unknown): T[] => [value ?? ''].flat() as T[];
@@ -49,6 +76,9 @@ function routesOfController(
       limit: read(LIMIT_KEY, handler),
       body: read(BODY_KEY, handler),
       isConfirmed: guards.includes(ConfirmedGuard),
+      queryNames: queryNamesIn(
+        (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as never,
+      ),
     };
     return listOf(read(PATH_METADATA, controller)).flatMap((prefix) =>
       listOf(read(PATH_METADATA, handler)).map((path) => ({

@@ -73,7 +73,7 @@ describe('a client whose address is known', () => {
   });
 
   it('is refused with a sentence when too much of it waits', async () => {
-    const all = Array.from({ length: 40 }, (_, n) => read(`r${n}`));
+    const all = Array.from({ length: 70 }, (_, n) => read(`r${n}`));
     const refused = await Promise.race(all);
     expect(refused).toMatchObject({
       status: 503,

@@ -35,8 +35,8 @@ export class PublicWorkGuard implements CanActivate {
   readonly #reads = new WorkQueue({
     atOnce: 2,
     atOnceOfOne: 1,
-    waiting: 64,
-    waitingOfOne: 32,
+    waiting: 128,
+    waitingOfOne: 64,
     waitMs: 2000,
     rest: 4,
   });

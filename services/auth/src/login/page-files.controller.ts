@@ -43,7 +43,7 @@ export class PageFilesController {
 
   @Get('mark.svg')
   @Public()
-  @Header('Content-Type', 'image/svg+xml')
+  @Header('Content-Type', 'image/svg+xml; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=86400')
   async mark(@Req() request: Request, @Res() response: Response): Promise<void> {
     await MARK.send(request, response);

@@ -2,6 +2,7 @@ import {
   mediaListSchema,
   mediaReplacementSchema,
   mediaSchema,
+  uploadedImageId,
   type Media,
   type MediaReplacement,
 } from '@examiner/contracts';
@@ -25,7 +26,7 @@ export class MediaCalls {
   async upload(bytes: Buffer, name = 'a.png'): Promise<string> {
     const response = await this.#send('/api/upload-image', bytes, name);
     const { imageUrl } = (await response.json()) as { imageUrl: string };
-    return imageUrl.slice('/images/'.length, -'.jpeg'.length);
+    return uploadedImageId(imageUrl) ?? '';
   }
 
   async list(query = ''): Promise<Media[]> {

@@ -60,6 +60,18 @@ describe('Markdown as HTML', () => {
     );
   });
 
+  it('has the first frame of a moving picture for readers who want no motion', () => {
+    const stem = `/images/${'ab'.repeat(32)}`;
+    expect(html(`![A duck](${stem}-moving.webp)`)).toMatch(
+      new RegExp(
+        `^<figure><picture><source media="\\(prefers-reduced-motion: reduce\\)" srcset="${stem}-320.webp 320w[^"]* ${stem}.jpeg 1600w" sizes="[^"]*"><img src="${stem}-moving.webp" [^>]*srcset="${stem}-moving-320.webp 320w`,
+      ),
+    );
+    expect(html(`![A duck](${stem}-alpha.webp)`)).toMatch(
+      new RegExp(`^<figure><img src="${stem}-alpha.webp" [^>]*srcset="${stem}-alpha-320.webp 320w`),
+    );
+  });
+
   it('gives each heading an id of its own, and a link to it', () => {
     const found = html('# The *quay*\n\n## The quay\n\n## The quay 2\n\n## The quay');
     expect(found.match(/id="[^"]*"/g)).toEqual([

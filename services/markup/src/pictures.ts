@@ -1,5 +1,5 @@
-import { imageSrcSet } from '@examiner/contracts';
-import type { Element, ElementContent, Root } from 'hast';
+import { imageSrcSet, NO_MOTION, stillImage } from '@examiner/contracts';
+import type { Element, ElementContent, Properties, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
 /** As an image's `sizes`: the width of the text. */
@@ -9,17 +9,27 @@ const isBlank = (node: ElementContent) => node.type === 'text' && node.value.tri
 const isPicture = (node: ElementContent): node is Element =>
   node.type === 'element' && node.tagName === 'img';
 
+/** AVIF, or the first frame of a moving picture for readers who want no motion. */
+function otherSource(src: string): Properties | undefined {
+  const still = stillImage(src);
+  if (still !== src) return { media: NO_MOTION, srcSet: imageSrcSet(still, 'webp') };
+  const avif = imageSrcSet(src, 'avif');
+  return avif === undefined ? undefined : { type: 'image/avif', srcSet: avif };
+}
+
 /** With the sizes in which the picture is stored, where it is one of ours. */
 export function inSizes(
   img: Element,
   { isFirst, sizes = SIZES }: { readonly isFirst: boolean; readonly sizes?: string },
 ): Element {
   const src = String(img.properties['src']);
-  const [avif, webp] = [imageSrcSet(src, 'avif'), imageSrcSet(src, 'webp')];
   Object.assign(img.properties, { decoding: 'async', ...(!isFirst && { loading: 'lazy' }) });
-  if (!avif || !webp) return img;
-  Object.assign(img.properties, { srcSet: webp, sizes });
-  const properties = { type: 'image/avif', srcSet: avif, sizes };
+  const srcSet = imageSrcSet(src, 'webp');
+  if (!srcSet) return img;
+  Object.assign(img.properties, { srcSet, sizes });
+  const other = otherSource(src);
+  if (!other) return img;
+  const properties = { ...other, sizes };
   const source: Element = { type: 'element', tagName: 'source', properties, children: [] };
   return { type: 'element', tagName: 'picture', properties: {}, children: [source, img] };
 }

@@ -1,3 +1,4 @@
+import { NO_MOTION } from '@examiner/contracts';
 import type { Schema } from 'hast-util-sanitize';
 
 const NAMES = [
@@ -39,7 +40,7 @@ export const FULL_ELEMENTS: Schema = {
       ['id', /^text-fnref-/],
     ],
     img: ['src', 'alt', ...PICTURE, ['loading', 'lazy'], ['decoding', 'async']],
-    source: [['type', 'image/avif'], ...PICTURE],
+    source: [['type', 'image/avif'], ['media', NO_MOTION], ...PICTURE],
     ol: ['start'],
     li: [['id', /^text-fn-/]],
     h2: [['id', /^section(?:-|$)/, 'footnote-label']],

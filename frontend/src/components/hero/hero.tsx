@@ -1,7 +1,7 @@
 import portraitLarge from '../../assets/portrait-832.webp';
 import portraitMedium from '../../assets/portrait-416.webp';
 import portraitSmall from '../../assets/portrait-288.webp';
-import { imageSrcSet, type Site } from '@examiner/contracts';
+import { imageSrcSet, stillImage, type Site } from '@examiner/contracts';
 import { useSite } from '../../lib/site.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -14,7 +14,8 @@ const SHIPPED = {
 
 function Portrait({ author }: Pick<Site, 'author'>) {
   const { portrait, portraitDescription } = author;
-  const picture = portrait ? { src: portrait, srcSet: imageSrcSet(portrait, 'webp') } : SHIPPED;
+  const still = portrait && stillImage(portrait);
+  const picture = still ? { src: still, srcSet: imageSrcSet(still, 'webp') } : SHIPPED;
   return (
     <figure className={styles.portrait}>
       <img

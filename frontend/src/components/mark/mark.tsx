@@ -1,4 +1,4 @@
-import { imageRendition } from '@examiner/contracts';
+import { imageRendition, stillImage } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site.ts';
 import { Moon } from '../moon/moon.tsx';
@@ -11,5 +11,6 @@ export function Mark({ instead }: { instead?: ReactNode }) {
   const { mark } = useSite();
   if (mark === undefined) return <Moon />;
   if (!mark) return instead;
-  return <img className={styles.mark} src={imageRendition(mark, WIDTH, 'webp') ?? mark} alt="" />;
+  const src = imageRendition(stillImage(mark), WIDTH, 'webp') ?? mark;
+  return <img className={styles.mark} src={src} alt="" />;
 }

@@ -23,3 +23,14 @@ it('shows the middle where nothing else is said', () => {
   show(plate(), '/');
   expect(screen.getByRole('img', { name: 'A heron' }).hasAttribute('data-focus')).toBe(false);
 });
+
+it('shows the first frame of a moving picture to readers who want no motion', () => {
+  const id = 'ab'.repeat(32);
+  show(<Plate src={`/images/${id}-moving.webp`} alt="A heron" sizes="10rem" />, '/');
+  const image = screen.getByRole('img', { name: 'A heron' });
+  const [still, ...others] = image.parentElement?.querySelectorAll('source') ?? [];
+  expect(still?.media).toBe('(prefers-reduced-motion: reduce)');
+  expect(still?.srcset).toMatch(new RegExp(`^/images/${id}-320.webp 320w, .*${id}.jpeg 1600w$`));
+  expect(others).toEqual([]);
+  expect(image.getAttribute('srcset')).toContain(`/images/${id}-moving-640.webp 640w`);
+});

@@ -1,4 +1,4 @@
-import { imageSrcSet, picturePath } from '@examiner/contracts';
+import { imageSrcSet, NO_MOTION, picturePath, stillImage } from '@examiner/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -23,6 +23,7 @@ export function Plate({ src, alt, sizes, focus, eager = false }: PlateProps) {
   const [failure, setFailure] = useState<{ src: string | undefined; times: number }>();
   const failed = failure?.src === src ? (failure?.times ?? 0) : 0;
   const [avif, webp] = failed === 0 && src ? FORMATS.map((format) => imageSrcSet(src, format)) : [];
+  const still = src && failed === 0 && stillImage(src) !== src ? stillImage(src) : undefined;
   const { url } = useSite();
   const isLost =
     !src || picturePath(src, url) === undefined || failed > (imageSrcSet(src, 'webp') ? 1 : 0);
@@ -42,6 +43,7 @@ export function Plate({ src, alt, sizes, focus, eager = false }: PlateProps) {
   return (
     <div className={styles.plate}>
       <picture key={failed}>
+        {still && <source media={NO_MOTION} srcSet={imageSrcSet(still, 'webp')} sizes={sizes} />}
         {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
         <img
           ref={image}

@@ -1,22 +1,12 @@
 import { BadRequestException } from '@nestjs/common';
-import { IMAGE_FULL_WIDTH, IMAGE_WIDTHS, LETTER_IMAGE_WIDTH } from '@examiner/contracts';
+import { IMAGE_WIDTHS, LETTER_IMAGE_WIDTH, type WebpForm } from '@examiner/contracts';
 import type { Sharp } from 'sharp';
+import { decodeImage, type DecodedImage } from './decoded-image.ts';
+import { readHeader } from './image-header.ts';
+import { loadSharp } from './load-sharp.ts';
+import { makeMoving, makeMovingRendition } from './moving-image.ts';
 
-const MAX_PIXELS = 40_000_000;
-/** Limit for AVIF, whose decoder needs 20 bytes per pixel; others need at most 5. Photos of phones are smaller. */
-const AVIF_MAX_PIXELS = 12_500_000;
-const MAX_HEIGHT = 16_383;
-
-/** With the first picture, as it takes 8 MB. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // One upload is decoded at a time, so a cache for the next one is not worth its memory.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
-/** Widths in pixels of what is made of a stored JPEG. */
+/** Widths in pixels of what is made of a stored picture. */
 export const RENDITION_WIDTHS = { ...IMAGE_WIDTHS, jpeg: [LETTER_IMAGE_WIDTH] } as const;
 export type RenditionFormat = keyof typeof RENDITION_WIDTHS;
 
@@ -33,76 +23,78 @@ export interface Rendition {
   readonly bytes: Buffer;
 }
 
+export interface Renditions {
+  /** The JPEG comes last. */
+  readonly files: readonly Rendition[];
+  /** Missing: a JPEG. */
+  readonly form?: WebpForm;
+  /** A sentence for the author about what the picture lost. */
+  readonly notice?: string;
+}
+
 /**
- * Renditions are upright, on white, without metadata, never enlarged; the JPEG comes last.
+ * Renditions are upright, without metadata, never enlarged. The JPEG shows the first frame, on white. A picture that has
+ * transparent parts or moves has a WebP too, and what is made of that is made when it is first asked for.
  * @throws BadRequestException when the image is damaged or too large
  */
-export async function makeRenditions(upload: Buffer): Promise<Rendition[]> {
+export async function makeRenditions(upload: Buffer): Promise<Renditions> {
   try {
-    await checkPixels(upload);
-    const full = await decode(upload);
-    const renditions: Rendition[] = [];
-    for (const width of IMAGE_WIDTHS.webp) {
-      renditions.push({
-        suffix: `-${width}.webp`,
-        bytes: await ENCODERS.webp(resized(full(), width)).toBuffer(),
-      });
+    const header = await readHeader(upload);
+    const decoded = await decodeImage(upload, header.hasAlpha);
+    const jpeg = {
+      suffix: '.jpeg',
+      bytes: await onWhite(decoded).jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
+    };
+    const { notice } = header;
+    const told = notice === undefined ? {} : { notice };
+    if (header.keepsMoving) {
+      const bytes = await makeMoving(upload, header, decoded.failOn);
+      return { files: [{ suffix: '-moving.webp', bytes }, jpeg], form: 'moving' };
     }
-    const bytes = await full().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-    renditions.push({ suffix: '.jpeg', bytes });
-    return renditions;
+    if (!decoded.isOpaque) {
+      const bytes = await decoded.image().webp({ quality: 82 }).toBuffer();
+      return { files: [{ suffix: '-alpha.webp', bytes }, jpeg], form: 'alpha', ...told };
+    }
+    const files: Rendition[] = [];
+    for (const width of IMAGE_WIDTHS.webp) {
+      const bytes = await ENCODERS.webp(resized(onWhite(decoded), width)).toBuffer();
+      files.push({ suffix: `-${width}.webp`, bytes });
+    }
+    return { files: [...files, jpeg], ...told };
   } catch (error) {
     if (error instanceof BadRequestException) throw error;
-    throw new BadRequestException('The image is damaged and cannot be read.', { cause: error });
+    throw new BadRequestException(
+      'The image is damaged and cannot be read. Open it in another program, save it as JPEG or PNG, and upload that.',
+      { cause: error },
+    );
   }
 }
 
+/** @param source the stored JPEG, or the stored WebP of a picture that has transparent parts or moves */
 export async function makeRendition(
-  jpeg: Buffer,
+  source: Buffer,
   width: number,
   format: RenditionFormat,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  return ENCODERS[format](resized(sharp(jpeg), width)).toBuffer();
+  const { pages = 1 } = await sharp(source).metadata();
+  if (pages > 1) return makeMovingRendition(source, width);
+  return ENCODERS[format](resized(sharp(source), width)).toBuffer();
 }
 
-/** Width, height and bytes of a stored JPEG. */
+/** Width and height of a stored JPEG. */
 export async function sizeOf(
   jpeg: Buffer,
-): Promise<{ readonly width: number; readonly height: number; readonly bytes: number }> {
+): Promise<{ readonly width: number; readonly height: number }> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(jpeg).metadata();
-  return { width, height, bytes: jpeg.length };
+  return { width, height };
+}
+
+function onWhite({ image, isOpaque }: DecodedImage): Sharp {
+  return isOpaque ? image().removeAlpha() : image().flatten({ background: '#ffffff' });
 }
 
 function resized(image: Sharp, width: number): Sharp {
   return image.resize({ width, withoutEnlargement: true });
-}
-
-/** Reads the header alone, before anything is decoded. */
-async function checkPixels(upload: Buffer): Promise<void> {
-  const sharp = await loadSharp();
-  const { width, height, format } = await sharp(upload, { limitInputPixels: false }).metadata();
-  const most = format === 'heif' ? AVIF_MAX_PIXELS : MAX_PIXELS;
-  if (width * height > most) {
-    throw new BadRequestException(`The image has more than ${most / 1_000_000} megapixels.`);
-  }
-}
-
-async function decode(upload: Buffer): Promise<() => Sharp> {
-  const sharp = await loadSharp();
-  const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({
-      width: IMAGE_FULL_WIDTH,
-      height: MAX_HEIGHT,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return () => sharp(data, { raw: { width, height, channels } });
 }

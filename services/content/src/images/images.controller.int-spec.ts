@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IMAGE_MAX_BYTES, imageRendition } from '@examiner/contracts';
+import { IMAGE_MAX_BYTES, imageAsJpeg, imageRendition } from '@examiner/contracts';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { animation } from '../../test/odd-pictures.ts';
 import { blackPng } from '../../test/png.ts';
 import { ifNoneMatch, Site, type Caller } from '../../test/site.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import { ImagesRepository } from './images.repository.ts';
 
 let site: Site;
 let photo: Buffer;
@@ -74,7 +77,7 @@ describe('POST /api/upload-image', () => {
   });
 
   it.each(['png', 'webp', 'gif', 'avif'] as const)(
-    'takes %s, on white where it is transparent',
+    'takes %s, whose transparent parts stay so and are white in the JPEG',
     async (format) => {
       const bytes = await sharp({
         create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -84,12 +87,63 @@ describe('POST /api/upload-image', () => {
       const response = await upload(bytes, { name: 'x.txt', type: 'text/plain' });
       expect(response.status).toBe(200);
       const { imageUrl } = (await response.json()) as { imageUrl: string };
-      const { data } = await sharp(await bytesOf(imageUrl))
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      expect(data[0]).toBeGreaterThan(250);
+      expect(imageUrl).toMatch(/^\/images\/[0-9a-f]{64}-alpha\.webp$/);
+      const pixelsOf = async (path: string) =>
+        sharp(await bytesOf(path))
+          .raw()
+          .toBuffer();
+      expect((await pixelsOf(imageUrl))[3]).toBe(0);
+      expect((await pixelsOf(imageRendition(imageUrl, 320, 'webp') ?? ''))[3]).toBe(0);
+      expect((await pixelsOf(imageAsJpeg(imageUrl)))[0]).toBeGreaterThan(250);
     },
   );
+
+  it('keeps an animation moving at each width, and says what is lost of a longer one', async () => {
+    const moving = await animation('gif', { frames: 3 });
+    const response = await upload(moving, { name: 'a.gif', type: 'image/gif' });
+    const { imageUrl } = (await response.json()) as { imageUrl: string };
+    const id = createHash('sha256').update(moving).digest('hex');
+    expect(imageUrl).toBe(`/images/${id}-moving.webp`);
+    for (const path of [imageUrl, imageRendition(imageUrl, 320, 'webp') ?? '']) {
+      const { headers } = await site.fetch(path);
+      expect(headers.get('content-type')).toBe('image/webp');
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect((await sharp(await bytesOf(path)).metadata()).pages).toBe(3);
+    }
+    expect((await site.fetch(`/images/${id}-moving-320.avif`)).status).toBe(404);
+    expect((await site.fetch(`/images/${id}-alpha-320.webp`)).status).toBe(404);
+
+    const long = await animation('gif', { frames: 301, width: 8, height: 8 });
+    const hash = createHash('sha256').update(long).digest('hex');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await (await upload(long)).json()).toEqual({
+        imageUrl: `/images/${hash}.jpeg`,
+        notice: expect.stringMatching(/^Only the first frame of the animation is kept/),
+      });
+    }
+  });
+
+  it('gives a picture that release 1.1.0 stored on white a WebP when it is uploaded again', async () => {
+    const moving = await animation('gif', { frames: 4 });
+    const id = createHash('sha256').update(moving).digest('hex');
+    const stored = await sharp(moving).jpeg().toBuffer();
+    await site.get(ImagesRepository).store('images', `${id}.jpeg`, stored);
+    await site.get(MediaRepository).register({
+      ...{
+        id,
+        state: 'kept',
+        name: 'old.gif',
+        width: 96,
+        height: 64,
+        bytes: stored.length,
+        alt: '',
+      },
+      ...{ focus: { x: 0.5, y: 0.5 }, uploadedAt: '2026-11-01T00:00:00.000Z' },
+    });
+    expect(await uploadedUrl(moving)).toBe(`/images/${id}-moving.webp`);
+    expect(await uploadedUrl(moving)).toBe(`/images/${id}-moving.webp`);
+    expect(await bytesOf(`/images/${id}.jpeg`)).toEqual(stored);
+  });
 
   it('turns a picture upright and drops all metadata', async () => {
     const turned = await sharp(photo).keepExif().withMetadata({ orientation: 6 }).toBuffer();
@@ -117,16 +171,22 @@ describe('POST /api/upload-image', () => {
   });
 
   it.each([
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['HTML', '<!doctype html><script>alert(1)</script>'],
-    ['a PDF', '%PDF-1.7 and then some more of it'],
-    ['a TIFF', 'II*\0 and then some more bytes of it'],
-    ['nothing', ''],
-  ])('refuses %s whatever its name', async (_what, text) => {
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'The file is SVG, not a PNG, JPEG, WebP, GIF or AVIF image. Save it as JPEG or PNG and upload that.',
+    ],
+    [
+      'HTML',
+      '<!doctype html><script>alert(1)</script>',
+      'The file is not a PNG, JPEG, WebP, GIF or AVIF image.',
+    ],
+    ['nothing', '', 'The file is empty.'],
+  ])('refuses %s whatever its name', async (_what, text, message) => {
     const response = await upload(Buffer.from(text));
     expect(response.status).toBe(415);
     expect(await response.json()).toEqual({
-      message: 'The file is not a PNG, JPEG, WebP, GIF or AVIF image.',
+      message,
       code: 'unsupported_media_type',
     });
   });
@@ -153,7 +213,8 @@ describe('POST /api/upload-image', () => {
       const response = await upload(bytes);
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({
-        message: 'The image is damaged and cannot be read.',
+        message:
+          'The image is damaged and cannot be read. Open it in another program, save it as JPEG or PNG, and upload that.',
         code: 'bad_request',
       });
     }
@@ -165,7 +226,7 @@ describe('POST /api/upload-image', () => {
     const response = await upload(bomb, { name: 'b.png' });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
-      message: 'The image has more than 40 megapixels.',
+      message: 'The image has more than 40 megapixels. Make it smaller and upload it again.',
       code: 'bad_request',
     });
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
@@ -180,7 +241,7 @@ describe('POST /api/upload-image', () => {
     const response = await upload(bytes);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
-      message: 'The image has more than 12.5 megapixels.',
+      message: 'The image has more than 12.5 megapixels. Make it smaller and upload it again.',
       code: 'bad_request',
     });
   });

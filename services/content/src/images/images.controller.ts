@@ -10,7 +10,7 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { IMAGE_MAX_BYTES, type UploadResponse } from '@examiner/contracts';
+import { IMAGE_MAX_BYTES, imagePath, type UploadResponse } from '@examiner/contracts';
 import {
   ForEditors,
   Public,
@@ -24,7 +24,7 @@ import type { Response } from 'express';
 import { HOUR_CACHE, IMMUTABLE_CACHE, NO_STORE } from '../cache-control.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from './image-upload.interceptor.ts';
 import { ImagesService, type StoredImage } from './images.service.ts';
-import { fileName, imagePath, UploadsService } from './uploads.service.ts';
+import { fileName, UploadsService } from './uploads.service.ts';
 
 export const UPLOADS = { name: 'image-uploads', calls: 60, windowSeconds: 1800 } as const;
 export const UPLOAD_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
@@ -57,8 +57,8 @@ export class ImagesController {
   @Header('Cache-Control', NO_STORE)
   async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadResponse> {
     if (!file) throw new BadRequestException(NO_IMAGE_MESSAGE);
-    const { id } = await this.uploads.store(file.buffer, { name: fileName(file) });
-    return { imageUrl: imagePath(id) };
+    const { media, ...told } = await this.uploads.store(file.buffer, { name: fileName(file) });
+    return { imageUrl: imagePath(media.id, media.form), ...told };
   }
 
   @Public()

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { WEBP_FORMS, type WebpForm } from '@examiner/contracts';
 import { OBJECTS, type ObjectStore } from '@examiner/kit';
 import { RENDITION_WIDTHS } from './image-renditions.ts';
 
 const UPLOADED = /^(images|bin)\/([0-9a-f]{64})\.jpeg$/;
-const RENDITION = /^images\/(([0-9a-f]{64})-\d+\.(?:webp|avif|jpeg))$/;
+const RENDITION =
+  /^images\/(([0-9a-f]{64})-(?:\d+|(?:alpha|moving)(?:-\d+)?)\.(?:webp|avif|jpeg))$/;
 
 export type ImageFolder = 'images' | 'IP';
 
@@ -39,21 +41,37 @@ export class ImagesRepository {
     await this.objects.delete(`images/${name}`);
   }
 
+  /** The WebP of a picture that has transparent parts or moves. */
+  async readWebp(
+    id: string,
+  ): Promise<{ readonly form: WebpForm; readonly bytes: Buffer } | undefined> {
+    for (const form of WEBP_FORMS) {
+      const bytes = await this.read('images', `${id}-${form}.webp`);
+      if (bytes) return { form, bytes };
+    }
+    return undefined;
+  }
+
   /** Deletes its renditions; they are made again on request. */
   async moveToBin(id: string): Promise<void> {
-    const jpeg = await this.read('images', `${id}.jpeg`);
-    if (jpeg) await this.objects.put(`bin/${id}.jpeg`, jpeg);
-    for (const name of namesOf(id)) await this.remove(name);
+    for (const name of mainNamesOf(id)) {
+      const bytes = await this.read('images', name);
+      if (bytes) await this.objects.put(`bin/${name}`, bytes);
+    }
+    for (const name of renditionNamesOf(id)) await this.remove(name);
+    for (const name of mainNamesOf(id)) await this.remove(name);
   }
 
   async takeOutOfBin(id: string): Promise<void> {
-    const jpeg = await this.objects.get(`bin/${id}.jpeg`);
-    if (jpeg) await this.store('images', `${id}.jpeg`, jpeg);
+    for (const name of mainNamesOf(id)) {
+      const bytes = await this.objects.get(`bin/${name}`);
+      if (bytes) await this.store('images', name, bytes);
+    }
     await this.emptyBin(id);
   }
 
   async emptyBin(id: string): Promise<void> {
-    await this.objects.delete(`bin/${id}.jpeg`);
+    for (const name of mainNamesOf(id)) await this.objects.delete(`bin/${name}`);
   }
 
   async store(folder: ImageFolder, name: string, bytes: Buffer): Promise<void> {
@@ -61,9 +79,17 @@ export class ImagesRepository {
   }
 }
 
-function namesOf(id: string): string[] {
-  const widths = (['webp', 'avif', 'jpeg'] as const).flatMap((format) =>
+/** The JPEG comes last: its presence means that all are there. */
+function mainNamesOf(id: string): string[] {
+  return [...WEBP_FORMS.map((form) => `${id}-${form}.webp`), `${id}.jpeg`];
+}
+
+function renditionNamesOf(id: string): string[] {
+  const ofJpeg = (['webp', 'avif', 'jpeg'] as const).flatMap((format) =>
     RENDITION_WIDTHS[format].map((width) => `${id}-${width}.${format}`),
   );
-  return [`${id}.jpeg`, ...widths];
+  const ofWebp = WEBP_FORMS.flatMap((form) =>
+    RENDITION_WIDTHS.webp.map((width) => `${id}-${form}-${width}.webp`),
+  );
+  return [...ofJpeg, ...ofWebp];
 }

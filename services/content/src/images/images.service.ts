@@ -1,7 +1,9 @@
 import { Injectable, NotFoundException, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { WebpForm } from '@examiner/contracts';
 import { sha256Hex } from '@examiner/kit';
 import pLimit from 'p-limit';
-import { isAcceptedImage } from './image-format.ts';
+import { isAcceptedImage, refusalOf } from './image-format.ts';
+import { readHeader } from './image-header.ts';
 import {
   makeRendition,
   makeRenditions,
@@ -14,6 +16,7 @@ import { ImagesRepository, type ImageFolder } from './images.repository.ts';
 const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
 const NAME = /^[\w-]{1,80}\.(jpeg|webp|avif)$/;
 const RENDITION = /^([\w-]+)-(\d+)\.(webp|avif|jpeg)$/;
+const WEBP_STEM = /^[0-9a-f]{64}-(?:alpha|moving)$/;
 
 /** A page's pictures may be asked for at once. Then the JPEG stands in, before the gateway gives up. */
 const PATIENCE_MS = 2000;
@@ -30,6 +33,14 @@ export interface StoredPicture {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  /** Missing: a JPEG. */
+  readonly form?: WebpForm;
+}
+
+export interface StoredUpload {
+  readonly picture: StoredPicture;
+  /** A sentence for the author about what the picture lost. */
+  readonly notice?: string;
 }
 
 @Injectable()
@@ -40,21 +51,24 @@ export class ImagesService {
   constructor(private readonly repository: ImagesRepository) {}
 
   /** Stores an upload under the hash of its bytes, so that the same file gets the same address. */
-  async store(upload: Buffer): Promise<StoredPicture> {
+  async store(upload: Buffer): Promise<StoredUpload> {
     if (!isAcceptedImage(upload)) {
-      throw new UnsupportedMediaTypeException(
-        'The file is not a PNG, JPEG, WebP, GIF or AVIF image.',
-      );
+      throw new UnsupportedMediaTypeException(refusalOf(upload));
     }
     const id = sha256Hex(upload);
-    const jpeg = await this.#oneAtATime(() => this.#storeRenditions(id, upload));
-    return { id, ...(await sizeOf(jpeg)) };
+    const notice = await this.#oneAtATime(() => this.#storeRenditions(id, upload));
+    const picture = await this.measure(id);
+    if (!picture) throw new Error('What was stored is not there');
+    return { picture, ...(notice !== undefined && { notice }) };
   }
 
   /** Null where it is not there. */
   async measure(id: string): Promise<StoredPicture | null> {
     const jpeg = await this.repository.read('images', `${id}.jpeg`);
-    return jpeg && { id, ...(await sizeOf(jpeg)) };
+    if (!jpeg) return null;
+    const webp = await this.repository.readWebp(id);
+    const bytes = (webp?.bytes ?? jpeg).length;
+    return { id, ...(await sizeOf(jpeg)), bytes, ...(webp && { form: webp.form }) };
   }
 
   async require(folder: ImageFolder, name: string): Promise<StoredImage> {
@@ -71,18 +85,18 @@ export class ImagesService {
 
   /** Makes an AVIF, the JPEG of letters, or a width that an earlier release did not make, at the first request for it. */
   async #addInTime(folder: ImageFolder, name: string): Promise<StoredImage | null> {
-    const [, stem, digits, extension] = RENDITION.exec(name) ?? [];
+    const [, stem = '', digits, extension] = RENDITION.exec(name) ?? [];
     const format = extension as RenditionFormat | undefined;
     const width = format && RENDITION_WIDTHS[format].find((each) => each === Number(digits));
-    if (!width) return null;
-    const adding = this.#oneAtATime(() =>
-      this.#addRendition(folder, name, `${stem}.jpeg`, width, format),
-    );
+    const isOfWebp = WEBP_STEM.test(stem);
+    if (!width || (isOfWebp && format !== 'webp')) return null;
+    const source = `${stem}.${isOfWebp ? 'webp' : 'jpeg'}`;
+    const adding = this.#oneAtATime(() => this.#addRendition(folder, name, source, width, format));
     const isLate = new Promise<true>((resolve) => setTimeout(resolve, PATIENCE_MS, true).unref());
     const added = await Promise.race([adding, isLate]);
     if (added !== true) return added;
-    const jpeg = await this.#find(folder, `${stem}.jpeg`);
-    return jpeg && { ...jpeg, standsIn: true };
+    const whole = await this.#find(folder, source);
+    return whole && { ...whole, standsIn: true };
   }
 
   async #addRendition(
@@ -93,22 +107,28 @@ export class ImagesService {
     format: RenditionFormat,
   ): Promise<StoredImage | null> {
     const added = await this.#find(folder, name);
-    const jpeg = added ? null : await this.repository.read(folder, source);
-    if (!jpeg) return added;
-    const bytes = await makeRendition(jpeg, width, format);
+    const whole = added ? null : await this.repository.read(folder, source);
+    if (!whole) return added;
+    const bytes = await makeRendition(whole, width, format);
     await this.repository.store(folder, name, bytes);
     return { bytes, contentType: CONTENT_TYPES[format] };
   }
 
-  /** The JPEG is stored last, so its presence means that all are there. */
-  async #storeRenditions(id: string, upload: Buffer): Promise<Buffer> {
-    const stored = await this.repository.read('images', `${id}.jpeg`);
-    if (stored) return stored;
-    let last = upload;
-    for (const { suffix, bytes } of await makeRenditions(upload)) {
-      await this.repository.store('images', id + suffix, bytes);
-      last = bytes;
+  /** The JPEG is stored last, so its presence means that all are there. @returns what to tell the author */
+  async #storeRenditions(id: string, upload: Buffer): Promise<string | undefined> {
+    const stored = await this.measure(id);
+    if (stored) {
+      const header = await readHeader(upload);
+      // Release 1.1.0 stored the first frame on white.
+      const isWhole = stored.form !== undefined || !(header.hasAlpha || header.keepsMoving);
+      if (isWhole) return header.notice;
     }
-    return last;
+    const { files, notice } = await makeRenditions(upload);
+    for (const { suffix, bytes } of files) {
+      const name = id + suffix;
+      const isThere = stored && (await this.repository.read('images', name));
+      if (!isThere) await this.repository.store('images', name, bytes);
+    }
+    return notice;
   }
 }

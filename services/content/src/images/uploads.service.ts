@@ -8,8 +8,10 @@ export const NAME_LENGTH = 200;
 
 type Known = Pick<MediaDocument, 'name'> & Partial<Pick<MediaDocument, 'source' | 'alt' | 'focus'>>;
 
-export function imagePath(id: string): string {
-  return `/images/${id}.jpeg`;
+export interface StoredMedia {
+  readonly media: MediaDocument;
+  /** A sentence for the author about what the picture lost. */
+  readonly notice?: string;
 }
 
 /** Forms say it byte by byte, and some with a folder before it. */
@@ -35,10 +37,11 @@ export class UploadsService {
     private readonly activity: ActivityLog,
   ) {}
 
-  async store(upload: Buffer, known: Known): Promise<MediaDocument> {
-    const media = await this.#register(await this.images.store(upload), known);
+  async store(upload: Buffer, known: Known): Promise<StoredMedia> {
+    const { picture, ...told } = await this.images.store(upload);
+    const media = await this.#register(picture, known);
     await this.activity.record('image.uploaded', { target: media.id });
-    return media;
+    return { media, ...told };
   }
 
   /** Notes a picture that is stored already: of a release that kept no library. */

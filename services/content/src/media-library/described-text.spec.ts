@@ -35,6 +35,15 @@ it.each([
   expect(described(text('', before, other)).featuredImageAlt).toBe(before);
 });
 
+it.each(['alpha', 'moving'])('knows the %s form of a picture', (form) => {
+  const path = `/images/${id}-${form}.webp`;
+  const given = { content: `![](${path})`, notes: '', featuredImage: path, featuredImageAlt: '' };
+  expect(describedText(given, { id, old: '', alt: 'A heron' })).toMatchObject({
+    content: `![A heron](${path})`,
+    featuredImageAlt: 'A heron',
+  });
+});
+
 it('leaves notes as they are', () => {
   expect(described(text('')).notes).toBe(picture(''));
 });

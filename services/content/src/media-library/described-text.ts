@@ -1,5 +1,5 @@
+import { uploadedImageId } from '@examiner/contracts';
 import type { RewrittenText } from '../desk/rewriting.service.ts';
-import { imagePath } from '../images/uploads.service.ts';
 
 interface Description {
   readonly id: string;
@@ -11,8 +11,11 @@ interface Description {
 /** Describes a picture in a text, wherever it has no description there or the old one. */
 export function describedText(text: RewrittenText, { id, old, alt }: Description): RewrittenText {
   const isStale = (present: string) => present === '' || present === old;
-  const isShown = text.featuredImage === imagePath(id) && isStale(text.featuredImageAlt);
-  const inText = new RegExp(`!\\[((?:[^\\]\\\\]|\\\\.)*)\\](?=\\(${imagePath(id)}[\\s)])`, 'g');
+  const isShown = uploadedImageId(text.featuredImage) === id && isStale(text.featuredImageAlt);
+  const inText = new RegExp(
+    String.raw`!\[((?:[^\]\\]|\\.)*)\](?=\(/images/${id}(?:\.jpeg|-(?:alpha|moving)\.webp)[\s)])`,
+    'g',
+  );
   return {
     ...text,
     ...(isShown && { featuredImageAlt: alt }),

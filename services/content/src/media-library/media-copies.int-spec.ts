@@ -90,7 +90,8 @@ describe('a copy of a picture of another site', () => {
     });
     const broken = Buffer.concat([(await picture('red')).subarray(0, 40), Buffer.alloc(40)]);
     expect(await refusal(copying(broken).copy('https://photos.example/cut'))).toMatchObject({
-      message: 'The image is damaged and cannot be read.',
+      message:
+        'The image is damaged and cannot be read. Open it in another program, save it as JPEG or PNG, and upload that.',
     });
   });
 

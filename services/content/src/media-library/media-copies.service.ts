@@ -37,7 +37,8 @@ export class MediaCopiesService {
     }
     const upload = await this.#fetch(url);
     const source = url.href;
-    return this.library.withUsesOf(await this.uploads.store(upload, { name: nameIn(url), source }));
+    const { media, ...told } = await this.uploads.store(upload, { name: nameIn(url), source });
+    return { ...(await this.library.withUsesOf(media)), ...told };
   }
 
   async #fetch(url: URL): Promise<Buffer> {

@@ -1,7 +1,12 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { MEDIA_DAYS, type Media, type MediaListQuery, type MediaUse } from '@examiner/contracts';
+import {
+  imagePath,
+  MEDIA_DAYS,
+  type Media,
+  type MediaListQuery,
+  type MediaUse,
+} from '@examiner/contracts';
 import { ActivityLog, Clock } from '@examiner/kit';
-import { imagePath } from '../images/uploads.service.ts';
 import type { MediaDocument } from '../media/media.model.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { PictureFocus } from '../media/picture-focus.ts';
@@ -104,6 +109,6 @@ export function mediaNotFound(): NotFoundException {
 }
 
 function toMedia(media: MediaDocument, uses: MediaUse[] = []): Media {
-  const { state: _, unusedSince: __, binnedAt: ___, ...shown } = media;
-  return { ...shown, imageUrl: imagePath(media.id), uses };
+  const { state: _, unusedSince: __, binnedAt: ___, form, ...shown } = media;
+  return { ...shown, imageUrl: imagePath(media.id, form), uses };
 }

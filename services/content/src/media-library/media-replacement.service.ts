@@ -1,10 +1,11 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { MediaReplacement } from '@examiner/contracts';
+import { imagePath, type MediaReplacement } from '@examiner/contracts';
 import { ActivityLog, Clock } from '@examiner/kit';
 import { ManuscriptsRepository } from '../desk/manuscripts.repository.ts';
 import { mayReadNotes } from '../desk/notes-access.ts';
 import { RewritingService } from '../desk/rewriting.service.ts';
 import { UploadsService } from '../images/uploads.service.ts';
+import type { MediaDocument } from '../media/media.model.ts';
 import { SiteRepository } from '../site/site.repository.ts';
 import { SiteService, type CurrentSite } from '../site/site.service.ts';
 import { MediaLibraryService } from './media-library.service.ts';
@@ -13,6 +14,15 @@ import { MediaUsesService } from './media-uses.service.ts';
 import type { PictureRights } from './picture-rights.ts';
 
 type Rewrite = (text: string) => string;
+
+/** An address of one rendition of the old picture becomes the same one of the JPEG of the new picture. */
+function replacing(id: string, stored: MediaDocument): Rewrite {
+  const old = new RegExp(String.raw`/images/${id}(\.jpeg|-(?:alpha|moving)(?:-\d+)?\.webp)?`, 'g');
+  return (text) =>
+    text.replaceAll(old, (_, whole?: string) =>
+      whole ? imagePath(stored.id, stored.form) : `/images/${stored.id}`,
+    );
+}
 
 /** One picture in the place of another. A call that broke off goes on when it is made again. */
 @Injectable()
@@ -37,15 +47,17 @@ export class MediaReplacementService {
   ): Promise<MediaReplacement> {
     await this.uses.upToDate();
     const { alt, focus } = await this.library.require(id);
-    const stored = await this.uploads.store(upload.bytes, { name: upload.name, alt, focus });
+    const known = { name: upload.name, alt, focus };
+    const { media: stored, ...told } = await this.uploads.store(upload.bytes, known);
     if (stored.id === id) throw new ConflictException('This is the picture that is there already.');
-    const rewrite: Rewrite = (text) => text.replaceAll(`/images/${id}`, `/images/${stored.id}`);
+    const rewrite = replacing(id, stored);
     const postIds = await this.uses.postsWith(id);
     let posts = 0;
     for (const postId of postIds) if (await this.#rewriteIn(postId, rewrite, rights)) posts += 1;
     await this.uses.recount(postIds);
     const kept = await this.#countKept(id, rights);
-    return { media: await this.library.withUsesOf(stored), posts, ...(kept > 0 && { kept }) };
+    const media = { ...(await this.library.withUsesOf(stored)), ...told };
+    return { media, posts, ...(kept > 0 && { kept }) };
   }
 
   async #rewriteIn(postId: string, rewrite: Rewrite, rights: PictureRights): Promise<boolean> {

@@ -54,7 +54,7 @@ export class VideoCardsService {
     if (known) return known;
     const { body } = await this.http.get(source, { accept: 'image/webp, image/png, image/jpeg' });
     if (!isAcceptedImage(body)) throw new SourceError('has no picture there');
-    return this.uploads.store(body, { name: title, alt: title, source });
+    return (await this.uploads.store(body, { name: title, alt: title, source })).media;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mediaFocusSchema } from '@examiner/contracts';
+import { mediaFocusSchema, WEBP_FORMS } from '@examiner/contracts';
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
@@ -10,6 +10,8 @@ const mediaDocumentSchema = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
+  /** Missing: a JPEG. */
+  form: z.enum(WEBP_FORMS).optional(),
   alt: z.string(),
   focus: z.object(mediaFocusSchema.shape),
   uploadedAt: z.string(),
@@ -23,5 +25,8 @@ export type MediaDocument = z.infer<typeof mediaDocumentSchema>;
 export const MEDIA: CollectionDefinition<MediaDocument> = {
   name: 'media',
   schema: mediaDocumentSchema,
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (media) => media }],
   indexes: [{ fields: ['state', 'uploadedAt'] }, { fields: ['source'] }],
 };

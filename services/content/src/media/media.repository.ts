@@ -31,8 +31,12 @@ export class MediaRepository {
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
     }
-    const { id, source } = media;
-    const $set = { state: 'kept', ...(source && { source }) } as const;
+    const { id, source, form, bytes } = media;
+    const $set = {
+      state: 'kept',
+      ...(source && { source }),
+      ...(form && { form, bytes }),
+    } as const;
     return (await this.#media.updateOne({ id }, { $set, $unset: ['binnedAt'] })) ?? media;
   }
 

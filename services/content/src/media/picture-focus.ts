@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { focusPlace, type PostSummary } from '@examiner/contracts';
+import { focusPlace, uploadedImageId, type PostSummary } from '@examiner/contracts';
 import { LRUCache } from 'lru-cache';
 import { MediaRepository } from './media.repository.ts';
 
 /** A change is seen everywhere within a second, as with the settings of the site. */
 const KEPT_MS = 1000;
 const MOST = 2000;
-const UPLOADED = /^\/images\/([0-9a-f]{64})\.jpeg$/;
 
 /** Which part of a post's picture must stay visible when a card crops it. */
 @Injectable()
@@ -19,7 +18,7 @@ export class PictureFocus {
   constructor(private readonly media: MediaRepository) {}
 
   async mark<P extends PostSummary>(posts: readonly P[]): Promise<P[]> {
-    const ids = posts.map(({ featuredImage = '' }) => UPLOADED.exec(featuredImage)?.[1] ?? '');
+    const ids = posts.map(({ featuredImage = '' }) => uploadedImageId(featuredImage) ?? '');
     await this.#read([...new Set(ids)].filter((id) => id && !this.#places.has(id)));
     return posts.map((post, index) => {
       const place = this.#places.get(ids[index] ?? '')?.place;

@@ -1,4 +1,4 @@
-import { documentTitle, type Site } from '@examiner/contracts';
+import { documentTitle, imageAsJpeg, type Site } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import { escapeHtml, scriptJson } from '@examiner/kit';
 import { shownPicture } from '../posts/post.presenter.ts';
@@ -34,7 +34,7 @@ function linkPreview(
     property('og:title', page.title ?? site.name),
     property('og:description', page.description ?? site.description),
     ...(page.path === undefined ? [] : [property('og:url', address.of(page.path))]),
-    ...(shown ? [property('og:image', address.of(shown))] : []),
+    ...(shown ? [property('og:image', address.of(imageAsJpeg(shown)))] : []),
     ...(alt ? [property('og:image:alt', alt)] : []),
     ...(post
       ? [

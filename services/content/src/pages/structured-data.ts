@@ -1,4 +1,4 @@
-import type { Site } from '@examiner/contracts';
+import { imageAsJpeg, type Site } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import { shownPicture } from '../posts/post.presenter.ts';
 import type { DescribedPage } from './page.ts';
@@ -27,7 +27,7 @@ export function structuredData(
       mainEntityOfPage: page.canonical ?? url,
       author: { '@type': 'Person', name: site.author.name, url: address.of('/about') },
       isPartOf: blog,
-      ...(picture && { image: address.of(picture) }),
+      ...(picture && { image: address.of(imageAsJpeg(picture)) }),
     };
   }
   if (page.kind === undefined) return undefined;

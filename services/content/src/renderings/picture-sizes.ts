@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MediaRepository } from '../media/media.repository.ts';
 
 /** Matches an image of a JSON tree only: in a text the quotes would be escaped. */
-const UPLOADED = /"src":"\/images\/([0-9a-f]{64})\.jpeg"/g;
+const UPLOADED = /"src":"\/images\/([0-9a-f]{64})(?:\.jpeg|-(?:alpha|moving)\.webp)"/g;
 
 /** Pictures with a known size keep their place on the page while they load. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { imagePath } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { fillVideoCards, videoAddresses, type Tree, type VideoCard } from '@examiner/markup';
-import { imagePath } from '../images/uploads.service.ts';
 import type { VideoDocument } from './video.model.ts';
 import { VideosRepository } from './videos.repository.ts';
 

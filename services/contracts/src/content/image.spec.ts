@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { IMAGE_MAX_BYTES, imageRendition, imageSrcSet, letterImage } from './image.ts';
+import {
+  IMAGE_MAX_BYTES,
+  imageAsJpeg,
+  imagePath,
+  imageRendition,
+  imageSrcSet,
+  letterImage,
+  stillImage,
+  uploadedImageId,
+} from './image.ts';
 
 describe(imageSrcSet.name, () => {
   it.each(['/images/ab12', '/IP/IP_3'])('names the renditions of %s.jpeg', (stem) => {
@@ -25,6 +34,34 @@ describe(imageSrcSet.name, () => {
     expect(imageRendition(url, 640, 'avif')).toBeUndefined();
     expect(letterImage(url)).toBeUndefined();
   });
+});
+
+describe(imagePath.name, () => {
+  const id = 'ab'.repeat(32);
+
+  it('names the WebP of a picture that has transparent parts or moves', () => {
+    for (const form of ['alpha', 'moving'] as const) {
+      const path = imagePath(id, form);
+      expect(path).toBe(`/images/${id}-${form}.webp`);
+      expect(imageSrcSet(path, 'webp')).toMatch(new RegExp(`^/images/${id}-${form}-320.webp 320w`));
+      expect(imageSrcSet(path, 'webp')).toMatch(new RegExp(`${path} 1600w$`));
+      expect(imageSrcSet(path, 'avif')).toBeUndefined();
+      expect(letterImage(path)).toBe(`/images/${id}-1200.jpeg`);
+      expect(imageAsJpeg(path)).toBe(imagePath(id));
+      expect(stillImage(path)).toBe(form === 'moving' ? imagePath(id) : path);
+      expect(uploadedImageId(path)).toBe(id);
+    }
+    expect(uploadedImageId(imagePath(id))).toBe(id);
+  });
+
+  it.each([`/images/${id}-640.webp`, `/images/${id}-moving-640.webp`, '/IP/a-alpha.webp', '/x'])(
+    'leaves %s as it is',
+    (url) => {
+      expect([imageAsJpeg(url), stillImage(url)]).toEqual([url, url]);
+      expect(uploadedImageId(url)).toBeUndefined();
+      expect(imageSrcSet(url, 'webp')).toBeUndefined();
+    },
+  );
 });
 
 describe('the limit of an image', () => {

@@ -5,10 +5,14 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
 export const IMAGE_FIELD = 'image';
 
-export const uploadResponseSchema = z.object({ imageUrl: z.string() });
+export const uploadResponseSchema = z.object({
+  imageUrl: z.string(),
+  /** A sentence for the author about what the picture lost. */
+  notice: z.optional(z.string()),
+});
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 
-/** Width in pixels of the JPEG that an image's address names. */
+/** Width in pixels of the picture that an image's address names. */
 export const IMAGE_FULL_WIDTH = 1600;
 /** Widths in pixels of the WebP renditions beside it. */
 const WEBP_WIDTHS = [320, 640, 768, 960, 1280] as const;
@@ -19,15 +23,50 @@ export const IMAGE_WIDTHS = {
 } as const;
 export type ImageFormat = keyof typeof IMAGE_WIDTHS;
 
-const OWN_IMAGE = /^(\/(?:images|IP)\/[\w-]+)\.jpeg$/;
+/** A picture that is not only a JPEG: it has transparent parts, or it moves. */
+export const WEBP_FORMS = ['alpha', 'moving'] as const;
+export type WebpForm = (typeof WEBP_FORMS)[number];
 
-/** `/images/a.jpeg` at 640 is `/images/a-640.webp`; undefined for an address of another form. */
+const OWN_JPEG = /^(\/(?:images|IP)\/[\w-]+)\.jpeg$/;
+/** Its JPEG beside it shows the first frame, on white. */
+const OWN_WEBP = /^((\/images\/[0-9a-f]{64})-(alpha|moving))\.webp$/;
+const UPLOADED = /^\/images\/([0-9a-f]{64})(?:\.jpeg|-(?:alpha|moving)\.webp)$/;
+
+/** The address of an uploaded picture. */
+export function imagePath(id: string, form?: WebpForm): string {
+  return form ? `/images/${id}-${form}.webp` : `/images/${id}.jpeg`;
+}
+
+/** The id in the address of an uploaded picture; undefined for another address. */
+export function uploadedImageId(imageUrl: string): string | undefined {
+  return UPLOADED.exec(imageUrl)?.[1];
+}
+
+/** `/images/a-alpha.webp` is `/images/a.jpeg`; any other address stays as it is. */
+export function imageAsJpeg(imageUrl: string): string {
+  const stem = OWN_WEBP.exec(imageUrl)?.[2];
+  return stem ? `${stem}.jpeg` : imageUrl;
+}
+
+/** As in a source's `media`. */
+export const NO_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** The first frame of a moving picture; any other address stays as it is. */
+export function stillImage(imageUrl: string): string {
+  return OWN_WEBP.exec(imageUrl)?.[3] === 'moving' ? imageAsJpeg(imageUrl) : imageUrl;
+}
+
+/**
+ * `/images/a.jpeg` at 640 is `/images/a-640.webp`; undefined for an address of another form. A picture with transparent parts
+ * and a moving one have no AVIF.
+ */
 export function imageRendition(
   imageUrl: string,
   width: number,
   format: ImageFormat,
 ): string | undefined {
-  const stem = OWN_IMAGE.exec(imageUrl)?.[1];
+  const webp = format === 'webp' ? OWN_WEBP.exec(imageUrl)?.[1] : undefined;
+  const stem = webp ?? OWN_JPEG.exec(imageUrl)?.[1];
   return stem && `${stem}-${width}.${format}`;
 }
 
@@ -36,13 +75,13 @@ export const LETTER_IMAGE_WIDTH = 1200;
 
 /** `/images/a.jpeg` is `/images/a-1200.jpeg`; undefined for an address of another form. */
 export function letterImage(imageUrl: string): string | undefined {
-  const stem = OWN_IMAGE.exec(imageUrl)?.[1];
+  const stem = OWN_JPEG.exec(imageAsJpeg(imageUrl))?.[1];
   return stem && `${stem}-${LETTER_IMAGE_WIDTH}.jpeg`;
 }
 
-/** As in an image's `srcset`; the widest WebP is the JPEG itself. */
+/** As in an image's `srcset`; the widest WebP is the picture at the address itself. */
 export function imageSrcSet(imageUrl: string, format: ImageFormat): string | undefined {
-  if (!OWN_IMAGE.test(imageUrl)) return undefined;
+  if (!imageRendition(imageUrl, IMAGE_FULL_WIDTH, format)) return undefined;
   const renditions = IMAGE_WIDTHS[format].map(
     (width) => `${imageRendition(imageUrl, width, format)} ${width}w`,
   );

@@ -50,6 +50,8 @@ export const mediaSchema = z.object({
   /** The address that it was copied from. */
   source: z.optional(z.string()),
   uses: z.array(mediaUseSchema),
+  /** In the answer to an upload or a copy alone: a sentence about what the picture lost. */
+  notice: z.optional(z.string()),
 });
 export type Media = z.infer<typeof mediaSchema>;
 export const mediaListSchema = z.array(mediaSchema);

@@ -40,7 +40,8 @@ const images: readonly Operation[] = [
     owner: 'content',
     method: 'POST',
     path: '/api/upload-image',
-    summary: 'Stores a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB.',
+    summary:
+      'Stores a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB. GIF and WebP animations keep moving up to 300 frames and 100 megapixels over all frames; `notice` says what a picture lost.',
     audit: 'image.uploaded',
     access: 'editor',
     limits: [{ calls: 60, windowSeconds: 1800, per: 'account' }],

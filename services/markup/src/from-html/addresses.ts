@@ -34,7 +34,7 @@ export function pictureOf(
   const src = String(properties['src'] ?? '');
   const alt = String(properties['alt'] ?? '');
   const title = properties['title'] ? String(properties['title']) : undefined;
-  const own = /^(?:https?:\/\/[^/]+)?(\/(?:images|IP)\/[\w-]+\.jpeg)$/.exec(src)?.[1];
+  const own = /^(?:https?:\/\/[^/]+)?(\/(?:images|IP)\/[\w-]+\.(?:jpeg|webp))$/.exec(src)?.[1];
   if (own) return { type: 'image', url: own, alt, ...(title && { title }) };
   const address = /^data:image\//.test(src) ? src : addressOf(src);
   if (!address) {

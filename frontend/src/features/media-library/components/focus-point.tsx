@@ -1,4 +1,4 @@
-import type { Media, MediaFocus } from '@examiner/contracts';
+import { stillImage, type Media, type MediaFocus } from '@examiner/contracts';
 import type { MouseEvent } from 'react';
 import styles from './media.module.css';
 
@@ -25,7 +25,7 @@ export function FocusPoint({ media, focus, onChange }: FocusPointProps) {
     <fieldset className={styles.focus}>
       <legend>What must be seen where the picture is cut</legend>
       <div className={styles.picture}>
-        <img src={imageUrl} alt={alt} width={width} height={height} onClick={press} />
+        <img src={stillImage(imageUrl)} alt={alt} width={width} height={height} onClick={press} />
         <span
           aria-hidden="true"
           className={styles.point}

@@ -1,4 +1,4 @@
-import { imageRendition, type Media } from '@examiner/contracts';
+import { imageRendition, stillImage, type Media } from '@examiner/contracts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { nameOf, sizeWords, useWords } from '../rules/media-words.ts';
 import styles from './media.module.css';
@@ -18,7 +18,7 @@ export function MediaCard({ media, isChosen, onChoose, onShow }: MediaCardProps)
     <li>
       <button type="button" className={styles.card} onClick={onShow}>
         <img
-          src={imageRendition(imageUrl, 320, 'webp')}
+          src={imageRendition(stillImage(imageUrl), 320, 'webp')}
           alt=""
           loading="lazy"
           style={{ objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }}

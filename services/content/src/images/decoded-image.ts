@@ -1,0 +1,65 @@
+import { IMAGE_FULL_WIDTH } from '@examiner/contracts';
+import type { Sharp, SharpOptions } from 'sharp';
+import { MAX_PIXELS } from './image-header.ts';
+import { loadSharp } from './load-sharp.ts';
+
+const MAX_HEIGHT = 16_383;
+
+/** Columns and rows of the sample that shows which part of a picture is missing. */
+const SAMPLE = { width: 16, height: 60 };
+/** The picture counts as damaged if this many rows of the sample at its lower edge are missing. */
+const MISSING_ROWS = 6;
+const TOLERANCE = 4;
+
+export type FailOn = Pick<SharpOptions, 'failOn'>;
+
+export interface DecodedImage {
+  /** Upright, in sRGB, as wide as it is stored. */
+  readonly image: () => Sharp;
+  readonly isOpaque: boolean;
+  readonly failOn: FailOn;
+}
+
+/**
+ * Decodes the first frame. As in browsers, the end of the file may be missing, and warnings of the decoder do not count.
+ * @throws if most of the picture cannot be read
+ */
+export async function decodeImage(upload: Buffer, hasAlpha: boolean): Promise<DecodedImage> {
+  try {
+    return await decode(upload, hasAlpha, { failOn: 'error' });
+  } catch (error) {
+    if (await isIncomplete(upload)) throw error;
+    return decode(upload, hasAlpha, { failOn: 'none' });
+  }
+}
+
+async function decode(upload: Buffer, hasAlpha: boolean, failOn: FailOn): Promise<DecodedImage> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(upload, { ...failOn, limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({
+      width: IMAGE_FULL_WIDTH,
+      height: MAX_HEIGHT,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const image = () => sharp(data, { raw: { width, height, channels } });
+  return { image, failOn, isOpaque: !hasAlpha || (await image().stats()).isOpaque };
+}
+
+/** Decoders fill rows that are missing with gray in a JPEG, and with zeros elsewhere. */
+async function isIncomplete(upload: Buffer): Promise<boolean> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(upload, { failOn: 'none' })
+    .resize({ ...SAMPLE, fit: 'fill', kernel: 'nearest' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const filler = upload[0] === 0xff ? 128 : 0;
+  const last = data.subarray((SAMPLE.height - MISSING_ROWS) * SAMPLE.width * info.channels);
+  return last.every((value) => Math.abs(value - filler) <= TOLERANCE);
+}

@@ -1,9 +1,72 @@
 import { readFileSync } from 'node:fs';
+import { blackPng } from '../services/content/test/png.ts';
 import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 
 const PICTURE = readFileSync(new URL('../data/IP/IP_3.jpeg', import.meta.url)).toString('base64');
 const ELSEWHERE = 'https://example.com/pier.png';
 const OWN = String.raw`/images/[\w-]+\.jpeg`;
+
+/** Of one color, 24 bits a pixel. */
+function bitmap(side: number): Buffer {
+  const file = Buffer.alloc(54 + side * side * 3, 90);
+  file.fill(0, 0, 54);
+  file.write('BM');
+  for (const [at, value] of [
+    [2, file.length],
+    [10, 54],
+    [14, 40],
+    [18, side],
+    [22, side],
+    [26, 1 + 24 * 65_536],
+  ] as const) {
+    file.writeUInt32LE(value, at);
+  }
+  return file;
+}
+
+test('pictures that the server refuses are drawn anew by the browser, and the rest is refused for good', async ({
+  page,
+  freshSite,
+  expectFailedLoads,
+}) => {
+  for (const status of [400, 415]) expectFailedLoads(status);
+  await signIn(page, freshSite, '/create-post');
+  const content = page.getByLabel('Content', { exact: true });
+  const files = [
+    { name: 'large.png', type: 'image/png', bytes: blackPng(8000, 6000).toString('base64') },
+    { name: 'drawing.bmp', type: 'image/bmp', bytes: bitmap(64).toString('base64') },
+    {
+      name: 'pier.tiff',
+      type: 'image/tiff',
+      bytes: Buffer.from('II*\0 and more').toString('base64'),
+    },
+  ];
+  const dropped = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, bytes } of list) {
+      const content = Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0));
+      transfer.items.add(new File([content], name, { type }));
+    }
+    return transfer;
+  }, files);
+  await content.dispatchEvent('drop', { dataTransfer: dropped });
+  const text = String.raw`^!\[\]\((${OWN})\)\n\n!\[\]\((${OWN})\)\n\n!\[Uploading pier\.tiff…\]\(\)$`;
+  await expect(content).toHaveValue(new RegExp(text), { timeout: 30_000 });
+  const list = page.getByRole('list', { name: 'Pictures on their way' });
+  await expect(list).toContainText('The file is TIFF, not a PNG, JPEG, WebP, GIF or AVIF image.');
+  await expect(list.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  await expectAccessibleAnywhere(page);
+  const [, ...addresses] = new RegExp(text).exec(await content.inputValue()) ?? [];
+  const sizes = await page.evaluate(async (sources) => {
+    const images = sources.map((src) => Object.assign(new Image(), { src }));
+    await Promise.all(images.map((image) => image.decode()));
+    return images.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight]);
+  }, addresses);
+  expect(sizes).toEqual([
+    [1600, 1200],
+    [64, 64],
+  ]);
+});
 
 test('pictures are put into a text by dropping and by pasting, and are there for readers', async ({
   page,

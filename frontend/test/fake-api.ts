@@ -62,20 +62,26 @@ export class FakeApi {
   }
 
   /** From now on the operation refuses; without a code as it refuses who is not signed in. */
-  refuse(id: string, code?: ErrorCode, message?: string, issues?: Issue[]): void {
+  refuse(
+    id: string,
+    code?: ErrorCode,
+    message?: string,
+    issues?: Issue[],
+    headers?: HeadersInit,
+  ): void {
     const status = code ? ERROR_CODES[code] : 401;
     const body = code
       ? errorBodySchema.parse({ message: message ?? code, code, issues })
       : { message: UNAUTHORIZED_MESSAGE };
-    this.fail(id, status, JSON.stringify(body));
+    this.fail(id, status, JSON.stringify(body), headers);
   }
 
   /** From now on it is answered with what no service says, as by a proxy; without a status the connection breaks. */
-  fail(id: string, status?: number, text = ''): void {
+  fail(id: string, status?: number, text = '', headers: HeadersInit = {}): void {
     operationOf(id);
     this.#answers.set(id, () => {
       if (status === undefined) throw new TypeError('Failed to fetch');
-      return new Response(text, { status, statusText: STATUS_CODES[status] });
+      return new Response(text, { status, statusText: STATUS_CODES[status], headers });
     });
   }
 

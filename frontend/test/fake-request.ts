@@ -7,10 +7,15 @@ export function requestTo(api: () => FakeApi): typeof XMLHttpRequest {
     status = 0;
     statusText = '';
     responseText = '';
+    #headers = new Headers();
     #call: readonly [method: string, address: string] = ['GET', '/'];
 
     open(...call: [method: string, address: string]): void {
       this.#call = call;
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#headers.get(name);
     }
 
     abort(): void {
@@ -29,6 +34,7 @@ export function requestTo(api: () => FakeApi): typeof XMLHttpRequest {
         const response = await api().fetch(address, { method, body: body as BodyInit });
         const responseText = await response.text();
         const { status, statusText } = response;
+        this.#headers = response.headers;
         Object.assign(this, { status, statusText, responseText });
         this.dispatchEvent(new Event('load'));
       } catch {

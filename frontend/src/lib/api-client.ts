@@ -10,16 +10,20 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   readonly code: string | undefined;
   readonly issues: readonly Issue[];
+  /** When the server asks to be called again. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly status: number,
     statusText: string,
     readonly body: string,
+    retryAfter: string | null = null,
   ) {
     super(`${status}: ${body || statusText}`);
     const parsed = errorBodySchema.safeParse(parseJson(body));
     this.reason = parsed.success ? parsed.data.message : undefined;
     this.code = parsed.success ? parsed.data.code : undefined;
+    this.retryAfterSeconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
     this.issues = (parsed.success && parsed.data.issues) || [];
   }
 }
@@ -74,7 +78,11 @@ export async function request(
       ...headers,
     },
   }).catch(unreachable);
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  if (!response.ok) {
+    const { status, statusText } = response;
+    const retryAfter = response.headers.get('Retry-After');
+    throw new ApiError(status, statusText, await response.text(), retryAfter);
+  }
   return response;
 }
 

@@ -1,6 +1,8 @@
 import { IMAGE_FIELD, uploadResponseSchema } from '@examiner/contracts';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { sendJson } from './api-client.ts';
+import { sendPicture } from './send-picture.ts';
 
 const UPLOAD_KEY = ['upload-image'];
 
@@ -9,13 +11,27 @@ export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey: UPLOAD_KEY }) > 0;
 }
 
+/** `note` says what the upload waits for, or what the picture lost. */
 export function useUploadImage() {
-  return useMutation({
+  const [note, setNote] = useState<string>();
+  const end = useRef<AbortController>(undefined);
+  useEffect(() => () => end.current?.abort(), []);
+  const mutation = useMutation({
     mutationKey: UPLOAD_KEY,
     mutationFn: async (file: File) => {
-      const form = new FormData();
-      form.append(IMAGE_FIELD, file);
-      return (await sendJson('POST', '/api/upload-image', form, uploadResponseSchema)).imageUrl;
+      setNote(undefined);
+      end.current = new AbortController();
+      const waiting = { onWait: setNote, signal: end.current.signal };
+      const { imageUrl, notice } = await sendPicture(file, post, waiting);
+      setNote(notice);
+      return imageUrl;
     },
   });
+  return { ...mutation, note };
+}
+
+async function post(file: File) {
+  const form = new FormData();
+  form.append(IMAGE_FIELD, file);
+  return sendJson('POST', '/api/upload-image', form, uploadResponseSchema);
 }

@@ -141,6 +141,34 @@ it('puts another file in its place, and says in how many texts', async () => {
   expect(api.callsOf('replaceMedia')).toHaveLength(1);
 });
 
+it('says what an animation lost that takes the place of a picture', async () => {
+  const { dialog, user } = await openPicture(picture());
+  const input = dialog.getByLabelText<HTMLInputElement>('The picture that takes its place');
+  const notice = 'Only the first frame of the animation is kept.';
+  api.answer('replaceMedia', { media: picture({ id: OTHER, notice }), posts: 0 });
+  await user.upload(input, new File(['new'], 'new.gif', { type: 'image/gif' }));
+  await waitFor(() => expect(line()).toBe(`heron.png is replaced in 0 texts. ${notice}`));
+});
+
+it('says what an uploaded animation lost, and for how long an upload waits', async () => {
+  const { user } = await open([]);
+  const notice = 'Only the first frame of the animation is kept.';
+  const choose = () =>
+    user.upload(
+      screen.getByLabelText<HTMLInputElement>('Choose an image'),
+      new File(['x'], 'a.gif', { type: 'image/gif' }),
+    );
+  api.answer('uploadImage', { imageUrl: '/images/a.jpeg', notice });
+  await choose();
+  expect(await screen.findByText(notice)).toBeTruthy();
+  api.refuse('uploadImage', 'too_many_requests', 'Too many requests.', undefined, {
+    'Retry-After': '600',
+  });
+  await choose();
+  expect(await screen.findByText(/^Too many uploads\. This one continues/)).toBeTruthy();
+  expect(screen.queryByText(notice)).toBeNull();
+});
+
 it('says why something was refused, and stays', async () => {
   const { dialog, user } = await openPicture(picture());
   api.refuse('deleteMedia', 'conflict', 'A post has this picture.');

@@ -61,16 +61,55 @@ it('leave the caret and the focus of an author who went on writing', async () =>
 
 it('keep their place where they did not come, and are tried again or left out', async () => {
   const { user } = await openWith('');
-  api.refuse('uploadImage', 'unsupported_media_type', 'The file is not an image.');
+  api.refuse('uploadImage', 'storage_full', 'The disk is full.');
   drop(picture('pier.jpg'), picture('quay.jpg'));
   const unfinished = '![Uploading pier.jpg…]()\n\n![Uploading quay.jpg…]()';
   expect(content().value).toBe(unfinished);
-  await waitFor(() => expect(list().textContent).toContain('The file is not an image.'));
+  await waitFor(() => expect(list().textContent).toContain('The disk is full.'));
   api.answer('uploadImage', { imageUrl: '/images/a.jpeg' });
   await user.click(await screen.findByRole('button', { name: /^Try again.*pier.jpg$/ }));
   await waitFor(() => expect(content().value).toContain('![](/images/a.jpeg)'));
   await user.click(screen.getByRole('button', { name: /^Leave out.*quay.jpg$/ }));
   expect(content().value.trim()).toBe('![](/images/a.jpeg)');
+});
+
+it('are not tried again where the server refuses the picture itself', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user } = await openWith('');
+  api.refuse('uploadImage', 'unsupported_media_type', 'The file is HEIC.');
+  drop(picture('pier.heic', 'image/heic'), picture('quay.heic', ''));
+  await waitFor(() => expect(list().textContent?.match(/The file is HEIC\./g)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Leave out.*pier/ }));
+  expect(content().value).toBe('![Uploading quay.heic…]()');
+});
+
+it('wait for a limit, say until when, and go on by themselves', async () => {
+  const { user } = await openWith('');
+  const limit = (seconds: number) =>
+    api.refuse('uploadImage', 'too_many_requests', 'Too many requests.', undefined, {
+      'Retry-After': String(seconds),
+    });
+  limit(720);
+  drop(picture('pier.jpg'));
+  await waitFor(() => {
+    expect(list().textContent).toMatch(/Too many uploads\. This one continues (?:at|on) .*\d:\d\d/);
+  });
+  await user.click(screen.getByRole('button', { name: /^Leave out.*pier/ }));
+  expect(content().value.trim()).toBe('');
+  limit(0);
+  drop(picture('quay.jpg'));
+  await waitFor(() => expect(api.callsOf('uploadImage').length).toBeGreaterThan(2));
+  api.answer('uploadImage', { imageUrl: '/images/a.jpeg' });
+  await waitFor(() => expect(content().value.trim()).toBe('![](/images/a.jpeg)'));
+});
+
+it('say what an animation lost', async () => {
+  await openWith('');
+  const notice = 'Only the first frame of the animation is kept.';
+  api.answer('uploadImage', { imageUrl: '/images/a.jpeg', notice });
+  drop(picture('fireworks.gif', 'image/gif'));
+  await expectToast('The picture does not move', notice);
 });
 
 it('are of the types and sizes of the featured image', async () => {

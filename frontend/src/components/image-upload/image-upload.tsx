@@ -20,10 +20,12 @@ export interface ImageUpload {
   readonly isPending: boolean;
   /** Why the server refused the last one. */
   readonly refusal: string | undefined;
+  /** What it waits for, or what the picture lost. */
+  readonly note: string | undefined;
 }
 
 export function useImageUpload(onUploaded: (imageUrl: string) => void): ImageUpload {
-  const { mutate, isPending, error } = useUploadImage();
+  const { mutate, isPending, error, note } = useUploadImage();
   const failure = useFailureToast();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -41,12 +43,13 @@ export function useImageUpload(onUploaded: (imageUrl: string) => void): ImageUpl
       onError: (reason) => failure.show(uploadFailure(reason)),
     });
   };
-  return { choose, isPending, refusal: error instanceof ApiError ? error.reason : undefined };
+  const refusal = error instanceof ApiError ? error.reason : undefined;
+  return { choose, isPending, refusal, note };
 }
 
 /** `of` names the picture where a page has several. */
 export function UploadButton({
-  upload: { choose, isPending },
+  upload: { choose, isPending, note },
   of,
 }: {
   upload: ImageUpload;
@@ -69,6 +72,7 @@ export function UploadButton({
         <Icon name="upload" /> {isPending ? 'Uploading...' : 'Upload Image'}
         {of && <span className="visually-hidden">: {of}</span>}
       </Button>
+      {note && <span role="status">{note}</span>}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Media } from '@examiner/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, TextArea } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
+import { sendPicture } from '../../../lib/send-picture.ts';
 import { changeMedia, deleteMedia, replaceMedia } from '../api/media.ts';
 import { nameOf, replacementWords, sizeWords } from '../rules/media-words.ts';
 import { FocusPoint } from './focus-point.tsx';
@@ -48,8 +49,13 @@ export function MediaDialog({ media, onDone, onClose }: MediaDialogProps) {
     await deleteMedia(id);
     return `${name} is deleted. For 30 days, the same upload brings it back.`;
   };
+  const end = useRef<AbortController>(undefined);
+  useEffect(() => () => end.current?.abort(), []);
   const replace = async (file: File) => {
-    return replacementWords(name, await replaceMedia(id, file));
+    end.current = new AbortController();
+    const waiting = { onWait: (words = '') => say(words), signal: end.current.signal };
+    const replaced = await sendPicture(file, (ready) => replaceMedia(id, ready), waiting);
+    return replacementWords(name, replaced);
   };
 
   return (

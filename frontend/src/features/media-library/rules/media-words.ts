@@ -1,7 +1,7 @@
 import type { Media, MediaReplacement } from '@examiner/contracts';
 
-export function nameOf({ name, id }: Media): string {
-  return name || `${id.slice(0, 8)}.jpeg`;
+export function nameOf({ name, id, imageUrl }: Media): string {
+  return name || id.slice(0, 8) + imageUrl.slice(imageUrl.lastIndexOf('.'));
 }
 
 export function sizeWords({ width, height, bytes }: Media): string {
@@ -20,9 +20,16 @@ export function countWords(count: number): string {
 
 export function replacementWords(
   name: string,
-  { posts, kept = 0 }: Pick<MediaReplacement, 'posts' | 'kept'>,
+  {
+    posts,
+    kept = 0,
+    media,
+  }: Pick<MediaReplacement, 'posts' | 'kept'> & {
+    readonly media?: Pick<Media, 'notice'>;
+  },
 ): string {
-  const done = `${name} is replaced in ${posts === 1 ? '1 text' : `${posts} texts`}.`;
+  const replaced = `${name} is replaced in ${posts === 1 ? '1 text' : `${posts} texts`}.`;
+  const done = media?.notice ? `${replaced} ${media.notice}` : replaced;
   if (kept === 0) return done;
   const places = kept === 1 ? '1 place still has' : `${kept} places still have`;
   return `${done} ${places} the old picture: only an owner can change the site’s settings and the notes of others.`;

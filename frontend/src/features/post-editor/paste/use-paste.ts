@@ -6,9 +6,8 @@ import { copyPicture } from '../api/copy-picture.ts';
 import { selectionOf } from '../components/use-text-editing.ts';
 import type { Editing } from '../editing-context.ts';
 import { placeholdersFor } from '../pictures/placeholders.ts';
-import { readyPicture } from '../pictures/ready-picture.ts';
-import { sendPicture } from '../pictures/send-picture.ts';
-import type { Send } from '../pictures/uploads.ts';
+import { uploadToText } from '../pictures/upload-to-text.ts';
+import type { Marks } from '../pictures/uploads.ts';
 import {
   fileOf,
   imageOf,
@@ -48,8 +47,8 @@ async function copyOf(picture: PastedPicture): Promise<string> {
   }
 }
 
-async function uploadOf(picture: PastedPicture, ...marks: Parameters<Send>): Promise<string> {
-  return imageOf(picture, await sendPicture(await readyPicture(fileOf(picture)), ...marks));
+async function uploadOf(picture: PastedPicture, marks: Marks): Promise<string> {
+  return imageOf(picture, await uploadToText(fileOf(picture), marks));
 }
 
 /** A question about the pictures of one paste. */
@@ -90,8 +89,8 @@ export function usePaste({ apply, pictures }: Editing, format: Format) {
     const { selectionStart: at } = area;
     apply(insertion(area.value, isSame ? selection : { start: at, end: at }, pasted));
     for (const [placeholder, picture] of sent) {
-      pictures.send(picture.alt || 'picture', placeholder, (...marks) =>
-        isInside(picture) ? uploadOf(picture, ...marks) : copyOf(picture),
+      pictures.send(picture.alt || 'picture', placeholder, (marks) =>
+        isInside(picture) ? uploadOf(picture, marks) : copyOf(picture),
       );
     }
   };

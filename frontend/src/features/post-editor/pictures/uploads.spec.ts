@@ -1,10 +1,13 @@
 import { expect, it, jest } from '@jest/globals';
+import { RefusedPicture } from '../../../lib/send-picture.ts';
 import { Uploads } from './uploads.ts';
 
 interface Sent {
   readonly name: string;
   readonly answer: (markdown: string) => void;
   readonly fail: (problem: string) => void;
+  readonly refuse: (problem: string) => void;
+  readonly onWait: (words: string | undefined) => void;
   readonly signal: AbortSignal;
 }
 
@@ -13,9 +16,17 @@ function start() {
   const uploads = new Uploads(put);
   const sent: Sent[] = [];
   const add = (name: string) =>
-    uploads.add(name, `[${name}]`, (_onProgress, signal) => {
+    uploads.add(name, `[${name}]`, ({ onWait, signal }) => {
       return new Promise((answer, reject) => {
-        sent.push({ name, answer, fail: (problem) => reject(new Error(problem)), signal });
+        const refuse = (problem: string) => reject(new RefusedPicture(problem));
+        sent.push({
+          name,
+          answer,
+          fail: (problem) => reject(new Error(problem)),
+          refuse,
+          onWait,
+          signal,
+        });
       });
     });
   return { uploads, put, add, sent };
@@ -71,4 +82,28 @@ it('puts nothing into a text that was left', async () => {
   sent[0]?.answer('A');
   await settle();
   expect(put).not.toHaveBeenCalled();
+});
+
+it('says what one waits for, and sends nothing of it any more once it is left out', async () => {
+  const { add, sent, put, uploads } = start();
+  add('a');
+  sent[0]?.onWait('It continues at 3 PM.');
+  expect(uploads.read()[0]).toMatchObject({ wait: 'It continues at 3 PM.' });
+  sent[0]?.onWait(undefined);
+  expect(uploads.read()[0]?.wait).toBeUndefined();
+  sent[0]?.onWait('It continues at 4 PM.');
+  uploads.leaveOut('[a]');
+  expect(sent[0]?.signal.aborted).toBe(true);
+  sent[0]?.answer('A');
+  await settle();
+  expect(put.mock.calls).toEqual([['[a]', '']]);
+});
+
+it('tells a picture that is refused from one that did not come', async () => {
+  const { add, sent, uploads } = start();
+  for (const name of ['a', 'b']) add(name);
+  sent[0]?.refuse('It is damaged.');
+  sent[1]?.fail('No room.');
+  await settle();
+  expect(uploads.read().map(({ isRefused }) => isRefused)).toEqual([true, false]);
 });

@@ -1,23 +1,43 @@
+import { RefusedPicture } from '../../../lib/send-picture.ts';
+
 export interface Upload {
   readonly name: string;
   /** Stands in the text until the picture is there. */
   readonly placeholder: string;
   /** 0 to 1. */
   readonly progress: number;
+  /** When it continues, where it waits for a limit. */
+  readonly wait?: string | undefined;
   /** Why it did not come. */
   readonly problem?: string;
+  /** Another try would not help. */
+  readonly isRefused?: boolean;
+}
+
+export interface Marks {
+  readonly onProgress: (done: number) => void;
+  readonly onWait: (words: string | undefined) => void;
+  readonly signal: AbortSignal;
 }
 
 /** @returns what takes the place of the placeholder. @throws with a sentence for the author */
-export type Send = (onProgress: (done: number) => void, signal: AbortSignal) => Promise<string>;
+export type Send = (marks: Marks) => Promise<string>;
 
 interface Task {
   readonly upload: Upload;
   readonly send: Send;
   readonly isRunning: boolean;
+  readonly end: AbortController;
 }
 
 const AT_ONCE = 3;
+
+const waiting = (name: string, placeholder: string, send: Send): Task => ({
+  upload: { name, placeholder, progress: 0 },
+  send,
+  isRunning: false,
+  end: new AbortController(),
+});
 
 /** Pictures on their way into a text, in their order. */
 export class Uploads {
@@ -25,7 +45,6 @@ export class Uploads {
   #shown: readonly Upload[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #past = new Set<string>();
-  #end = new AbortController();
 
   constructor(private readonly put: (placeholder: string, markdown: string) => void) {}
 
@@ -37,15 +56,12 @@ export class Uploads {
   };
 
   add(name: string, placeholder: string, send: Send): void {
-    const upload = { name, placeholder, progress: 0 };
     this.#past.delete(placeholder);
-    this.#set([...this.#tasks, { upload, send, isRunning: false }]);
+    this.#set([...this.#tasks, waiting(name, placeholder, send)]);
   }
 
   readonly retry = (placeholder: string): void => {
-    this.#change(placeholder, ({ upload: { problem: _problem, ...upload }, send }) => {
-      return { upload: { ...upload, progress: 0 }, send, isRunning: false };
-    });
+    this.#change(placeholder, ({ upload: { name }, send }) => waiting(name, placeholder, send));
   };
 
   /** Whether a text holds the place of a picture that is no longer on its way. */
@@ -55,14 +71,16 @@ export class Uploads {
 
   /** Takes it out of the text as well. */
   readonly leaveOut = (placeholder: string): void => {
+    for (const { upload, end } of this.#tasks) {
+      if (upload.placeholder === placeholder) end.abort();
+    }
     this.#forget(placeholder);
     this.put(placeholder, '');
   };
 
   /** Ends what is on its way. */
   stop(): void {
-    this.#end.abort();
-    this.#end = new AbortController();
+    for (const { end } of this.#tasks) end.abort();
     this.#set([]);
   }
 
@@ -86,21 +104,27 @@ export class Uploads {
     this.#set(this.#tasks.filter(({ upload }) => upload.placeholder !== placeholder));
   }
 
-  async #run({ upload: { placeholder }, send }: Task): Promise<void> {
-    const { signal } = this.#end;
+  async #run({ upload: { placeholder }, send, end: { signal } }: Task): Promise<void> {
+    const mark = (marks: Partial<Upload>) => {
+      if (signal.aborted) return;
+      this.#change(placeholder, (task) => ({ ...task, upload: { ...task.upload, ...marks } }));
+    };
     this.#change(placeholder, (task) => ({ ...task, isRunning: true }));
-    const onProgress = (progress: number) =>
-      this.#change(placeholder, (task) => ({ ...task, upload: { ...task.upload, progress } }));
     try {
-      const markdown = await send(onProgress, signal);
+      const markdown = await send({
+        onProgress: (progress) => mark({ progress }),
+        onWait: (wait) => mark({ progress: 0, wait }),
+        signal,
+      });
       if (signal.aborted) return;
       this.#forget(placeholder);
       this.put(placeholder, markdown);
     } catch (error) {
       if (signal.aborted) return;
       const problem = error instanceof Error ? error.message : '';
-      this.#change(placeholder, ({ upload, send: again }) => {
-        return { upload: { ...upload, problem }, send: again, isRunning: false };
+      const isRefused = error instanceof RefusedPicture;
+      this.#change(placeholder, (task) => {
+        return { ...task, upload: { ...task.upload, problem, isRefused }, isRunning: false };
       });
     }
   }

@@ -4,8 +4,7 @@ import type { TextEditing } from '../components/use-text-editing.ts';
 import { insertion } from '../paste/paste-rules.ts';
 import { typeAside } from '../type-into.ts';
 import { placeholdersFor } from './placeholders.ts';
-import { readyPicture } from './ready-picture.ts';
-import { sendPicture } from './send-picture.ts';
+import { uploadToText } from './upload-to-text.ts';
 import { Uploads, type Send, type Upload } from './uploads.ts';
 
 export interface Pictures {
@@ -64,9 +63,8 @@ export function usePictures({ area, apply }: TextEditing): Pictures {
     const placeholders = placeholdersFor(names, value);
     apply(insertion(value, { start, end }, placeholders.join('\n\n'), true));
     for (const [index, file] of files.entries()) {
-      uploads.add(file.name, placeholders[index] ?? '', async (onProgress, signal) => {
-        const ready = await readyPicture(file);
-        return `![](${await sendPicture(ready, onProgress, signal)})`;
+      uploads.add(file.name, placeholders[index] ?? '', async (marks) => {
+        return `![](${await uploadToText(file, marks)})`;
       });
     }
   };

@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@examiner/contracts';
 import sharp from 'sharp';
+import { animation, onCanvas } from '../services/content/test/odd-pictures.ts';
 import { blackPng } from '../services/content/test/png.ts';
 import { numbersFrom } from './numbers-from.ts';
 
@@ -151,11 +152,16 @@ const KINDS: Readonly<Record<string, Make>> = {
     const jpeg = await photo(random).jpeg().toBuffer();
     return refused(Buffer.concat([jpeg, Buffer.alloc(IMAGE_MAX_BYTES + 1 - jpeg.length)]));
   },
+  'an animation at the limits': async (pick) => {
+    const format = pick(['gif', 'webp'] as const);
+    const bytes = await animation(format, { frames: 39 });
+    return { bytes: Buffer.concat([onCanvas(bytes, 1600, 1600), latin1(SCRIPT)]) };
+  },
   'an AVIF without its picture': (pick) =>
     refused(`\0\0\0\x18ftyp${pick(['avif', 'avis'])}\0\0\0\0avifmif1${SCRIPT}${'\0'.repeat(200)}`),
 };
 
-/** So many of each of 20 kinds, always the same for a seed. */
+/** So many of each of 21 kinds, always the same for a seed. */
 export async function* hostileUploads(each: number, seed: number): AsyncGenerator<HostileUpload> {
   const random = numbersFrom(seed);
   const pick: Choose = (values) => values[Math.floor(random() * values.length)] as never;

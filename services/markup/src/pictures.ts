@@ -25,8 +25,7 @@ export function inSizes(
   const src = String(img.properties['src']);
   Object.assign(img.properties, { decoding: 'async', ...(!isFirst && { loading: 'lazy' }) });
   const srcSet = imageSrcSet(src, 'webp');
-  if (!srcSet) return img;
-  Object.assign(img.properties, { srcSet, sizes });
+  if (srcSet) Object.assign(img.properties, { srcSet, sizes });
   const other = otherSource(src);
   if (!other) return img;
   const properties = { ...other, sizes };

@@ -16,6 +16,8 @@ export type FailOn = Pick<SharpOptions, 'failOn'>;
 export interface DecodedImage {
   /** Upright, in sRGB, as wide as it is stored. */
   readonly image: () => Sharp;
+  readonly width: number;
+  readonly height: number;
   readonly isOpaque: boolean;
   readonly failOn: FailOn;
 }
@@ -48,7 +50,8 @@ async function decode(upload: Buffer, hasAlpha: boolean, failOn: FailOn): Promis
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const image = () => sharp(data, { raw: { width, height, channels } });
-  return { image, failOn, isOpaque: !hasAlpha || (await image().stats()).isOpaque };
+  const isOpaque = !hasAlpha || (await image().stats()).isOpaque;
+  return { image, width, height, failOn, isOpaque };
 }
 
 /** Decoders fill rows that are missing with gray in a JPEG, and with zeros elsewhere. */

@@ -5,18 +5,12 @@ export const MAX_PIXELS = 40_000_000;
 /** Limit for AVIF, whose decoder needs 20 bytes per pixel; others need at most 5. Photos of phones are smaller. */
 const AVIF_MAX_PIXELS = 12_500_000;
 const MAX_FRAMES = 300;
-/** Over all frames. */
-const MAX_FRAME_PIXELS = 100_000_000;
+/** Over all frames. The decoder of WebP holds them all at once, at 4 bytes per pixel. */
+const MAX_FRAME_PIXELS: Readonly<Record<string, number>> = { gif: 100_000_000, webp: 40_000_000 };
 
 /** What the first bytes of an upload say, before anything is decoded. */
 export interface ImageHeader {
-  readonly format: string;
-  readonly width: number;
-  /** Of one frame. */
-  readonly height: number;
-  readonly channels: number;
   readonly hasAlpha: boolean;
-  readonly frames: number;
   readonly keepsMoving: boolean;
   /** A sentence for the author, if frames are lost. */
   readonly notice?: string;
@@ -29,7 +23,6 @@ export async function readHeader(upload: Buffer): Promise<ImageHeader> {
     format,
     width,
     height,
-    channels,
     hasAlpha,
     pages: frames = 1,
   } = await sharp(upload, { limitInputPixels: false, failOn: 'none' }).metadata();
@@ -39,18 +32,18 @@ export async function readHeader(upload: Buffer): Promise<ImageHeader> {
       `The image has more than ${most / 1_000_000} megapixels. Make it smaller and upload it again.`,
     );
   }
-  const isAnimation = frames > 1 && (format === 'gif' || format === 'webp');
-  const keepsMoving =
-    isAnimation && frames <= MAX_FRAMES && frames * width * height <= MAX_FRAME_PIXELS;
+  const mostOfAll = MAX_FRAME_PIXELS[format];
+  const isAnimation = frames > 1 && mostOfAll !== undefined;
+  const keepsMoving = isAnimation && frames <= MAX_FRAMES && frames * width * height <= mostOfAll;
   const notice = keepsMoving
     ? undefined
     : isAnimation
-      ? `Only the first frame of the animation is kept: it has ${frames} frames of ${width} × ${height} pixels. The limits are ${MAX_FRAMES} frames and ${MAX_FRAME_PIXELS / 1_000_000} megapixels over all frames.`
+      ? `Only the first frame of the animation is kept: it has ${frames} frames of ${width} × ${height} pixels. The limits are ${MAX_FRAMES} frames and ${mostOfAll / 1_000_000} megapixels over all frames.`
       : isAnimationOfAnotherKind(upload)
         ? 'Only the first frame of the animation is kept. GIF and WebP animations keep moving.'
         : undefined;
   return {
-    ...{ format, width, height, channels, hasAlpha, frames, keepsMoving },
+    ...{ hasAlpha, keepsMoving },
     ...(notice !== undefined && { notice }),
   };
 }

@@ -1,10 +1,14 @@
 import { BadRequestException } from '@nestjs/common';
-import { IMAGE_WIDTHS, LETTER_IMAGE_WIDTH, type WebpForm } from '@examiner/contracts';
+import {
+  IMAGE_FULL_WIDTH,
+  IMAGE_WIDTHS,
+  LETTER_IMAGE_WIDTH,
+  type WebpForm,
+} from '@examiner/contracts';
 import type { Sharp } from 'sharp';
-import { decodeImage, type DecodedImage } from './decoded-image.ts';
+import { decodeImage, type DecodedImage, type FailOn } from './decoded-image.ts';
 import { readHeader } from './image-header.ts';
 import { loadSharp } from './load-sharp.ts';
-import { makeMoving, makeMovingRendition } from './moving-image.ts';
 
 /** Widths in pixels of what is made of a stored picture. */
 export const RENDITION_WIDTHS = { ...IMAGE_WIDTHS, jpeg: [LETTER_IMAGE_WIDTH] } as const;
@@ -16,6 +20,9 @@ const ENCODERS: Readonly<Record<RenditionFormat, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   jpeg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
 };
+
+/** The encoder takes 14 bytes per pixel with transparency. */
+const ALPHA_MAX_PIXELS = 6_000_000;
 
 /** One picture that is made of an upload. `suffix` follows the stem of its name. */
 export interface Rendition {
@@ -34,7 +41,7 @@ export interface Renditions {
 
 /**
  * Renditions are upright, without metadata, never enlarged. The JPEG shows the first frame, on white. A picture that has
- * transparent parts or moves has a WebP too, and what is made of that is made when it is first asked for.
+ * transparent parts or moves has a WebP too. Smaller widths of that are made of transparent ones when they are first asked for.
  * @throws BadRequestException when the image is damaged or too large
  */
 export async function makeRenditions(upload: Buffer): Promise<Renditions> {
@@ -48,11 +55,11 @@ export async function makeRenditions(upload: Buffer): Promise<Renditions> {
     const { notice } = header;
     const told = notice === undefined ? {} : { notice };
     if (header.keepsMoving) {
-      const bytes = await makeMoving(upload, header, decoded.failOn);
+      const bytes = await makeMoving(upload, decoded.failOn);
       return { files: [{ suffix: '-moving.webp', bytes }, jpeg], form: 'moving' };
     }
     if (!decoded.isOpaque) {
-      const bytes = await decoded.image().webp({ quality: 82 }).toBuffer();
+      const bytes = await makeAlpha(decoded);
       return { files: [{ suffix: '-alpha.webp', bytes }, jpeg], form: 'alpha', ...told };
     }
     const files: Rendition[] = [];
@@ -70,15 +77,13 @@ export async function makeRenditions(upload: Buffer): Promise<Renditions> {
   }
 }
 
-/** @param source the stored JPEG, or the stored WebP of a picture that has transparent parts or moves */
+/** @param source the stored JPEG, or the stored WebP of a picture that has transparent parts */
 export async function makeRendition(
   source: Buffer,
   width: number,
   format: RenditionFormat,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  const { pages = 1 } = await sharp(source).metadata();
-  if (pages > 1) return makeMovingRendition(source, width);
   return ENCODERS[format](resized(sharp(source), width)).toBuffer();
 }
 
@@ -89,6 +94,22 @@ export async function sizeOf(
   const sharp = await loadSharp();
   const { width, height } = await sharp(jpeg).metadata();
   return { width, height };
+}
+
+/** All frames with their times, without metadata. */
+async function makeMoving(upload: Buffer, failOn: FailOn): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(upload, { ...failOn, animated: true, limitInputPixels: false })
+    .resize({ width: IMAGE_FULL_WIDTH, withoutEnlargement: true })
+    .webp({ quality: 75, effort: 2 })
+    .toBuffer();
+}
+
+async function makeAlpha({ image, width, height }: DecodedImage): Promise<Buffer> {
+  const scale = Math.min(1, Math.sqrt(ALPHA_MAX_PIXELS / (width * height)));
+  return resized(image(), Math.ceil(width * scale))
+    .webp({ quality: 82 })
+    .toBuffer();
 }
 
 function onWhite({ image, isOpaque }: DecodedImage): Sharp {

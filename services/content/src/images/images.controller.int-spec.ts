@@ -98,19 +98,17 @@ describe('POST /api/upload-image', () => {
     },
   );
 
-  it('keeps an animation moving at each width, and says what is lost of a longer one', async () => {
+  it('keeps an animation moving, and says what is lost of a longer one', async () => {
     const moving = await animation('gif', { frames: 3 });
     const response = await upload(moving, { name: 'a.gif', type: 'image/gif' });
     const { imageUrl } = (await response.json()) as { imageUrl: string };
     const id = createHash('sha256').update(moving).digest('hex');
     expect(imageUrl).toBe(`/images/${id}-moving.webp`);
-    for (const path of [imageUrl, imageRendition(imageUrl, 320, 'webp') ?? '']) {
-      const { headers } = await site.fetch(path);
-      expect(headers.get('content-type')).toBe('image/webp');
-      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect((await sharp(await bytesOf(path)).metadata()).pages).toBe(3);
-    }
-    expect((await site.fetch(`/images/${id}-moving-320.avif`)).status).toBe(404);
+    const { headers } = await site.fetch(imageUrl);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await sharp(await bytesOf(imageUrl)).metadata()).pages).toBe(3);
+    expect((await site.fetch(`/images/${id}-moving-320.webp`)).status).toBe(404);
     expect((await site.fetch(`/images/${id}-alpha-320.webp`)).status).toBe(404);
 
     const long = await animation('gif', { frames: 301, width: 8, height: 8 });

@@ -4,8 +4,7 @@ import { OBJECTS, type ObjectStore } from '@examiner/kit';
 import { RENDITION_WIDTHS } from './image-renditions.ts';
 
 const UPLOADED = /^(images|bin)\/([0-9a-f]{64})\.jpeg$/;
-const RENDITION =
-  /^images\/(([0-9a-f]{64})-(?:\d+|(?:alpha|moving)(?:-\d+)?)\.(?:webp|avif|jpeg))$/;
+const RENDITION = /^images\/(([0-9a-f]{64})-(?:\d+|alpha(?:-\d+)?|moving)\.(?:webp|avif|jpeg))$/;
 
 export type ImageFolder = 'images' | 'IP';
 
@@ -88,8 +87,5 @@ function renditionNamesOf(id: string): string[] {
   const ofJpeg = (['webp', 'avif', 'jpeg'] as const).flatMap((format) =>
     RENDITION_WIDTHS[format].map((width) => `${id}-${width}.${format}`),
   );
-  const ofWebp = WEBP_FORMS.flatMap((form) =>
-    RENDITION_WIDTHS.webp.map((width) => `${id}-${form}-${width}.webp`),
-  );
-  return [...ofJpeg, ...ofWebp];
+  return [...ofJpeg, ...RENDITION_WIDTHS.webp.map((width) => `${id}-alpha-${width}.webp`)];
 }

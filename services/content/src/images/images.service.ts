@@ -16,7 +16,7 @@ import { ImagesRepository, type ImageFolder } from './images.repository.ts';
 const CONTENT_TYPES = { jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
 const NAME = /^[\w-]{1,80}\.(jpeg|webp|avif)$/;
 const RENDITION = /^([\w-]+)-(\d+)\.(webp|avif|jpeg)$/;
-const WEBP_STEM = /^[0-9a-f]{64}-(?:alpha|moving)$/;
+const ALPHA_STEM = /^[0-9a-f]{64}-alpha$/;
 
 /** A page's pictures may be asked for at once. Then the JPEG stands in, before the gateway gives up. */
 const PATIENCE_MS = 2000;
@@ -88,9 +88,9 @@ export class ImagesService {
     const [, stem = '', digits, extension] = RENDITION.exec(name) ?? [];
     const format = extension as RenditionFormat | undefined;
     const width = format && RENDITION_WIDTHS[format].find((each) => each === Number(digits));
-    const isOfWebp = WEBP_STEM.test(stem);
-    if (!width || (isOfWebp && format !== 'webp')) return null;
-    const source = `${stem}.${isOfWebp ? 'webp' : 'jpeg'}`;
+    const isAlpha = ALPHA_STEM.test(stem);
+    if (!width || (isAlpha && format !== 'webp')) return null;
+    const source = `${stem}.${isAlpha ? 'webp' : 'jpeg'}`;
     const adding = this.#oneAtATime(() => this.#addRendition(folder, name, source, width, format));
     const isLate = new Promise<true>((resolve) => setTimeout(resolve, PATIENCE_MS, true).unref());
     const added = await Promise.race([adding, isLate]);

@@ -58,15 +58,16 @@ export function stillImage(imageUrl: string): string {
 
 /**
  * `/images/a.jpeg` at 640 is `/images/a-640.webp`; undefined for an address of another form. A picture with transparent parts
- * and a moving one have no AVIF.
+ * has no AVIF, and a moving one has one width.
  */
 export function imageRendition(
   imageUrl: string,
   width: number,
   format: ImageFormat,
 ): string | undefined {
-  const webp = format === 'webp' ? OWN_WEBP.exec(imageUrl)?.[1] : undefined;
-  const stem = webp ?? OWN_JPEG.exec(imageUrl)?.[1];
+  const [, webp, , form] = OWN_WEBP.exec(imageUrl) ?? [];
+  const alpha = form === 'alpha' && format === 'webp' ? webp : undefined;
+  const stem = alpha ?? OWN_JPEG.exec(imageUrl)?.[1];
   return stem && `${stem}-${width}.${format}`;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatIsoDay, parseDay, type Statistics } from '@examiner/contracts';
+import { formatIsoDay, parseIsoDay, type Statistics } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { WritingDaysRepository } from './writing-days.repository.ts';
 
@@ -34,7 +34,7 @@ export class WritingDaysService {
   }
 
   #dayOf(day = ''): string {
-    const [given, today] = [parseDay(day), this.#today()];
+    const [given, today] = [parseIsoDay(day), this.#today()];
     return formatIsoDay(given !== null && Math.abs(given - today) <= 1 ? given : today);
   }
 }

@@ -1,22 +1,14 @@
+import { monthOf, weekdayOf } from './day-words.ts';
+
 /** Days since 1970-01-01, without a zone. */
 export type CalendarDay = number;
 
+/** How `3/12/2026` is read. */
+export const DATE_ORDERS = ['month-first', 'day-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 const DAY_MS = 86_400_000;
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /** The long form drops leading zeros of earlier years and could not be read again. */
 const FIRST_YEAR = 1000;
@@ -29,17 +21,81 @@ function dayOf(year: number, month: number, date: number): CalendarDay | null {
   return isReal ? Math.floor(time.getTime() / DAY_MS) : null;
 }
 
-/** Reads `November 21, 2026`, `2026-11-21` or `11/21/2026`; null for anything else (docs/DATA-FILES.md). */
-export function parseDay(text: string): CalendarDay | null {
-  const trimmed = text.trim();
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
-  if (us) return dayOf(Number(us[3]), Number(us[1]), Number(us[2]));
-  const long = /^([A-Za-z]+)\s+(\d{1,2}),\s*(\d{4})$/.exec(trimmed);
-  if (!long) return null;
-  const month = MONTHS.indexOf((long[1] ?? '').toLowerCase());
-  return month === -1 ? null : dayOf(Number(long[3]), month + 1, Number(long[2]));
+/** Reads `2026-11-21` alone, the form of programs. */
+export function parseIsoDay(text: string): CalendarDay | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  return iso && dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+}
+
+const LONGEST = 60;
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?$/;
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})\.?$/;
+/** Two digits after a space would be a range of days in `Nov 20-26`. */
+const NAMED = [
+  /^(?<date>\d{1,2})(?:st|nd|rd|th|er)?[ ./-](?:(?:of|de) )?(?<month>[a-z]+)\.?[ ,./-] ?(?:del? )?(?<year>\d{4}|\d{2})$/,
+  /^(?<month>[a-z]+)[ ./-](?<date>\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ ./-](?=\d{4}$))(?<year>\d{4}|\d{2})$/,
+  /^(?<year>\d{4})[ ./-](?<month>[a-z]+)\.?[ ./-](?<date>\d{1,2})$/,
+];
+
+function yearOf(text: string): number {
+  const year = Number(text);
+  if (text.length > 2) return year;
+  return year + (year < 50 ? 2000 : 1900);
+}
+
+function readNumbers(text: string, order: DateOrder): CalendarDay | null {
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
+  const yearLast = YEAR_LAST.exec(text);
+  if (!yearLast) return null;
+  const [first, second, year] = [
+    Number(yearLast[1]),
+    Number(yearLast[3]),
+    yearOf(yearLast[4] ?? ''),
+  ];
+  const monthFirst = dayOf(year, first, second);
+  const dayFirst = dayOf(year, second, first);
+  const isDayFirst = order === 'day-first' || yearLast[2] === '.';
+  return isDayFirst ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
+}
+
+function readNamed(text: string): CalendarDay | null {
+  for (const form of NAMED) {
+    const found = form.exec(text)?.groups;
+    if (!found) continue;
+    const { year = '', month = '', date } = found;
+    return dayOf(yearOf(year), monthOf(month), Number(date));
+  }
+  return null;
+}
+
+/** A weekday in front must be the day's own. */
+function readAfterWeekday(text: string, order: DateOrder): CalendarDay | null {
+  const found = /^([a-z]+)(?:[.,]{1,2} ?| )(.+)$/.exec(text);
+  if (!found) return null;
+  const day = readNumbers(found[2] ?? '', order) ?? readNamed(found[2] ?? '');
+  const isItsWeekday =
+    day !== null && new Date(day * DAY_MS).getUTCDay() === weekdayOf(found[1] ?? '');
+  return isItsWeekday ? day : null;
+}
+
+/** Reads a date as people and spreadsheets write it; null for anything else (docs/DATA-FILES.md). The order is for dates with two readings. */
+export function parseDay(text: string, order: DateOrder = 'month-first'): CalendarDay | null {
+  if (text.length > LONGEST) return null;
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([-/.]) ?/g, '$1')
+    .trim();
+  return readNumbers(plain, order) ?? readNamed(plain) ?? readAfterWeekday(plain, order);
+}
+
+/** The other day that a date such as `3/12/2026` may mean; null if it has one reading. */
+export function otherReading(text: string, order: DateOrder = 'month-first'): CalendarDay | null {
+  const other = parseDay(text, order === 'month-first' ? 'day-first' : 'month-first');
+  return other === parseDay(text, order) ? null : other;
 }
 
 /** `November 21, 2026` */
@@ -55,5 +111,5 @@ export function formatIsoDay(day: CalendarDay): string {
 /** The day that an instant (milliseconds) falls on in a zone such as `America/New_York`. */
 export function dayInZone(time: number, timeZone: string): CalendarDay {
   const text = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time);
-  return parseDay(text) ?? Math.floor(time / DAY_MS);
+  return parseIsoDay(text) ?? Math.floor(time / DAY_MS);
 }

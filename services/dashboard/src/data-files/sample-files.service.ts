@@ -3,7 +3,7 @@ import {
   DATA_FILE_NAMES,
   dayInZone,
   formatIsoDay,
-  parseDay,
+  parseIsoDay,
   type CalendarDay,
   type DataFileName,
 } from '@examiner/contracts';
@@ -18,7 +18,7 @@ import { SampleSeedRepository } from './sample-seed.repository.ts';
 import { shiftDates } from './shifted-dates.ts';
 
 /** The dates in the shipped files lie around this day. */
-const SAMPLE_DAY = parseDay('2026-11-21') ?? 0;
+const SAMPLE_DAY = parseIsoDay('2026-11-21') ?? 0;
 
 /** Copied at the first start with their dates moved; also what others see of a sample panel. */
 @Injectable()
@@ -46,7 +46,7 @@ export class SampleFilesService implements OnModuleInit {
     this.#hashes = seed.hashes;
     if (seed.isDone) return;
     await this.files.prepare();
-    for (const [name, bytes] of this.#around(parseDay(seed.day) ?? today)) {
+    for (const [name, bytes] of this.#around(parseIsoDay(seed.day) ?? today)) {
       // The owner's files, and those of an interrupted start, stay.
       if ((await this.files.read(name)) === null) await this.files.write(name, bytes);
     }

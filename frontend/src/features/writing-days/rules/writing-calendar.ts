@@ -1,4 +1,4 @@
-import { formatIsoDay, parseDay, type CalendarDay, type Statistics } from '@examiner/contracts';
+import { formatIsoDay, parseIsoDay, type CalendarDay, type Statistics } from '@examiner/contracts';
 
 const MONTHS = 12;
 const WEEK = 7;
@@ -56,7 +56,7 @@ export function monthsUntil(today: CalendarDay, written: Written): ShownMonth[] 
 /** The words of the last days, today among them. */
 export function wordsWithin(days: number, today: CalendarDay, written: Written): number {
   const within = written.filter(({ day }) => {
-    const age = today - (parseDay(day) ?? 0);
+    const age = today - (parseIsoDay(day) ?? 0);
     return age >= 0 && age < days;
   });
   return within.reduce((sum, { words }) => sum + words, 0);

@@ -1,4 +1,4 @@
-import { parseDay } from '@examiner/contracts';
+import { parseIsoDay } from '@examiner/contracts';
 import { z } from 'zod';
 import { SourceError } from '@examiner/kit/upstream';
 import { parseJsonBody } from '../json-body.ts';
@@ -59,10 +59,6 @@ function timeOfDay(text: string | null | undefined): string | null {
   return /^\d{4}-\d{2}-\d{2}T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(text ?? '')?.[1] ?? null;
 }
 
-function isIsoDay(text: string): boolean {
-  return /^\d{4}-/.test(text) && parseDay(text) !== null;
-}
-
 /** 1 to 11 rows. @throws SourceError also for an answer cut off with status 200 */
 export function parseForecast(body: Buffer, city: string): WeatherRow[] {
   const { daily } = parseJsonBody(body, answer);
@@ -78,7 +74,7 @@ export function parseForecast(body: Buffer, city: string): WeatherRow[] {
     sunset: timeOfDay(daily.sunset[index]),
     weatherCode: rounded(daily.weather_code[index]),
   }));
-  const real = rows.filter(({ date }) => isIsoDay(date)).slice(0, FORECAST_DAYS);
+  const real = rows.filter(({ date }) => parseIsoDay(date) !== null).slice(0, FORECAST_DAYS);
   if (real.length === 0) throw new SourceError('sent a forecast without days');
   return real;
 }

@@ -1,4 +1,4 @@
-import { formatIsoDay, parseDay, type Caption } from '@examiner/contracts';
+import { formatIsoDay, parseIsoDay, type Caption } from '@examiner/contracts';
 import { z } from 'zod';
 import { SourceError } from '@examiner/kit/upstream';
 import { parseJsonBody } from '../json-body.ts';
@@ -49,7 +49,7 @@ function plain(text: string, longest: number): string {
 }
 
 function dateOf(year: string, month: string, day: string): string {
-  const found = parseDay(`${month}/${day}/${year}`);
+  const found = parseIsoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   if (found === null) throw new SourceError('sent a drawing with a date that no calendar has');
   return formatIsoDay(found);
 }

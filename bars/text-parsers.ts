@@ -107,7 +107,7 @@ export const TEXT_PARSERS: Readonly<Record<string, TextParser>> = {
   },
   'quotes on the page': { parse: readQuotes, pieces: CSV, around: OPEN, isApart: true },
   'mails on the page': { parse: (text) => readMail(text, 'gmail'), pieces: CSV, isApart: true },
-  'the weather on the page': { parse: readWeather, pieces: CSV, isApart: true },
+  'the weather on the page': { parse: (text) => readWeather(text, 0), pieces: CSV, isApart: true },
   'a list of readers': {
     parse: (text) => readAddressList(Buffer.from(text), { now: 0 }),
     pieces: [...CSV, 'a@b.cc\n', 'a@\n'],

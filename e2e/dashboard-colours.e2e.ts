@@ -121,7 +121,7 @@ test('a row of the tables has the colour of its state', async ({ page }) => {
     toDo('Past', '11/20/2026'),
     toDo('Done', 'December 1, 2026', 'November 2, 2026'),
   ];
-  const left = [-1, 0, 9, 10].map((days) => contact('A', 'November 1, 2026', 20, days));
+  const left = [-1, 0, 9, 10].map((days) => contact('A', 'November 1, 2026', 20 + days, 99));
   const people = [...left, ['Unknown', 'some day', '', '', '', '']];
   await serveFile(page, 'To_Do.csv', [header, ...toDos.map(lineOf)].join(''));
   await serveFile(page, 'People.csv', [header, ...people.map(lineOf)].join(''));

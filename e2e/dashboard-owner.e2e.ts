@@ -199,12 +199,15 @@ test.describe('the admin', () => {
   test('has a page without barriers', async ({ page, changedSite: site }) => {
     const done = toDo('Done', 'November 1, 2026', 'November 2, 2026');
     const due = ['November 1, 2026', 'December 1, 9999'];
-    const toDos = [toDo('A'), ...due.map((day) => toDo(day, day)), done];
-    const left = [-1, 0, 10].map((days) => contact(`${days}`, 'November 1, 2026', 30, days));
+    const noted = ['tomorrow', '3/12/2026'].map((day) => toDo(day, day));
+    const toDos = [toDo('A'), ...due.map((day) => toDo(day, day)), ...noted, done];
+    const left = [-1, 0, 10].map((days) => contact(`${days}`, 'some day', 30, days));
     await writeTables(site, { toDo: toDos, people: left });
     await openAsAdmin(page);
     await cell(contacts(page).first(), 'Person').fill('Not saved');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await cell(task(page, 'tomorrow'), 'Due Date').focus();
+    await expect(page.getByText('Not understood as a date').first()).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -61,6 +61,7 @@ for (const [change, time, last, next] of [
       const people = [contact('Nine left', last, 11, 40), contact('Ten left', last, 12, 40)];
       await writeTables(site, { people });
       await openDashboard(page);
+      await expectColours(contacts(page), ['yellow', 'green']);
       await recalculate(page);
       await expect(cell(contacts(page).first(), 'Next Touch Point')).toHaveValue(next);
       await expectColours(contacts(page), ['yellow', 'green']);

@@ -50,6 +50,14 @@ function keepTimers(window) {
   };
 }
 
+const { TZ } = process.env;
+
+/** Node tells the time of the document, too, in this zone. */
+function setTimeZone(zone) {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+}
+
 let kept;
 
 /** A document of jsdom with Node's network classes: one for a worker, which each test file finds empty. */
@@ -59,7 +67,7 @@ export default class PageEnvironment extends TestEnvironment {
     super(config, context);
     kept = this;
     const { window, virtualConsole } = this.dom;
-    Object.assign(window, NETWORK);
+    Object.assign(window, NETWORK, { setTimeZone });
     Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true });
     virtualConsole.removeAllListeners();
     virtualConsole.on('jsdomError', (error) => window.console.error(error));
@@ -70,6 +78,7 @@ export default class PageEnvironment extends TestEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose();
+    setTimeZone(TZ);
     for (const restore of this.restore) restore();
     const { document, localStorage, sessionStorage } = this.dom.window;
     for (const element of [document.documentElement, document.body]) {

@@ -68,8 +68,13 @@ export function signInAs(who: 'admin' | 'editor' | 'reader'): void {
 }
 
 /** Lets the page read `text` as a data file. */
-export function serveFile(name: DataFileName, text: string): void {
-  api.answer(operationOfFile(name), text);
+export function serveFile(name: DataFileName, text: string, etag?: string): void {
+  api.answer(operationOfFile(name), text, etag === undefined ? {} : { etag });
+}
+
+/** From now on the browser is in this time zone, until the test file ends. */
+export function moveTo(zone: string): void {
+  (globalThis as unknown as { setTimeZone: (zone: string) => void }).setTimeZone(zone);
 }
 
 /** What is shown, and who uses it. */
@@ -77,6 +82,8 @@ export interface Shown {
   readonly user: UserEvent;
   /** Path, query and fragment. */
   readonly address: () => string;
+  /** What the page has read. */
+  readonly client: QueryClient;
 }
 
 /** A cache as a document of the site fills it. */
@@ -89,8 +96,9 @@ export function cacheOf(site: Site): QueryClient {
 /** Shows a part of the pages at an address, which has the parts that `pattern` names. */
 export function show(element: ReactNode, address = '/', pattern = '*', site = SITE): Shown {
   const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [address] });
+  const client = cacheOf(site);
   render(
-    <Providers client={cacheOf(site)}>
+    <Providers client={client}>
       <RouterProvider router={router} />
     </Providers>,
   );
@@ -100,6 +108,7 @@ export function show(element: ReactNode, address = '/', pattern = '*', site = SI
       const { pathname, search, hash } = router.state.location;
       return pathname + search + hash;
     },
+    client,
   };
 }
 

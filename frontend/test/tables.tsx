@@ -13,8 +13,8 @@ export const TODAY = 'November 21, 2026';
 const lineOf = (cells: readonly string[]) => `${cells.map((text) => `"${text}"`).join(',')}\n`;
 
 /** Lets the page read these rows as a table's file. */
-export function serveTable(table: TableName, rows: Rows): void {
-  serveFile(FILE_OF_TABLE[table], [TABLE_HEADERS[table], ...rows].map(lineOf).join(''));
+export function serveTable(table: TableName, rows: Rows, etag?: string): void {
+  serveFile(FILE_OF_TABLE[table], [TABLE_HEADERS[table], ...rows].map(lineOf).join(''), etag);
 }
 
 /** A to-do row in the order of its file. */

@@ -96,6 +96,7 @@ describe('parseDay', () => {
     ['dots and spaces', '3. 12. 2026', '2026-12-03'],
     ['the year first', '2026/3/12', '2026-03-12'],
     ['the same number twice', '3/3/2026', '2026-03-03'],
+    ['a weekday that only one has', 'Fri 4/12/2026', '2026-12-04'],
   ])('knows one reading of a date with %s', (_, text, iso) => {
     expect([parseDay(text), parseDay(text, 'day-first')]).toEqual([day(iso), day(iso)]);
     expect(otherReading(text)).toBeNull();

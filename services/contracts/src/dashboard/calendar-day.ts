@@ -69,14 +69,19 @@ function readNamed(text: string): CalendarDay | null {
   return null;
 }
 
-/** A weekday in front must be the day's own. */
+const otherOrder = (order: DateOrder): DateOrder =>
+  order === 'month-first' ? 'day-first' : 'month-first';
+
+/** A weekday in front must be the day's own, which may decide between two readings. */
 function readAfterWeekday(text: string, order: DateOrder): CalendarDay | null {
-  const found = /^([a-z]+)(?:[.,]{1,2} ?| )(.+)$/.exec(text);
-  if (!found) return null;
-  const day = readNumbers(found[2] ?? '', order) ?? readNamed(found[2] ?? '');
-  const isItsWeekday =
-    day !== null && new Date(day * DAY_MS).getUTCDay() === weekdayOf(found[1] ?? '');
-  return isItsWeekday ? day : null;
+  const [, weekday = '', date = ''] = /^([a-z]+)(?:[.,]{1,2} ?| )(.+)$/.exec(text) ?? [];
+  const readings = [
+    readNumbers(date, order),
+    readNumbers(date, otherOrder(order)),
+    readNamed(date),
+  ];
+  const isItsOwn = (day: CalendarDay) => new Date(day * DAY_MS).getUTCDay() === weekdayOf(weekday);
+  return readings.find((day) => day !== null && isItsOwn(day)) ?? null;
 }
 
 /** Reads a date as people and spreadsheets write it; null for anything else (docs/DATA-FILES.md). The order is for dates with two readings. */
@@ -94,7 +99,7 @@ export function parseDay(text: string, order: DateOrder = 'month-first'): Calend
 
 /** The other day that a date such as `3/12/2026` may mean; null if it has one reading. */
 export function otherReading(text: string, order: DateOrder = 'month-first'): CalendarDay | null {
-  const other = parseDay(text, order === 'month-first' ? 'day-first' : 'month-first');
+  const other = parseDay(text, otherOrder(order));
   return other === parseDay(text, order) ? null : other;
 }
 

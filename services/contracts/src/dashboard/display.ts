@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DATE_ORDERS } from './calendar-day.ts';
 
 const label = z.string().check(z.minLength(1), z.maxLength(60));
 export const webUrlSchema = z.url({
@@ -16,6 +17,8 @@ const watchlistSchema = z.object({
 const newsSchema = z.array(z.object({ key: z.string(), label })).check(z.maxLength(12));
 
 export const dashboardDisplaySchema = z.object({
+  /** Missing: the month comes first. */
+  dateOrder: z.optional(z.enum(DATE_ORDERS)),
   news: z.object({ primary: newsSchema, secondary: newsSchema }),
   email: z.object({ gmail: linkSchema, yahoo: linkSchema }),
   stocks: z.object({ holdings: watchlistSchema, trackings: watchlistSchema }),

@@ -122,4 +122,23 @@ describe('the stored settings', () => {
     );
     await store.close();
   });
+
+  it('hold apart what the release before refuses, and the files have it', async () => {
+    const text = JSON.stringify({ ...DEFAULT_SETTINGS, dateOrder: 'day-first' });
+    await writeFile(fileOfOne(), text);
+    expect((await readPanels(one)).display.dateOrder).toBe('day-first');
+    expect((await readPanels(other)).display.dateOrder).toBe('day-first');
+    expect(JSON.parse(await readFile(fileOfOther(), 'utf8'))).toEqual(JSON.parse(text));
+    const store = new SqliteDocumentStore(join(one.stateDir, 'blog.db'));
+    for (const id of ['current', 'last-good']) {
+      const stored = await store.collection(SETTINGS).findOne({ id });
+      expect(stored?.settings).toEqual(JSON.parse(JSON.stringify(DEFAULT_SETTINGS)));
+      expect(stored?.whole?.settings).toEqual(JSON.parse(text));
+    }
+    await store.close();
+    await writeFile(fileOfOther(), JSON.stringify(DEFAULT_SETTINGS));
+    expect((await readPanels(other)).display).not.toHaveProperty('dateOrder');
+    expect((await readPanels(one)).display).not.toHaveProperty('dateOrder');
+    expect(await readFile(fileOfOne(), 'utf8')).not.toContain('dateOrder');
+  });
 });

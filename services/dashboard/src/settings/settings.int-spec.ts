@@ -9,11 +9,13 @@ import {
   activityOutbox,
   ActivityOutboxRepository,
   DOCUMENTS,
+  SqliteDocumentStore,
   type DocumentStore,
 } from '@examiner/kit';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import {
   ADMIN,
   READER,
@@ -84,6 +86,26 @@ describe('the settings file', () => {
     expect(await readLabel()).toBe('Post');
   });
 
+  it('follows what the release before stored, which knew no order of dates', async () => {
+    const before = {
+      ...{ name: SETTINGS.name, schema: z.looseObject({ id: z.string() }), indexes: [] },
+      ...{ version: 2, migrations: [{ to: 2, up: (old: Record<string, unknown>) => old }] },
+    };
+    const settings: unknown = JSON.parse(withLabel('Post'));
+    await start({
+      prepare: async (stateDir) => {
+        const store = new SqliteDocumentStore(join(stateDir, 'blog.db'));
+        const stored = { id: 'current', settings, version: 1, savedAt: new Date(0).toISOString() };
+        await store.collection(before).insert(stored);
+        await store.close();
+      },
+    });
+    expect(await readLabel()).toBe('Post');
+    expect(JSON.parse(await readText())).toEqual(settings);
+    await writeText(changed([['dateOrder', 'day-first']]));
+    expect((await readPanels()).display.dateOrder).toBe('day-first');
+  });
+
   it('is where DASHBOARD_CONFIG says', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'settings-'));
     const path = join(folder, 'own.json');
@@ -141,6 +163,18 @@ describe('the settings file', () => {
     const $set = { settings, version: 3, savedAt };
     await store.collection(SETTINGS).updateOne({ id: 'current' }, { $set });
     expect(await readLabel()).toBe('Older');
+  });
+
+  it('decides how dates with two readings are read; without the field nobody is told of it', async () => {
+    await start();
+    expect(await (await site.get('/api/dashboard/panels')).text()).not.toContain('dateOrder');
+    for (const order of ['day-first', 'month-first']) {
+      await writeText(changed([['dateOrder', order]]));
+      expect((await readPanels()).display.dateOrder).toBe(order);
+      expect((await readPanels(ADMIN)).settingsIssues).toEqual([]);
+    }
+    await writeText(changed([]));
+    expect((await readPanels()).display).toEqual(DEFAULT_DISPLAY);
   });
 
   it('decides which sources the headlines have', async () => {
@@ -315,6 +349,7 @@ describe('the address of a source', () => {
 /** A wrong value for a place in the file. */
 const WRONG: [string, unknown][] = [
   ['timeZone', 'Mars/Olympus'],
+  ['dateOrder', 'year-first'],
   ['cartoon.source', 'dilbert'],
   ['cartoon.imageHosts.0', 'https://imgs.xkcd.com'],
   ['cartoon.skip.0', 0.5],

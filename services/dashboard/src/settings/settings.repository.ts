@@ -62,13 +62,14 @@ function wholeOf({ settings, version, whole }: StoredSettings): unknown {
   return whole?.version === version ? whole.settings : settings;
 }
 
-/** In the form that the release before takes: each of its lists must have a feed. */
-function formerly(settings: unknown): unknown {
-  const { news } = settings as DashboardSettings;
+/** In the form that the release before takes: it knows no order of dates, and each of its lists must have a feed. */
+function formerly(whole: unknown): unknown {
+  const { dateOrder: _, ...settings } = whole as DashboardSettings;
+  const { news } = settings;
   if (news.secondary.length > 0) return settings;
   const taken = new Set(news.primary.map(({ key }) => key));
   const others = DEFAULT_SETTINGS.news.secondary.filter(({ key }) => !taken.has(key));
   const secondary =
     others.length > 0 ? others : [{ ...DEFAULT_SETTINGS.news.secondary[0], key: 'none' }];
-  return { ...(settings as DashboardSettings), news: { ...news, secondary } };
+  return { ...settings, news: { ...news, secondary } };
 }

@@ -1,4 +1,9 @@
-import { DEFAULT_DISPLAY, webUrlSchema, type DashboardDisplay } from '@examiner/contracts';
+import {
+  DATE_ORDERS,
+  DEFAULT_DISPLAY,
+  webUrlSchema,
+  type DashboardDisplay,
+} from '@examiner/contracts';
 import { isLoopback } from '@examiner/kit';
 import { z } from 'zod';
 
@@ -70,6 +75,8 @@ function isTimeZone(name: string): boolean {
 /** services/dashboard/README.md says what each field means. */
 export const settingsSchema = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
+  /** How `3/12/2026` is read in the tables; missing: the month comes first. */
+  dateOrder: z.enum(DATE_ORDERS, 'must be month-first or day-first').optional(),
   cartoon: z.strictObject({
     source: z.enum(['xkcd', 'off']),
     baseUrl: sourceUrl,
@@ -168,10 +175,11 @@ export const DEFAULT_SETTINGS: DashboardSettings = settingsSchema.parse({
 });
 
 export function displayOf(settings: DashboardSettings): DashboardDisplay {
-  const { news, stocks, weather, email, links, footer } = settings;
+  const { dateOrder, news, stocks, weather, email, links, footer } = settings;
   const labels = (list: readonly FeedSettings[]) =>
     list.map(({ key, label: name }) => ({ key, label: name }));
   return {
+    ...(dateOrder && { dateOrder }),
     news: { primary: labels(news.primary), secondary: labels(news.secondary) },
     email,
     stocks: { holdings: stocks.holdings, trackings: stocks.trackings },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleFile } from '../../../../test/sample-site.ts';
 import { api, cellsOf, choiceOf, serveFile, show, textsOf } from '../../../../test/page.tsx';
@@ -201,6 +201,7 @@ describe('the weather', () => {
   const showWeather = () => show(<WeatherPanel>{null}</WeatherPanel>);
 
   it('is of eleven days in one city or the other', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
     const [, ...lines] = sampleFile('Weather/utrecht.csv').trim().split('\n');
     const days = lines.map((line) => line.split(','));
     const { user } = showWeather();
@@ -221,6 +222,33 @@ describe('the weather', () => {
     serveFile('Weather/new_york.csv', day.repeat(20));
     showWeather();
     await waitFor(() => expect(cellsOf(table())).toHaveLength(11));
+  });
+
+  it('begins today, which is marked in words', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
+    const day = (date: string) => `C,${date},1,Dry,0,0,0,0,0,0,No sunset\n`;
+    const file = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(day).join('');
+    serveFile('Weather/new_york.csv', file);
+    showWeather();
+    const cells = ['1', 'Dry', 'No sunset'];
+    await waitFor(() =>
+      expect(cellsOf(table())).toEqual([
+        ['2026-11-22', ...cells],
+        ['2026-11-23', ...cells],
+      ]),
+    );
+    const marked = [...table().querySelectorAll('tbody tr')].map((row) =>
+      row.getAttribute('aria-current'),
+    );
+    expect(marked).toEqual(['date', null]);
+  });
+
+  it('shows all days of a file that ends before today', async () => {
+    jest.useFakeTimers({ now: new Date('2026-12-24T12:00:00Z') });
+    serveFile('Weather/new_york.csv', sampleFile('Weather/utrecht.csv'));
+    showWeather();
+    await waitFor(() => expect(cellsOf(table())).toHaveLength(11));
+    expect(table().querySelector('[aria-current]')).toBeNull();
   });
 
   it('is read anew at each choice of a city', async () => {

@@ -2,6 +2,7 @@ import {
   DEFAULT_DISPLAY,
   PANEL_OF_FILE,
   type DashboardDisplay,
+  type DateOrder,
   type DataFileName,
   type FileState,
   type PanelName,
@@ -12,6 +13,11 @@ import { panelsQuery } from '../api/get-panels.ts';
 /** The defaults until the owner's settings are loaded. */
 export function useDisplay(): DashboardDisplay {
   return useQuery(panelsQuery).data?.display ?? DEFAULT_DISPLAY;
+}
+
+/** How the owner chose to read `3/12/2026`. */
+export function useDateOrder(): DateOrder {
+  return useDisplay().dateOrder ?? 'month-first';
 }
 
 /** Undefined until it is known. */

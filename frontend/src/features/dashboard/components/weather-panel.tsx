@@ -8,6 +8,7 @@ import { PanelStatus } from './panel-status.tsx';
 import { Panel } from './panel.tsx';
 import table from './table.module.css';
 import { useDisplay } from './use-panel.ts';
+import { useToday } from './use-today.ts';
 import styles from './weather-panel.module.css';
 
 type City = 'new_york' | 'utrecht';
@@ -16,6 +17,7 @@ const FILES = { new_york: 'Weather/new_york.csv', utrecht: 'Weather/utrecht.csv'
 export function WeatherPanel({ children }: { children: ReactNode }) {
   const [city, setCity] = useState<City>('new_york');
   const { weather } = useDisplay();
+  const today = useToday();
   const { data: text = '' } = useQuery(fileQuery(FILES[city]));
   const client = useQueryClient();
   const choices = [
@@ -34,7 +36,7 @@ export function WeatherPanel({ children }: { children: ReactNode }) {
       control={<SegmentedControl label="City" options={choices} value={city} onChange={choose} />}
     >
       <PanelStatus file={FILES[city]} panel="weather" />
-      <WeatherTable city={weather[city].label} days={readWeather(text)} />
+      <WeatherTable city={weather[city].label} days={readWeather(text, today)} />
       <SourceNotes file={FILES[city]} labels={{ [city]: weather[city].label }} />
       <p className={styles.credit}>
         <a
@@ -69,8 +71,8 @@ function WeatherTable({ city, days }: { city: string; days: readonly WeatherDay[
         </tr>
       </thead>
       <tbody>
-        {days.map(({ date, temperature, conditions, sunset }, index) => (
-          <tr key={index}>
+        {days.map(({ date, temperature, conditions, sunset, isToday }, index) => (
+          <tr key={index} aria-current={isToday ? 'date' : undefined} className={styles.row}>
             <td className={`${table.tight} ${table.day}`}>{date}</td>
             <td className={table.num}>
               <Temperature text={temperature} />

@@ -1,4 +1,5 @@
 import { formatLongDay, parseDay, type CalendarDay } from '@examiner/contracts';
+import type { Calendar } from './calendar.ts';
 import { wholeNumber } from './numbers.ts';
 import { cellOf, sortBy, withCells, type Row } from './row.ts';
 
@@ -22,44 +23,57 @@ const { lastTouch, nextTouch, interval, daysSince, daysRemaining } = CONTACT_COL
 /** Longer intervals lead out of the years that a date may have. */
 const MAX_INTERVAL_DAYS = 99_999;
 
-export function daysRemainingOf(row: Row): number | null {
-  return wholeNumber(row[daysRemaining]);
-}
-
-function intervalOf(row: Row): number | null {
-  const days = wholeNumber(row[interval]);
+/** Days; null for what is no interval. */
+export function readInterval(text: string | undefined): number | null {
+  const days = wholeNumber(text);
   return days !== null && days > 0 && days <= MAX_INTERVAL_DAYS ? days : null;
 }
 
+interface Touch {
+  readonly last: CalendarDay;
+  readonly every: number;
+}
+
+/** Null without a readable last date and interval. */
+function touchOf(row: Row, { order }: Calendar): Touch | null {
+  const last = parseDay(cellOf(row, lastTouch), order);
+  const every = readInterval(row[interval]);
+  return last === null || every === null ? null : { last, every };
+}
+
+/** As of today; the file's figure where last date or interval cannot be read. */
+export function daysRemainingOf(row: Row, calendar: Calendar): number | null {
+  const touch = touchOf(row, calendar);
+  if (!touch) return wholeNumber(row[daysRemaining]);
+  return touch.last + touch.every - calendar.today;
+}
+
 /** Null: no colour. */
-export function contactState(row: Row): ContactState | null {
-  const days = daysRemainingOf(row);
+export function contactState(days: number | null): ContactState | null {
   if (days === null) return null;
   if (days < OVERDUE_BELOW_DAYS) return 'overdue';
   return days < SOON_BELOW_DAYS ? 'soon' : 'fine';
 }
 
 /** The row as of today; free text as next touch point stays. */
-export function recalculate(row: Row, today: CalendarDay): string[] {
-  const last = parseDay(cellOf(row, lastTouch));
-  const days = intervalOf(row);
-  if (last === null || days === null) {
-    return withCells(row, { [daysSince]: '', [daysRemaining]: '' });
-  }
+export function recalculate(row: Row, calendar: Calendar): string[] {
+  const touch = touchOf(row, calendar);
+  if (!touch) return withCells(row, { [daysSince]: '', [daysRemaining]: '' });
   const next = cellOf(row, nextTouch);
-  const isFreeText = next !== '' && parseDay(next) === null;
-  const since = today - last;
+  const isFreeText = next !== '' && parseDay(next, calendar.order) === null;
+  const due = touch.last + touch.every;
   return withCells(row, {
-    [nextTouch]: isFreeText ? next : formatLongDay(last + days),
-    [daysSince]: String(since),
-    [daysRemaining]: String(days - since),
+    [nextTouch]: isFreeText ? next : formatLongDay(due),
+    [daysSince]: String(calendar.today - touch.last),
+    [daysRemaining]: String(due - calendar.today),
   });
 }
 
-export function touchToday(row: Row, today: CalendarDay): string[] {
-  return recalculate(withCells(row, { [lastTouch]: formatLongDay(today) }), today);
+export function touchToday(row: Row, calendar: Calendar): string[] {
+  const touched = withCells(row, { [lastTouch]: formatLongDay(calendar.today) });
+  return recalculate(touched, calendar);
 }
 
-export function sortContacts(rows: readonly Row[]): string[][] {
-  return sortBy(rows, daysRemainingOf);
+export function sortContacts(rows: readonly Row[], calendar: Calendar): string[][] {
+  return sortBy(rows, (row) => daysRemainingOf(row, calendar));
 }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { changesTo } from './row-changes.ts';
 
 const changes = (version: string[][], present: string[][]) =>
-  changesTo(version, present).map(({ cells, change }) => `${cells.join()} ${change}`);
+  changesTo(version, present, [0, 1]).map(({ cells, change }) => `${cells.join()} ${change}`);
 
 it('a row of both versions stays, wherever it stands', () => {
   expect(changes([['a'], ['b']], [['b'], ['a']])).toEqual(['a stays', 'b stays']);
@@ -24,4 +24,12 @@ it('rows with equal text are counted', () => {
 
 it('a cell that is not there is an empty one', () => {
   expect(changes([['a', '']], [['a']])).toEqual(['a, stays']);
+});
+
+it('a cell of another column changes nothing', () => {
+  const [before, after] = [
+    ['a', '1', '11'],
+    ['a', '1', '-6'],
+  ];
+  expect(changes([before ?? []], [after ?? []])).toEqual(['a,1,11 stays']);
 });

@@ -8,12 +8,13 @@ export interface ChangedRow {
   readonly change: RowChange;
 }
 
-const COLUMNS = 6;
-const keyOf = (row: Row) =>
-  JSON.stringify(Array.from({ length: COLUMNS }, (_, index) => cellOf(row, index)));
-
 /** Takes each of `others` once. */
-function split(rows: readonly Row[], others: readonly Row[]): [Row, boolean][] {
+function split(
+  rows: readonly Row[],
+  others: readonly Row[],
+  columns: readonly number[],
+): [Row, boolean][] {
+  const keyOf = (row: Row) => JSON.stringify(columns.map((column) => cellOf(row, column)));
   const left = new Map<string, number>();
   for (const row of others) left.set(keyOf(row), (left.get(keyOf(row)) ?? 0) + 1);
   return rows.map((row) => {
@@ -23,12 +24,16 @@ function split(rows: readonly Row[], others: readonly Row[]): [Row, boolean][] {
   });
 }
 
-/** The rows of a version, and after them those of the present one that it does not have. */
-export function changesTo(version: readonly Row[], present: readonly Row[]): ChangedRow[] {
-  const own = split(version, present).map(([cells, isPresent]): ChangedRow => ({
+/** The rows of a version, and after them those of the present one that it does not have, compared by these columns. */
+export function changesTo(
+  version: readonly Row[],
+  present: readonly Row[],
+  columns: readonly number[],
+): ChangedRow[] {
+  const own = split(version, present, columns).map(([cells, isPresent]): ChangedRow => ({
     cells,
     change: isPresent ? 'stays' : 'comes back',
   }));
-  const gone = split(present, version).filter(([, isKept]) => !isKept);
+  const gone = split(present, version, columns).filter(([, isKept]) => !isKept);
   return [...own, ...gone.map(([cells]): ChangedRow => ({ cells, change: 'goes' }))];
 }

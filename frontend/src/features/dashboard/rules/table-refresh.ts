@@ -1,12 +1,20 @@
-import type { CalendarDay, Rows, TableName } from '@examiner/contracts';
+import type { Rows, TableName } from '@examiner/contracts';
+import type { Calendar } from './calendar.ts';
 import { recalculate, sortContacts } from './contacts.ts';
 import { sortToDo } from './to-do.ts';
 
 /** What Table Refresh makes of the tables before they are saved. */
 export function refreshTables(
   { toDo, people, activities }: Readonly<Record<TableName, Rows>>,
-  today: CalendarDay,
+  calendar: Calendar,
 ): Record<TableName, string[][]> {
-  const refresh = (rows: Rows) => sortContacts(rows.map((row) => recalculate(row, today)));
-  return { toDo: sortToDo(toDo), people: refresh(people), activities: refresh(activities) };
+  const refresh = (rows: Rows) => {
+    const recalculated = rows.map((row) => recalculate(row, calendar));
+    return sortContacts(recalculated, calendar);
+  };
+  return {
+    toDo: sortToDo(toDo, calendar.order),
+    people: refresh(people),
+    activities: refresh(activities),
+  };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseDay } from '@examiner/contracts';
 import {
   completeToDo,
+  daysUntilDue,
   isBlankRow,
   isChecked,
   reopenToDo,
@@ -11,6 +12,7 @@ import {
 } from './to-do.ts';
 
 const TODAY = parseDay('2026-11-21') ?? 0;
+const CALENDAR = { today: TODAY, order: 'month-first' } as const;
 const LONG_CELL = 'x'.repeat(10_000);
 const HOLE = undefined as unknown as string;
 
@@ -24,6 +26,9 @@ describe('toDoState', () => {
     ['December 1, 1999', '', 'due'],
     ['', '', 'no-due-date'],
     ['   ', '', 'no-due-date'],
+    ['20-Nov-26', '', 'due'],
+    ['22.11.2026', '', 'due-later'],
+    ['12/11/2026', '', 'due-later'],
     ['next week', '', 'no-due-date'],
     ['February 30, 2027', '', 'no-due-date'],
     [LONG_CELL, '', 'no-due-date'],
@@ -33,7 +38,7 @@ describe('toDoState', () => {
     ['', 'some day', 'completed'],
     ['November 22, 2026', '  ', 'due-later'],
   ])('due %j, completed %j: %s', (due, completed, state) => {
-    expect(toDoState(['', 'Task', due, '', '', completed], TODAY)).toBe(state);
+    expect(toDoState(['', 'Task', due, '', '', completed], CALENDAR)).toBe(state);
   });
 
   it.each<[string[], ToDoState]>([
@@ -41,8 +46,15 @@ describe('toDoState', () => {
     [['true'], 'no-due-date'],
     [['true', 't', 'November 21, 2026'], 'due'],
   ])('reads the short row %j', (row, state) => {
-    expect(toDoState(row, TODAY)).toBe(state);
+    expect(toDoState(row, CALENDAR)).toBe(state);
   });
+});
+
+it('a due date with two readings is read by the order that the owner chose', () => {
+  const row = ['', 'Task', '12/11/2026'];
+  expect(toDoState(row, { ...CALENDAR, order: 'day-first' })).toBe('due');
+  expect(daysUntilDue(row, { ...CALENDAR, order: 'day-first' })).toBe(-9);
+  expect(daysUntilDue(row, CALENDAR)).toBe(20);
 });
 
 describe('isChecked', () => {
@@ -107,6 +119,6 @@ describe('sortToDo', () => {
       open('2026-12-01'),
     ].map((row) => Object.freeze(row));
     const order = [4, 7, 3, 2, 6, 5, 1, 0];
-    expect(sortToDo(Object.freeze(rows))).toEqual(order.map((index) => rows[index]));
+    expect(sortToDo(Object.freeze(rows), 'month-first')).toEqual(order.map((index) => rows[index]));
   });
 });

@@ -1,4 +1,5 @@
-import { formatLongDay, parseDay, type CalendarDay } from '@examiner/contracts';
+import { formatLongDay, parseDay, type CalendarDay, type DateOrder } from '@examiner/contracts';
+import type { Calendar } from './calendar.ts';
 import { cellOf, sortBy, withCells, type Row } from './row.ts';
 
 export { isBlankRow } from './row.ts';
@@ -31,16 +32,16 @@ function isCompleted(row: Row): boolean {
 }
 
 /** The states are tried in this order. */
-export function toDoState(row: Row, today: CalendarDay): ToDoState {
+export function toDoState(row: Row, { today, order }: Calendar): ToDoState {
   if (isCompleted(row)) return 'completed';
-  const due = parseDay(cellOf(row, dueDate));
+  const due = parseDay(cellOf(row, dueDate), order);
   if (due === null) return 'no-due-date';
   return due > today ? 'due-later' : 'due';
 }
 
 /** Days until an open row is due; null where nothing says so. */
-export function daysUntilDue(row: Row, today: CalendarDay): number | null {
-  const due = parseDay(cellOf(row, dueDate));
+export function daysUntilDue(row: Row, { today, order }: Calendar): number | null {
+  const due = parseDay(cellOf(row, dueDate), order);
   return isCompleted(row) || due === null ? null : due - today;
 }
 
@@ -53,10 +54,10 @@ export function reopenToDo(row: Row): string[] {
 }
 
 /** Open rows by due date, then completed ones by completed date; undated last in each group. */
-export function sortToDo(rows: readonly Row[]): string[][] {
+export function sortToDo(rows: readonly Row[], order: DateOrder): string[][] {
   const open = rows.filter((row) => !isCompleted(row));
   return [
-    ...sortBy(open, (row) => parseDay(cellOf(row, dueDate))),
-    ...sortBy(rows.filter(isCompleted), (row) => parseDay(cellOf(row, completedDate))),
+    ...sortBy(open, (row) => parseDay(cellOf(row, dueDate), order)),
+    ...sortBy(rows.filter(isCompleted), (row) => parseDay(cellOf(row, completedDate), order)),
   ];
 }

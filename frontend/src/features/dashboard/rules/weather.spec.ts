@@ -1,18 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
+import { parseDay } from '@examiner/contracts';
 import { readWeather, temperatureShare } from './weather.ts';
 
 const HEADER =
   'City,Date,Temp,Conditions,Temp Min,Feels Like,Precip mm,Precip %,Wind km/h,Sunset Time,Sunset,WMO Code\n';
 const DAY = 'Utrecht,2026-11-21,7,Slight rain,3,4,2.4,70,31,16:40,Sunset at 4:40 PM,61\n';
 
+const TODAY = parseDay('2026-11-21') ?? 0;
+
 describe('readWeather', () => {
   it('reads by position', () => {
-    expect(readWeather(HEADER + DAY)).toEqual([
+    expect(readWeather(HEADER + DAY, TODAY)).toEqual([
       {
         date: '2026-11-21',
         temperature: '7',
         conditions: 'Slight rain',
         sunset: 'Sunset at 4:40 PM',
+        isToday: true,
       },
     ]);
   });
@@ -32,15 +36,45 @@ describe('readWeather', () => {
     ['twelve days', HEADER + DAY.repeat(12), 11],
     ['twelve days without a header', DAY.repeat(12), 11],
   ])('reads %s', (_, text, count) => {
-    expect(readWeather(text)).toHaveLength(count);
+    expect(readWeather(text, TODAY)).toHaveLength(count);
   });
 
   it('keeps markup and long texts as texts', () => {
     const long = 'x'.repeat(10_000);
     const text = `${HEADER}c,<script>,t,${long},,,,,,,"a ""b""\nc"\n`;
-    expect(readWeather(text)).toEqual([
-      { date: '<script>', temperature: 't', conditions: long, sunset: 'a "b"\nc' },
+    expect(readWeather(text, TODAY)).toEqual([
+      { date: '<script>', temperature: 't', conditions: long, sunset: 'a "b"\nc', isToday: false },
     ]);
+  });
+});
+
+describe('the days of the weather', () => {
+  const fileOf = (dates: readonly string[]) =>
+    HEADER + dates.map((date) => DAY.replace('2026-11-21', date)).join('');
+  const shown = (dates: readonly string[]) => {
+    const days = readWeather(fileOf(dates), TODAY);
+    return [days.map(({ date }) => date), days.filter(({ isToday }) => isToday).length];
+  };
+  const november = (first: number, count: number) =>
+    Array.from({ length: count }, (_, n) => `2026-11-${String(first + n).padStart(2, '0')}`);
+
+  it.each([
+    ['a file of yesterday begins today', november(20, 11), november(21, 10), 1],
+    ['a file of nine days ago still has today', november(12, 11), november(21, 2), 1],
+    ['a file of today stays', november(21, 10), november(21, 10), 1],
+    ['a file from tomorrow on stays', november(22, 9), november(22, 9), 0],
+    ['a file that is all past stays', november(5, 11), november(5, 11), 0],
+    ['eleven days are counted from today', november(14, 17), november(21, 10), 1],
+    [
+      'a row without a date stays',
+      ['', 'x', '2026-11-20', '2026-11-22'],
+      ['', 'x', '2026-11-22'],
+      0,
+    ],
+    ['rows without a date hide none', ['x', '2026-11-20'], ['x', '2026-11-20'], 0],
+    ['another form of date counts', ['20.11.2026', '21.11.2026'], ['21.11.2026'], 1],
+  ])('%s', (_, dates, expected, marked) => {
+    expect(shown(dates)).toEqual([expected, marked]);
   });
 });
 

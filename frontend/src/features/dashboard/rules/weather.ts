@@ -1,3 +1,4 @@
+import { parseDay, type CalendarDay } from '@examiner/contracts';
 import { readCsv } from './csv.ts';
 import { clamp, plainNumber, wholeNumber } from './numbers.ts';
 import { cellOf } from './row.ts';
@@ -11,22 +12,32 @@ export interface WeatherDay {
   readonly temperature: string;
   readonly conditions: string;
   readonly sunset: string;
+  readonly isToday: boolean;
 }
 
 const COLUMN = { date: 1, temperature: 2, conditions: 3, sunset: 10 } as const;
 
 /** Line 1 is a header unless its cell 2 is a whole number (docs/DATA-FILES.md). */
-export function readWeather(text: string): WeatherDay[] {
-  return readCsv(text)
+export function readWeather(text: string, today: CalendarDay): WeatherDay[] {
+  const days = readCsv(text)
     .filter((row, index) => index > 0 || wholeNumber(row[COLUMN.temperature]) !== null)
     .filter((row) => row.length > COLUMN.sunset)
-    .slice(0, WEATHER_ROWS)
-    .map((row) => ({
-      date: cellOf(row, COLUMN.date),
-      temperature: cellOf(row, COLUMN.temperature),
-      conditions: cellOf(row, COLUMN.conditions),
-      sunset: cellOf(row, COLUMN.sunset),
-    }));
+    .map((row) => {
+      const date = cellOf(row, COLUMN.date);
+      return {
+        day: parseDay(date),
+        date,
+        temperature: cellOf(row, COLUMN.temperature),
+        conditions: cellOf(row, COLUMN.conditions),
+        sunset: cellOf(row, COLUMN.sunset),
+      };
+    });
+  const hasComing = days.some(({ day }) => day !== null && day >= today);
+  const shown = hasComing ? days.filter(({ day }) => day === null || day >= today) : days;
+  return shown.slice(0, WEATHER_ROWS).map(({ day, ...texts }) => ({
+    ...texts,
+    isToday: day === today,
+  }));
 }
 
 /** 0 at -40 and below, 1 at 40 and above; null for what is no number. */

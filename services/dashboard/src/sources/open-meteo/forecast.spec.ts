@@ -43,8 +43,29 @@ describe('parseForecast', () => {
     expect(rows[0]?.sunset).toBeNull();
   });
 
-  it.each(['2026-11-21T25:00', '16:40', '', null])('reads the sunset %p as unknown', (sunset) => {
-    expect(parseForecast(withDaily({ sunset: [sunset] }), 'Utrecht')[0]?.sunset).toBeNull();
+  it.each(['2026-11-21T25:00', '2026-02-30T16:40', '16:40', '', null])(
+    'reads the sunset %p as unknown',
+    (sunset) => {
+      expect(parseForecast(withDaily({ sunset: [sunset] }), 'Utrecht')[0]?.sunset).toBeNull();
+    },
+  );
+
+  it.each([
+    ['polar night', '2026-11-21T00:00'],
+    ['polar day', '2026-11-22T00:00'],
+    ['the form before 2024', '1970-01-01T00:00'],
+    ['another day', '2026-11-24T16:40'],
+  ])('has no sunset in %s', (_, sunset) => {
+    expect(parseForecast(withDaily({ sunset: [sunset] }), 'Svalbard')[0]?.sunset).toBe('none');
+  });
+
+  it.each([
+    ['2026-11-21T00:01', '00:01'],
+    ['2026-11-22T00:03', '00:03'],
+    ['2026-11-20T23:58', '23:58'],
+    ['2026-11-21T12:30:00', '12:30'],
+  ])('reads the sunset %s as %s, also of a sun that sets around midnight', (sunset, time) => {
+    expect(parseForecast(withDaily({ sunset: [sunset] }), 'Reykjavik')[0]?.sunset).toBe(time);
   });
 
   it('reads a number that no weather has as unknown', () => {

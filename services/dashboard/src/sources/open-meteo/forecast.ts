@@ -16,6 +16,9 @@ export const DAILY_VALUES = [
   'sunset',
 ] as const;
 
+/** The sun does not set on that day, or does not rise. */
+export const NO_SUNSET = 'none';
+
 /** Null: the forecast has no value. Dates and times are the city's; °C, mm, %, km/h. */
 export interface WeatherRow {
   readonly city: string;
@@ -26,7 +29,7 @@ export interface WeatherRow {
   readonly precipitation: number | null;
   readonly precipitationPercent: number | null;
   readonly wind: number | null;
-  readonly sunset: string | null;
+  readonly sunset: string | typeof NO_SUNSET | null;
   readonly weatherCode: number | null;
 }
 
@@ -54,9 +57,15 @@ function rounded(value: number | null | undefined, perUnit = 1): number | null {
   return Math.round(value * perUnit) / perUnit + 0;
 }
 
-/** Local times carry no offset, so they are cut, never parsed as instants. */
-function timeOfDay(text: string | null | undefined): string | null {
-  return /^\d{4}-\d{2}-\d{2}T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(text ?? '')?.[1] ?? null;
+/**
+ * Local times carry no offset, so they are cut, never parsed as instants. Without a sunset the forecast has midnight of
+ * the day or of the next one, or once had 1970-01-01. A real sunset may come after midnight.
+ */
+function sunsetOf(date: string, text: string | null | undefined): WeatherRow['sunset'] {
+  const [, day = '', time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(text ?? '') ?? [];
+  const [own, given] = [parseIsoDay(date), parseIsoDay(day)];
+  if (own === null || given === null || time === undefined) return null;
+  return Math.abs(given - own) <= 1 && time !== '00:00' ? time : NO_SUNSET;
 }
 
 /** 1 to 11 rows. @throws SourceError also for an answer cut off with status 200 */
@@ -71,7 +80,7 @@ export function parseForecast(body: Buffer, city: string): WeatherRow[] {
     precipitation: rounded(daily.precipitation_sum[index], 10),
     precipitationPercent: rounded(daily.precipitation_probability_max[index]),
     wind: rounded(daily.wind_speed_10m_max[index]),
-    sunset: timeOfDay(daily.sunset[index]),
+    sunset: sunsetOf(date, daily.sunset[index]),
     weatherCode: rounded(daily.weather_code[index]),
   }));
   const real = rows.filter(({ date }) => parseIsoDay(date) !== null).slice(0, FORECAST_DAYS);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixture } from '../../../test/fixture.ts';
-import { parseForecast } from './forecast.ts';
+import { NO_SUNSET, parseForecast } from './forecast.ts';
 import { formatWeatherFile } from './weather-file.ts';
 
 const rows = parseForecast(fixture('open-meteo/utrecht.json'), 'Utrecht');
@@ -33,6 +33,11 @@ describe('formatWeatherFile', () => {
   ])('says of the sunset %p: "%s"', (sunset, text) => {
     const [row] = rows.map((one) => ({ ...one, sunset }));
     expect(formatWeatherFile(row ? [row] : [])).toContain(`,${sunset ?? ''},${text},61\n`);
+  });
+
+  it('says that there is no sunset, and names no time', () => {
+    const [row] = rows.map((one) => ({ ...one, sunset: NO_SUNSET }));
+    expect(formatWeatherFile(row ? [row] : [])).toContain(',31,,No sunset,61\n');
   });
 
   it('quotes a city whose name holds a comma', () => {

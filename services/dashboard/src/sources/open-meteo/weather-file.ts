@@ -1,13 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { FILE_HEADERS } from '../../data-files/file-headers.ts';
-import type { WeatherRow } from './forecast.ts';
+import { NO_SUNSET, type WeatherRow } from './forecast.ts';
 import { weatherText } from './weather-codes.ts';
 
 const cell = (value: number | null) => value?.toString() ?? '';
 
-/** `16:40` → `Sunset at 4:40 PM`; empty without a time. */
-function sunsetText(time: string | null): string {
+/** `16:40` → `Sunset at 4:40 PM`; empty where it is unknown. */
+function sunsetText(time: WeatherRow['sunset']): string {
   if (time === null) return '';
+  if (time === NO_SUNSET) return 'No sunset';
   const [hour = '', minute = ''] = time.split(':');
   const half = Number(hour) < 12 ? 'AM' : 'PM';
   return `Sunset at ${Number(hour) % 12 || 12}:${minute} ${half}`;
@@ -24,7 +25,7 @@ export function formatWeatherFile(rows: readonly WeatherRow[]): string {
     row.precipitation?.toFixed(1) ?? '',
     cell(row.precipitationPercent),
     cell(row.wind),
-    row.sunset ?? '',
+    row.sunset === NO_SUNSET ? '' : (row.sunset ?? ''),
     sunsetText(row.sunset),
     cell(row.weatherCode),
   ]);

@@ -1,4 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../../../components/icon/icon.tsx';
+import type { CellNote } from '../../rules/cell-notes.ts';
+import edited from './edited-table.module.css';
 
 const CAN_SIZE = CSS.supports('field-sizing', 'content');
 
@@ -8,25 +11,39 @@ interface CellTextProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus?: boolean;
+  /** Shown while the cell has the focus or the pointer. */
+  readonly note?: CellNote | null;
 }
 
-export function CellText({ label, value, onChange, autoFocus = false }: CellTextProps) {
+export function CellText({ label, value, onChange, autoFocus = false, note }: CellTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
   useLayoutEffect(() => {
     if (CAN_SIZE || !area.current) return;
     area.current.style.height = 'auto';
     area.current.style.height = `${area.current.scrollHeight + 2}px`;
   }, [value]);
   return (
-    <textarea
-      ref={area}
-      rows={1}
-      dir="auto"
-      placeholder=" "
-      aria-label={label}
-      value={value}
-      autoFocus={autoFocus}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <>
+      <textarea
+        ref={area}
+        rows={1}
+        dir="auto"
+        placeholder=" "
+        aria-label={label}
+        aria-invalid={note?.kind === 'unread' || undefined}
+        aria-describedby={note ? noteId : undefined}
+        data-note={note?.kind}
+        value={value}
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {note && (
+        <span id={noteId} className={edited.note}>
+          {note.kind === 'unread' && <Icon name="warning" />}
+          {note.text}
+        </span>
+      )}
+    </>
   );
 }

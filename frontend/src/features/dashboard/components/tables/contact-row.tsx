@@ -1,4 +1,5 @@
-import { TABLE_HEADERS } from '@examiner/contracts';
+import { TABLE_HEADERS, type DateOrder } from '@examiner/contracts';
+import { dateNote, intervalNote, type CellNote } from '../../rules/cell-notes.ts';
 import {
   CONTACT_COLUMN,
   contactState,
@@ -31,28 +32,40 @@ interface ContactRowProps {
   readonly row: TableRow;
   readonly columns: readonly number[];
   readonly editor: TablesEditor;
+  /** Whether notes on the cells are shown. */
+  readonly isOwner: boolean;
   readonly isEditing: boolean;
 }
 
-export function ContactRow({ table, row, columns, editor, isEditing }: ContactRowProps) {
+/** Free text may be the next touch point. */
+function noteOf(column: number, text: string, order: DateOrder): CellNote | null {
+  if (column === CONTACT_COLUMN.lastTouch) return dateNote(text, order);
+  return column === CONTACT_COLUMN.interval ? intervalNote(text) : null;
+}
+
+export function ContactRow({ table, row, columns, editor, isOwner, isEditing }: ContactRowProps) {
   const { id, cells } = row;
-  const state = contactState(cells);
+  const { calendar } = editor;
+  const days = daysRemainingOf(cells, calendar);
+  const state = contactState(days);
   return (
     <tr className={state === null ? undefined : `${styles.row} ${LOOK[state]}`}>
       {columns.map((column) => {
         const label = TABLE_HEADERS[table][column] ?? '';
+        const text = cells[column] ?? '';
         return (
           <td key={column} data-label={label}>
             <CellText
               label={label}
-              value={cells[column] ?? ''}
+              value={text}
+              note={isOwner ? noteOf(column, text, calendar.order) : null}
               autoFocus={row.isNew && column === CONTACT_COLUMN.name}
               onChange={(value) => editor.change(table, id, column, value)}
             />
           </td>
         );
       })}
-      <td className={edited.daysFirst} data-days={daysLeft(daysRemainingOf(cells))}>
+      <td className={edited.daysFirst} data-days={daysLeft(days)}>
         {state !== null && <span className="visually-hidden">{SPOKEN[state]}</span>}
         <button type="button" className={edited.today} onClick={() => editor.touch(table, id)}>
           Today

@@ -1,5 +1,6 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
 import { useState } from 'react';
+import { useViewer } from '../../../../lib/viewer.ts';
 import { CONTACT_COLUMN } from '../../rules/contacts.ts';
 import styles from '../table.module.css';
 import { ContactRow, type ContactTableName } from './contact-row.tsx';
@@ -24,6 +25,7 @@ interface ContactTableProps {
 /** Rows that are not shown are kept and saved. */
 export function ContactTable({ table, editor }: ContactTableProps) {
   const [isEditing, setEditing] = useState(false);
+  const isOwner = useViewer() === 'admin';
   const [shown, more] = useShownRows(editor.rows[table], CONTACT_ROWS);
   const columns = isEditing ? EDITED : SHOWN;
   return (
@@ -54,6 +56,7 @@ export function ContactTable({ table, editor }: ContactTableProps) {
               row={row}
               columns={columns}
               editor={editor}
+              isOwner={isOwner}
               isEditing={isEditing}
             />
           ))}

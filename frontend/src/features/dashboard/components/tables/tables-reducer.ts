@@ -1,5 +1,6 @@
 import { TABLE_HEADERS, type CalendarDay, type TableName } from '@examiner/contracts';
 import type { TableFiles } from '../../api/get-tables.ts';
+import type { Calendar } from '../../rules/calendar.ts';
 import { touchToday } from '../../rules/contacts.ts';
 import { padRow } from '../../rules/row.ts';
 import { refreshTables } from '../../rules/table-refresh.ts';
@@ -35,12 +36,12 @@ export type TablesAction =
       readonly type: 'touch';
       readonly table: 'people' | 'activities';
       readonly id: number;
-      readonly today: CalendarDay;
+      readonly calendar: Calendar;
     }
   | { readonly type: 'add'; readonly table: TableName }
   | { readonly type: 'remove'; readonly table: TableName; readonly id: number }
   | { readonly type: 'put-back' }
-  | { readonly type: 'refresh'; readonly today: CalendarDay }
+  | { readonly type: 'refresh'; readonly calendar: Calendar }
   | { readonly type: 'saved'; readonly files: TableFiles; readonly edits: number }
   | { readonly type: 'conflict' }
   | { readonly type: 'show-offer' }
@@ -85,14 +86,14 @@ function putBack(state: TablesState): TablesState {
 }
 
 /** Each row carries its id through in an extra last cell. */
-function refresh(state: TablesState, today: CalendarDay): TablesState {
+function refresh(state: TablesState, calendar: Calendar): TablesState {
   const tagged = (table: TableName) =>
     state.rows[table]
       .filter((row) => isKept(table, row))
       .map((row) => [...row.cells, String(row.id)]);
   const refreshed = refreshTables(
     { toDo: tagged('toDo'), people: tagged('people'), activities: tagged('activities') },
-    today,
+    calendar,
   );
   const untagged = (table: TableName): TableRow[] =>
     refreshed[table].map((cells) => ({ id: Number(cells.at(-1)), cells: cells.slice(0, -1) }));
@@ -121,7 +122,7 @@ export function reduceTables(state: TablesState, action: TablesAction): TablesSt
         action.isChecked ? completeToDo(cells, action.today) : reopenToDo(cells),
       );
     case 'touch':
-      return editRow(state, action.table, action.id, (cells) => touchToday(cells, action.today));
+      return editRow(state, action.table, action.id, (cells) => touchToday(cells, action.calendar));
     case 'add':
       return add(state, action.table);
     case 'remove':
@@ -129,7 +130,7 @@ export function reduceTables(state: TablesState, action: TablesAction): TablesSt
     case 'put-back':
       return putBack(state);
     case 'refresh':
-      return refresh(state, action.today);
+      return refresh(state, action.calendar);
     case 'saved': {
       const { edits, files } = action;
       return { ...state, base: files, savedEdits: edits, offer: null, removed: null };

@@ -5,6 +5,7 @@ import { reduceTables, type TablesAction } from './tables-reducer.ts';
 import { isDirty, tablesState, type TablesState } from './tables-state.ts';
 
 const TODAY = parseDay('2026-11-21') ?? 0;
+const CALENDAR = { today: TODAY, order: 'month-first' } as const;
 const OPEN = ['', 'Open', 'December 1, 2026', '', '', ''];
 const SOONER = ['', 'Sooner', 'November 23, 2026', '', '', ''];
 const BLANK = ['', '', '', '', '', ''];
@@ -113,7 +114,7 @@ describe('the tables while they are edited', () => {
 
   it('touch a person today', () => {
     const id = start.rows.people[0]?.id ?? 0;
-    const touched = after(start, { type: 'touch', table: 'people', id, today: TODAY });
+    const touched = after(start, { type: 'touch', table: 'people', id, calendar: CALENDAR });
     expect(touched.rows.people[0]?.cells).toEqual([
       'Ada',
       'November 21, 2026',
@@ -128,13 +129,13 @@ describe('the tables while they are edited', () => {
     const refreshed = after(
       start,
       { type: 'add', table: 'toDo' },
-      { type: 'refresh', today: TODAY },
+      { type: 'refresh', calendar: CALENDAR },
     );
     expect(tasks(refreshed)).toEqual(['Sooner', 'Open']);
     expect(refreshed.rows.toDo.map(({ id }) => id)).toEqual([2, 1]);
     expect(refreshed.rows.people[0]?.cells.slice(4)).toEqual(['20', '-6']);
     expect(isDirty(refreshed)).toBe(true);
-    expect(after(refreshed, { type: 'refresh', today: TODAY })).toBe(refreshed);
+    expect(after(refreshed, { type: 'refresh', calendar: CALENDAR })).toBe(refreshed);
   });
 
   it('count as unsaved after a conflict, so that the other version is offered', () => {

@@ -1,5 +1,6 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
 import { Checkbox } from '../../../../components/checkbox/checkbox.tsx';
+import { dateNote } from '../../rules/cell-notes.ts';
 import {
   daysUntilDue,
   isChecked,
@@ -15,7 +16,6 @@ import edited from './edited-table.module.css';
 import list from './to-do-table.module.css';
 import { RemoveButton } from './remove-button.tsx';
 import type { TableRow } from './tables-state.ts';
-import { today } from './today.ts';
 import type { TablesEditor } from './use-tables.ts';
 
 const LOOK: Readonly<Record<ToDoState, string | undefined>> = {
@@ -31,22 +31,27 @@ const SPOKEN: Readonly<Record<ToDoState, string>> = {
   completed: 'completed',
 };
 
+const { startDate, dueDate, completedDate } = TO_DO_COLUMN;
+const DATES: readonly number[] = [startDate, dueDate, completedDate];
+
 interface ToDoRowProps {
   readonly row: TableRow;
   readonly editor: TablesEditor;
+  /** Whether notes on the cells are shown. */
+  readonly isOwner: boolean;
   readonly isEditing: boolean;
 }
 
-export function ToDoRow({ row, editor, isEditing }: ToDoRowProps) {
+export function ToDoRow({ row, editor, isOwner, isEditing }: ToDoRowProps) {
   const { id, cells } = row;
-  const state = toDoState(cells, today());
-  const { startDate, dueDate } = TO_DO_COLUMN;
+  const { calendar } = editor;
+  const state = toDoState(cells, calendar);
   const isDated = Boolean(cells[startDate] && cells[dueDate]);
   return (
     <tr className={`${styles.row} ${LOOK[state]} ${isDated ? list.dated : ''}`}>
       <td
         className={`${edited.daysLast} ${list.mark}`}
-        data-days={daysLeft(daysUntilDue(cells, today()))}
+        data-days={daysLeft(daysUntilDue(cells, calendar))}
       >
         <Checkbox
           aria-label={['Completed', cells[TO_DO_COLUMN.task]].filter(Boolean).join(': ')}
@@ -57,11 +62,13 @@ export function ToDoRow({ row, editor, isEditing }: ToDoRowProps) {
       </td>
       {TO_DO_SCREEN_ORDER.slice(1).map((column) => {
         const label = TABLE_HEADERS.toDo[column] ?? '';
+        const text = cells[column] ?? '';
         return (
           <td key={column} data-label={label}>
             <CellText
               label={label}
-              value={cells[column] ?? ''}
+              value={text}
+              note={isOwner && DATES.includes(column) ? dateNote(text, calendar.order) : null}
               autoFocus={row.isNew && column === TO_DO_COLUMN.task}
               onChange={(value) => editor.change('toDo', id, column, value)}
             />

@@ -1,5 +1,6 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
 import { useState } from 'react';
+import { useViewer } from '../../../../lib/viewer.ts';
 import { TO_DO_SCREEN_ORDER } from '../../rules/to-do.ts';
 import styles from '../table.module.css';
 import edited from './edited-table.module.css';
@@ -25,6 +26,7 @@ export function ToDoKey() {
 /** Rows that are not shown are kept and saved. */
 export function ToDoTable({ editor }: { editor: TablesEditor }) {
   const [isEditing, setEditing] = useState(false);
+  const isOwner = useViewer() === 'admin';
   const [shown, more] = useShownRows(editor.rows.toDo, TO_DO_ROWS);
   return (
     <>
@@ -55,7 +57,13 @@ export function ToDoTable({ editor }: { editor: TablesEditor }) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <ToDoRow key={row.id} row={row} editor={editor} isEditing={isEditing} />
+            <ToDoRow
+              key={row.id}
+              row={row}
+              editor={editor}
+              isOwner={isOwner}
+              isEditing={isEditing}
+            />
           ))}
         </tbody>
       </table>

@@ -4,14 +4,17 @@ import { useEffect, useReducer, useRef } from 'react';
 import { toast } from '../../../../components/toast/toast-store.ts';
 import { useKeeper, useKeptEdits } from '../../../../lib/use-kept-edits.ts';
 import { tablesQuery } from '../../api/get-tables.ts';
+import type { Calendar } from '../../rules/calendar.ts';
+import { useDateOrder } from '../use-panel.ts';
+import { today, useToday } from '../use-today.ts';
 import { keptTables } from './kept-tables.ts';
 import { reduceTables } from './tables-reducer.ts';
 import { isDirty, tablesState, type RemovedRow, type TableRows } from './tables-state.ts';
-import { today } from './today.ts';
 import { usePersist } from './use-persist.ts';
 
 export interface TablesEditor {
   readonly rows: TableRows;
+  readonly calendar: Calendar;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   /** The sign-in page is being opened; what was edited is kept. */
@@ -43,6 +46,7 @@ export interface TablesEditor {
 export function useTables(): TablesEditor {
   const { data: files, dataUpdatedAt } = useQuery(tablesQuery);
   const [state, dispatch] = useReducer(reduceTables, files, tablesState);
+  const calendar: Calendar = { today: useToday(), order: useDateOrder() };
   const keeper = useKeeper() ?? null;
   const { edits: kept } = useKeptEdits(keptTables);
   const { persist, isSaving, isLeaving } = usePersist(dispatch);
@@ -65,6 +69,7 @@ export function useTables(): TablesEditor {
   }, [files, dataUpdatedAt]);
   return {
     rows: state.rows,
+    calendar,
     isDirty: hasEdits,
     isSaving,
     isLeaving,
@@ -72,13 +77,14 @@ export function useTables(): TablesEditor {
     change: (table, id, column, value) => dispatch({ type: 'change', table, id, column, value }),
     toggle: (id, isChecked) => dispatch({ type: 'toggle', id, isChecked, today: today() }),
     completeToday: (id) => dispatch({ type: 'toggle', id, isChecked: true, today: today() }),
-    touch: (table, id) => dispatch({ type: 'touch', table, id, today: today() }),
+    touch: (table, id) =>
+      dispatch({ type: 'touch', table, id, calendar: { ...calendar, today: today() } }),
     add: (table) => dispatch({ type: 'add', table }),
     remove: (table, id) => dispatch({ type: 'remove', table, id }),
     removed: state.removed,
     putBack: () => dispatch({ type: 'put-back' }),
     refresh: () => {
-      const action = { type: 'refresh', today: today() } as const;
+      const action = { type: 'refresh', calendar: { ...calendar, today: today() } } as const;
       dispatch(action);
       if (!isSaving) void persist(reduceTables(state, action));
     },

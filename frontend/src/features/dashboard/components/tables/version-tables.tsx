@@ -16,6 +16,7 @@ const TITLE: Readonly<Record<TableName, string>> = {
   people: 'People',
   activities: 'Activities',
 };
+/** Days since and days remaining follow from these. */
 const COLUMNS: Readonly<Record<TableName, readonly number[]>> = {
   toDo: TO_DO_SCREEN_ORDER,
   people: [0, 1, 2, 3],
@@ -36,7 +37,7 @@ interface VersionTableProps {
 function VersionTable({ table, version, present }: VersionTableProps) {
   const columns = COLUMNS[table];
   const count = version[table].length;
-  const rows = changesTo(version[table], present[table]);
+  const rows = changesTo(version[table], present[table], columns);
   return (
     <section aria-label={TITLE[table]}>
       <table className={styles.table}>

@@ -16,7 +16,7 @@ export const DAILY_VALUES = [
   'sunset',
 ] as const;
 
-/** The sun does not set on that day, or does not rise. */
+/** In the place of a time: the sun does not set on that day, or does not rise. */
 export const NO_SUNSET = 'none';
 
 /** Null: the forecast has no value. Dates and times are the city's; °C, mm, %, km/h. */
@@ -29,7 +29,7 @@ export interface WeatherRow {
   readonly precipitation: number | null;
   readonly precipitationPercent: number | null;
   readonly wind: number | null;
-  readonly sunset: string | typeof NO_SUNSET | null;
+  readonly sunset: string | null;
   readonly weatherCode: number | null;
 }
 
@@ -61,7 +61,7 @@ function rounded(value: number | null | undefined, perUnit = 1): number | null {
  * Local times carry no offset, so they are cut, never parsed as instants. Without a sunset the forecast has midnight of
  * the day or of the next one, or once had 1970-01-01. A real sunset may come after midnight.
  */
-function sunsetOf(date: string, text: string | null | undefined): WeatherRow['sunset'] {
+function sunsetOf(date: string, text: string | null | undefined): string | null {
   const [, day = '', time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(text ?? '') ?? [];
   const [own, given] = [parseIsoDay(date), parseIsoDay(day)];
   if (own === null || given === null || time === undefined) return null;

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../../components/icon/icon.tsx';
 import type { CellNote } from '../../rules/cell-notes.ts';
 import edited from './edited-table.module.css';
@@ -11,13 +11,14 @@ interface CellTextProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus?: boolean;
-  /** Shown while the cell has the focus or the pointer. */
+  /** Shown while the cell has the focus, until Escape. */
   readonly note?: CellNote | null;
 }
 
 export function CellText({ label, value, onChange, autoFocus = false, note }: CellTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
+  const [isClosed, setClosed] = useState(false);
   useLayoutEffect(() => {
     if (CAN_SIZE || !area.current) return;
     area.current.style.height = 'auto';
@@ -37,9 +38,11 @@ export function CellText({ label, value, onChange, autoFocus = false, note }: Ce
         value={value}
         autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={({ key }) => setClosed(isClosed || key === 'Escape')}
+        onBlur={() => setClosed(false)}
       />
       {note && (
-        <span id={noteId} className={edited.note}>
+        <span id={noteId} className={edited.note} data-closed={isClosed || undefined}>
           {note.kind === 'unread' && <Icon name="warning" />}
           {note.text}
         </span>

@@ -1,5 +1,6 @@
-# The gateway, the four services and the backup command, one target each, all from one build. VERSION is that of the file
-# of this name; REVISION the commit; FORMER_GATEWAY the gateway of the release before, whose assets are kept.
+# The product in one container; and the gateway, the four services and the backup command. One target each, all from one
+# build. VERSION is that of the file of this name; REVISION the commit; FORMER_GATEWAY the gateway of the release before,
+# whose assets are kept.
 ARG VERSION=1.2.0
 ARG REVISION=unknown
 ARG FORMER_GATEWAY=no-former-gateway
@@ -29,7 +30,8 @@ RUN REVISION=$REVISION npm run build \
  && find frontend/dist -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c 1-16 > build-id \
  && node scripts/runtime-packages.js /runtime/base libsql \
  && node scripts/runtime-packages.js /runtime/content libsql sharp \
- && node scripts/runtime-packages.js /runtime/auth libsql @node-rs/argon2 @fontsource-variable/inter @fontsource-variable/source-serif-4
+ && node scripts/runtime-packages.js /runtime/auth libsql @node-rs/argon2 @fontsource-variable/inter @fontsource-variable/source-serif-4 \
+ && node scripts/runtime-packages.js /runtime/standalone libsql sharp @node-rs/argon2 @fontsource-variable/inter @fontsource-variable/source-serif-4
 
 FROM node:24-bookworm-slim AS runtime
 ARG VERSION REVISION
@@ -82,6 +84,27 @@ COPY --from=build /runtime/base/node_modules node_modules
 COPY --from=build /app/services/backup/dist services/backup/dist
 HEALTHCHECK NONE
 ENTRYPOINT ["node", "services/backup/dist/main.js"]
+
+# docker run -p 127.0.0.1:3000:3000 -v examiner:/data examiner/standalone
+FROM runtime AS standalone
+# SQLite and the backup write temporary files there: the rest may be read-only.
+ENV STATE_DIR=/data TMPDIR=/data
+USER root
+# A fresh named volume takes the folder's owner over.
+RUN mkdir -m 700 /data && chown node:node /data
+USER node
+VOLUME /data
+COPY --from=build /runtime/standalone/node_modules node_modules
+COPY --from=build /app/services/audience/dist services/audience/dist
+COPY --from=build /app/services/auth/dist services/auth/dist
+COPY --from=build /app/services/backup/dist services/backup/dist
+COPY --from=build /app/services/content/dist services/content/dist
+COPY --from=build /app/services/dashboard/dist services/dashboard/dist
+COPY --from=build /app/services/standalone/dist services/standalone/dist
+COPY --from=build /app/frontend/dist frontend/dist
+COPY data data
+COPY scripts/build.js scripts/start.js scripts/accounts.js scripts/backup.js scripts/export.js scripts/mail.js scripts/refresh.js scripts/restore.js scripts/
+CMD ["node", "scripts/start.js"]
 
 FROM nginxinc/nginx-unprivileged:1.30.4-trixie AS web-server
 

@@ -25,6 +25,14 @@ describe.each(Object.entries(services))('the container of %s', (name, service) =
     }
   });
 
+  test('can write to its volumes alone, and gains no rights', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
   test('is asked for its health at most every five seconds, by no other runtime', () => {
     const { test: command = [], interval = '5s' } = service.healthcheck ?? {};
     expect(Number.parseInt(interval)).toBeGreaterThanOrEqual(5);
@@ -37,9 +45,16 @@ test('the images are asked for their health every five seconds', () => {
   expect(intervals.map(([, seconds]) => seconds)).toEqual(['5', '5']);
 });
 
-test('of the stores only MongoDB is asked, as nobody waits for the others', () => {
+test('a store that keeps a volume is asked for its health, so that a start tells whether it reads the volume', () => {
   const asked = STORES.filter((name) => services[name]?.healthcheck);
-  expect(asked).toEqual(['mongo']);
+  expect(asked).toEqual(STORES.filter((name) => services[name]?.volumes));
+});
+
+test('the stores run as the owners of the files that release 1.1.0 wrote', () => {
+  const users = STORES.map((name) => services[name]?.user);
+  expect(users).toEqual(['999:999', '0:0', '999:999']);
+  const volumes = STORES.flatMap((name) => services[name]?.volumes ?? []);
+  expect(volumes).toEqual(['mongo-data:/data/db', 'minio-data:/data']);
 });
 
 /** Whose health or whose end a container waits for. */

@@ -14,6 +14,10 @@ export interface ComposeService {
   readonly ports?: readonly string[];
   readonly scale?: number;
   readonly volumes?: readonly string[];
+  readonly read_only?: boolean;
+  readonly user?: string;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly networks?: readonly string[];
   readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[];
@@ -51,6 +55,7 @@ export interface Container {
   readonly startupProbe?: Readonly<Record<string, unknown>>;
   readonly readinessProbe: Readonly<Record<string, unknown>>;
   readonly livenessProbe?: Readonly<Record<string, unknown>>;
+  readonly securityContext: Readonly<Record<string, unknown>>;
 }
 
 interface Pods {

@@ -1,32 +1,47 @@
 import { describe, expect, it } from '@jest/globals';
 import { textOf } from './deployed.ts';
+import { lockedPackages } from './locked-packages.ts';
+import { isBelow } from './versions.ts';
 
-interface Package {
-  readonly version: string;
-  readonly dev?: boolean;
-  readonly link?: boolean;
-  readonly integrity?: string;
-  readonly resolved?: string;
-  readonly hasInstallScript?: boolean;
-}
-
-const { floors, banned, installScripts } = JSON.parse(textOf('security/floors.json')) as {
+const { floors, parsers, others, banned, installScripts } = JSON.parse(
+  textOf('security/floors.json'),
+) as {
   floors: Readonly<Record<string, string>>;
+  /** What reads bytes that come from outside. */
+  parsers: readonly string[];
+  /** The dependencies that read nothing from outside, or what a parser has read. */
+  others: readonly string[];
   banned: readonly string[];
   installScripts: readonly string[];
 };
-const lock = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Package> };
-const installed = Object.entries(lock.packages)
-  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  .map(([path, entry]) => ({ ...entry, name: path.split('node_modules/').at(-1) ?? '', path }));
+const installed = lockedPackages();
 
 const floorOf = (name: string) => floors[name] ?? floors[name.replace(/\/.*/, '/*')];
 
-function isBelow(version: string, floor: string): boolean {
-  const isPrerelease = version.includes('-');
-  const order = version.split('-')[0]?.localeCompare(floor, 'en', { numeric: true }) ?? -1;
-  return order < 0 || (order === 0 && isPrerelease);
+/** The packages of others that a folder's package.json needs where it runs. */
+function dependenciesOf(folder: string): string[] {
+  const { dependencies = {} } = JSON.parse(textOf(`${folder}/package.json`)) as {
+    dependencies?: Readonly<Record<string, string>>;
+  };
+  return Object.keys(dependencies).filter((name) => !name.startsWith('@examiner/'));
 }
+
+describe('security/floors.json', () => {
+  it('has a floor for every parser, and each parser is installed', () => {
+    expect(parsers.filter((name) => !floorOf(name))).toEqual([]);
+    const names = new Set(installed.map(({ name }) => name));
+    expect(parsers.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('says of each dependency whether it reads what comes from outside', () => {
+    const { workspaces } = JSON.parse(textOf('package.json')) as { workspaces: readonly string[] };
+    const dependencies = new Set(workspaces.flatMap(dependenciesOf));
+    expect([...dependencies].filter((name) => !floorOf(name) && !others.includes(name))).toEqual(
+      [],
+    );
+    expect(others.filter((name) => !dependencies.has(name) || floorOf(name))).toEqual([]);
+  });
+});
 
 describe('package-lock.json', () => {
   it('has nothing that ships below the version that mended what is known of it', () => {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { MANIFESTS } from '../services/backup/src/manifests.ts';
+import { parse } from 'yaml';
 import { textOf } from './deployed.ts';
 
 const page = textOf('docs/GOING-LIVE.md');
@@ -31,10 +32,38 @@ test('the programs that the page calls are there', () => {
 });
 
 test('both proxies let pictures through, and say themselves who the reader is', () => {
-  const proxies = blocks.filter((block) => block.includes('127.0.0.1:3000'));
+  const proxies = blocks.filter((block) => /127\.0\.0\.1:3000[;\s]/.test(block));
   expect(proxies).toHaveLength(2);
   for (const proxy of proxies) {
     expect(proxy).toMatch(/(?:max_size 6MB|client_max_body_size 6m;)$/m);
     expect(proxy).toMatch(/X-Real-IP (?:\{remote_host\}|\$remote_addr;)$/m);
   }
+});
+
+test.each(['README.md', 'docs/GOING-LIVE.md'])(
+  'the compose file of %s runs the image read-only, on a volume of its own name',
+  (path) => {
+    const [, block = ''] = /^```\n(services:\n.*?)^```$/ms.exec(textOf(path)) ?? [];
+    expect(block.trim().split('\n')).toHaveLength(3);
+    expect(parse(block)).toMatchObject({
+      services: {
+        examiner: {
+          image: expect.stringMatching(
+            `^examiner/standalone(?::${textOf('VERSION').trim()})?$`,
+          ) as unknown,
+          read_only: true,
+          ports: ['127.0.0.1:3000:3000'],
+          volumes: ['examiner:/data'],
+        },
+      },
+      volumes: { examiner: { name: 'examiner' } },
+    });
+  },
+);
+
+test('the container has each program that is called in it', () => {
+  const called = [...page.matchAll(/node (scripts\/\w+\.js)/g)].map(([, script]) => script);
+  expect(new Set(called).size).toBe(4);
+  const [, copied = ''] = /^COPY (scripts\/.*) scripts\/$/m.exec(textOf('Dockerfile')) ?? [];
+  expect(copied.split(' ')).toEqual(expect.arrayContaining(called));
 });

@@ -89,6 +89,18 @@ describe.each(deployments)('the pods of $metadata.name', ({ spec }) => {
   });
 });
 
+test.each([...deployments, ...stores])(
+  'the pod of $metadata.name can write to its volumes alone',
+  ({ spec }) => {
+    const [{ securityContext }] = spec.template.spec.containers;
+    expect(securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  },
+);
+
 describe.each(stores)('the store $metadata.name', ({ spec }) => {
   const [container] = spec.template.spec.containers;
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.js';
 
@@ -21,9 +21,6 @@ export function releaseBefore() {
   return before;
 }
 
-/** The files of 1.0.0 that name images which no registry has. */
-const NAMING = ['gateway/Dockerfile', 'docker-compose.yml', 'k8s/overlays/small/minio.yaml'];
-
 export function writeReleaseBefore(folder) {
   const { version, commit } = releaseBefore();
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -39,13 +36,6 @@ export function writeReleaseBefore(folder) {
   );
   if (status !== 0 || !existsSync(join(folder, 'package.json'))) {
     throw new Error(`The history has no commit ${commit}: it must be fetched whole.`);
-  }
-  const { nginx, minio } = JSON.parse(readFileSync(join(root, 'deployment/images.json'), 'utf8'));
-  for (const file of NAMING.map((name) => join(folder, name)).filter((name) => existsSync(name))) {
-    const text = readFileSync(file, 'utf8')
-      .replace(/nginxinc\/nginx-unprivileged:\S+/g, nginx.image)
-      .replace(/(?<!quay\.io\/)minio\/minio:\S+/g, minio.image);
-    writeFileSync(file, text);
   }
   return version;
 }

@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 export type Part = 'gateway' | ServiceName | 'mongo' | 'minio' | 'redis';
 
 /** What a command printed. */
-async function docker(...args: readonly string[]): Promise<string> {
+export async function docker(...args: readonly string[]): Promise<string> {
   const { stdout } = await execute('docker', args, { maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
 }

@@ -2,7 +2,11 @@ import { fromRoot, parseConfig, runMain, sayReady } from '@examiner/kit';
 import { MANIFESTS } from './manifests.ts';
 import { startStandalone } from './standalone.ts';
 
+const endAtOnce = (): void => process.exit(0);
+
 await runMain(async () => {
+  // Linux ignores a signal to the first process of a container until the process handles it.
+  process.once('SIGTERM', endAtOnce);
   const site = await startStandalone({
     config: parseConfig(process.env, ...MANIFESTS),
     frontendDir: fromRoot('frontend/dist'),
@@ -20,6 +24,7 @@ await runMain(async () => {
     if (signals > 1) process.exit(1);
     void site.stop().then(() => process.exit(0));
   };
+  process.off('SIGTERM', endAtOnce);
   sayReady(`The Biweekly Examiner is ready at ${site.url.origin}`, stop);
   site.begin();
 });

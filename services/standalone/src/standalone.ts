@@ -38,7 +38,7 @@ export interface Standalone {
   readonly setupLink: URL | null;
   /** Call it once the start is over: what the services do by themselves begins. */
   begin(): void;
-  /** Waits up to 8 s for open requests, then closes the stores. */
+  /** Waits up to 6 s for open requests, then closes the stores. */
   stop(): Promise<void>;
 }
 

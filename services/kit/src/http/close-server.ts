@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const DRAIN_MS = 8_000;
+/** Docker gives a container ten seconds to end, of which the stores need some. */
+const DRAIN_MS = 6_000;
 const QUIET_WAIT_MS = 2_000;
 const QUIET_MOMENT_MS = 1;
 
@@ -26,7 +27,7 @@ async function stopListening(server: Server): Promise<void> {
   for (const request of waiting) server.emit('request', ...request);
 }
 
-/** Stops listening, and gives open requests at most 8 s to end. */
+/** Stops listening, and gives open requests at most 6 s to end. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   await stopListening(server);

@@ -1,0 +1,80 @@
+// `npm run advisories`: asks OSV for the advisories of each package in package-lock.json, and writes security/advisories.json.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build.js';
+
+const SERVER = process.env.OSV_URL ?? 'https://api.osv.dev';
+/** The most that OSV takes in one request. */
+const BATCH = 1000;
+const [, , file = join(root, 'security/advisories.json')] = process.argv;
+
+/** @returns {Promise<any>} */
+async function ask(path, body = /** @type {object | undefined} */ (undefined)) {
+  const answer = await fetch(new URL(path, SERVER), {
+    method: body ? 'POST' : 'GET',
+    body: body && JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${SERVER} answers ${answer.status} to ${path}.`);
+  return answer.json();
+}
+
+function installedNames() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const names = Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path]) => path.split('node_modules/').at(-1));
+  return [...new Set(names)].sort();
+}
+
+/** The ids of the advisories of all packages, whatever their versions. */
+async function findIds(names) {
+  const ids = new Set();
+  let queries = names.map((name) => ({ package: { name, ecosystem: 'npm' } }));
+  while (queries.length > 0) {
+    const batch = queries.slice(0, BATCH);
+    const { results } = await ask('/v1/querybatch', { queries: batch });
+    const unread = results.flatMap(({ vulns = [], next_page_token: page }, index) => {
+      for (const { id } of vulns) ids.add(id);
+      return page ? [{ ...batch[index], page_token: page }] : [];
+    });
+    queries = [...queries.slice(BATCH), ...unread];
+  }
+  return [...ids].filter((id) => id.startsWith('GHSA-'));
+}
+
+function rangesOf(events) {
+  const ranges = [];
+  for (const { introduced, fixed, last_affected: lastAffected } of events) {
+    if (introduced) ranges.push({ introduced });
+    else Object.assign(ranges.at(-1), fixed ? { fixed } : { lastAffected });
+  }
+  return ranges;
+}
+
+/** What is kept of an advisory, for each of these packages. */
+function advisoriesOf({ id, summary, withdrawn, affected }, names) {
+  if (withdrawn) return [];
+  return affected
+    .filter(({ package: { name, ecosystem } }) => ecosystem === 'npm' && names.has(name))
+    .map(({ package: { name }, ranges = [] }) => ({
+      id,
+      package: name,
+      summary,
+      source: `https://github.com/advisories/${id}`,
+      ranges: ranges.flatMap(({ events }) => rangesOf(events)),
+    }));
+}
+
+const names = installedNames();
+const found = [];
+for (const id of await findIds(names)) {
+  found.push(...advisoriesOf(await ask(`/v1/vulns/${id}`), new Set(names)));
+}
+const { accepted } = JSON.parse(readFileSync(join(root, 'security/advisories.json'), 'utf8'));
+const list = {
+  asOf: new Date().toISOString().slice(0, 10),
+  advisories: found.sort((a, b) => `${a.package} ${a.id}`.localeCompare(`${b.package} ${b.id}`)),
+  accepted,
+};
+writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
+console.log(`${found.length} advisories of ${names.length} packages are in ${file}.`);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { root } from './build.js';
 
 const SERVER = process.env.OSV_URL ?? 'https://api.osv.dev';
-/** The most that OSV takes in one request. */
 const BATCH = 1000;
 const [, , file = join(root, 'security/advisories.json')] = process.argv;
 
@@ -51,7 +50,6 @@ function rangesOf(events) {
   return ranges;
 }
 
-/** What is kept of an advisory, for each of these packages. */
 function advisoriesOf({ id, summary, withdrawn, affected }, names) {
   if (withdrawn) return [];
   return affected

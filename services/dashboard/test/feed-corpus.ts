@@ -4,7 +4,6 @@ import { FEED_FORMS, SITE, type FeedForm, type Random, type Story } from './feed
 export interface CorpusFeed {
   readonly name: string;
   readonly contentType: string;
-  /** Its bytes as they arrive. */
   readonly chunks: readonly Buffer[];
   readonly url: string;
   readonly expected: readonly { readonly title: string; readonly link: string }[];

@@ -6,7 +6,6 @@ import { SourceError } from './source-error.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
-/** Of an address in a sentence. */
 const MAX_NAMED = 100;
 
 /** It would be allowed if the host were named. */

@@ -1,11 +1,9 @@
 import { isAscii } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
-/** Where a declaration is looked for. */
 const HEAD_BYTES = 1024;
 /** What the encoding is told from, from the first byte that is not ASCII. */
 const SAMPLE_BYTES = 16 * 1024;
-/** Has no byte beyond ASCII. */
 const SEVEN_BIT = 'iso-2022-jp';
 const PROLOG = /<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]+)["']/;
 const HEADER = /;\s*charset\s*=\s*"?([\w.:-]+)/i;

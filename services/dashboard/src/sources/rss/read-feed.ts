@@ -9,7 +9,6 @@ const MIB = 1024 * 1024;
 const MAX_BYTES = 15 * MIB;
 
 export interface Headline {
-  /** One line, 1 to 300 characters. */
   readonly title: string;
   readonly link: string;
 }

@@ -42,7 +42,7 @@ async function readersP99(site) {
 /** @returns a function that ends their requests */
 function startStrangers(site) {
   const script = join(root, 'bars/strangers.lua');
-  const args = ['-t1', `-c${CONNECTIONS}`, '-d600s', '-s', script, site];
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS + 30}s`, '-s', script, site];
   const strangers = spawn('wrk', args, { stdio: 'ignore' });
   return async () => {
     strangers.kill('SIGKILL');

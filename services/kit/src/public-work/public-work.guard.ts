@@ -37,7 +37,7 @@ export class PublicWorkGuard implements CanActivate {
     atOnceOfOne: 1,
     waiting: 128,
     waitingOfOne: 64,
-    waitMs: 2000,
+    waitMs: 3000,
     rest: 4,
   });
   /** Of pages that readers got lately: no stranger's new addresses hold them up. */
@@ -46,7 +46,7 @@ export class PublicWorkGuard implements CanActivate {
     atOnceOfOne: 2,
     waiting: 64,
     waitingOfOne: 64,
-    waitMs: 2000,
+    waitMs: 3000,
     rest: 0,
   });
 

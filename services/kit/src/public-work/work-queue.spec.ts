@@ -92,7 +92,7 @@ it('leaves room after what took long while others wait, for a while at most', as
   expect(names()).toBe('a1 a2 a3');
   await jest.advanceTimersByTimeAsync(300);
   await end('a2');
-  await jest.advanceTimersByTimeAsync(250);
+  await jest.advanceTimersByTimeAsync(50);
   expect(names()).toBe('a1 a2 a3 a4');
 });
 

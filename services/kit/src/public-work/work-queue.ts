@@ -9,7 +9,7 @@ export interface WorkLimits {
   readonly rest: number;
 }
 
-const LONGEST_REST_MS = 250;
+const LONGEST_REST_MS = 50;
 
 /** Ends a piece of work; further calls do nothing. */
 export type EndWork = () => void;

@@ -17,12 +17,13 @@ export function fittedSize(width: number, height: number, pixels = PIXELS_MAX[0]
 
 function drawn(bitmap: ImageBitmap, size: { readonly width: number; readonly height: number }) {
   const canvas = Object.assign(document.createElement('canvas'), size);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser draws nothing');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, size.width, size.height);
   const { data } = context.getImageData(0, 0, size.width, size.height);
-  return { canvas, isOpaque: data.every((value, at) => at % 4 !== 3 || value === 255) };
+  const isOpaque = new Uint32Array(data.buffer).every((pixel) => pixel >>> 24 === 255);
+  return { canvas, isOpaque };
 }
 
 /**

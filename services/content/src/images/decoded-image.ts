@@ -4,6 +4,8 @@ import { MAX_PIXELS } from './image-header.ts';
 import { loadSharp } from './load-sharp.ts';
 
 const MAX_HEIGHT = 16_383;
+/** Takes as much memory with transparency as the other without. */
+const ALPHA_MAX_HEIGHT = 12_287;
 
 /** Columns and rows of the sample that shows which part of a picture is missing. */
 const SAMPLE = { width: 16, height: 60 };
@@ -41,7 +43,7 @@ async function decode(upload: Buffer, hasAlpha: boolean, failOn: FailOn): Promis
     .autoOrient()
     .resize({
       width: IMAGE_FULL_WIDTH,
-      height: MAX_HEIGHT,
+      height: hasAlpha ? ALPHA_MAX_HEIGHT : MAX_HEIGHT,
       fit: 'inside',
       withoutEnlargement: true,
     })

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const save = (process: number, text: string) =>
-  processes.tables[process]?.save(saveTablesSchema.parse(tablesOf(text)), null);
+  processes.tables[process]?.save(saveTablesSchema.parse(tablesOf(text)), null, null);
 
 /** Reads the tables, which brings their files up to date. */
 async function readTexts(): Promise<unknown> {

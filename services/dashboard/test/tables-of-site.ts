@@ -19,6 +19,18 @@ export function tablesOf(text: string) {
   };
 }
 
+/** The same with a row for each of the texts. */
+export function tablesWith(...texts: string[]) {
+  const { headers } = tablesOf('');
+  const each = texts.map((text) => tablesOf(text));
+  return {
+    toDo: each.flatMap(({ toDo }) => toDo),
+    people: each.flatMap(({ people }) => people),
+    activities: each.flatMap(({ activities }) => activities),
+    headers,
+  };
+}
+
 /** The files that `tablesOf` leaves. */
 export function filesOf(text: string): Texts {
   return {
@@ -46,6 +58,10 @@ export async function saveText(site: DashboardSite, text: string): Promise<strin
 
 const pathOf = (site: DashboardSite, table: TableName) =>
   join(site.stateDir, 'data', FILE_OF_TABLE[table]);
+
+export function readBytesOnDisk(site: DashboardSite, table: TableName): Promise<Buffer> {
+  return readFile(pathOf(site, table));
+}
 
 /** What stands in a table's file. */
 export function readOnDisk(site: DashboardSite, table: TableName): Promise<string> {

@@ -20,11 +20,23 @@ const CONTACT_COLUMNS = [
   'Days Since',
   'Days Remaining',
 ];
-/** Rows are read by position, never by these names. */
+/** Cells are read by position, never by these names. */
 export const TABLE_HEADERS: Readonly<Record<TableName, readonly string[]>> = {
   toDo: ['Completed', 'Task', 'Due Date', 'Start Date', 'Contingency', 'Completed Date'],
   people: ['Person', ...CONTACT_COLUMNS],
   activities: ['Activity', ...CONTACT_COLUMNS],
+};
+
+/** The first text cell of a row: what people call it by. */
+export const NAME_COLUMN: Readonly<Record<TableName, number>> = {
+  toDo: 1,
+  people: 0,
+  activities: 0,
+};
+export const DATE_COLUMNS: Readonly<Record<TableName, readonly number[]>> = {
+  toDo: [2, 3, 5],
+  people: [1, 2],
+  activities: [1, 2],
 };
 
 export const TABLE_MAX_ROWS = 500;
@@ -94,6 +106,8 @@ export const tableVersionSchema = z.object({
   savedAt: z.string(),
   /** `edited`: in the files by hand. `sample`: as shipped. */
   origin: z.enum(['sample', 'saved', 'edited', 'restored']),
+  /** The address of the account; missing for an edit by hand, and if it is not known. */
+  savedBy: z.optional(z.string()),
 });
 export type TableVersion = z.infer<typeof tableVersionSchema>;
 

@@ -25,12 +25,15 @@ async function readCalls(): Promise<Map<string, number>> {
   return new Map([...lines].map(([, store, operation, n]) => [`${store}.${operation}`, Number(n)]));
 }
 
+/** What the sweep of older documents may do meanwhile, after the start. */
+const SWEEP = ['documents.migrateNext', 'documents.updateOne'];
+
 async function callsOf(request: () => Promise<Response>): Promise<Record<string, number>> {
   const before = await readCalls();
   expect((await request()).status).toBe(200);
   const after = await readCalls();
   const counts = [...after].map(([name, n]) => [name, n - (before.get(name) ?? 0)] as const);
-  return Object.fromEntries(counts.filter(([, n]) => n > 0));
+  return Object.fromEntries(counts.filter(([name, n]) => n > 0 && !SWEEP.includes(name)));
 }
 
 describe('GET /api/dashboard/panels asks the stores', () => {

@@ -92,7 +92,7 @@ async function describePanel(
       const file = await view.read(name);
       // That a source has brought nothing yet concerns the admin alone.
       const isTold = grant === 'live' && (isAdmin || file.content === 'live');
-      return describeFile(name, file, isTold ? (sources.get(name) ?? []) : []);
+      return describeFile(name, file, isTold ? (sources.get(name) ?? []) : [], isAdmin);
     }),
   );
   return { panel, visibility, files };
@@ -102,10 +102,11 @@ function describeFile(
   name: DataFileName,
   file: PanelFile,
   sources: readonly SourceView[],
+  isAdmin: boolean,
 ): FileState {
   const isLive = file.content === 'live';
   const problem: SourceView[] =
-    file.problem === null
+    file.problem === null || !isAdmin
       ? []
       : [{ id: 'file', updatedAt: null, isStale: false, error: file.problem, nextRun: null }];
   const updates = sources.flatMap(({ updatedAt }) => updatedAt ?? []).sort();

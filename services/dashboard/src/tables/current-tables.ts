@@ -5,11 +5,22 @@ import {
   ServiceUnavailableException,
   type OnModuleInit,
 } from '@nestjs/common';
-import type { TableName } from '@examiner/contracts';
+import { TABLE_MAX_ROWS, type TableName } from '@examiner/contracts';
 import { Clock, LOGGER, StoreUnavailableError } from '@examiner/kit';
 import type { Logger } from 'pino';
 import { FirstTables } from './first-tables.ts';
-import { hashesOf, mapTables } from './table-bytes.ts';
+import { conflictSentence } from './conflict-sentence.ts';
+import { versionsEditedFrom } from './edited-from.ts';
+import {
+  contentOf,
+  hasSameContent,
+  mergeTable,
+  tableOf,
+  type Content,
+  type MergedTable,
+  type TableContent,
+} from './merged-content.ts';
+import { fileHashesOf, mapTables } from './table-bytes.ts';
 import { TableEdits, type TableEdit } from './table-edits.ts';
 import { TableFiles } from './table-files.ts';
 import type { TablesContent, TablesDocument } from './tables.model.ts';
@@ -18,7 +29,12 @@ import { TablesRepository } from './tables.repository.ts';
 const TRIES = 5;
 const WRITTEN_MAX = 20;
 
-export type Content = Pick<TablesContent, 'rows' | 'headers'>;
+/** A change of the tables, and who made it. */
+export interface TablesChange extends Pick<TablesContent, 'origin' | 'savedBy'> {
+  readonly content: Content;
+  /** What its maker has, before it was merged with the changes of others. */
+  readonly own?: Content;
+}
 
 @Injectable()
 export class CurrentTables implements OnModuleInit {
@@ -42,7 +58,7 @@ export class CurrentTables implements OnModuleInit {
       const document = await this.repository.read();
       if (!document) throw new Error('The tables were removed while the service runs');
       const findings = await this.files.inspect(document);
-      const edits = this.edits.read(findings);
+      const edits = this.edits.read(document, findings);
       if (edits.size === 0) {
         if (findings.some(({ state }) => state === 'behind')) await this.files.writeBehind();
         return document;
@@ -52,43 +68,77 @@ export class CurrentTables implements OnModuleInit {
     throw new ConflictException('The tables are being changed by others. Please try again.');
   }
 
-  /** @returns the new version; null when another change was first */
+  /** @returns the version that holds what the maker of the change has; null when another change was first */
   async replace(
     current: TablesDocument,
-    content: Content,
-    origin: TablesContent['origin'],
+    { content, origin, savedBy, own = content }: TablesChange,
   ): Promise<string | null> {
-    const hashes = hashesOf(content);
+    const isMerged = !hasSameContent(own, content);
+    const version = current.version + (isMerged ? 2 : 1);
+    const hashes = fileHashesOf({ ...content, formats: current.formats });
     // Until the files have followed, their former bytes are no edit.
     const written = mapTables((table) =>
       [...hashes[table], ...current.written[table]].slice(0, WRITTEN_MAX),
     );
-    const version = current.version + 1;
-    const next = { ...content, version, origin, savedAt: this.clock.iso() };
-    if (!(await this.#commit(current, { ...next, written }))) return null;
+    const { formats } = current;
+    const change = { origin, savedBy, savedAt: this.clock.iso() };
+    if (!(await this.#commit(current, { ...content, ...change, version, written, formats }))) {
+      return null;
+    }
+    if (isMerged) {
+      await this.repository.addVersion({ ...own, ...change, version: version - 1 }, true);
+    }
     await this.files.writeBehind();
-    return String(version);
+    return String(isMerged ? version - 1 : version);
   }
 
   async #adoptEdits(
     document: TablesDocument,
     edits: ReadonlyMap<TableName, TableEdit>,
   ): Promise<void> {
-    const content: Content = {
-      rows: mapTables((table) => edits.get(table)?.rows ?? document.rows[table]),
-      headers: mapTables((table) => {
-        // An emptied file has no header; without one, the first row would later be taken for it.
-        const header = edits.get(table)?.header ?? [];
-        return header.length > 0 ? header : document.headers[table];
-      }),
-    };
+    const own = new Map<TableName, TableContent>();
+    const merged = new Map<TableName, TableContent>();
+    const earlier = await this.repository.readVersions(document.version);
+    const present = [document, ...earlier.filter(({ isPart }) => !isPart)];
+    for (const [table, edit] of edits) {
+      const theirs = tableOf(document, table);
+      // An emptied file has no header; without one, the first row would later be taken for it.
+      const header = edit.header.length > 0 ? edit.header : theirs.header;
+      const edited = { header, rows: edit.rows };
+      const bases = versionsEditedFrom(table, edit.rows, [document, ...earlier]);
+      const results = bases.map((base) =>
+        base === document
+          ? { ...edited, conflicts: [] }
+          : mergeTable(table, tableOf(base, table), edited, theirs),
+      );
+      const result = results.find(({ conflicts }) => conflicts.length === 0) ?? results[0];
+      if (!result) continue;
+      const reason = unmergeableReason(result, present);
+      if (reason !== null) {
+        this.edits.refuse(table, edit.hash, document.version, reason);
+        continue;
+      }
+      own.set(table, edited);
+      merged.set(table, result);
+    }
+    if (merged.size === 0) return;
     // The same rows may have other bytes in the edited file than in ours.
-    const written = mapTables((table) => {
-      const hash = edits.get(table)?.hash;
-      return hash ? [hash, ...document.written[table]] : document.written[table];
-    });
-    if ((await this.replace({ ...document, written }, content, 'edited')) === null) return;
-    this.logger.info({ tables: [...edits.keys()] }, 'tables edited by hand were read in');
+    const written = mapTables((table) => [
+      ...(merged.has(table) ? [edits.get(table)?.hash ?? []].flat() : []),
+      ...document.written[table],
+    ]);
+    const formats = mapTables(
+      (table) =>
+        (merged.has(table) ? edits.get(table)?.format : undefined) ?? document.formats[table],
+    );
+    const withTables = (tables: ReadonlyMap<TableName, TableContent>) =>
+      contentOf(mapTables((table) => tables.get(table) ?? tableOf(document, table)));
+    const adopted = await this.replace(
+      { ...document, written, formats },
+      { content: withTables(merged), own: withTables(own), origin: 'edited', savedBy: null },
+    );
+    if (adopted === null) return;
+    this.logger.info({ tables: [...merged.keys()] }, 'tables edited by hand were read in');
   }
 
   /** @throws ServiceUnavailableException (503) when it cannot be known whether the change was made */
@@ -103,4 +153,18 @@ export class CurrentTables implements OnModuleInit {
       );
     }
   }
+}
+
+/** @returns the rest of a sentence about the file; null if it fits */
+function unmergeableReason(
+  { rows, conflicts }: Pick<MergedTable, 'conflicts'> & TableContent,
+  versions: readonly TablesContent[],
+): string | null {
+  const [conflict] = conflicts;
+  if (conflict) {
+    const count = conflicts.length > 1 ? ` (and ${conflicts.length - 1} more)` : '';
+    return `was changed where the tables were changed too: ${conflictSentence(conflict, versions)}${count}`;
+  }
+  if (rows.length <= TABLE_MAX_ROWS) return null;
+  return `has, together with the rows that were saved meanwhile, more than ${TABLE_MAX_ROWS} rows`;
 }

@@ -5,8 +5,9 @@ import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { hashOf } from '../data-files/file-hash.ts';
 import { SampleFilesService } from '../data-files/sample-files.service.ts';
 import { mapTables } from './table-bytes.ts';
-import { readEditedTable } from './table-csv.ts';
+import { readEditedTable } from './edited-table.ts';
 import type { TableEdit } from './table-edits.ts';
+import { PLAIN_FORMAT } from './table-format.ts';
 import type { TablesDocument } from './tables.model.ts';
 
 @Injectable()
@@ -24,7 +25,8 @@ export class FirstTables {
       const name = FILE_OF_TABLE[table];
       const bytes = (await this.files.read(name)) ?? Buffer.alloc(0);
       isSample &&= this.samples.isSample(name, bytes);
-      const parsed = readEditedTable(bytes);
+      const empty = { header: [...TABLE_HEADERS[table]], rows: [], format: PLAIN_FORMAT };
+      const parsed = readEditedTable(table, bytes, empty);
       if (typeof parsed !== 'string') tables.set(table, { ...parsed, hash: hashOf(bytes) });
     }
     const header = (table: TableName) => tables.get(table)?.header ?? [];
@@ -32,10 +34,12 @@ export class FirstTables {
       version: 1,
       savedAt: this.clock.iso(),
       origin: isSample ? 'sample' : 'edited',
+      savedBy: null,
       rows: mapTables((table) => tables.get(table)?.rows ?? []),
       headers: mapTables((table) =>
         header(table).length > 0 ? header(table) : [...TABLE_HEADERS[table]],
       ),
+      formats: mapTables((table) => tables.get(table)?.format ?? PLAIN_FORMAT),
       written: mapTables((table) => [tables.get(table)?.hash ?? []].flat()),
     };
   }

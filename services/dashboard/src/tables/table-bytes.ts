@@ -1,16 +1,26 @@
 import type { TableName } from '@examiner/contracts';
 import { hashOf } from '../data-files/file-hash.ts';
 import { formatTable } from './table-csv.ts';
-import type { PerTable, TablesContent } from './tables.model.ts';
+import type { PerTable, TablesContent, TablesDocument } from './tables.model.ts';
 
 type Content = Pick<TablesContent, 'rows' | 'headers'>;
 
-export function bytesOf({ rows, headers }: Content): PerTable<Buffer> {
+/** What HTTP serves. */
+export function servedBytesOf({ rows, headers }: Content): PerTable<Buffer> {
   return mapTables((table) => formatTable(headers[table], rows[table]));
 }
 
-export function hashesOf(content: Content): PerTable<string[]> {
-  const bytes = bytesOf(content);
+/** What stands in the files. */
+export function fileBytesOf({
+  rows,
+  headers,
+  formats,
+}: Content & Pick<TablesDocument, 'formats'>): PerTable<Buffer> {
+  return mapTables((table) => formatTable(headers[table], rows[table], formats[table]));
+}
+
+export function fileHashesOf(content: Parameters<typeof fileBytesOf>[0]): PerTable<string[]> {
+  const bytes = fileBytesOf(content);
   return mapTables((table) => [hashOf(bytes[table])]);
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
-import { formatTable, parseTable, readEditedTable } from './table-csv.ts';
+import { formatTable, parseTable } from './table-csv.ts';
 
 const DATA = new URL('../../../../data/', import.meta.url);
 const HEADER = ['Completed', 'Task', 'Due Date'];
 
-const parseText = (text: string) => parseTable(Buffer.from(text));
 const formatRows = (rows: string[][]) => formatTable(HEADER, rows).toString();
 
 describe('a table written to its file and read again', () => {
@@ -81,114 +80,5 @@ describe('a table written to its file and read again', () => {
         ['g\nh', "i'j", ''],
       ]),
     ).toBe('Completed,Task,Due Date\na b,"c,d","e""f"\n"g\nh",i\'j,\n');
-  });
-});
-
-describe('a file that was edited by hand', () => {
-  const rows = [
-    ['true', 'one', '2026-01-02'],
-    ['', 'two', ''],
-  ];
-  const lines = ['Completed,Task,Due Date', 'true,one,2026-01-02', ',two,'];
-
-  it.each([
-    ['LF', `${lines.join('\n')}\n`],
-    ['no line end at its end', lines.join('\n')],
-    ['CRLF', `${lines.join('\r\n')}\r\n`],
-    ['lone CRs, as of an old Mac', `${lines.join('\r')}\r`],
-    ['a BOM', `\uFEFF${lines.join('\n')}\n`],
-    ['a BOM before a quote', `\uFEFF"Completed"${lines.join('\n').slice(9)}\n`],
-    ['a BOM and CRLF', `\uFEFF${lines.join('\r\n')}\r\n`],
-    ['CRLF first, LF after', `${lines[0]}\r\n${lines[1]}\n${lines[2]}\n`],
-    ['LF first, CRLF after', `${lines[0]}\n${lines[1]}\r\n${lines[2]}\r\n`],
-    ['empty lines', `\n${lines[0]}\n\n\n${lines[1]}\n\n${lines[2]}\n\n\n`],
-    ['empty lines with CRLF', `${lines[0]}\r\n\r\n${lines[1]}\r\n\r\n${lines[2]}\r\n\r\n`],
-    ['blanks around the cells', ' Completed , Task,Due Date \n true ,one , 2026-01-02\n , two, \n'],
-    [
-      'quotes around every cell',
-      '"Completed","Task","Due Date"\r\n"true","one","2026-01-02"\r\n"","two",""\r\n',
-    ],
-    ['NUL characters', `${lines.join('\n').replace('one', 'o\u0000ne')}\n`],
-  ])('is read with %s', (_, text) => {
-    expect(parseText(text)).toEqual({ header: HEADER, rows });
-  });
-
-  it('keeps rows of any length', () => {
-    expect(parseText('a,b\n1\n1,2,3,4\n1,2\n').rows).toEqual([
-      ['1'],
-      ['1', '2', '3', '4'],
-      ['1', '2'],
-    ]);
-  });
-
-  it('keeps a row of commas, which is no empty line', () => {
-    expect(parseText('a,b\n,\n1,2\n').rows).toEqual([
-      ['', ''],
-      ['1', '2'],
-    ]);
-  });
-
-  it('takes a quote within a cell for a letter', () => {
-    expect(parseText('a,b\n5" pipe,say "hi" now\n').rows).toEqual([['5" pipe', 'say "hi" now']]);
-  });
-
-  it('loses nothing to a quote that is never closed', () => {
-    const { header, rows: read } = parseText('a,b\n1,2\n3,"four\n5,"six, seven"\r\n\r\n8,9\n');
-    expect(header).toEqual(['a', 'b']);
-    expect(read).toEqual([['1', '2'], ['3,"four'], ['5', 'six, seven'], ['8', '9']]);
-  });
-
-  it('loses nothing to a quote that opens the file and is never closed', () => {
-    const { header, rows: read } = parseText('\uFEFF"a,b\n1,2\n');
-    expect([header, ...read]).toEqual([['"a,b'], ['1', '2']]);
-  });
-
-  it('is nothing where it is empty', () => {
-    const nothing = { header: [], rows: [] };
-    expect(parseText('')).toEqual(nothing);
-    expect(parseText('\uFEFF')).toEqual(nothing);
-    expect(parseText('\n\r\n \n')).toEqual(nothing);
-  });
-
-  it('reads bytes that are no UTF-8', () => {
-    expect(parseTable(Buffer.from([0x61, 0x0a, 0xff, 0x2c, 0x62, 0x0a]))).toEqual({
-      header: ['a'],
-      rows: [['\uFFFD', 'b']],
-    });
-  });
-});
-
-describe('the largest table that is read in', () => {
-  const row = (cells: number, text = 'x') => Array.from({ length: cells }, () => text);
-  const read = (header: string[], rows: string[][]) => readEditedTable(formatTable(header, rows));
-  const rows = (count: number) => Array.from({ length: count }, () => row(2));
-
-  it.each([
-    ['500 rows', row(2), rows(500)],
-    ['20 cells', row(20), [row(20)]],
-    ['2000 characters', row(1, 'x'.repeat(2000)), [row(1, 'x'.repeat(2000))]],
-  ])('has %s', (_, header, body) => {
-    expect(read(header, body)).toEqual({ header, rows: body });
-  });
-
-  it.each([
-    ['has more than 500 rows', row(2), rows(501)],
-    ['has a row of more than 20 cells', row(21), []],
-    ['has a row of more than 20 cells', [], [row(21)]],
-    ['has a cell of more than 2000 characters', row(1, 'x'.repeat(2001)), []],
-    ['has a cell of more than 2000 characters', [], [row(1, 'x'.repeat(2001))]],
-    [
-      'is larger than 2 MB',
-      row(20, 'x'.repeat(1500)),
-      Array.from({ length: 70 }, () => row(20, 'x'.repeat(1500))),
-    ],
-  ])('%s no more', (reason, header, body) => {
-    expect(read(header, body)).toBe(reason);
-  });
-
-  it('is told from a broken file without parsing each of its lines', () => {
-    const bytes = Buffer.from(`Who\n${'"x\n'.repeat(80_000)}`);
-    expect(parseTable(bytes).rows).toHaveLength(501);
-    expect(readEditedTable(bytes)).toBe('has more than 500 rows');
   });
 });

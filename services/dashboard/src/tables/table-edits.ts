@@ -1,39 +1,62 @@
 import { Injectable } from '@nestjs/common';
 import type { TableName } from '@examiner/contracts';
 import { hashOf } from '../data-files/file-hash.ts';
-import { readEditedTable, type CsvTable } from './table-csv.ts';
+import { readEditedTable, type FormattedTable } from './edited-table.ts';
 import type { TableFileState } from './table-files.ts';
+import type { TablesDocument } from './tables.model.ts';
 
-export interface TableEdit extends CsvTable {
+export interface TableEdit extends FormattedTable {
   readonly hash: string;
 }
 
 interface Problem {
   readonly sentence: string;
   readonly hash: string;
+  /** Of the tables; another one may fit the file. */
+  readonly version: number;
 }
 
+/** Edits by hand, and why some of them were not read in. */
 @Injectable()
 export class TableEdits {
   readonly #problems = new Map<TableName, Problem>();
 
-  /** Tables that are too large are left out and have a problem from then on. */
-  read(findings: readonly TableFileState[]): ReadonlyMap<TableName, TableEdit> {
+  /** A file that does not fit is left out and has a problem from then on. */
+  read(
+    document: TablesDocument,
+    findings: readonly TableFileState[],
+  ): ReadonlyMap<TableName, TableEdit> {
     const edits = new Map<TableName, TableEdit>();
     for (const { table, state, bytes } of findings) {
       const hash = hashOf(bytes);
-      // A table that is too large is not parsed at every read.
-      if (state === 'edited' && this.#problems.get(table)?.hash === hash) continue;
+      // A file that does not fit is not parsed at every read.
+      if (state === 'edited' && this.#isRefused(table, hash, document.version)) continue;
       this.#problems.delete(table);
       if (state !== 'edited') continue;
-      const parsed = readEditedTable(bytes);
+      const known = {
+        header: document.headers[table],
+        rows: document.rows[table],
+        format: document.formats[table],
+      };
+      const parsed = readEditedTable(table, bytes, known);
       if (typeof parsed !== 'string') edits.set(table, { ...parsed, hash });
-      else this.#problems.set(table, { hash, sentence: `${parsed}, so it was not read in` });
+      else this.refuse(table, hash, document.version, parsed);
     }
     return edits;
   }
 
+  /** @param reason the rest of a sentence about the file */
+  refuse(table: TableName, hash: string, version: number, reason: string): void {
+    const sentence = `${reason}, so it was not read in`;
+    this.#problems.set(table, { hash, version, sentence });
+  }
+
   problemOf(table: TableName): string | null {
     return this.#problems.get(table)?.sentence ?? null;
+  }
+
+  #isRefused(table: TableName, hash: string, version: number): boolean {
+    const problem = this.#problems.get(table);
+    return problem?.hash === hash && problem.version === version;
   }
 }

@@ -5,6 +5,7 @@ import {
   tableVersionsSchema,
   type SourceView,
 } from '@examiner/contracts';
+import iconv from 'iconv-lite';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADMIN, startDashboardSite, type DashboardSite } from '../../test/dashboard-site.ts';
@@ -13,12 +14,14 @@ import {
   filesOf,
   readAllOnDisk,
   readAllOverHttp,
+  readBytesOnDisk,
   readOnDisk,
   readOverHttp,
   removeByHand,
   save,
   saveText,
   tablesOf,
+  tablesWith,
 } from '../../test/tables-of-site.ts';
 
 const VERSIONS = '/api/dashboard/tables/versions';
@@ -54,15 +57,30 @@ describe('a table edited by hand', () => {
     expect(await listOrigins()).toEqual(['edited', 'saved', 'sample']);
   });
 
-  it('is written anew in the form of the others', async () => {
+  it('keeps its separator, its encoding and its line ends, also when it is saved', async () => {
+    const written = (...lines: string[]) =>
+      iconv.encode(`sep=;\r\n${lines.join('\r\n')}\r\n`, 'windows-1252');
+    const header = 'Who;Last;Next';
     await saveText(site, 'before');
-    await editByHand(site, 'people', '\uFEFFWho\r\nme\r\n');
-    await readOverHttp(site, 'toDo');
-    expect(await readAllOnDisk(site)).toEqual({ ...filesOf('before'), people: 'Who\nme\n' });
+    await editByHand(site, 'people', written(header, 'Zoë; "28.11.2026" ;'));
+    expect((await readOverHttp(site, 'people')).text).toBe(
+      'Who,Last,Next\nZoë,"November 28, 2026",\n',
+    );
+    expect(await readBytesOnDisk(site, 'people')).toEqual(
+      written(header, 'Zoë;November 28, 2026;'),
+    );
+    await save(site, { ...tablesOf('after'), people: [['Noël', 'a;b']] });
+    expect(await readBytesOnDisk(site, 'people')).toEqual(written(header, 'Noël;"a;b";'));
+    await save(site, { ...tablesOf('after'), people: [['Noël 🎄']] });
+    expect((await readOnDisk(site, 'people')).slice(0, 40)).toContain('\uFEFFsep=;\r\n');
+    expect(await readOnDisk(site, 'people')).toContain('Noël 🎄');
+    await site.restart();
+    expect((await readOverHttp(site, 'people')).text).toContain('Noël 🎄');
+    expect(await listOrigins()).toEqual(['saved', 'saved', 'edited', 'saved', 'sample']);
   });
 
   it('is read in once, however it is asked for', async () => {
-    await editByHand(site, 'activities', 'What\nrow\n');
+    await editByHand(site, 'activities', 'Activity\nrow\n');
     await Promise.all([
       readAllOverHttp(site),
       site.get('/api/dashboard/panels'),
@@ -86,18 +104,10 @@ describe('a table edited by hand', () => {
   });
 
   it('is read in at the next start', async () => {
-    await editByHand(site, 'people', 'Who\nme\n');
+    await editByHand(site, 'people', 'Person\nme\n');
     await site.restart();
-    expect(await readOnDisk(site, 'people')).toBe('Who\nme\n');
-    expect(await readOverHttp(site, 'people')).toEqual({ text: 'Who\nme\n', etag: '"2"' });
-  });
-
-  it('is read in before a save, which then did not see it', async () => {
-    await saveText(site, 'before');
-    await editByHand(site, 'people', 'Who\nme\n');
-    const late = await save(site, tablesOf('late'), { 'if-match': '"2"' });
-    expect(late.status).toBe(412);
-    expect(await readAllOnDisk(site)).toEqual({ ...filesOf('before'), people: 'Who\nme\n' });
+    expect(await readOnDisk(site, 'people')).toBe('Person\nme\n');
+    expect(await readOverHttp(site, 'people')).toEqual({ text: 'Person\nme\n', etag: '"2"' });
   });
 
   it('is kept as an earlier version where a save looks at no version', async () => {
@@ -135,9 +145,9 @@ describe('a table edited by hand', () => {
   });
 
   it('loses nothing to a quote that is not closed', async () => {
-    await editByHand(site, 'people', 'Who,Last\nme,"yesterday\nyou,today\n');
+    await editByHand(site, 'people', 'Person,Last\nme,"yesterday\nyou,today\n');
     expect((await readOverHttp(site, 'people')).text).toBe(
-      'Who,Last\n"me,""yesterday",\nyou,today\n',
+      'Person,Last\n"me,""yesterday",\nyou,today\n',
     );
   });
 
@@ -171,7 +181,7 @@ describe('a table that was deleted by hand', () => {
 });
 
 describe('a table that is too large after an edit by hand', () => {
-  const tooMany = `Who\n${'me\n'.repeat(501)}`;
+  const tooMany = `Person\n${'me\n'.repeat(501)}`;
 
   it('is neither read in nor overwritten, and the admin hears of it', async () => {
     await saveText(site, 'before');
@@ -196,9 +206,9 @@ describe('a table that is too large after an edit by hand', () => {
   it('is told of no longer when it is made smaller', async () => {
     await editByHand(site, 'people', tooMany);
     await readPeopleSources();
-    await editByHand(site, 'people', 'Who\nme\n');
+    await editByHand(site, 'people', 'Person\nme\n');
     expect(await readPeopleSources()).toEqual([]);
-    expect((await readOverHttp(site, 'people')).text).toBe('Who\nme\n');
+    expect((await readOverHttp(site, 'people')).text).toBe('Person\nme\n');
   });
 
   it('does not keep the other tables from being read in or deleted ones from being written', async () => {
@@ -208,13 +218,40 @@ describe('a table that is too large after an edit by hand', () => {
     await removeByHand(site, 'activities');
     expect((await readAllOverHttp(site)).texts).toEqual({
       ...filesOf('before'),
-      toDo: 'Done\nx\n',
+      toDo: 'Done\ntrue\n',
     });
     expect(await readAllOnDisk(site)).toEqual({
       ...filesOf('before'),
-      toDo: 'Done\nx\n',
+      toDo: 'Done\ntrue\n',
       people: tooMany,
     });
+  });
+});
+
+describe('a table that does not fit after an edit by hand', () => {
+  it('is neither read in nor overwritten by a save, and the admin alone hears of it', async () => {
+    const broken = 'Person;Last Touch Point\r\nAda;########\r\n';
+    await saveText(site, 'before');
+    await editByHand(site, 'people', broken);
+    const [source] = await readPeopleSources();
+    expect(source?.error).toBe('has “########” in row 2, column 2, so it was not read in');
+    const visitors = await site.get('/api/dashboard/panels');
+    expect(await visitors.text()).not.toContain('########');
+    expect((await save(site, tablesOf('after'), { 'if-match': '"2"' })).status).toBe(200);
+    expect((await readAllOverHttp(site)).texts).toEqual(filesOf('after'));
+    expect(await readAllOnDisk(site)).toEqual({ ...filesOf('after'), people: broken });
+  });
+
+  it('gets what was saved meanwhile when it is corrected', async () => {
+    await save(site, tablesWith('one', 'two'));
+    await editByHand(site, 'people', 'Who,Last,Next\none,########,\ntwo,,\n');
+    await readPeopleSources();
+    await save(site, tablesWith('one', 'two', 'three'), { 'if-match': '"2"' });
+    await editByHand(site, 'people', 'Who,Last,Next\none,"May 2, 2026",\ntwo,,\n');
+    expect((await readOverHttp(site, 'people')).text).toBe(
+      'Who,Last,Next\none,"May 2, 2026",\ntwo,,\nthree,,\n',
+    );
+    expect(await readPeopleSources()).toEqual([]);
   });
 });
 
@@ -227,7 +264,6 @@ describe('two instances on the same state folder', () => {
       expect((await readAllOverHttp(other)).texts).toEqual(filesOf('one'));
       await saveText(other, 'two');
       expect(await readAllOverHttp(site)).toEqual(await readAllOverHttp(other));
-      expect((await save(site, tablesOf('three'), { 'if-match': '"2"' })).status).toBe(412);
       await editByHand(site, 'people', 'Who\nme\n');
       const expected = { ...filesOf('two'), people: 'Who\nme\n' };
       expect((await readAllOverHttp(other)).texts).toEqual(expected);
@@ -238,17 +274,24 @@ describe('two instances on the same state folder', () => {
     }
   });
 
-  it('let exactly one of two saves at once through', async () => {
+  it('keep the rows of two saves at once', async () => {
     const other = await startDashboardSite({ variables: { STATE_DIR: site.stateDir } });
     try {
       const sites = [site, other];
+      await saveText(site, 'before');
       const responses = await Promise.all(
-        sites.map((at, n) => save(at, tablesOf(`save ${n}`), { 'if-match': '"1"' })),
+        sites.map((at, n) => save(at, tablesWith('before', `save ${n}`), { 'if-match': '"2"' })),
       );
-      expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
-      const winner = filesOf(`save ${responses.findIndex(({ status }) => status === 200)}`);
-      expect((await readAllOverHttp(site)).texts).toEqual(winner);
-      expect((await readAllOverHttp(other)).texts).toEqual(winner);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      const texts = (await readAllOverHttp(site)).texts;
+      expect(texts.activities.split('\n').sort()).toEqual([
+        '',
+        'What',
+        'before',
+        'save 0',
+        'save 1',
+      ]);
+      expect((await readAllOverHttp(other)).texts).toEqual(texts);
       const left = await readdir(join(site.stateDir, 'data'));
       expect(left.filter((name) => /To_Do|People|Activities/.test(name))).toHaveLength(3);
     } finally {

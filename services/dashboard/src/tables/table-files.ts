@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { hashOf } from '../data-files/file-hash.ts';
 import { FileWritesRepository } from './file-writes.repository.ts';
-import { bytesOf, hashesOf } from './table-bytes.ts';
+import { fileBytesOf, fileHashesOf } from './table-bytes.ts';
 import { TablesRepository } from './tables.repository.ts';
 import type { TablesDocument } from './tables.model.ts';
 
@@ -65,7 +65,7 @@ export class TableFiles {
   async #writeOnce(): Promise<boolean> {
     const document = await this.repository.read();
     if (!document) return true;
-    const current = bytesOf(document);
+    const current = fileBytesOf(document);
     const behind = (await this.#inspectAll(document)).filter(({ state }) => state === 'behind');
     if (behind.length > 0) {
       const hashes = behind.map(({ table }) => hashOf(current[table]));
@@ -74,13 +74,13 @@ export class TableFiles {
           await this.files.write(FILE_OF_TABLE[table], current[table]);
       });
     }
-    const isPresent = await this.repository.setWritten(document.version, hashesOf(document));
+    const isPresent = await this.repository.setWritten(document.version, fileHashesOf(document));
     if (isPresent) await this.writes.forgetEnded();
     return isPresent;
   }
 
   async #inspectAll(document: TablesDocument): Promise<TableFileState[]> {
-    const current = bytesOf(document);
+    const current = fileBytesOf(document);
     return Promise.all(
       TABLE_NAMES.map((table) => this.#inspect(table, current[table], document.written[table])),
     );

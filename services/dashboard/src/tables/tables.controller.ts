@@ -1,12 +1,13 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
   saveTablesSchema,
+  type AuthUser,
   type SaveTablesAnswer,
   type SaveTablesInput,
   type TableVersion,
   type TableVersionContent,
 } from '@examiner/contracts';
-import { Scope, versionOf } from '@examiner/kit';
+import { Scope, versionOf, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { TablesService } from './tables.service.ts';
 
@@ -23,9 +24,11 @@ export class TablesController {
   async save(
     @Body({ schema: saveTablesSchema }) input: SaveTablesInput,
     @Headers('if-match') ifMatch: string | undefined,
+    @Viewer() viewer: AuthUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SaveTablesAnswer> {
-    return answer(await this.tables.save(input, versionOf(ifMatch) ?? null), response);
+    const version = await this.tables.save(input, versionOf(ifMatch) ?? null, viewer.email);
+    return answer(version, response);
   }
 
   @Get('api/dashboard/tables/versions')
@@ -44,9 +47,10 @@ export class TablesController {
   @HttpCode(200)
   async restore(
     @Param('version') version: string,
+    @Viewer() viewer: AuthUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SaveTablesAnswer> {
-    return answer(await this.tables.restore(toNumber(version)), response);
+    return answer(await this.tables.restore(toNumber(version), viewer.email), response);
   }
 }
 

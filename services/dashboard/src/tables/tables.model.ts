@@ -1,6 +1,7 @@
 import { tableVersionSchema, type TableName } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
+import { PLAIN_FORMAT, tableFormatSchema } from './table-format.ts';
 
 const rows = z.array(z.array(z.string()));
 const each = <S extends z.ZodType>(schema: S) =>
@@ -10,6 +11,8 @@ const contentSchema = z.object({
   version: z.number().int(),
   savedAt: z.string(),
   origin: z.enum(tableVersionSchema.shape.origin.options),
+  /** The address of the account; null for an edit by hand, and if it is not known. */
+  savedBy: z.string().nullable(),
   rows: each(rows),
   headers: each(z.array(z.string())),
 });
@@ -19,18 +22,29 @@ const tablesSchema = contentSchema.extend({
   id: z.string(),
   /** Hashes of bytes in each file that are no edit by hand. */
   written: each(z.array(z.string())),
+  formats: each(tableFormatSchema),
 });
 export type TablesDocument = z.output<typeof tablesSchema>;
 export type PerTable<T> = Readonly<Record<TableName, T>>;
+
+const PLAIN_FORMATS = { toDo: PLAIN_FORMAT, people: PLAIN_FORMAT, activities: PLAIN_FORMAT };
 
 /** Its change is the moment at which a save counts. */
 export const TABLES: CollectionDefinition<TablesDocument> = {
   name: 'dashboard_tables',
   schema: tablesSchema,
   indexes: [],
+  version: 2,
+  readableFrom: 1,
+  // An address beside an older version may be that of a save before it.
+  migrations: [{ to: 2, up: (tables) => ({ formats: PLAIN_FORMATS, ...tables, savedBy: null }) }],
 };
 
-const versionSchema = contentSchema.extend({ id: z.string() });
+const versionSchema = contentSchema.extend({
+  id: z.string(),
+  /** What one side had before its changes were merged with others; never the present state. */
+  isPart: z.boolean(),
+});
 export type TablesVersion = z.output<typeof versionSchema>;
 
 export const TABLE_VERSIONS: CollectionDefinition<TablesVersion> = {
@@ -38,4 +52,7 @@ export const TABLE_VERSIONS: CollectionDefinition<TablesVersion> = {
   schema: versionSchema,
   indexes: [{ fields: ['version'] }],
   largeFields: ['rows', 'headers'],
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (version) => ({ ...version, savedBy: null, isPart: false }) }],
 };

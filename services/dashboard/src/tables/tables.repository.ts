@@ -4,12 +4,15 @@ import {
   TABLES,
   TABLE_VERSIONS,
   type PerTable,
+  type TablesContent,
   type TablesDocument,
   type TablesVersion,
 } from './tables.model.ts';
 
 const ID = 'tables';
 const KEPT_VERSIONS = 20;
+/** With the parts of merges between them. */
+const READ_MAX = 3 * KEPT_VERSIONS;
 
 @Injectable()
 export class TablesRepository {
@@ -35,13 +38,15 @@ export class TablesRepository {
 
   /** Keeps `current` as an earlier version. @returns false when another change was first */
   async replace(current: TablesDocument, next: Omit<TablesDocument, 'id'>): Promise<boolean> {
-    await this.#keepVersion(current);
+    // After an interruption this is a copy of the present version, which nobody sees.
+    await this.addVersion(current, false);
     const changed = await this.#tables.updateOne(
       { id: ID, version: current.version },
       { $set: next },
     );
     if (!changed) return false;
-    await this.#versions.deleteMany({ version: { $lte: current.version - KEPT_VERSIONS } });
+    const oldest = (await this.listVersions(next.version)).at(KEPT_VERSIONS - 1);
+    if (oldest) await this.#versions.deleteMany({ version: { $lt: oldest.version } });
     return true;
   }
 
@@ -53,25 +58,39 @@ export class TablesRepository {
   }
 
   async listVersions(before: number): Promise<readonly Omit<TablesVersion, 'rows' | 'headers'>[]> {
-    return this.#versions.find({
-      filter: { version: { $lt: before } },
-      sort: { by: 'version', direction: 'descending' },
-      limit: KEPT_VERSIONS,
+    const found = await this.#versions.find({
+      ...newestBefore(before),
       omit: ['rows', 'headers'],
     });
+    // An older release stores no `isPart`, so no query can name it.
+    return found.filter(({ isPart }) => !isPart).slice(0, KEPT_VERSIONS);
+  }
+
+  /** With their contents and the parts, newest first. */
+  async readVersions(before: number): Promise<readonly TablesVersion[]> {
+    return this.#versions.find(newestBefore(before));
   }
 
   async readVersion(version: number): Promise<TablesVersion | null> {
     return this.#versions.findOne({ id: String(version) });
   }
 
-  /** After an interruption this is a copy of the present version, which nobody sees. */
-  async #keepVersion(current: TablesDocument): Promise<void> {
-    const { version, savedAt, origin, rows, headers } = current;
+  async addVersion(content: TablesContent, isPart: boolean): Promise<void> {
+    const { version, savedAt, origin, savedBy, rows, headers } = content;
+    const id = String(version);
+    const kept = { id, version, savedAt, origin, savedBy, rows, headers, isPart };
     try {
-      await this.#versions.insert({ id: String(version), version, savedAt, origin, rows, headers });
+      await this.#versions.insert(kept);
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
     }
   }
+}
+
+function newestBefore(version: number) {
+  return {
+    filter: { version: { $lt: version } },
+    sort: { by: 'version', direction: 'descending' },
+    limit: READ_MAX,
+  } as const;
 }

@@ -4,22 +4,41 @@ import {
   NotFoundException,
   PreconditionFailedException,
 } from '@nestjs/common';
-import type {
-  SaveTablesInput,
-  TableName,
-  TableVersion,
-  TableVersionContent,
+import {
+  TABLE_MAX_ROWS,
+  TABLE_NAMES,
+  type SaveTablesInput,
+  type TableName,
+  type TableVersion,
+  type TableVersionContent,
 } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
-import { CurrentTables, type Content } from './current-tables.ts';
-import { bytesOf, mapTables } from './table-bytes.ts';
+import { conflictSentence } from './conflict-sentence.ts';
+import { CurrentTables, type TablesChange } from './current-tables.ts';
+import {
+  contentOf,
+  mergeTable,
+  tableOf,
+  type Content,
+  type MergedTable,
+  type TableConflict,
+} from './merged-content.ts';
+import { servedBytesOf, mapTables } from './table-bytes.ts';
+import { withMark } from './table-cells.ts';
 import { TableEdits } from './table-edits.ts';
 import type { PerTable, TablesContent, TablesDocument } from './tables.model.ts';
 import { TablesRepository } from './tables.repository.ts';
 
 const TRIES = 5;
-const CHECKED = new Set(['true', 'x', 'yes', '1', '✓']);
-const UNCHECKED = new Set(['false', 'no', '0']);
+const OUTDATED = 'The tables were changed in another window.';
+const TITLE: Readonly<Record<TableName, string>> = {
+  toDo: 'To-Do',
+  people: 'People',
+  activities: 'Activities',
+};
+
+/** The account that makes a change; null if it is not known. */
+type Maker = string | null;
 
 export interface TableFile {
   readonly bytes: Buffer;
@@ -40,7 +59,7 @@ export class TablesService {
 
   async readFiles(): Promise<PerTable<TableFile>> {
     const document = await this.current.read();
-    const bytes = bytesOf(document);
+    const bytes = servedBytesOf(document);
     return mapTables((table: TableName) => ({
       bytes: bytes[table],
       version: String(document.version),
@@ -49,15 +68,24 @@ export class TablesService {
     }));
   }
 
-  /** @throws PreconditionFailedException (412) when the caller saw another version; null accepts any */
-  async save(input: SaveTablesInput, ifMatch: string | null): Promise<string> {
-    const saved = await this.#change('saved', ifMatch, ({ headers }) => ({
-      rows: mapTables((table) => (table === 'toDo' ? input.toDo.map(normaliseMark) : input[table])),
-      headers: mapTables((table) => {
-        const sent = input.headers?.[table];
-        return sent && sent.length > 0 ? sent : headers[table];
-      }),
-    }));
+  /**
+   * Merges with what others changed since the version of `ifMatch`; null replaces it.
+   * @returns the version that holds what was sent; a merge makes one more
+   * @throws PreconditionFailedException (412) if both changed a cell, or there is no such version
+   */
+  async save(input: SaveTablesInput, ifMatch: string | null, savedBy: Maker): Promise<string> {
+    const saved = await this.#change(async (current) => {
+      const own: Content = {
+        rows: mapTables((table) => (table === 'toDo' ? input.toDo.map(withMark) : input[table])),
+        headers: mapTables((table) => {
+          const sent = input.headers?.[table];
+          return sent && sent.length > 0 ? sent : current.headers[table];
+        }),
+      };
+      const isNewest = ifMatch === null || ifMatch === String(current.version);
+      const content = isNewest ? own : await this.#merge(own, current, ifMatch);
+      return { content, own, origin: 'saved', savedBy };
+    });
     await this.activity.record('tables.saved', { target: saved });
     return saved;
   }
@@ -74,9 +102,13 @@ export class TablesService {
   }
 
   /** The present version is kept among the earlier ones. */
-  async restore(version: number): Promise<string> {
+  async restore(version: number, savedBy: Maker): Promise<string> {
     const { rows, headers } = await this.#requireVersion(version);
-    const restored = await this.#change('restored', null, () => ({ rows, headers }));
+    const restored = await this.#change(() => ({
+      content: { rows, headers },
+      origin: 'restored',
+      savedBy,
+    }));
     await this.activity.record('tables.restored', { target: String(version) });
     return restored;
   }
@@ -89,29 +121,59 @@ export class TablesService {
     return found;
   }
 
+  async #merge(own: Content, current: TablesDocument, version: string): Promise<Content> {
+    const isNumber = String(Number(version)) === version && Number(version) < current.version;
+    const base = isNumber ? await this.repository.readVersion(Number(version)) : null;
+    if (!base) throw new PreconditionFailedException(OUTDATED);
+    const merged: PerTable<MergedTable> = mapTables((table) =>
+      mergeTable(table, tableOf(base, table), tableOf(own, table), tableOf(current, table)),
+    );
+    const conflicts = TABLE_NAMES.flatMap((table) => merged[table].conflicts);
+    if (conflicts.length > 0) {
+      const since = await this.repository.readVersions(current.version);
+      const versions = [
+        current,
+        ...since.filter(({ version: one, isPart }) => one >= base.version && !isPart),
+      ];
+      throw new PreconditionFailedException({
+        message: OUTDATED,
+        issues: conflicts.map((conflict) => ({
+          path: pathOf(conflict),
+          message: `${conflictSentence(conflict, versions)}.`,
+        })),
+      });
+    }
+    const tooLarge = TABLE_NAMES.find((table) => merged[table].rows.length > TABLE_MAX_ROWS);
+    if (tooLarge) {
+      throw new ConflictException(
+        `With the rows that were saved meanwhile, ${TITLE[tooLarge]} would have more than ${TABLE_MAX_ROWS} rows. Please remove some and save again.`,
+      );
+    }
+    return contentOf(merged);
+  }
+
   async #change(
-    origin: TablesContent['origin'],
-    ifMatch: string | null,
-    change: (current: TablesDocument) => Content,
+    change: (current: TablesDocument) => TablesChange | Promise<TablesChange>,
   ): Promise<string> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const current = await this.current.read();
-      if (ifMatch !== null && ifMatch !== String(current.version)) {
-        throw new PreconditionFailedException('The tables were changed in another window.');
-      }
-      const version = await this.current.replace(current, change(current), origin);
+      const version = await this.current.replace(current, await change(current));
       if (version !== null) return version;
     }
     throw new ConflictException('The tables are being changed by others. Please try again.');
   }
 }
 
-function toVersion({ version, savedAt, origin }: Omit<TablesContent, keyof Content>): TableVersion {
-  return { version: String(version), savedAt, origin };
+function toVersion({
+  version,
+  savedAt,
+  origin,
+  savedBy,
+}: Omit<TablesContent, keyof Content>): TableVersion {
+  return { version: String(version), savedAt, origin, ...(savedBy !== null && { savedBy }) };
 }
 
-function normaliseMark([mark = '', ...rest]: readonly string[]): string[] {
-  const word = mark.toLowerCase();
-  if (CHECKED.has(word)) return ['true', ...rest];
-  return [UNCHECKED.has(word) ? '' : mark, ...rest];
+/** `people.3.1` */
+function pathOf({ table, row, column }: TableConflict): string {
+  return [table, row, column].filter((part) => part !== undefined && part !== null).join('.');
 }

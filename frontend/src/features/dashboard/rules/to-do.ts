@@ -1,4 +1,10 @@
-import { formatLongDay, parseDay, type CalendarDay, type DateOrder } from '@examiner/contracts';
+import {
+  formatLongDay,
+  markOf,
+  parseDay,
+  type CalendarDay,
+  type DateOrder,
+} from '@examiner/contracts';
 import type { Calendar } from './calendar.ts';
 import { cellOf, sortBy, withCells, type Row } from './row.ts';
 
@@ -21,10 +27,9 @@ export const TO_DO_SCREEN_ORDER = [0, 1, 3, 2, 4, 5] as const;
 export type ToDoState = 'completed' | 'no-due-date' | 'due-later' | 'due';
 
 const { mark, dueDate, completedDate } = TO_DO_COLUMN;
-const CHECKED = new Set(['true', 'x', 'yes', '1', '✓']);
 
 export function isChecked(cell: string | undefined): boolean {
-  return CHECKED.has((cell ?? '').trim().toLowerCase());
+  return markOf(cell ?? '') === 'true';
 }
 
 function isCompleted(row: Row): boolean {

@@ -1,0 +1,219 @@
+import { formatLongDay, parseDay } from './calendar-day.ts';
+import { DATE_COLUMNS, NAME_COLUMN, type Rows, type TableName } from './tables.ts';
+
+type Cells = Rows[number];
+
+/** A cell that both sides changed to different values. */
+export interface CellConflict {
+  /** Null: one side removed the row that the other changed. */
+  readonly column: number | null;
+  /** Of the row: null on the side that removed it, and its name on the other. */
+  readonly mine: string | null;
+  readonly theirs: string | null;
+}
+
+export interface MergedRow {
+  /** Of a conflict, the value of `mine`; a row that one side changed is never missing. */
+  readonly cells: readonly string[];
+  /** The place of the row on either side. */
+  readonly mine?: number;
+  readonly theirs?: number;
+  readonly conflicts: readonly CellConflict[];
+}
+
+/** Three states of one table. */
+export interface TableSides {
+  readonly base: Rows;
+  readonly mine: Rows;
+  readonly theirs: Rows;
+}
+
+/** Of people and activities; the rest of a row follows from the first two. */
+const [LAST_TOUCH, NEXT_TOUCH, INTERVAL, DAYS_SINCE, DAYS_REMAINING] = [1, 2, 3, 4, 5];
+const FIGURES: readonly number[] = [DAYS_SINCE, DAYS_REMAINING];
+const NO_COLUMNS: readonly number[] = [];
+
+const figuresOf = (table: TableName) => (table === 'toDo' ? NO_COLUMNS : FIGURES);
+const cellAt = (row: Cells | undefined, column: number) => (row?.[column] ?? '').trim();
+const isDay = (text: string) => text === '' || parseDay(text) !== null;
+
+/** Two spellings of one day are the same. */
+export function isSameCell(table: TableName, column: number, one: string, other: string): boolean {
+  if (one === other) return true;
+  if (!DATE_COLUMNS[table].includes(column)) return false;
+  const day = parseDay(one);
+  return day !== null && day === parseDay(other);
+}
+
+/** Without the figures, which each save calculates anew. */
+function contentOf(table: TableName, row: Cells): string {
+  const figures = figuresOf(table);
+  const cells = row.map((_, column) => {
+    const text = cellAt(row, column);
+    if (figures.includes(column)) return '';
+    return DATE_COLUMNS[table].includes(column) ? String(parseDay(text) ?? text) : text;
+  });
+  while (cells.at(-1) === '') cells.pop();
+  return JSON.stringify(cells);
+}
+
+/** By the name, or by the first cell with text after it; '' for a row without any. */
+export function rowName(table: TableName, row: Cells): string {
+  return (
+    row
+      .slice(NAME_COLUMN[table])
+      .find((text) => text.trim() !== '')
+      ?.trim() ?? ''
+  );
+}
+
+/** @returns for each row of `base` its place in `side`: rows of equal content first, then of equal names */
+export function alignRows(table: TableName, base: Rows, side: Rows): (number | undefined)[] {
+  const places: (number | undefined)[] = base.map(() => undefined);
+  const free = new Set(side.keys());
+  for (const keyOf of [contentOf, rowName]) {
+    const byKey = new Map<string, number[]>();
+    for (const place of free) {
+      const key = keyOf(table, side[place] ?? []);
+      byKey.set(key, [...(byKey.get(key) ?? []), place]);
+    }
+    for (const [index, row] of base.entries()) {
+      const key = keyOf(table, row);
+      if (places[index] !== undefined || key === '') continue;
+      const place = byKey.get(key)?.shift();
+      if (place === undefined) continue;
+      places[index] = place;
+      free.delete(place);
+    }
+  }
+  return places;
+}
+
+type RowSides = Readonly<Record<'base' | 'mine' | 'theirs', Cells>>;
+
+/** @returns undefined if both changed it to different values */
+function mergeCell(table: TableName, column: number, sides: RowSides): string | undefined {
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((row) =>
+    cellAt(row, column),
+  ) as [string, string, string];
+  if (isSameCell(table, column, mine, base)) return theirs;
+  if (isSameCell(table, column, theirs, base)) return mine;
+  if (isSameCell(table, column, mine, theirs)) return mine;
+  if (table === 'toDo' || column !== NEXT_TOUCH) return undefined;
+  // A day follows from the last touch point and the interval; other text was typed.
+  if (isDay(mine)) return theirs;
+  return isDay(theirs) ? mine : undefined;
+}
+
+/** The figures of the side whose touch point and interval hold, or figures that fit both. */
+function withFigures(cells: readonly string[], { mine, theirs }: RowSides): string[] {
+  const holds = (row: Cells, columns: readonly number[]) =>
+    columns.every((column) => cellAt(row, column) === cellAt(cells, column));
+  const next = cellAt(cells, NEXT_TOUCH);
+  const source = [mine, theirs].find((row) => holds(row, [LAST_TOUCH, INTERVAL]));
+  const touched = holds(mine, [LAST_TOUCH]) ? mine : theirs;
+  const last = parseDay(cellAt(cells, LAST_TOUCH));
+  const interval = Number.parseInt(cellAt(cells, INTERVAL), 10);
+  const since = Number.parseInt(cellAt(touched, DAYS_SINCE), 10);
+  const isCalculable = last !== null && interval > 0 && !Number.isNaN(since);
+  const sourceNext = cellAt(source, NEXT_TOUCH);
+  return cells.map((text, column) => {
+    if (column === NEXT_TOUCH && isDay(next)) {
+      if (source) return isDay(sourceNext) ? sourceNext : text;
+      return isCalculable ? formatLongDay(last + interval) : text;
+    }
+    if (!FIGURES.includes(column)) return text;
+    if (source) return cellAt(source, column);
+    if (!isCalculable) return '';
+    return String(column === DAYS_SINCE ? since : interval - since);
+  });
+}
+
+function mergeRow(table: TableName, sides: RowSides): Pick<MergedRow, 'cells' | 'conflicts'> {
+  const width = Math.max(sides.mine.length, sides.theirs.length);
+  const figures = figuresOf(table);
+  const conflicts: CellConflict[] = [];
+  const cells = Array.from({ length: width }, (_, column) => {
+    const mine = cellAt(sides.mine, column);
+    if (figures.includes(column)) return mine;
+    const merged = mergeCell(table, column, sides);
+    if (merged !== undefined) return merged;
+    conflicts.push({ column, mine, theirs: cellAt(sides.theirs, column) });
+    return mine;
+  });
+  return { cells: table === 'toDo' ? cells : withFigures(cells, sides), conflicts };
+}
+
+/** A row that one side changed and the other removed. */
+function changedRow(table: TableName, side: 'mine' | 'theirs', cells: Cells) {
+  const name = rowName(table, cells);
+  const [mine, theirs] = side === 'mine' ? [name, null] : [null, name];
+  return { cells, conflicts: [{ column: null, mine, theirs }] };
+}
+
+/** Puts the rows of `others` that are not in `rows` after the row that they follow on their own side. */
+function insertOthers(
+  rows: readonly MergedRow[],
+  others: readonly MergedRow[],
+): readonly MergedRow[] {
+  const result = [...rows];
+  const known = new Set(rows);
+  let at = 0;
+  for (const row of others) {
+    if (!known.has(row)) result.splice(at, 0, row);
+    at = result.indexOf(row) + 1;
+  }
+  return result;
+}
+
+const isAscending = (places: readonly number[]) =>
+  places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
+
+/** Merges two tables that were made from `base` (docs/decisions/040-merged-tables.md). */
+export function mergeRows(
+  table: TableName,
+  { base, mine, theirs }: TableSides,
+): readonly MergedRow[] {
+  const inMine = alignRows(table, base, mine);
+  const inTheirs = alignRows(table, base, theirs);
+  const ofMine = new Map<number, MergedRow>();
+  const ofTheirs = new Map<number, MergedRow>();
+  const isEdited = (before: Cells, row: Cells) =>
+    contentOf(table, before) !== contentOf(table, row);
+  for (const [index, before] of base.entries()) {
+    const [m, t] = [inMine[index], inTheirs[index]];
+    const [own, other] = [mine[m ?? -1], theirs[t ?? -1]];
+    if (m !== undefined && t !== undefined && own && other) {
+      const sides = { base: before, mine: own, theirs: other };
+      const row = { mine: m, theirs: t, ...mergeRow(table, sides) };
+      ofMine.set(m, row);
+      ofTheirs.set(t, row);
+    } else if (m !== undefined && own && isEdited(before, own)) {
+      ofMine.set(m, { mine: m, ...changedRow(table, 'mine', own) });
+    } else if (t !== undefined && other && isEdited(before, other)) {
+      ofTheirs.set(t, { theirs: t, ...changedRow(table, 'theirs', other) });
+    }
+  }
+  const [alignedMine, alignedTheirs] = [new Set(inMine), new Set(inTheirs)];
+  const addedTheirs = [...theirs.keys()].filter((place) => !alignedTheirs.has(place));
+  for (const [place, row] of mine.entries()) {
+    if (alignedMine.has(place)) continue;
+    const content = contentOf(table, row);
+    // Both added the very same row.
+    const same = addedTheirs.findIndex((t) => contentOf(table, theirs[t] ?? []) === content);
+    const [twin] = same === -1 ? [] : addedTheirs.splice(same, 1);
+    const added = { mine: place, cells: row, conflicts: [] };
+    const both = twin === undefined ? added : { ...added, theirs: twin };
+    ofMine.set(place, both);
+    if (twin !== undefined) ofTheirs.set(twin, both);
+  }
+  for (const place of addedTheirs) {
+    ofTheirs.set(place, { theirs: place, cells: theirs[place] ?? [], conflicts: [] });
+  }
+  const inOrder = (rows: ReadonlyMap<number, MergedRow>) =>
+    [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
+  const [own, others] = [inOrder(ofMine), inOrder(ofTheirs)];
+  // Sorting on the other side alone is kept, too.
+  const isUnsorted = isAscending(inMine.filter((place) => place !== undefined));
+  return isUnsorted ? insertOthers(others, own) : insertOthers(own, others);
+}

@@ -1,0 +1,42 @@
+import {
+  DATE_COLUMNS,
+  formatLongDay,
+  markOf,
+  otherReading,
+  parseDay,
+  type DateOrder,
+  type TableName,
+} from '@examiner/contracts';
+
+const IN_NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})$/;
+
+/** Checked cells say `true`; an unchecked one is empty. Other words stay. */
+export function withMark([mark = '', ...rest]: readonly string[]): string[] {
+  return [markOf(mark) ?? mark, ...rest];
+}
+
+/** Whether the dates of a file name the month or the day first; undefined if none of them tells. */
+function orderOf(texts: readonly string[]): DateOrder | undefined {
+  const found = new Set<DateOrder>();
+  for (const text of texts) {
+    const [, first, second] = IN_NUMBERS.exec(text) ?? [];
+    if (Number(first) > 12) found.add('day-first');
+    if (Number(second) > 12) found.add('month-first');
+  }
+  const [order] = found;
+  return found.size === 1 ? order : undefined;
+}
+
+/** Dates with one reading, or whose neighbors tell the reading, take the long form; others stay. */
+export function withLongDates(table: TableName, rows: readonly string[][]): string[][] {
+  const columns = DATE_COLUMNS[table];
+  const order = orderOf(rows.flatMap((row) => columns.map((column) => row[column] ?? '')));
+  return rows.map((row) =>
+    row.map((text, column) => {
+      if (!columns.includes(column)) return text;
+      const day = parseDay(text, order);
+      const isClear = order !== undefined || otherReading(text) === null;
+      return day !== null && isClear ? formatLongDay(day) : text;
+    }),
+  );
+}

@@ -169,12 +169,15 @@ function insertOthers(
 const isAscending = (places: readonly number[]) =>
   places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
 
-/** Merges two tables that were made from `base` (docs/decisions/040-merged-tables.md). */
+/**
+ * Merges two tables that were made from `base` (docs/decisions/040-merged-tables.md).
+ * @param inMine for each row of `base` its place in `mine`, if that is known
+ */
 export function mergeRows(
   table: TableName,
   { base, mine, theirs }: TableSides,
+  inMine: readonly (number | undefined)[] = alignRows(table, base, mine),
 ): readonly MergedRow[] {
-  const inMine = alignRows(table, base, mine);
   const inTheirs = alignRows(table, base, theirs);
   const ofMine = new Map<number, MergedRow>();
   const ofTheirs = new Map<number, MergedRow>();

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { api, expectToast, fill, signInAs } from '../../../../../test/page.tsx';
-import { operationOfFile } from '../../../../../test/sample-site.ts';
-import { cell, contact, serveTable, showTables, tasks, toDo } from '../../../../../test/tables.tsx';
+import {
+  cell,
+  columnOf,
+  contact,
+  serveTable,
+  showTables,
+  tasks,
+  toDo,
+} from '../../../../../test/tables.tsx';
 
 const ROWS = [toDo('First', 'November 30, 2026'), toDo('Second')];
 const refreshButton = () => screen.getByRole('button', { name: 'Table Refresh' });
@@ -63,22 +70,17 @@ describe('edits of the tables', () => {
     await expectTask('Too late');
   });
 
-  it('are offered beside what was saved elsewhere during the sign-in', async () => {
+  it('are merged with what was saved elsewhere during the sign-in', async () => {
     signInAs('admin');
     api.refuse('saveTables');
     const { user } = await showTables();
     fill(firstTask(), 'Mine');
     await user.click(refreshButton());
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
-    const theirs = 'Completed,Task\n,Theirs\n';
-    api.answer(operationOfFile('To_Do.csv'), theirs, { etag: '"2"' });
-    const again = await comeBack();
-    await expectTask('Mine');
-    await again.user.click(await screen.findByRole('button', { name: 'Show them' }));
-    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(firstTask().value).toBe('Theirs');
+    serveTable('toDo', [...ROWS, toDo('Theirs')], '"2"');
     await comeBack();
-    expect(firstTask().value).toBe('Theirs');
+    await waitFor(() => expect(columnOf(tasks(), 'Task')).toEqual(['Mine', 'Second', 'Theirs']));
+    await screen.findByText('Unsaved changes');
   });
 
   it.each([

@@ -112,7 +112,7 @@ describe('the admin', () => {
     await expectToast('Tables restored');
     await waitFor(() => expect(cell(tasks()[0], 'Task').value).toBe('First'));
     expect(screen.queryByText(UNSAVED)).toBeNull();
-    expect(screen.queryByText(/newer version of these tables/)).toBeNull();
+    expect(screen.queryByText(/also changed elsewhere/)).toBeNull();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../../../components/leave-guard/leave-guard.tsx';
 import { useKeeper } from '../../../../lib/use-kept-edits.ts';
 import { useViewer } from '../../../../lib/viewer.ts';
 import { keptTables } from './kept-tables.ts';
-import { OfferNotice } from './offer-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './table-actions.module.css';
 import { unsavedNotice } from './unsaved-notice.ts';
 import type { TablesEditor } from './use-tables.ts';
@@ -44,7 +44,7 @@ export function TableActions({ editor, refreshRef, isNoticeHere }: TableActionsP
           {isNoticeHere && notice}
         </span>
       </div>
-      <OfferNotice editor={editor} />
+      <ConflictNotice editor={editor} />
       {isAdmin && <VersionsDialog editor={editor} open={isOpen} onClose={() => setIsOpen(false)} />}
       <LeaveGuard
         active={isAdmin && editor.isDirty && !editor.isLeaving}

@@ -2,19 +2,23 @@ import { TABLE_HEADERS, type CalendarDay, type TableName } from '@examiner/contr
 import type { TableFiles } from '../../api/get-tables.ts';
 import type { Calendar } from '../../rules/calendar.ts';
 import { touchToday } from '../../rules/contacts.ts';
-import { padRow } from '../../rules/row.ts';
+import { padRow, withCells } from '../../rules/row.ts';
 import { refreshTables } from '../../rules/table-refresh.ts';
 import { completeToDo, reopenToDo } from '../../rules/to-do.ts';
-import { stateWithKept, type KeptTables } from './kept-tables.ts';
+import { stateWithKept } from './kept-tables.ts';
+import { readFiles } from './read-files.ts';
 import {
   isDirty,
   isKept,
   isUnwritten,
-  readFiles,
-  replaceWithFiles,
+  openConflicts,
+  type KeptTables,
+  type RowIds,
   type TableRow,
   type TablesState,
 } from './tables-state.ts';
+
+export type ConflictChoice = 'mine' | 'theirs';
 
 export type TablesAction =
   | { readonly type: 'take-kept'; readonly kept: KeptTables }
@@ -42,10 +46,13 @@ export type TablesAction =
   | { readonly type: 'remove'; readonly table: TableName; readonly id: number }
   | { readonly type: 'put-back' }
   | { readonly type: 'refresh'; readonly calendar: Calendar }
-  | { readonly type: 'saved'; readonly files: TableFiles; readonly edits: number }
-  | { readonly type: 'conflict' }
-  | { readonly type: 'show-offer' }
-  | { readonly type: 'keep-mine' }
+  | {
+      readonly type: 'saved';
+      readonly files: TableFiles;
+      readonly ids: RowIds;
+      readonly edits: number;
+    }
+  | { readonly type: 'resolve'; readonly choices: readonly ConflictChoice[] }
   | { readonly type: 'restored' };
 
 function editRow(
@@ -106,7 +113,25 @@ function refresh(state: TablesState, calendar: Calendar): TablesState {
   return isChanged ? { ...state, rows, edits: state.edits + 1 } : state;
 }
 
-/** Only `show-offer` and `restored` drop what was typed. */
+/** `choices` are those of the open conflicts, in their order; mine where there is none. */
+function resolve(state: TablesState, choices: readonly ConflictChoice[]): TablesState {
+  let { rows } = state;
+  for (const [index, { table, id, column, mine, theirs }] of openConflicts(state).entries()) {
+    const choice = choices[index] ?? 'mine';
+    const isRemoved = column === null && (choice === 'mine' ? mine : theirs) === null;
+    const changed = isRemoved
+      ? rows[table].filter((row) => row.id !== id)
+      : rows[table].map((row) =>
+          row.id === id && column !== null && choice === 'theirs'
+            ? { ...row, cells: withCells(row.cells, { [column]: theirs ?? '' }) }
+            : row,
+        );
+    rows = { ...rows, [table]: changed };
+  }
+  return { ...state, rows, conflicts: [], edits: state.edits + 1 };
+}
+
+/** Only `resolve` and `restored` drop what was typed. */
 export function reduceTables(state: TablesState, action: TablesAction): TablesState {
   switch (action.type) {
     case 'take-kept':
@@ -132,17 +157,13 @@ export function reduceTables(state: TablesState, action: TablesAction): TablesSt
     case 'refresh':
       return refresh(state, action.calendar);
     case 'saved': {
-      const { edits, files } = action;
-      return { ...state, base: files, savedEdits: edits, offer: null, removed: null };
+      const { edits, files, ids } = action;
+      return { ...state, base: files, baseIds: ids, savedEdits: edits, removed: null };
     }
-    case 'conflict':
-      return isDirty(state) ? state : { ...state, edits: state.edits + 1 };
-    case 'show-offer':
-      return state.offer ? replaceWithFiles(state, state.offer) : state;
+    case 'resolve':
+      return resolve(state, action.choices);
     case 'restored':
       // What is read next is taken, whatever it is.
-      return { ...state, base: null, savedEdits: state.edits, offer: null };
-    case 'keep-mine':
-      return state.offer ? { ...state, base: state.offer, offer: null } : state;
+      return { ...state, base: null, baseIds: null, savedEdits: state.edits, conflicts: [] };
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseDay } from '@examiner/contracts';
 import type { TableFile, TableFiles } from '../../api/get-tables.ts';
 import { reduceTables, type TablesAction } from './tables-reducer.ts';
-import { isDirty, tablesState, type TablesState } from './tables-state.ts';
+import { idsOf, isDirty, openConflicts, tablesState, type TablesState } from './tables-state.ts';
 
 const TODAY = parseDay('2026-11-21') ?? 0;
 const CALENDAR = { today: TODAY, order: 'month-first' } as const;
@@ -10,6 +10,9 @@ const OPEN = ['', 'Open', 'December 1, 2026', '', '', ''];
 const SOONER = ['', 'Sooner', 'November 23, 2026', '', '', ''];
 const BLANK = ['', '', '', '', '', ''];
 const ADA = ['Ada', 'November 1, 2026', '', '14', '', ''];
+
+const withCell = (row: readonly string[], column: number, text: string) =>
+  Object.assign([...row], { [column]: text });
 
 function file(version: string | null, rows: string[][]): TableFile {
   return { header: ['a'], rows, version, isRead: true };
@@ -64,24 +67,109 @@ describe('the tables while they are edited', () => {
     expect(read.rows.toDo[0]?.id).toBe(start.rows.toDo[0]?.id);
   });
 
-  it('only offer a new version while something is unsaved', () => {
-    const offered = after(start, type('Mine'), { type: 'read', files: files('2', [SOONER]) });
-    expect(tasks(offered)).toEqual(['Mine', 'Sooner']);
-    expect(offered.offer?.toDo.version).toBe('2');
-
-    const shown = after(offered, { type: 'show-offer' });
-    expect(tasks(shown)).toEqual(['Sooner']);
-    expect([isDirty(shown), shown.offer]).toEqual([false, null]);
-
-    const kept = after(offered, { type: 'keep-mine' });
-    expect(tasks(kept)).toEqual(['Mine', 'Sooner']);
-    expect([isDirty(kept), kept.offer, kept.base?.toDo.version]).toEqual([true, null, '2']);
-    expect(after(kept, { type: 'read', files: files('2', [SOONER]) }).offer).toBeNull();
+  it('are merged with a new version while something is unsaved', () => {
+    const theirs = [withCell(SOONER, 4, 'theirs'), ['', 'New', '', '', '', '']];
+    const merged = after(start, type('Mine'), {
+      type: 'read',
+      files: files('2', [OPEN, ...theirs]),
+    });
+    expect(tasks(merged)).toEqual(['Mine', 'Sooner', 'New']);
+    expect(merged.rows.toDo.map(({ id }) => id).slice(0, 2)).toEqual([1, 2]);
+    expect(merged.rows.toDo[1]?.cells[4]).toBe('theirs');
+    expect([isDirty(merged), merged.conflicts, merged.base?.toDo.version]).toEqual([true, [], '2']);
+    const again = after(merged, { type: 'read', files: files('3', [...theirs]) });
+    expect(tasks(again)).toEqual(['Mine', 'Sooner', 'New']);
+    expect(again.conflicts).toMatchObject([{ id: 1, column: null, mine: 'Mine', theirs: null }]);
   });
 
-  it('offer nothing when only the version is new', () => {
+  it('keep a renamed row one row, whatever else was changed in it', () => {
+    const theirs = [withCell(OPEN, 4, 'theirs'), SOONER];
+    const merged = after(start, type('Mine'), { type: 'read', files: files('2', theirs) });
+    expect(merged.rows.toDo.map(({ cells }) => cells)).toEqual([
+      withCell(withCell(OPEN, 1, 'Mine'), 4, 'theirs'),
+      SOONER,
+    ]);
+  });
+
+  describe('with a cell that was changed here and elsewhere', () => {
+    const change = (column: number, value: string): TablesAction => {
+      return { type: 'change', table: 'toDo', id: 1, column, value };
+    };
+    const read = (version: string, text: string): TablesAction => {
+      return { type: 'read', files: files(version, [withCell(OPEN, 4, text), SOONER]) };
+    };
+    const asked = after(start, change(4, 'mine'), read('2', 'theirs'));
+    const cellOf = (state: TablesState) => state.rows.toDo[0]?.cells[4];
+
+    it('ask, and show mine meanwhile', () => {
+      expect(cellOf(asked)).toBe('mine');
+      expect(openConflicts(asked)).toEqual([
+        {
+          table: 'toDo',
+          id: 1,
+          name: 'Open',
+          column: 4,
+          mine: 'mine',
+          theirs: 'theirs',
+          since: '1',
+        },
+      ]);
+    });
+
+    it.each([
+      ['mine', 'mine'],
+      ['theirs', 'theirs'],
+    ] as const)('take %s', (choice, text) => {
+      const resolved = after(asked, { type: 'resolve', choices: [choice] });
+      expect([cellOf(resolved), isDirty(resolved), openConflicts(resolved)]).toEqual([
+        text,
+        true,
+        [],
+      ]);
+      expect(openConflicts(after(resolved, read('2', 'theirs')))).toEqual([]);
+    });
+
+    it('ask about the newest value, once', () => {
+      const later = after(asked, read('3', 'newer'));
+      expect(openConflicts(later)).toMatchObject([{ theirs: 'newer' }]);
+      const other = { type: 'read', files: files('4', [withCell(OPEN, 4, 'newer')]) } as const;
+      expect(openConflicts(after(later, other))).toMatchObject([{ theirs: 'newer' }]);
+    });
+
+    it('ask no more when the value is typed, or the row removed', () => {
+      expect(openConflicts(after(asked, change(4, 'theirs')))).toEqual([]);
+      expect(openConflicts(after(asked, { type: 'remove', table: 'toDo', id: 1 }))).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['mine', ['Sooner']],
+    ['theirs', ['Open', 'Sooner']],
+  ] as const)('ask about a row that was removed here, and take %s', (choice, left) => {
+    const read = files('2', [withCell(OPEN, 4, 'theirs'), SOONER]);
+    const asked = after(
+      start,
+      { type: 'remove', table: 'toDo', id: 1 },
+      { type: 'read', files: read },
+    );
+    expect(openConflicts(asked)).toMatchObject([{ column: null, mine: null, theirs: 'Open' }]);
+    expect(tasks(asked)).toEqual(['Open', 'Sooner']);
+    expect(tasks(after(asked, { type: 'resolve', choices: [choice] }))).toEqual(left);
+  });
+
+  it.each([
+    ['mine', ['Open', 'Sooner']],
+    ['theirs', ['Sooner']],
+  ] as const)('ask about a row that was removed elsewhere, and take %s', (choice, left) => {
+    const edit = { type: 'change', table: 'toDo', id: 1, column: 4, value: 'mine' } as const;
+    const asked = after(start, edit, { type: 'read', files: files('2', [SOONER]) });
+    expect(openConflicts(asked)).toMatchObject([{ column: null, mine: 'Open', theirs: null }]);
+    expect(tasks(after(asked, { type: 'resolve', choices: [choice] }))).toEqual(left);
+  });
+
+  it('ask nothing when only the version is new', () => {
     const read = after(start, type('Mine'), { type: 'read', files: files('2') });
-    expect([read.offer, read.base?.toDo.version]).toEqual([null, '2']);
+    expect([tasks(read)[0], read.conflicts, read.base?.toDo.version]).toEqual(['Mine', [], '2']);
   });
 
   it('stay when the files cannot be read any more', () => {
@@ -93,7 +181,8 @@ describe('the tables while they are edited', () => {
 
   it('are unsaved still when something was typed while they were saved', () => {
     const sent = after(start, type('Sent'));
-    const saved: TablesAction = { type: 'saved', files: files('2'), edits: sent.edits };
+    const ids = idsOf(sent.rows);
+    const saved: TablesAction = { type: 'saved', files: files('2'), ids, edits: sent.edits };
     expect(isDirty(after(sent, saved))).toBe(false);
     expect(isDirty(after(sent, type('Later'), saved))).toBe(true);
   });
@@ -136,10 +225,5 @@ describe('the tables while they are edited', () => {
     expect(refreshed.rows.people[0]?.cells.slice(4)).toEqual(['20', '-6']);
     expect(isDirty(refreshed)).toBe(true);
     expect(after(refreshed, { type: 'refresh', calendar: CALENDAR })).toBe(refreshed);
-  });
-
-  it('count as unsaved after a conflict, so that the other version is offered', () => {
-    const read: TablesAction = { type: 'read', files: files('2', [SOONER]) };
-    expect(after(start, { type: 'conflict' }, read).offer).not.toBeNull();
   });
 });

@@ -1,5 +1,5 @@
-import { TABLE_NAMES, type TableName } from '@examiner/contracts';
-import { isSameVersion, type TableFiles } from '../../api/get-tables.ts';
+import { TABLE_NAMES, type CellConflict, type TableName } from '@examiner/contracts';
+import type { TableFiles } from '../../api/get-tables.ts';
 import { isBlankRow } from '../../rules/row.ts';
 
 /** Keeps its identity while it is edited and sorted. */
@@ -19,24 +19,38 @@ export interface RemovedRow {
   readonly row: TableRow;
 }
 
+/** A cell or a row that was changed here and elsewhere; `mine` stands in the table until it is decided. */
+export interface RowConflict extends CellConflict {
+  readonly table: TableName;
+  readonly id: number;
+  /** What the row is called. */
+  readonly name: string;
+  /** The version before the other change; null if it is not known. */
+  readonly since: string | null;
+}
+
+export type RowIds = Readonly<Record<TableName, readonly (number | undefined)[]>>;
+
 export interface TablesState {
   /** What the edits began with; null before the files were read. */
   readonly base: TableFiles | null;
+  /** Of the rows of `base`; null where only their contents tell which rows they are here. */
+  readonly baseIds: RowIds | null;
   readonly rows: TableRows;
   readonly edits: number;
   readonly savedEdits: number;
-  /** A newer state of the files that came in while edits were not saved. */
-  readonly offer: TableFiles | null;
+  readonly conflicts: readonly RowConflict[];
   readonly removed: RemovedRow | null;
   readonly nextId: number;
 }
 
 const EMPTY: TablesState = {
   base: null,
+  baseIds: null,
   rows: { toDo: [], people: [], activities: [] },
   edits: 0,
   savedEdits: 0,
-  offer: null,
+  conflicts: [],
   removed: null,
   nextId: 1,
 };
@@ -64,58 +78,74 @@ function takeRows(
   return taken.map((cells, index) => ({ id: rows[index]?.id ?? nextId + index, cells }));
 }
 
+/** The conflicts that are still to be decided: not those of a cell that has the other value by now. */
+export function openConflicts({ conflicts, rows }: TablesState): readonly RowConflict[] {
+  return conflicts.filter(({ table, id, column, theirs }) => {
+    const row = rows[table].find((one) => one.id === id);
+    return row && (column === null || row.cells[column] !== theirs);
+  });
+}
+
+/** Blank to-do rows are not shown. */
+export function withoutBlanks(files: TableFiles): TableFiles {
+  const rows = files.toDo.rows.filter((cells) => !isBlankRow(cells));
+  return { ...files, toDo: { ...files.toDo, rows } };
+}
+
 /** Rows that were added here and are still blank stay on top. */
-export function replaceWithFiles(state: TablesState, files: TableFiles): TablesState {
+export function replaceWithFiles(state: TablesState, read: TableFiles): TablesState {
   const { nextId } = state;
-  const rowsOf = (table: TableName, taken = files[table].rows): TableRow[] => {
-    const others = state.rows[table].filter((row) => !isUnwritten(row));
-    return [...state.rows[table].filter(isUnwritten), ...takeRows(others, taken, nextId)];
+  const files = withoutBlanks(read);
+  const takenOf = (table: TableName) =>
+    takeRows(
+      state.rows[table].filter((row) => !isUnwritten(row)),
+      files[table].rows,
+      nextId,
+    );
+  const taken = {
+    toDo: takenOf('toDo'),
+    people: takenOf('people'),
+    activities: takenOf('activities'),
   };
-  const toDo = files.toDo.rows.filter((cells) => !isBlankRow(cells));
+  const rowsOf = (table: TableName) => [...state.rows[table].filter(isUnwritten), ...taken[table]];
   return {
     ...state,
     base: files,
-    rows: {
-      toDo: rowsOf('toDo', toDo),
-      people: rowsOf('people'),
-      activities: rowsOf('activities'),
-    },
+    baseIds: idsOf(taken),
+    rows: { toDo: rowsOf('toDo'), people: rowsOf('people'), activities: rowsOf('activities') },
     savedEdits: state.edits,
-    offer: null,
+    conflicts: [],
     removed: null,
     nextId: nextId + Math.max(...TABLE_NAMES.map((table) => files[table].rows.length)),
   };
 }
 
-/** Edits that are not saved, and what they began with. */
+export function idsOf({ toDo, people, activities }: TableRows): RowIds {
+  const ids = (rows: readonly TableRow[]) => rows.map(({ id }) => id);
+  return { toDo: ids(toDo), people: ids(people), activities: ids(activities) };
+}
+
+/** The rows that are saved. */
+export function keptRows({ rows }: Pick<TablesState, 'rows'>): TableRows {
+  const kept = (table: TableName) => rows[table].filter((row) => isKept(table, row));
+  return { toDo: kept('toDo'), people: kept('people'), activities: kept('activities') };
+}
+
+/** What is kept of edits that are not saved. */
+export type KeptTables = Pick<TablesState, 'base' | 'rows'> &
+  Partial<Pick<TablesState, 'baseIds' | 'conflicts'>>;
+
 export function stateWithEdits(
-  base: TableFiles | null,
-  rows: TableRows,
+  { base, rows, baseIds = null, conflicts = [] }: KeptTables,
   nextId: number,
 ): TablesState {
-  return { ...EMPTY, base, rows, edits: 1, nextId };
+  return { ...EMPTY, base, rows, baseIds, conflicts, edits: 1, nextId };
 }
 
 export function tablesState(files: TableFiles | undefined): TablesState {
   return files ? replaceWithFiles(EMPTY, files) : EMPTY;
 }
 
-function hasSameContent(a: TableFiles, b: TableFiles): boolean {
-  const contentOf = (files: TableFiles) =>
-    JSON.stringify(TABLE_NAMES.map((table) => [files[table].header, files[table].rows]));
-  return contentOf(a) === contentOf(b);
-}
-
 export function isReadable(files: TableFiles): boolean {
   return TABLE_NAMES.every((table) => files[table].isRead);
-}
-
-/** Takes what is new, or offers it while edits are not saved. */
-export function readFiles(state: TablesState, files: TableFiles): TablesState {
-  const { base } = state;
-  if (!base) return isDirty(state) ? { ...state, offer: files } : replaceWithFiles(state, files);
-  if (isReadable(base) && !isReadable(files)) return state;
-  const isKnown = files.toDo.version !== null && isSameVersion(base, files);
-  if (isKnown || hasSameContent(base, files)) return { ...state, base: files, offer: null };
-  return isDirty(state) ? { ...state, offer: files } : replaceWithFiles(state, files);
 }

@@ -8,16 +8,25 @@ import { ApiError, isUnauthorized, reasonOf, SIGNED_OUT } from '../../../../lib/
 import { goToLogin } from '../../../../lib/go-to-login.ts';
 import { userQuery } from '../../../../lib/user.ts';
 import { findViewer } from '../../../../lib/viewer.ts';
-import { TABLES_KEY, type TableFile } from '../../api/get-tables.ts';
+import { TABLES_KEY, tablesQuery, type TableFile } from '../../api/get-tables.ts';
 import { useSaveTables } from '../../api/save-tables.ts';
 import { keptTables } from './kept-tables.ts';
-import type { TablesAction } from './tables-reducer.ts';
-import { isDirty, isKept, isReadable, type TablesState } from './tables-state.ts';
+import { reduceTables, type TablesAction } from './tables-reducer.ts';
+import {
+  idsOf,
+  isDirty,
+  isReadable,
+  keptRows,
+  openConflicts,
+  type TablesState,
+} from './tables-state.ts';
 
-function filesOf({ base, rows }: TablesState, version: string | null) {
+function filesOf(state: TablesState, version: string | null) {
+  const { base } = state;
+  const rows = keptRows(state);
   const fileOf = (table: TableName): TableFile => ({
     header: base?.[table].header ?? TABLE_HEADERS[table],
-    rows: rows[table].filter((row) => isKept(table, row)).map(({ cells }) => cells),
+    rows: rows[table].map(({ cells }) => cells),
     version,
     isRead: true,
   });
@@ -38,8 +47,12 @@ function tablesOf({ toDo, people, activities }: ReturnType<typeof filesOf>) {
   };
 }
 
+const SAVE_AGAIN = 'They are being changed elsewhere just now. Please save again.';
+
+const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 412;
+
 /** Saves for the admin, lets a visitor sign in, tells a reader that they may not. */
-export function usePersist(dispatch: Dispatch<TablesAction>) {
+export function usePersist(dispatch: Dispatch<TablesAction>, onConflict: () => void) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSaveTables();
   const [isLeaving, setLeaving] = useState(false);
@@ -48,10 +61,10 @@ export function usePersist(dispatch: Dispatch<TablesAction>) {
 
   /** The edits are put back afterwards, so the browser need not ask. */
   const signIn = async (state: TablesState): Promise<void> => {
-    const { base, rows } = state;
+    const { base, baseIds, rows, conflicts } = state;
     const keeper = queryClient.getQueryData(userQuery.queryKey)?.email ?? null;
     try {
-      if (isDirty(state)) await keptTables.keep({ base, rows }, keeper);
+      if (isDirty(state)) await keptTables.keep({ base, baseIds, rows, conflicts }, keeper);
     } catch (error) {
       console.warn('The tables could not be kept for the sign-in.', error);
       return fail(SIGNED_OUT);
@@ -64,6 +77,7 @@ export function usePersist(dispatch: Dispatch<TablesAction>) {
 
   const save = async (state: TablesState): Promise<void> => {
     const { base, edits } = state;
+    if (openConflicts(state).length > 0) return onConflict();
     if (!base || !isReadable(base)) {
       console.warn('The tables were not saved: a file could not be read.');
       fail('The tables could not be read.');
@@ -74,17 +88,32 @@ export function usePersist(dispatch: Dispatch<TablesAction>) {
     console.info('The tables were saved.', answer);
     const files = filesOf(state, answer.version);
     await queryClient.cancelQueries({ queryKey: TABLES_KEY });
-    dispatch({ type: 'saved', files, edits });
+    dispatch({ type: 'saved', files, ids: idsOf(keptRows(state)), edits });
     queryClient.setQueryData(TABLES_KEY, files);
     toast({ title: 'Tables saved' });
+    // A version in between is of somebody else, whose changes were merged.
+    const isNext = Number(answer.version) === Number(base.toDo.version) + 1;
+    if (!isNext) await readAgain();
+  };
+
+  /** Merges with what was saved elsewhere, and saves once more if nothing is left to ask. */
+  const merge = async (state: TablesState): Promise<void> => {
+    await readAgain();
+    const files = await queryClient.fetchQuery(tablesQuery);
+    const action = { type: 'read', files } as const;
+    dispatch(action);
+    const merged = reduceTables(state, action);
+    if (merged.base === state.base) return fail(SAVE_AGAIN);
+    return save(merged);
   };
 
   const explain = async (error: unknown, state: TablesState): Promise<void> => {
     console.warn('The tables were not saved.', error);
     if (isUnauthorized(error)) return signIn(state);
-    if (error instanceof ApiError && error.status === 412) {
-      dispatch({ type: 'conflict' });
-      return readAgain();
+    if (isOutdated(error)) {
+      return merge(state).catch((again: unknown) =>
+        isOutdated(again) ? fail(SAVE_AGAIN) : explain(again, state),
+      );
     }
     fail(reasonOf(error));
   };

@@ -1,6 +1,6 @@
 import type { TableName } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { toast } from '../../../../components/toast/toast-store.ts';
 import { useKeeper, useKeptEdits } from '../../../../lib/use-kept-edits.ts';
 import { tablesQuery } from '../../api/get-tables.ts';
@@ -8,8 +8,15 @@ import type { Calendar } from '../../rules/calendar.ts';
 import { useDateOrder } from '../use-panel.ts';
 import { today, useToday } from '../use-today.ts';
 import { keptTables } from './kept-tables.ts';
-import { reduceTables } from './tables-reducer.ts';
-import { isDirty, tablesState, type RemovedRow, type TableRows } from './tables-state.ts';
+import { reduceTables, type ConflictChoice } from './tables-reducer.ts';
+import {
+  isDirty,
+  openConflicts,
+  tablesState,
+  type RemovedRow,
+  type RowConflict,
+  type TableRows,
+} from './tables-state.ts';
 import { usePersist } from './use-persist.ts';
 
 export interface TablesEditor {
@@ -19,8 +26,8 @@ export interface TablesEditor {
   readonly isSaving: boolean;
   /** The sign-in page is being opened; what was edited is kept. */
   readonly isLeaving: boolean;
-  /** The files changed elsewhere while something here is not saved. */
-  readonly hasOffer: boolean;
+  /** What was changed here and elsewhere; nothing is saved before it is decided. */
+  readonly conflicts: readonly RowConflict[];
   change(table: TableName, id: number, column: number, value: string): void;
   toggle(id: number, isChecked: boolean): void;
   /** The Today button of a to-do row. */
@@ -35,10 +42,11 @@ export interface TablesEditor {
   putBack(): void;
   /** Table Refresh: recalculates, sorts, and saves where the viewer may. */
   refresh(): void;
-  /** Replaces what was changed here. */
-  showOffer(): void;
-  /** Saving then replaces what changed elsewhere. */
-  keepMine(): void;
+  /** Whether the conflicts are shown. */
+  readonly isAsking: boolean;
+  ask(isAsking: boolean): void;
+  /** Decides the conflicts, and saves if that was what led to the question. */
+  resolve(choices: readonly ConflictChoice[]): void;
   /** An earlier version was restored: it replaces what was changed here. */
   takeRestored(): void;
 }
@@ -49,7 +57,8 @@ export function useTables(): TablesEditor {
   const calendar: Calendar = { today: useToday(), order: useDateOrder() };
   const keeper = useKeeper() ?? null;
   const { edits: kept } = useKeptEdits(keptTables);
-  const { persist, isSaving, isLeaving } = usePersist(dispatch);
+  const [asking, setAsking] = useState<'shown' | 'to save' | null>(null);
+  const { persist, isSaving, isLeaving } = usePersist(dispatch, () => setAsking('to save'));
   const hasEdits = isDirty(state);
   const isPutBack = useRef(false);
   useEffect(() => {
@@ -73,7 +82,7 @@ export function useTables(): TablesEditor {
     isDirty: hasEdits,
     isSaving,
     isLeaving,
-    hasOffer: state.offer !== null,
+    conflicts: openConflicts(state),
     change: (table, id, column, value) => dispatch({ type: 'change', table, id, column, value }),
     toggle: (id, isChecked) => dispatch({ type: 'toggle', id, isChecked, today: today() }),
     completeToday: (id) => dispatch({ type: 'toggle', id, isChecked: true, today: today() }),
@@ -88,8 +97,17 @@ export function useTables(): TablesEditor {
       dispatch(action);
       if (!isSaving) void persist(reduceTables(state, action));
     },
-    showOffer: () => dispatch({ type: 'show-offer' }),
-    keepMine: () => dispatch({ type: 'keep-mine' }),
+    isAsking: asking !== null,
+    ask: (isAsking) => setAsking(isAsking ? 'shown' : null),
+    resolve: (choices) => {
+      const resolved = { type: 'resolve', choices } as const;
+      const refreshed = { type: 'refresh', today: today() } as const;
+      dispatch(resolved);
+      setAsking(null);
+      if (asking !== 'to save') return;
+      dispatch(refreshed);
+      void persist(reduceTables(reduceTables(state, resolved), refreshed));
+    },
     takeRestored: () => dispatch({ type: 'restored' }),
   };
 }

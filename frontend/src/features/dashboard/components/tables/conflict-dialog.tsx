@@ -1,0 +1,116 @@
+import { TABLE_HEADERS, type TableName, type TableVersion } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../../../../components/button/button.tsx';
+import { Dialog } from '../../../../components/dialog/dialog.tsx';
+import { atWords } from '../../../../lib/moment-words.ts';
+import { userQuery } from '../../../../lib/user.ts';
+import styles from './conflict-dialog.module.css';
+import type { ConflictChoice } from './tables-reducer.ts';
+import type { RowConflict, TableRows } from './tables-state.ts';
+import { useChanges } from './use-changes.ts';
+import type { TablesEditor } from './use-tables.ts';
+
+const TITLE: Readonly<Record<TableName, string>> = {
+  toDo: 'To-Do',
+  people: 'People',
+  activities: 'Activities',
+};
+
+function legendOf({ table, name, column }: RowConflict): string {
+  const label = column === null ? [] : [TABLE_HEADERS[table][column] ?? `Column ${column + 1}`];
+  return [TITLE[table], name, ...label].join(' · ');
+}
+
+function valueOf({ column }: RowConflict, value: string | null): string {
+  if (value === null) return 'Row removed';
+  return column === null ? 'Row changed' : value || '(empty)';
+}
+
+/** What stands in the table by now. */
+function mineOf({ table, id, column, mine }: RowConflict, rows: TableRows): string | null {
+  if (column === null) return mine;
+  return rows[table].find((row) => row.id === id)?.cells[column] ?? '';
+}
+
+function originOf(change: TableVersion | undefined, viewer: string | undefined): string {
+  if (!change) return 'Changed elsewhere';
+  const moment = atWords(change.savedAt);
+  if (change.origin === 'edited') return `Changed in the file, read in ${moment}`;
+  if (change.savedBy === undefined) return `Changed ${moment}`;
+  if (change.savedBy === viewer) return `Changed by you elsewhere, ${moment}`;
+  return `Changed by ${change.savedBy} ${moment}`;
+}
+
+interface CellChoiceProps {
+  readonly legend: string;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly origin: string;
+  readonly chosen: ConflictChoice;
+  readonly onChoose: (choice: ConflictChoice) => void;
+}
+
+function CellChoice({ legend, mine, theirs, origin, chosen, onChoose }: CellChoiceProps) {
+  const name = useId();
+  const sides = [
+    { choice: 'mine', title: 'Mine', value: mine, note: 'Not saved yet' },
+    { choice: 'theirs', title: 'Theirs', value: theirs, note: origin },
+  ] as const;
+  return (
+    <fieldset className={styles.conflict}>
+      <legend dir="auto">{legend}</legend>
+      <div className={styles.sides}>
+        {sides.map(({ choice, title, value, note }) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice === chosen}
+              onChange={() => onChoose(choice)}
+            />
+            <span>
+              {title}: <b dir="auto">{value}</b>
+              <small>{note}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The cells that were changed here and elsewhere, each to be chosen. */
+export function ConflictDialog({ editor }: { editor: TablesEditor }) {
+  const { conflicts, rows } = editor;
+  const changes = useChanges(conflicts);
+  const viewer = useQuery({ ...userQuery, enabled: false }).data?.email;
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
+  const keyOf = ({ table, id, column }: RowConflict) => `${table} ${id} ${column}`;
+  const choiceOf = (conflict: RowConflict) => choices.get(keyOf(conflict)) ?? 'mine';
+  return (
+    <Dialog title="Changed here and elsewhere" closeLabel="Later" onClose={() => editor.ask(false)}>
+      {() => (
+        <>
+          <p>All other changes went together. Choose what stays:</p>
+          {conflicts.map((conflict, index) => (
+            <CellChoice
+              key={keyOf(conflict)}
+              legend={legendOf(conflict)}
+              mine={valueOf(conflict, mineOf(conflict, rows))}
+              theirs={valueOf(conflict, conflict.theirs)}
+              origin={originOf(changes[index], viewer)}
+              chosen={choiceOf(conflict)}
+              onChoose={(choice) => setChoices(new Map([...choices, [keyOf(conflict), choice]]))}
+            />
+          ))}
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={() => editor.resolve(conflicts.map(choiceOf))}>
+              Put together
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

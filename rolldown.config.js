@@ -55,6 +55,7 @@ const PROGRAMS = [
   'auth/src/main.ts',
   'auth/src/bin/accounts.ts',
   'dashboard/src/main.ts',
+  'dashboard/src/bin/plain-tables.ts',
   'dashboard/src/bin/refresh.ts',
   'backup/src/main.ts',
 ];

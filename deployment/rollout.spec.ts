@@ -75,6 +75,8 @@ const USERS = [
   `${VERSION} compose up redis`,
 ];
 
+const PLAIN_TABLES = `${VERSION} compose run dashboard node services/dashboard/dist/plain-tables-command.js`;
+
 const replaced = (service: string, version: string) => [
   `${version} compose up --scale ${service}=2 ${service}`,
   `stop ${service}-1`,
@@ -118,9 +120,10 @@ test('an upgrade makes an archive and the users of the stores, then changes the 
   expect(readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1);
 });
 
-test('a rollback changes the services, then the gateway, which keeps no page of the later release', () => {
+test('a rollback writes the tables plainly, changes the services, then the gateway, which keeps no page of the later release', () => {
   const { status, changes } = run('rollback', VERSION);
   expect(changes).toEqual([
+    PLAIN_TABLES,
     ...['dashboard', 'audience', 'content', 'auth'].flatMap((name) => replaced(name, BEFORE)),
     `${VERSION} compose exec gateway find /var/cache/nginx/pages -type f -delete`,
     `${BEFORE} compose up gateway`,
@@ -129,6 +132,12 @@ test('a rollback changes the services, then the gateway, which keeps no page of 
   expect(readFileSync(join(folder, 'env'), 'utf8')).toMatch(
     new RegExp(`^TAG=${asExpression(BEFORE)}$`, 'm'),
   );
+});
+
+test('a rollback changes no service when the tables could not be written', () => {
+  const { status, stderr, changes } = run('rollback', VERSION, 'plain-tables-command');
+  expect([status, changes]).toEqual([1, [PLAIN_TABLES]]);
+  expect(stderr).toMatch(/^The tables could not be written for .*; no service was changed\./);
 });
 
 test('a service that does not become healthy is taken away, and the one before goes on', () => {

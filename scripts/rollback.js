@@ -19,6 +19,13 @@ runRollout(() => {
   }
   if (!hasImages(before))
     throw new RolloutError(`The images of ${before} are not on this machine.`);
+  const plainTables = 'services/dashboard/dist/plain-tables-command.js';
+  const inDashboard = ['run', '--rm', '--no-TTY', '--no-deps', 'dashboard', 'node', plainTables];
+  if (!compose(VERSION, inDashboard)) {
+    throw new RolloutError(
+      `The tables could not be written for ${before}; no service was changed. Their files must be readable: docker compose logs dashboard`,
+    );
+  }
   for (const service of SERVICES.toReversed()) replaceService(service, before);
   // The former gateway has no assets for the pages that this one keeps.
   const kept = ['exec', '--no-TTY', 'gateway', 'find', '/var/cache/nginx/pages', '-type', 'f'];

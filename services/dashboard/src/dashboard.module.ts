@@ -45,6 +45,7 @@ export class DashboardModule {
         KitModule.forService({ manifest, config, sessionReader: NoSessions }),
         ShippedDataModule.at(dataDir),
         RefreshModule,
+        TablesModule,
       ],
     };
   }

@@ -56,7 +56,8 @@ const tables: readonly Operation[] = [
       {
         in: 'header',
         name: 'If-Match',
-        description: 'The version that was changed. Without it any version is replaced.',
+        description:
+          'The version that was changed. What others changed since is merged, and a cell that both changed is refused with 412. Without it any version is replaced.',
       },
     ],
     body: { type: 'json', maxBytes: JSON_MAX_BYTES, schema: 'SaveTablesInput' },

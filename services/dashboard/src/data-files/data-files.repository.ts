@@ -19,6 +19,11 @@ export class DataFilesRepository {
     await this.objects.put(`data/${name}`, bytes);
   }
 
+  /** A file that was not read in, for the operator; never served. */
+  async keepRefused(name: DataFileName, bytes: Uint8Array): Promise<void> {
+    await this.objects.put(`data/${name}.refused`, bytes);
+  }
+
   /** For the operator; never served. */
   async writeStatus(status: unknown): Promise<void> {
     const text = `${JSON.stringify(status, null, 2)}\n`;

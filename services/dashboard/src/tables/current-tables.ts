@@ -5,12 +5,12 @@ import {
   ServiceUnavailableException,
   type OnModuleInit,
 } from '@nestjs/common';
-import { TABLE_MAX_ROWS, type TableName } from '@examiner/contracts';
+import { TABLE_MAX_ROWS, type DataFileName, type TableName } from '@examiner/contracts';
 import { Clock, LOGGER, StoreUnavailableError } from '@examiner/kit';
 import type { Logger } from 'pino';
 import { FirstTables } from './first-tables.ts';
 import { conflictSentence } from './conflict-sentence.ts';
-import { versionsEditedFrom } from './edited-from.ts';
+import { contentsEditedFrom } from './edited-from.ts';
 import {
   contentOf,
   hasSameContent,
@@ -23,7 +23,7 @@ import {
 import { fileHashesOf, mapTables } from './table-bytes.ts';
 import { TableEdits, type TableEdit } from './table-edits.ts';
 import { TableFiles } from './table-files.ts';
-import type { TablesContent, TablesDocument } from './tables.model.ts';
+import { PLAIN_FORMATS, type TablesContent, type TablesDocument } from './tables.model.ts';
 import { TablesRepository } from './tables.repository.ts';
 
 const TRIES = 5;
@@ -92,6 +92,13 @@ export class CurrentTables implements OnModuleInit {
     return String(isMerged ? version - 1 : version);
   }
 
+  /** @returns the files that were set aside */
+  async writePlain(): Promise<readonly DataFileName[]> {
+    await this.read();
+    await this.repository.setFormats(PLAIN_FORMATS);
+    return this.files.writeAll();
+  }
+
   async #adoptEdits(
     document: TablesDocument,
     edits: ReadonlyMap<TableName, TableEdit>,
@@ -105,7 +112,7 @@ export class CurrentTables implements OnModuleInit {
       // An emptied file has no header; without one, the first row would later be taken for it.
       const header = edit.header.length > 0 ? edit.header : theirs.header;
       const edited = { header, rows: edit.rows };
-      const bases = versionsEditedFrom(table, edit.rows, [document, ...earlier]);
+      const bases = contentsEditedFrom(table, edit.rows, document, earlier);
       const results = bases.map((base) =>
         base === document
           ? { ...edited, conflicts: [] }

@@ -1,5 +1,6 @@
 import { alignRows, isSameCell, type Rows, type TableName } from '@examiner/contracts';
 import type { Content } from './merged-content.ts';
+import type { TablesVersion } from './tables.model.ts';
 
 const countText = (row: readonly string[] = []) => row.filter((text) => text !== '').length;
 
@@ -28,21 +29,29 @@ function distanceOf(table: TableName, version: Rows, edited: Rows): number {
   return [...inRows, ...inNewRows].reduce((sum, count) => sum + count, 0);
 }
 
+type EarlierVersion = Content & Pick<TablesVersion, 'origin' | 'isPart'>;
+
 /**
  * A program may have had the file open while the tables were saved.
- * @param versions newest first
- * @returns the versions that the edited rows were probably made from, equally near, oldest first. An unchanged
- * earlier version was put back on purpose, in place of the newest.
+ * @param earlier newest first
+ * @returns the contents that the edited rows were probably made from, equally near, oldest first
  */
-export function versionsEditedFrom(
+export function contentsEditedFrom(
   table: TableName,
   edited: Rows,
-  [newest, ...earlier]: readonly [Content, ...Content[]],
+  newest: Content,
+  earlier: readonly EarlierVersion[],
 ): readonly Content[] {
-  let [nearest, least] = [[newest], distanceOf(table, newest.rows[table], edited)];
+  let nearest: readonly Content[] = [newest];
+  let least = distanceOf(table, newest.rows[table], edited);
   for (const version of earlier) {
     const distance = distanceOf(table, version.rows[table], edited);
-    if (distance === 0) return [newest];
+    if (distance === 0) {
+      // A program saved once more what it had saved before.
+      if (version.isPart && version.origin === 'edited') return [version];
+      // Rows that are those of an earlier version were changed back.
+      continue;
+    }
     if (distance > least || distance === Infinity) continue;
     nearest = distance < least ? [version] : [version, ...nearest];
     least = distance;

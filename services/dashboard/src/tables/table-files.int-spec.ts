@@ -6,7 +6,7 @@ import {
   type SourceView,
 } from '@examiner/contracts';
 import iconv from 'iconv-lite';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADMIN, startDashboardSite, type DashboardSite } from '../../test/dashboard-site.ts';
 import {
@@ -23,6 +23,7 @@ import {
   tablesOf,
   tablesWith,
 } from '../../test/tables-of-site.ts';
+import { TablesService } from './tables.service.ts';
 
 const VERSIONS = '/api/dashboard/tables/versions';
 
@@ -297,5 +298,25 @@ describe('two instances on the same state folder', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('the files for the release before', () => {
+  it('are plain, and those that do not fit are kept beside them', async () => {
+    await saveText(site, 'before');
+    await editByHand(site, 'toDo', '\uFEFFDone;Task;Due\r\n;Zoë;\r\n');
+    await editByHand(site, 'people', 'Who;Last\r\n########;\r\n');
+    await readAllOverHttp(site);
+    expect(await site.service.app.get(TablesService, { strict: false }).writePlain()).toEqual([
+      'People.csv',
+    ]);
+    expect(await readAllOnDisk(site)).toEqual({
+      ...filesOf('before'),
+      toDo: 'Done,Task,Due\n,Zoë,\n',
+    });
+    const aside = await readFile(join(site.stateDir, 'data', 'People.csv.refused'), 'utf8');
+    expect(aside).toContain('########');
+    expect((await site.get('/data/People.csv.refused')).status).toBe(404);
+    expect(await readPeopleSources()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FILE_OF_TABLE, TABLE_NAMES, type TableName } from '@examiner/contracts';
+import { FILE_OF_TABLE, TABLE_NAMES, type DataFileName, type TableName } from '@examiner/contracts';
 import { Clock, LOGGER, StoreUnavailableError } from '@examiner/kit';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
@@ -60,6 +60,24 @@ export class TableFiles {
         'the files of the tables are behind; a later read writes them',
       );
     }
+  }
+
+  /** Writes the files that do not fit, too. @returns their names: the bytes of each are kept beside it */
+  async writeAll(): Promise<DataFileName[]> {
+    const document = await this.repository.read();
+    if (!document) return [];
+    const current = fileBytesOf(document);
+    const unfit: DataFileName[] = [];
+    for (const { table, state, bytes } of await this.#inspectAll(document)) {
+      const name = FILE_OF_TABLE[table];
+      if (state === 'edited') {
+        await this.files.keepRefused(name, bytes);
+        unfit.push(name);
+      }
+      await this.files.write(name, current[table]);
+    }
+    await this.repository.setWritten(document.version, fileHashesOf(document));
+    return unfit;
   }
 
   async #writeOnce(): Promise<boolean> {

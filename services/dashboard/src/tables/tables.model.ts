@@ -27,7 +27,7 @@ const tablesSchema = contentSchema.extend({
 export type TablesDocument = z.output<typeof tablesSchema>;
 export type PerTable<T> = Readonly<Record<TableName, T>>;
 
-const PLAIN_FORMATS = { toDo: PLAIN_FORMAT, people: PLAIN_FORMAT, activities: PLAIN_FORMAT };
+export const PLAIN_FORMATS = { toDo: PLAIN_FORMAT, people: PLAIN_FORMAT, activities: PLAIN_FORMAT };
 
 /** Its change is the moment at which a save counts. */
 export const TABLES: CollectionDefinition<TablesDocument> = {

@@ -50,6 +50,10 @@ export class TablesRepository {
     return true;
   }
 
+  async setFormats(formats: TablesDocument['formats']): Promise<void> {
+    await this.#tables.updateOne({ id: ID }, { $set: { formats } });
+  }
+
   /** @returns false when it is no longer the present version */
   async setWritten(version: number, written: PerTable<string[]>): Promise<boolean> {
     return Boolean(

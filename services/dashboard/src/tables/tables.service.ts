@@ -90,6 +90,14 @@ export class TablesService {
     return saved;
   }
 
+  /**
+   * Gives the files the form that HTTP serves, for the release before.
+   * @returns the files that do not fit: each is kept beside the one that replaces it
+   */
+  async writePlain(): Promise<readonly string[]> {
+    return this.current.writePlain();
+  }
+
   async listVersions(): Promise<TableVersion[]> {
     const current = await this.current.read();
     const earlier = await this.repository.listVersions(current.version);

@@ -64,7 +64,9 @@ class Round {
   }
 
   get #tables() {
-    return processes.tables[0]!;
+    const [tables] = processes.tables;
+    if (!tables) throw new Error('There is no process');
+    return tables;
   }
 
   #draw(below: number): number {
@@ -91,7 +93,7 @@ class Round {
   }
 
   async #act(): Promise<void> {
-    const device = this.#devices[this.#draw(3)]!;
+    const device = this.#devices[this.#draw(3)] ?? this.#devices[0];
     const row = this.#draw(device.rows.length);
     const what = this.#draw(10);
     if (what < 4 && device.rows[row]) {

@@ -8,7 +8,6 @@ import {
   readTable,
   refreshButton,
   saveTables,
-  task,
   tasks,
   test,
   toDo,
@@ -16,9 +15,7 @@ import {
 } from './dashboard-tables.ts';
 
 const UNSAVED = 'Unsaved changes';
-const OFFER = 'There is a newer version of these tables.';
-
-const fillFirst = (page: Page, text: string) => cell(tasks(page).first(), 'Task').fill(text);
+const NOTICE = /also changed elsewhere\.$/;
 
 test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
 test.beforeEach(async ({ changedSite: site }) => {
@@ -36,7 +33,7 @@ test.describe('while the files change', () => {
   test('nothing that is being typed is lost', async ({ page, changedSite: site }) => {
     const field = cell(tasks(page).first(), 'Task');
     await field.fill('Half a ');
-    await writeTables(site, { toDo: [toDo('Theirs')] });
+    await writeTables(site, { toDo: [toDo('First'), toDo('Second'), toDo('Theirs')] });
     const letGo = await hold(page, '**/data/To_Do.csv');
     const asked = page.waitForRequest('**/data/To_Do.csv');
     const read = next(page);
@@ -45,7 +42,7 @@ test.describe('while the files change', () => {
     await page.keyboard.type('sent');
     letGo();
     await read;
-    await expect(page.getByText(OFFER)).toBeVisible();
+    await expectColumn(tasks(page), 'Task', ['Half a sent', 'Second', 'Theirs']);
     await page.keyboard.type('ence');
     await expect(field).toHaveValue('Half a sentence');
     await expect(field).toBeFocused();
@@ -62,48 +59,58 @@ test.describe('while the files change', () => {
     await read;
     await expectColumn(tasks(page), 'Task', ['Theirs']);
     await expect(cell(tasks(page), 'Task')).toBeFocused();
-    await expect(page.getByText(OFFER)).toBeHidden();
+    await expect(page.getByText(NOTICE)).toBeHidden();
     await expect(page.getByText(UNSAVED)).toBeHidden();
   });
 });
 
 test.describe('after another window saved', () => {
+  const waiting = (page: Page) => cell(tasks(page).first(), 'Contingency');
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed here and elsewhere' });
+
   test.beforeEach(async ({ page, context, expectFailedLoads }) => {
     expectFailedLoads(412);
     await openAsAdmin(page);
     const other = await context.newPage();
     await openAsAdmin(other);
-    await fillFirst(other, 'Theirs');
+    await cell(tasks(other).nth(1), 'Contingency').fill('Theirs alone');
+    await waiting(other).fill('Theirs');
     await saveTables(other);
-    await fillFirst(page, 'Mine');
+    await waiting(page).fill('Mine');
     const refused = page.waitForResponse('**/save-tables');
     await refreshButton(page).click();
     expect((await refused).status()).toBe(412);
-    await expect(page.getByText(OFFER)).toBeVisible();
-    await expect(task(page, 'Mine')).toBeVisible();
-    await expect(page.getByText(UNSAVED)).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
   });
 
-  test('shows what that one saved @stores', async ({ page, changedSite: site }) => {
-    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
-    await page.getByRole('button', { name: 'Show them' }).click();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(task(page, 'Mine')).toBeVisible();
-    await page.getByRole('button', { name: 'Show them' }).click();
-    await dialog.getByRole('button', { name: 'Discard' }).click();
-    await expectColumn(tasks(page), 'Task', ['Theirs', 'Second']);
-    await expect(page.getByText(OFFER)).toBeHidden();
-    await expect(page.getByText(UNSAVED)).toBeHidden();
-    expect(await readTable(site, 'toDo')).toContain('Theirs');
-  });
+  for (const [side, text, gone] of [
+    ['Mine', 'Mine', 'Theirs,'],
+    ['Theirs', 'Theirs', 'Mine'],
+  ] as const) {
+    test(`the cell that both changed is saved as chosen: ${side} @stores`, async ({
+      page,
+      changedSite: site,
+    }) => {
+      const theirs = dialog(page).getByRole('radio', { name: /^Theirs: Theirs/ });
+      await expect(theirs).toHaveAccessibleName(/Changed by you elsewhere, at/);
+      await dialog(page)
+        .getByRole('radio', { name: new RegExp(`^${side}:`) })
+        .check();
+      await dialog(page).getByRole('button', { name: 'Put together' }).click();
+      await expect(page.getByText(UNSAVED)).toBeHidden();
+      await expect(waiting(page)).toHaveValue(text);
+      await expect(cell(tasks(page).nth(1), 'Contingency')).toHaveValue('Theirs alone');
+      expect(await readTable(site, 'toDo')).toContain('Theirs alone');
+      expect(await readTable(site, 'toDo')).not.toContain(gone);
+    });
+  }
 
-  test('keeps what was written here @stores', async ({ page, changedSite: site }) => {
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(page.getByText(OFFER)).toBeHidden();
+  test('it can be decided later', async ({ page, changedSite: site }) => {
+    await dialog(page).getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByText(NOTICE)).toBeVisible();
     await expect(page.getByText(UNSAVED)).toBeVisible();
-    expect(await readTable(site, 'toDo')).toContain('Theirs');
-    await saveTables(page);
-    expect(await readTable(site, 'toDo')).toContain('Mine');
-    expect(await readTable(site, 'toDo')).not.toContain('Theirs');
+    expect(await readTable(site, 'toDo')).not.toContain('Mine');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(dialog(page)).toBeVisible();
   });
 });

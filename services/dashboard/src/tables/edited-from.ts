@@ -2,7 +2,7 @@ import { alignRows, isSameCell, type Rows, type TableName } from '@examiner/cont
 import type { Content } from './merged-content.ts';
 import type { TablesVersion } from './tables.model.ts';
 
-const countText = (row: readonly string[] = []) => row.filter((text) => text !== '').length;
+const hasText = (row: readonly string[] = []) => row.some((text) => text !== '');
 
 function countDifferences(
   table: TableName,
@@ -16,17 +16,17 @@ function countDifferences(
   ).length;
 }
 
-/** In how many cells an edited table differs from a version; Infinity if it cannot have been made from it. */
+/** By how many cells, and rows added or removed, an edited table differs from a version; Infinity if it was not made from it. */
 function distanceOf(table: TableName, version: Rows, edited: Rows): number {
   const places = alignRows(table, version, edited);
   const found = new Set(places.filter((place) => place !== undefined));
   if (found.size * 2 < version.length) return Infinity;
   const inRows = version.map((row, index) => {
     const twin = edited[places[index] ?? -1];
-    return twin ? countDifferences(table, row, twin) : countText(row);
+    return twin ? countDifferences(table, row, twin) : Number(hasText(row));
   });
-  const inNewRows = edited.filter((_, place) => !found.has(place)).map(countText);
-  return [...inRows, ...inNewRows].reduce((sum, count) => sum + count, 0);
+  const newRows = edited.filter((row, place) => !found.has(place) && hasText(row));
+  return inRows.reduce((sum, count) => sum + count, newRows.length);
 }
 
 type EarlierVersion = Content & Pick<TablesVersion, 'origin' | 'isPart'>;
@@ -47,10 +47,8 @@ export function contentsEditedFrom(
   for (const version of earlier) {
     const distance = distanceOf(table, version.rows[table], edited);
     if (distance === 0) {
-      // A program saved once more what it had saved before.
-      if (version.isPart && version.origin === 'edited') return [version];
-      // Rows that are those of an earlier version were changed back.
-      continue;
+      // A program saved once more what it had saved before; other rows were changed back on purpose.
+      return version.isPart && version.origin === 'edited' ? [version] : [newest];
     }
     if (distance > least || distance === Infinity) continue;
     nearest = distance < least ? [version] : [version, ...nearest];

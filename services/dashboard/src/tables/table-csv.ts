@@ -63,7 +63,7 @@ export function parseRecords(text: string, delimiter: string): string[][] {
 
 function parseLine(line: string, rules: Options): string[][] {
   try {
-    return parse(line, rules) as unknown as string[][];
+    return parse(line, rules);
   } catch {
     return [[line.trim()]];
   }

@@ -36,8 +36,13 @@ beforeEach(() => {
   const versions = [version('2', 'theirs', OTHERS), version('1', '', 'desk@example.com')];
   api.answer('listTableVersions', { versions: versions.map(({ waiting: _, ...rest }) => rest) });
   api.answer('getTableVersion', ({ parts }: (typeof api.calls)[number]) => {
-    const { waiting, ...found } = versions.find(({ version: one }) => one === parts['version'])!;
-    return { ...found, toDo: [withWaiting(waiting), toDo('Second')], people: [], activities: [] };
+    const found = versions.find(({ version: one }) => one === parts['version']);
+    const rows = {
+      toDo: [withWaiting(found?.waiting ?? ''), toDo('Second')],
+      people: [],
+      activities: [],
+    };
+    return { ...found, ...rows };
   });
 });
 

@@ -100,9 +100,17 @@ class Round {
       drop(device, [device.rows[row][device.column] ?? '']);
       device.rows[row][device.column] = this.#text();
     } else if (what < 6) device.rows.unshift(['', this.#text(), '', '', '', '']);
-    else if (what < 7 && device.rows.length > 2) drop(device, device.rows.splice(row, 1).flat());
+    else if (what < 7 && device.rows.length > 2) await this.#remove(device, row);
     else if (what < 9) await this.#send(device);
     else await this.#load(device);
+  }
+
+  /** Nothing tells a row that is gone from an old file from one that is removed now: the program opens it anew. */
+  async #remove(device: Device, row: number): Promise<void> {
+    const isFile = device.column === OF_FILE;
+    if (isFile) await this.#load(device);
+    drop(device, device.rows.splice(row % device.rows.length, 1).flat());
+    if (isFile) await this.#send(device);
   }
 
   async readPresent(): Promise<Row[]> {
@@ -177,14 +185,16 @@ class Round {
 describe('two pages and a program that change the tables in any order', () => {
   it('lose no row and no cell without a question', async () => {
     let asked = 0;
+    const losses: unknown[] = [];
     for (let seed = 1; seed <= ROUNDS; seed += 1) {
       const round = new Round(seed);
       await round.run();
       const present = new Set((await round.readPresent()).flat());
       const lost = round.expected.filter((text) => !present.has(text));
-      expect({ seed, lost }).toEqual({ seed, lost: [] });
+      if (lost.length > 0) losses.push({ seed, lost });
       asked += round.asked;
     }
+    expect(losses).toEqual([]);
     expect(asked).toBeGreaterThan(0);
   }, 900_000);
 });

@@ -15,13 +15,11 @@ export interface CellConflict {
 export interface MergedRow {
   /** Of a conflict, the value of `mine`; a row that one side changed is never missing. */
   readonly cells: readonly string[];
-  /** The place of the row on either side. */
   readonly mine?: number;
   readonly theirs?: number;
   readonly conflicts: readonly CellConflict[];
 }
 
-/** Three states of one table. */
 export interface TableSides {
   readonly base: Rows;
   readonly mine: Rows;
@@ -37,7 +35,6 @@ const figuresOf = (table: TableName) => (table === 'toDo' ? NO_COLUMNS : FIGURES
 const cellAt = (row: Cells | undefined, column: number) => (row?.[column] ?? '').trim();
 const isDay = (text: string) => text === '' || parseDay(text) !== null;
 
-/** Two spellings of one day are the same. */
 export function isSameCell(table: TableName, column: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (!DATE_COLUMNS[table].includes(column)) return false;
@@ -144,7 +141,6 @@ function mergeRow(table: TableName, sides: RowSides): Pick<MergedRow, 'cells' | 
   return { cells: table === 'toDo' ? cells : withFigures(cells, sides), conflicts };
 }
 
-/** A row that one side changed and the other removed. */
 function changedRow(table: TableName, side: 'mine' | 'theirs', cells: Cells) {
   const name = rowName(table, cells);
   const [mine, theirs] = side === 'mine' ? [name, null] : [null, name];
@@ -202,7 +198,6 @@ export function mergeRows(
   for (const [place, row] of mine.entries()) {
     if (alignedMine.has(place)) continue;
     const content = contentOf(table, row);
-    // Both added the very same row.
     const same = addedTheirs.findIndex((t) => contentOf(table, theirs[t] ?? []) === content);
     const [twin] = same === -1 ? [] : addedTheirs.splice(same, 1);
     const added = { mine: place, cells: row, conflicts: [] };

@@ -8,7 +8,6 @@ const TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** @param versions newest first */
 function changeOf(
   conflict: TableConflict,
   versions: readonly TablesContent[],

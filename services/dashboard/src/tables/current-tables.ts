@@ -29,7 +29,6 @@ import { TablesRepository } from './tables.repository.ts';
 const TRIES = 5;
 const WRITTEN_MAX = 20;
 
-/** A change of the tables, and who made it. */
 export interface TablesChange extends Pick<TablesContent, 'origin' | 'savedBy'> {
   readonly content: Content;
   /** What its maker has, before it was merged with the changes of others. */
@@ -92,7 +91,6 @@ export class CurrentTables implements OnModuleInit {
     return String(isMerged ? version - 1 : version);
   }
 
-  /** @returns the files that were set aside */
   async writePlain(): Promise<readonly DataFileName[]> {
     await this.read();
     await this.repository.setFormats(PLAIN_FORMATS);
@@ -162,7 +160,6 @@ export class CurrentTables implements OnModuleInit {
   }
 }
 
-/** @returns the rest of a sentence about the file; null if it fits */
 function unmergeableReason(
   { rows, conflicts }: Pick<MergedTable, 'conflicts'> & TableContent,
   versions: readonly TablesContent[],

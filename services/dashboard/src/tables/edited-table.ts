@@ -11,7 +11,6 @@ import { SEPARATORS, type TableFormat } from './table-format.ts';
 import { FIRST_LINES, findMisplaced, isTyped, kindOfFirstLine } from './table-header.ts';
 import { decodeText } from './text-encoding.ts';
 
-/** A table and how its file is written. */
 export interface FormattedTable extends CsvTable {
   readonly format: TableFormat;
 }
@@ -21,7 +20,6 @@ type Separator = TableFormat['separator'];
 const MB = 1024 * 1024;
 const FILE_MAX_BYTES = 2 * MB;
 const SEP_LINE = /^"?sep=([,;\t|])\1*"?(?:\r\n|\n|\r|$)/i;
-/** Enough to see what the columns hold. */
 const SAMPLE_ROWS = 50;
 const SHOWN_LENGTH = 40;
 /** What a spreadsheet writes in place of a text that it took for a formula, or of a value that it cannot show. */
@@ -32,7 +30,6 @@ const placeOf = (row: number, column: number) => `row ${row + 1}, column ${colum
 const shown = (text: string) =>
   `“${text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text}”`;
 
-/** The place of the first byte that is not ASCII. */
 function unreadablePlace(bytes: Buffer): string {
   const before = bytes
     .subarray(

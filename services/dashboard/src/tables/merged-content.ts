@@ -22,7 +22,6 @@ export interface TableConflict extends CellConflict {
   readonly label: string;
 }
 
-/** One table of a content. */
 export interface TableContent {
   readonly header: readonly string[];
   readonly rows: Rows;
@@ -36,7 +35,6 @@ export interface MergedTable {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Merges two states of a table that were made from `base`. */
 export function mergeTable(
   table: TableName,
   base: TableContent,

@@ -16,7 +16,6 @@ interface Problem {
   readonly version: number;
 }
 
-/** Edits by hand, and why some of them were not read in. */
 @Injectable()
 export class TableEdits {
   readonly #problems = new Map<TableName, Problem>();

@@ -3,7 +3,6 @@ import { z } from 'zod';
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export const CODE_PAGES = ['windows-1252', 'windows-1250', 'windows-1251'] as const;
 
-/** How a table is written to its file. */
 export const tableFormatSchema = z.object({
   separator: z.enum(SEPARATORS),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', ...CODE_PAGES]),

@@ -20,7 +20,6 @@ const LABEL_MAX_LENGTH = 40;
 
 const wordOf = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a cell has a value that only a row has, and no header. */
 function isValue(table: TableName, column: number, text = ''): boolean {
   if (text === '') return false;
   if (DATE_COLUMNS[table].includes(column)) return parseDay(text) !== null;

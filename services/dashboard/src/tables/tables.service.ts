@@ -37,7 +37,6 @@ const TITLE: Readonly<Record<TableName, string>> = {
   activities: 'Activities',
 };
 
-/** The account that makes a change; null if it is not known. */
 type Maker = string | null;
 
 export interface TableFile {
@@ -181,7 +180,6 @@ function toVersion({
   return { version: String(version), savedAt, origin, ...(savedBy !== null && { savedBy }) };
 }
 
-/** `people.3.1` */
 function pathOf({ table, row, column }: TableConflict): string {
   return [table, row, column].filter((part) => part !== undefined && part !== null).join('.');
 }

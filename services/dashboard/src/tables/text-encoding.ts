@@ -15,7 +15,6 @@ const BOMS: readonly (readonly [Encoding, Buffer])[] = [
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ];
 
-/** Separators, line ends and A to Z have a zero byte in UTF-16, always on the same side. */
 function utf16Of(bytes: Buffer): Encoding | undefined {
   if (bytes.length % 2 !== 0) return undefined;
   const zeros = [0, 0];

@@ -4,8 +4,7 @@ import { ContactsPart } from '../src/features/dashboard/components/tables/contac
 import { TableActions } from '../src/features/dashboard/components/tables/table-actions.tsx';
 import { ToDoPanel } from '../src/features/dashboard/components/tables/to-do-panel.tsx';
 import { useTables } from '../src/features/dashboard/components/tables/use-tables.ts';
-import { api, serveFile, show, type Shown } from './page.tsx';
-import { operationOfFile } from './sample-site.ts';
+import { serveFile, show, type Shown } from './page.tsx';
 
 /** The day of these tests, at noon in London. */
 export const NOON = new Date('2026-11-21T12:00:00Z');

@@ -101,7 +101,7 @@ export function useTables(): TablesEditor {
     ask: (isAsking) => setAsking(isAsking ? 'shown' : null),
     resolve: (choices) => {
       const resolved = { type: 'resolve', choices } as const;
-      const refreshed = { type: 'refresh', today: today() } as const;
+      const refreshed = { type: 'refresh', calendar: { ...calendar, today: today() } } as const;
       dispatch(resolved);
       setAsking(null);
       if (asking !== 'to save') return;

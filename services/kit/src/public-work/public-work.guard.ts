@@ -98,9 +98,8 @@ export class PublicWorkGuard implements CanActivate {
 }
 
 function endWithAnswer(response: Response, end: EndWork): void {
-  const [writeOn, endAnswer] = [response.write, response.end].map(
-    (method) => method.bind(response) as (...args: unknown[]) => unknown,
-  );
+  const writeOn = response.write.bind(response) as (...args: unknown[]) => boolean;
+  const endAnswer = response.end.bind(response) as (...args: unknown[]) => Response;
   let timer: NodeJS.Timeout | undefined;
   const finish = (): void => {
     clearTimeout(timer);
@@ -108,11 +107,11 @@ function endWithAnswer(response: Response, end: EndWork): void {
   };
   response.write = ((...args: unknown[]) => {
     timer ??= setTimeout(end, LONGEST_SENDING_MS);
-    return writeOn?.(...args);
+    return writeOn(...args);
   }) as Response['write'];
   response.end = ((...args: unknown[]) => {
     finish();
-    return endAnswer?.(...args);
+    return endAnswer(...args);
   }) as Response['end'];
   response.once('close', finish);
 }

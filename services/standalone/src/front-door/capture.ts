@@ -34,11 +34,11 @@ function flatHeaders(response: ServerResponse): string[] {
 /** Calls `then` once the headers are complete, before they are sent. It may change status and headers. */
 function onHead(response: ServerResponse, then: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((status: number, ...args: unknown[]) => {
+  response.writeHead = (status: number, ...args: unknown[]) => {
     response.statusCode = status;
     then();
     return writeHead(response.statusCode, ...args);
-  }) as ServerResponse['writeHead'];
+  };
 }
 
 /** A redirect that shared caches may keep leads on with the visitor's query. */

@@ -24,6 +24,9 @@ const MESSAGE = 'The site is busy. Try again in a moment.';
 /** A reader who takes the answer slowly keeps no others waiting. */
 const LONGEST_SENDING_MS = 1000;
 
+const LONGEST_WAIT_MS = 10_000;
+const CONNECTIONS_OF_A_BROWSER = 6;
+
 const UNBOUNDED_KEY = 'examiner:unbounded-read';
 
 /** For a public read that costs no more than sending a file. */
@@ -37,7 +40,8 @@ export class PublicWorkGuard implements CanActivate {
     atOnceOfOne: 1,
     waiting: 128,
     waitingOfOne: 64,
-    waitMs: 3000,
+    waitMs: LONGEST_WAIT_MS,
+    few: CONNECTIONS_OF_A_BROWSER,
     rest: 4,
   });
   /** Of pages that readers got lately: no stranger's new addresses hold them up. */
@@ -46,7 +50,8 @@ export class PublicWorkGuard implements CanActivate {
     atOnceOfOne: 2,
     waiting: 64,
     waitingOfOne: 64,
-    waitMs: 3000,
+    waitMs: LONGEST_WAIT_MS,
+    few: 64,
     rest: 0,
   });
 

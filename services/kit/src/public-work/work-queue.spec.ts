@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { WorkQueue, type EndWork } from './work-queue.ts';
 
-const LIMITS = { atOnce: 3, atOnceOfOne: 2, waiting: 6, waitingOfOne: 4, waitMs: 1000, rest: 4 };
+const LIMITS = {
+  atOnce: 3,
+  atOnceOfOne: 2,
+  waiting: 6,
+  waitingOfOne: 4,
+  waitMs: 1000,
+  few: 0,
+  rest: 4,
+};
 
 let queue: WorkQueue;
 let started: { readonly name: string; readonly end: EndWork }[];
@@ -94,6 +102,14 @@ it('leaves room after what took long while others wait, for a while at most', as
   await end('a2');
   await jest.advanceTimersByTimeAsync(50);
   expect(names()).toBe('a1 a2 a3 a4');
+});
+
+it('leaves no room while few wait, as a page asks for them', async () => {
+  queue = new WorkQueue({ ...LIMITS, few: 2 });
+  await ask('a1 a2 a3 a4');
+  await jest.advanceTimersByTimeAsync(500);
+  await end('a1');
+  expect(names()).toBe('a1 a2 a3');
 });
 
 it('leaves no room where nothing waits', async () => {

@@ -5,7 +5,9 @@ export interface WorkLimits {
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly waitMs: number;
-  /** While others wait, the next piece begins so many times later than the last one took; at most `LONGEST_REST_MS`. */
+  /** What a page asks for at once: while so few wait, no rest is kept. */
+  readonly few: number;
+  /** While more wait, the next piece begins so many times later than the last one took; at most `LONGEST_REST_MS`. */
   readonly rest: number;
 }
 
@@ -69,7 +71,7 @@ export class WorkQueue {
     return () => {
       if (!isRunning) return;
       isRunning = false;
-      if (this.#waitingCount === 0) return this.#leaveRoom(client);
+      if (this.#waitingCount <= this.limits.few) return this.#leaveRoom(client);
       const rest = (performance.now() - startedAt) * this.limits.rest;
       setTimeout(() => this.#leaveRoom(client), Math.min(rest, LONGEST_REST_MS));
     };

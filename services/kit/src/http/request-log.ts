@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { viewerOf } from '../http/viewer.ts';
+import { viewerOf } from './viewer.ts';
 
 declare module 'http' {
   interface IncomingMessage {

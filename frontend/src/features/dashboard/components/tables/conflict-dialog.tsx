@@ -92,7 +92,7 @@ export function ConflictDialog({ editor }: { editor: TablesEditor }) {
     <Dialog title="Changed here and elsewhere" closeLabel="Later" onClose={() => editor.ask(false)}>
       {() => (
         <>
-          <p>All other changes went together. Choose what stays:</p>
+          <p>Everything else is merged. Choose the value to keep:</p>
           {conflicts.map((conflict, index) => (
             <CellChoice
               key={keyOf(conflict)}

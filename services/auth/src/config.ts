@@ -16,7 +16,6 @@ export const variables = {
 
 export interface AuthConfig extends Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
-  /** How long the activity log keeps a row. */
   readonly auditDays: number;
   /** Without it, it is in the state folder. */
   readonly identityKey: string | undefined;

@@ -53,10 +53,7 @@ export interface Restored {
   readonly until: string;
 }
 
-/**
- * Reads everything back.
- * @throws BackupError when anything is other than what was restored
- */
+/** @throws BackupError when anything is other than what was restored */
 export async function checkRestored(restored: Restored): Promise<void> {
   const { manifest, stores, collections, until } = restored;
   for (const { opened, sum } of collections) {

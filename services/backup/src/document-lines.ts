@@ -20,7 +20,6 @@ export class LineSum {
   }
 }
 
-/** Each value may occur only once. */
 export class UniqueKeys {
   readonly #seen = new Set<string>();
   readonly #keys: readonly (readonly string[])[];

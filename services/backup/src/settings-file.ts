@@ -11,7 +11,6 @@ export async function readSettings(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Whole or not at all. */
 export async function writeSettings(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await replaceFile(path, bytes);

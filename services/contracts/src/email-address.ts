@@ -16,11 +16,7 @@ const NO_HOST = /[\s/?#:@%[\]\\<>\p{Default_Ignorable_Code_Point}]/u;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const TOP = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/;
 
-/**
- * The address in a text, trimmed and in lower case, as stored and compared; its domain as DNS has it.
- * The text may be `Name <address>` or a `mailto:` link.
- * @returns null if it is none
- */
+/** As stored: lower case, the domain as DNS has it. Reads `Name <address>` and `mailto:`, too. @returns null if none */
 export function emailAddressIn(text: string): string | null {
   const address = bare(text.trim());
   if (address === null || CONTROLS.test(address)) return null;

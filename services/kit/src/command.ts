@@ -3,10 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { runAsCommand } from './current-request.ts';
 import { ServiceStores } from './service-stores.ts';
 
-/**
- * Gives `command` the providers of a service's root module, with its stores ready, and closes them afterwards.
- * @throws StartError when it cannot start for a reason that the operator can mend; what `command` throws
- */
+/** Gives `command` a service's providers, with stores ready. @throws StartError, and what `command` throws */
 export async function runCommand(
   module: DynamicModule,
   command: (app: INestApplicationContext) => Promise<void>,

@@ -24,7 +24,6 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** The `code` of an error of Node or a driver. */
 export function errorCode(error: unknown): unknown {
   return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
 }

@@ -14,7 +14,6 @@ const MOST_IN_A_TEXT = 20;
 /** As an image's `sizes`. */
 const CARD_SIZES = '(min-width: 30rem) 15rem, 94vw';
 
-/** What its host says of a video. */
 export interface VideoCard {
   readonly title: string;
   /** A path of this site. */

@@ -73,7 +73,6 @@ function closedDoor(): Door {
   };
 }
 
-/** Opens a loopback port for calls by the other services. */
 async function listenInside(): Promise<Pick<Door, 'open'> & { server: Server; url: URL }> {
   const door = closedDoor();
   const server = createServer(door.listener);

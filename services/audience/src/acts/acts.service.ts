@@ -127,7 +127,6 @@ export class ActsService {
     return retried;
   }
 
-  /** Readers who have not got it yet will not get it. */
   async stop(id: string): Promise<Issue> {
     const stopped = await this.states.move(id, {
       from: ['preparing', 'sending', 'waiting', 'paused'],

@@ -14,7 +14,6 @@ import { SenderTick } from '../sender/sender-tick.ts';
 const TOO_OLD = 'Who got it is kept for two years, so nobody knows any more who missed it.';
 const OF_A_SERIES = 'It is a part of a series, and goes to those who ask for that.';
 
-/** Sends a letter to readers who did not get it, and settles the uncertain ones. */
 @Injectable()
 export class MissedService {
   constructor(

@@ -66,7 +66,6 @@ export class ProgressService {
     return at !== undefined && at > this.clock.iso() ? at : undefined;
   }
 
-  /** The number of its current readers who did not get it. */
   async #missedOf(issue: Issue): Promise<number | undefined> {
     const { id, state, kind, audience, figures } = issue;
     if (!OVER.includes(state) || kind === 'serial' || figures) return undefined;

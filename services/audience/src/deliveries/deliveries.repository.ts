@@ -51,7 +51,6 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Of the row that goes first. */
   async nextAttemptAt(issueId: string): Promise<string | undefined> {
     const filter = { issueId, state: 'queued' } as const;
     const sort = { by: 'nextAttemptAt', direction: 'ascending' } as const;
@@ -160,7 +159,6 @@ export class DeliveriesRepository {
     return this.updateEach(rows.map(({ id, state }) => [{ id, state }, change]));
   }
 
-  /** Lets what is still to be sent have that text. */
   async renewQueued(issueId: string, snapshot: number): Promise<void> {
     for await (const lot of this.lots(issueId, 'queued')) {
       await this.move(
@@ -170,7 +168,6 @@ export class DeliveriesRepository {
     }
   }
 
-  /** Those who have a text before that one. */
   async countOutdated(issueId: string, snapshot: number): Promise<number> {
     if (snapshot < 1) return 0;
     let count = 0;
@@ -180,7 +177,6 @@ export class DeliveriesRepository {
     return count;
   }
 
-  /** What is still to be sent of a letter that was stopped. */
   async skipQueued(issueId: string): Promise<void> {
     const $set = { state: 'skipped', endedAt: this.clock.iso() } as const;
     for await (const lot of this.lots(issueId, 'queued')) await this.move(lot, { $set });

@@ -6,7 +6,6 @@ interface Part {
   readonly snapshot: number;
 }
 
-/** A mail to a reader that is still to be sent. */
 export function deliveryRow(
   { issueId, snapshot }: Part,
   { id, email }: { readonly id: string; readonly email: string },

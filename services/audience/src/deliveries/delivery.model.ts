@@ -19,7 +19,6 @@ const deliverySchema = z.object({
   epoch: z.number().int(),
   attemptAt: z.string().optional(),
   endedAt: z.string().optional(),
-  /** What the server said last. */
   response: z.string().max(500).optional(),
   /** The Message-ID that the provider gave the mail in place of ours. */
   providerId: z.string().optional(),

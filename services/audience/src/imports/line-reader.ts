@@ -22,7 +22,6 @@ const WORDS_SHOWN = 50;
 const WORD_SHOWN = 80;
 const YEAR = /\d{4}/;
 
-/** Reads the lines of a file, and counts what cannot be understood in them. */
 export class LineReader {
   readonly #states: readonly ListColumn[];
   readonly #consents: readonly ListColumn[];

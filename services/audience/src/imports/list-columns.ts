@@ -27,12 +27,7 @@ const WIDTH_MAX = 200;
 const TITLES_MAX = 10;
 const WORDS_OF_STATE = 2;
 
-/**
- * The roles of the columns: by the author's choice, then by their names, then by their first cells.
- * @param lines the first of the file
- * @returns null if no column has addresses
- * @throws BadRequestException if the author chose a column that is not there
- */
+/** By the author's choice, names, or first cells. @returns null without addresses. @throws BadRequestException */
 export function columnsOf(
   lines: readonly (readonly string[])[],
   chosen: ChosenColumns = {},

@@ -2,7 +2,6 @@ import { ConflictException } from '@nestjs/common';
 import { toNewsletterIssue } from './issue.presenter.ts';
 import type { IssueSummary } from './issue.model.ts';
 
-/** Says what became of the issue in the meantime. */
 export class IssueConflictException extends ConflictException {
   constructor(message: string, issue: IssueSummary) {
     super({ code: 'conflict', message, issue: toNewsletterIssue(issue) });

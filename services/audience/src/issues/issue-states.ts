@@ -43,10 +43,7 @@ export class IssueStates {
     return this.decide(id, { ...allowed, decide });
   }
 
-  /**
-   * Moves an issue by what takes a while to find out; that holds for the issue as it is then.
-   * @throws IssueConflictException
-   */
+  /** For a move that takes a while: it holds for the issue as it is then. @throws IssueConflictException */
   async decide(id: string, { from, refusal, decide }: Decision): Promise<Issue> {
     for (;;) {
       const issue = await this.read(id);

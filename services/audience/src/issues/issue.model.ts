@@ -21,7 +21,6 @@ const snapshotSchema = z.object({
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
 
-/** Whether readers would get the same letter. */
 export const isSameText = (one: Snapshot, other: Snapshot) =>
   one.html === other.html && one.text === other.text && one.category === other.category;
 
@@ -42,13 +41,10 @@ const issueSchema = z.object({
   /** The approved text, from the moment of sending on; another one that the owner approved on its way is added. */
   snapshots: z.array(snapshotSchema),
   createdAt: z.string(),
-  /** When the sender goes on with it. */
   sendAt: z.string(),
   /** By what it goes, once it is prepared. */
   transport: z.enum(['smtp', 'outbox']).optional(),
-  /** How many it was for when it was prepared. */
   candidates: z.number().int().optional(),
-  /** Why it waits, is paused or is a draft again, as a sentence. */
   reason: z.string().optional(),
   /** What servers say that refuse more than a few of its mails, as those of a sender whom they do not like. */
   refusal: z.string().optional(),
@@ -69,7 +65,6 @@ const issueSchema = z.object({
     .optional(),
 });
 export type Issue = z.output<typeof issueSchema>;
-/** Without its texts. */
 export type IssueSummary = Omit<Issue, 'snapshots'>;
 
 export const categoryOf = ({ snapshots }: Pick<Issue, 'snapshots'>) => snapshots.at(-1)?.category;

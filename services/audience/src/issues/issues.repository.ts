@@ -43,7 +43,6 @@ export class IssuesRepository {
     return (await this.findSummary(id))?.state;
   }
 
-  /** Why servers refuse its mails. */
   async noteRefusal(id: string, refusal: string): Promise<void> {
     for (;;) {
       const issue = await this.findSummary(id);
@@ -110,7 +109,6 @@ export class IssuesRepository {
     return found.filter(({ state, reason }) => state === 'paused' || reason !== undefined);
   }
 
-  /** Those that wait for their posts, which are due by then. */
   async findScheduled(dueAt: string): Promise<IssueSummary[]> {
     return this.#issues.find({
       filter: { state: 'scheduled', sendAt: { $lte: dueAt } },
@@ -139,7 +137,6 @@ export class IssuesRepository {
     for await (const issue of over) if (issue.kind !== 'serial') yield issue;
   }
 
-  /** The letters of parts of series. */
   streamParts(): AsyncIterable<IssueSummary> {
     return streamDocuments(this.#issues, {
       filter: { kind: 'serial' },

@@ -34,7 +34,6 @@ export interface Recipient {
   readonly tag: string;
   /** When they agreed, an instant. */
   readonly consentAt?: string;
-  /** To leave by, and to choose by. */
   readonly tokens?: Readonly<Record<TokenPurpose, string>>;
 }
 

@@ -22,7 +22,6 @@ export interface LetterTexts {
   readonly series?: string | undefined;
 }
 
-/** Where a letter stands in the series that its readers asked for. */
 export interface SerialPlace {
   readonly id: string;
   readonly title: string;

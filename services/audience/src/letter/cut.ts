@@ -11,7 +11,6 @@ const ROOM_BYTES = 80_000;
 
 const isBlock = (node: Node) => node.type === 'element';
 
-/** The first blocks of a text, as many as `cut` says. */
 export function beginningOf(tree: Tree, cut: number): Tree {
   const last = tree.children.filter(isBlock)[cut - 1];
   return last
@@ -22,10 +21,7 @@ export function beginningOf(tree: Tree, cut: number): Tree {
 export const isCut = (tree: Tree, cut: number | undefined): boolean =>
   cut !== undefined && tree.children.filter(isBlock).length > cut;
 
-/**
- * Where a letter can end that Gmail would cut off, and where it is best to.
- * @param html the size of its HTML part in bytes, with the cut that it has
- */
+/** Where a letter that Gmail would cut off can end, and is best to. @param html bytes of its HTML with that cut */
 export function cutsOf(
   post: Tree,
   { html, cut, base }: { readonly html: number; readonly cut?: number | undefined; base: string },

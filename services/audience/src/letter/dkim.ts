@@ -22,11 +22,7 @@ function relaxed(line: string): string {
     .trim()}`;
 }
 
-/**
- * Signs every header that is given. nodemailer's signer leaves List-Unsubscribe-Post out, and without it in the signature
- * receivers show no button.
- * @param body in a form that canonicalisation leaves as it is
- */
+/** Signs List-Unsubscribe-Post, unlike nodemailer: else receivers show no button. @param body in canonical form */
 export async function dkimSignature(
   headers: readonly string[],
   body: string,

@@ -4,13 +4,11 @@ import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import { composeLetter, type LetterTexts, type LetterWords } from './compose.ts';
 
-/** A post, and the letter that it makes. */
 export interface PresentLetter {
   readonly post: InternalPost;
   readonly texts: LetterTexts & { readonly revision: number; readonly slug: string };
 }
 
-/** Asks content. */
 @Injectable()
 export class PostLetters {
   readonly #content: ServiceClient;

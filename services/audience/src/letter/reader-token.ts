@@ -4,7 +4,6 @@ const ID_BYTES = 16;
 const MAC_BYTES = 16;
 const UUID = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-/** What its holder may do. */
 export type TokenPurpose = 'unsubscribe' | 'preferences';
 
 export interface TokenReader {

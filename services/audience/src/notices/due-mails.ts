@@ -28,10 +28,7 @@ export abstract class DueMails<Row> implements OnApplicationBootstrap, BeforeApp
   ) {}
 
   protected abstract findDue(): Promise<readonly Row[]>;
-  /**
-   * @throws MailRefusedException if the server refused the mail; the row is not due until its next try.
-   * @throws what keeps every mail from being sent
-   */
+  /** @throws MailRefusedException if only this row must wait for its next try. @throws what stops every mail */
   protected abstract send(row: Row): Promise<void>;
 
   onApplicationBootstrap(): void {

@@ -5,7 +5,6 @@ import { paceChoices } from '../serials/serial-form.ts';
 import type { ReaderSerial } from '../serials/serials.service.ts';
 
 export interface PreferencesPage {
-  /** By which this page is opened again. */
   readonly token: string;
   readonly unsubscribeToken: string;
   /** Keys of categories; without it all. */

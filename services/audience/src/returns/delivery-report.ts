@@ -5,7 +5,6 @@ export interface RecipientReport {
   readonly action: string;
   readonly status: string;
   readonly recipients: readonly string[];
-  /** In the server's own words. */
   readonly words: string;
 }
 

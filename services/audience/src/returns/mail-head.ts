@@ -50,7 +50,6 @@ export class MailHead {
     return (from?.address ?? '').toLowerCase();
   }
 
-  /** Tags in the return path that it came to. */
   get returnTags(): string[] {
     return tagsIn(['delivered-to', 'x-original-to', 'to'].map((name) => this.get(name)).join(' '));
   }

@@ -22,11 +22,7 @@ function asStored(address: string): string {
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
 }
 
-/**
- * The address in a field of a report: with or without a type (`rfc822; anna@reader.test`), and encoded or not, as
- * servers differ in that (RFC 3461 xtext, RFC 6533).
- * @returns its possible spellings, none if it is hidden
- */
+/** Spellings of an address like `rfc822; anna@reader.test` (RFC 3461 xtext, RFC 6533); none if it is hidden. */
 export function addressesIn(value = ''): string[] {
   const named = value.slice(0, VALUE_MAX).replace(/^[^;@]*;/, '');
   const found = [named, decoded(named)].flatMap(

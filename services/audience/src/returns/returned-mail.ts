@@ -49,10 +49,7 @@ export function isReportedBy(head: MailHead, report: Report | null): report is R
   return head.isReport || head.isFreeReport || report.feedback !== undefined;
 }
 
-/**
- * What came back, by the parts for programs alone: a report's headers are those of a vacation.
- * @param ownWords of the writer of a reply
- */
+/** Reads parts for programs: a report has the headers of a vacation. @param ownWords of the writer of a reply */
 export function returnOf(head: MailHead, report: Report | null, ownWords = ''): ReturnedMail {
   const { messageId, sender: from, subject } = head;
   const origin = { messageId, from, subject };

@@ -40,7 +40,6 @@ export class ReturnsService {
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail' | 'inbox'>,
   ) {}
 
-  /** Whether a mail answers a letter of ours. */
   async isOfLetter(claims: Pick<Claims, 'tags' | 'messageIds'>): Promise<boolean> {
     return (await this.finder.find(claims)) !== null;
   }

@@ -108,12 +108,10 @@ export class Lines {
     return this.#trouble;
   }
 
-  /** How many mails of the letter have ended, and how many of them bounced. */
   get counted(): Ended {
     return this.parts.guard.counted;
   }
 
-  /** Whether the server took a mail. */
   get hasSent(): boolean {
     return this.#hasSent;
   }

@@ -48,7 +48,6 @@ export class SerialReadersRepository {
     });
   }
 
-  /** @returns those of them who read a series */
   async existing(subscriberIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     const all = streamDocuments(this.#readers, {

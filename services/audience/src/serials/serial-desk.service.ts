@@ -10,7 +10,6 @@ import { SeriesSource } from './series-source.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** What the author sees of the series that readers get by mail. */
 @Injectable()
 export class SerialDeskService {
   constructor(

@@ -6,7 +6,6 @@ import {
 } from '@examiner/contracts';
 import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
 
-/** Asks content. */
 @Injectable()
 export class SeriesSource {
   readonly #content: ServiceClient;

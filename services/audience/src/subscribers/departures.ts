@@ -49,11 +49,7 @@ export class Departures {
     await this.subscribers.remove(id);
   }
 
-  /**
-   * Puts a former reader in that state back on the list, under the same id; or back to why mail had ended before.
-   * @param issueId only if that letter is the cause
-   * @returns whether there was one
-   */
+  /** Lists a reader again, or restores the state before. @param issueId only if it is the cause. @returns if done */
   async takeBack(id: string, state: FormerSubscriber['state'], issueId?: string): Promise<boolean> {
     const reader = await this.former.find(id);
     if (reader?.state !== state) return false;

@@ -42,7 +42,6 @@ export class FormerSubscribersRepository {
     });
   }
 
-  /** @returns those of the ids that have left */
   async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.#former.find({
       filter: { id: { $in: ids } },

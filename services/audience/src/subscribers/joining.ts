@@ -26,7 +26,6 @@ export class Joining {
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail'>,
   ) {}
 
-  /** Whether visitors are asked by mail first. */
   async asksFirst(): Promise<boolean> {
     if (!this.config.mail.server) return false;
     return (await this.settings.newsletter()).doubleOptIn !== 'off';

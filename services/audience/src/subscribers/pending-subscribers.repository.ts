@@ -79,7 +79,6 @@ export class PendingSubscribersRepository {
     });
   }
 
-  /** When the last mail is due; undefined where none is. */
   async lastDue(): Promise<string | undefined> {
     const query = { sort: { by: 'mailAt', direction: 'descending' }, limit: 1 } as const;
     return (await this.#pending.find(query))[0]?.mailAt;

@@ -12,7 +12,6 @@ import { FormerSubscribersRepository } from './former-subscribers.repository.ts'
 import type { Subscriber } from './subscriber.model.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
-/** Whom the token in a link of a letter names. */
 @Injectable()
 export class ReaderLinks {
   constructor(

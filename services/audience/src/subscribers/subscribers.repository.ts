@@ -61,7 +61,6 @@ export class SubscribersRepository {
     return (await this.#subscribers.deleteMany({ id })) > 0;
   }
 
-  /** Removes deleted data from the files of the store. */
   async dropRemains(): Promise<void> {
     await this.documents.dropRemains();
   }

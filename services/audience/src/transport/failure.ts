@@ -192,11 +192,7 @@ function namesOther(words: string, { from, to }: NonNullable<Reply['envelope']>)
   return own !== other && words.includes(own) && !words.includes(other);
 }
 
-/**
- * Whose problem it is that a mail was refused, and whether another try can help. The enhanced status code decides
- * first, the basic code second, and words last, if the codes are ambiguous. No code makes words about the sender a
- * problem of the recipient.
- */
+/** By the enhanced code, the basic code, then words. Words about the sender are no recipient's problem. */
 export function failureOf(reply: Reply): Failure {
   const known = knownOf(reply);
   const isSignIn = known.code !== undefined && SIGN_IN.includes(known.code);

@@ -12,11 +12,7 @@ const SENDER_PAUSES_MAX = 3;
 /** @param tries how many have failed, from 1 on. @returns milliseconds until the next one; undefined after the last one */
 export const pauseAfter = (tries: number): number | undefined => PAUSES_MS[tries - 1];
 
-/**
- * When a mail that belongs to no letter is tried again.
- * @param tries how many have failed, from 1 on
- * @returns milliseconds; undefined if no other try is made
- */
+/** For mails that belong to no letter. @param tries failed ones, from 1. @returns milliseconds; undefined: no more */
 export function pauseAfterRefusal(
   { fault, isPermanent }: Failure,
   tries: number,

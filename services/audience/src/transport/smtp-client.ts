@@ -28,7 +28,6 @@ interface ReplyError {
   readonly responseCode?: number;
   readonly response?: string;
   readonly message: string;
-  /** That the reply answers. */
   readonly command?: string;
 }
 

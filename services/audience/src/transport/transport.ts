@@ -13,12 +13,8 @@ export interface Mail {
 /** Carries one mail at a time. */
 export interface Carrier {
   readonly isOpen: boolean;
-  /** The largest mail that it takes. */
   readonly maxBytes?: number | undefined;
-  /**
-   * @param mark is asked once before somebody may get the mail for good; only when it says yes does it leave. Never
-   * asked where a second try changes nothing
-   */
+  /** @param mark must say yes, once, before somebody may get the mail; not asked if a second try changes nothing */
   send(mail: Mail, mark: () => Promise<boolean>): Promise<Ending>;
   /** Ends what was refused. */
   reset(): Promise<void>;

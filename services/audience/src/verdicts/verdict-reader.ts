@@ -6,7 +6,6 @@ import { VERDICT_HEADERS, verdictOf, type Verdict } from './verdict.ts';
 const TRIES = 10;
 export const TRY_PAUSE_MS = 6000;
 
-/** Looks for mails in the author's mailboxes. */
 @Injectable()
 export class VerdictReader {
   /** @returns null where it is not there yet. @throws SourceError */

@@ -2,7 +2,6 @@ import PostalMime from 'postal-mime';
 
 export type Check = (typeof CHECKS)[number];
 
-/** What a receiver made of a mail. */
 export interface Verdict {
   readonly folder: 'inbox' | 'junk';
   /** Its results, such as `pass` or `fail`; what it does not name is missing. */

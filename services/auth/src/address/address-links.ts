@@ -59,7 +59,6 @@ const WORDS: Readonly<Record<AddressLinkKind, Words>> = {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const paragraph = (words: string) => `<p class="text">${escapeHtml(words)}</p>\n`;
 
-/** The page of a link of a kind. */
 export function addressLinkController(kind: AddressLinkKind): Type {
   const path = linkPath(kind);
   const tries = { name: `${kind}-link`, calls: 30, windowSeconds: 600 };

@@ -47,7 +47,6 @@ export class AddressService {
     this.mails.send({ to: email, kind: 'address', subject: 'Confirm your address', text });
   }
 
-  /** @returns null for a link that is no longer good */
   async find(kind: AddressLinkKind, token: string): Promise<AddressChange | null> {
     const link = await this.links.find(kind, token);
     const { accountId, email } = link ?? {};

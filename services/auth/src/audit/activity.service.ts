@@ -20,7 +20,6 @@ const COLUMNS = [
   ...(['details', 'place', 'service', 'requestId'] as const),
 ];
 
-/** Shows the audit log. */
 @Injectable()
 export class ActivityService {
   constructor(private readonly events: AuditEventsRepository) {}

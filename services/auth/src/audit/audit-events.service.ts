@@ -10,7 +10,6 @@ import { sealOf } from './seal.ts';
 /** How much faster the clock of another machine may be. */
 const CLOCKS_MS = 60_000;
 
-/** Takes the events of all services. */
 @Injectable()
 export class AuditEventsService implements ActivitySink {
   constructor(
@@ -20,7 +19,6 @@ export class AuditEventsService implements ActivitySink {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** An event that comes twice is kept once. */
   async take(event: ActivityEvent): Promise<void> {
     if (event.at > this.clock.iso(CLOCKS_MS)) {
       throw new BadRequestException('at must not be in the future');

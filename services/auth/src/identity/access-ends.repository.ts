@@ -10,7 +10,6 @@ export class AccessEndsRepository {
     this.#ends = documents.collection(ACCESS_ENDS);
   }
 
-  /** Those of the account and of everybody. */
   async findOf(accountId: string): Promise<AccessEnd[]> {
     const filter = { id: { $in: [accountId, EVERYBODY] } };
     return this.#ends.find({ filter, sort: { by: 'id', direction: 'ascending' }, limit: 2 });

@@ -50,7 +50,6 @@ export class AccessTokensRepository {
     return used !== null && !isUsed;
   }
 
-  /** @returns null where the account has none such */
   async remove(handle: string, accountId: string): Promise<AccessToken | null> {
     const token = await this.#tokens.findOne({ handle });
     if (token?.accountId !== accountId) return null;

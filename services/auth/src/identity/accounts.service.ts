@@ -119,7 +119,6 @@ export class AccountsService {
     return changed;
   }
 
-  /** Whether the site asks them for a second factor that they do not have. */
   async lacksFactor(account: Account): Promise<boolean> {
     const { secondFactor, publicUrl } = this.config;
     if (secondFactor === 'optional' || roleOf(account) === 'reader') return false;

@@ -97,7 +97,6 @@ export class Factors {
     return (await this.passkeys.list(accountId)).some(({ rpId }) => rpId === host);
   }
 
-  /** Whether there is a way in besides a password. */
   async #hasOther(accountId: string, host: string): Promise<boolean> {
     if (await this.#hasPasskey(accountId, host)) return true;
     const identities = await this.identities.list(accountId);

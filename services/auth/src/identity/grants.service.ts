@@ -9,7 +9,6 @@ import { AccountsRepository } from './accounts.repository.ts';
 /** The role that the maker must keep for the grant to stay valid. */
 export type MakerRole = Exclude<Role, 'reader'>;
 
-/** Whether a link or a token that an account made is still valid. */
 @Injectable()
 export class Grants {
   constructor(

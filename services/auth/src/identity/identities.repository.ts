@@ -44,7 +44,6 @@ export class IdentitiesRepository {
     return used !== null && !lastUsedAt;
   }
 
-  /** @returns null where the account has none such */
   async remove(id: string, accountId: string): Promise<Identity | null> {
     const identity = await this.#identities.findOne({ id, accountId });
     return (await this.#identities.deleteMany({ id, accountId })) > 0 ? identity : null;

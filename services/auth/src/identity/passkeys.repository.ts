@@ -44,7 +44,6 @@ export class PasskeysRepository {
     return (await this.#passkeys.updateOne({ id, counter }, { $set: used })) !== null;
   }
 
-  /** @returns null where the account has none such */
   async remove(id: string, accountId: string): Promise<Passkey | null> {
     const passkey = await this.#passkeys.findOne({ id, accountId });
     return (await this.#passkeys.deleteMany({ id, accountId })) > 0 ? passkey : null;

@@ -31,10 +31,7 @@ export class SessionCookies {
     this.#options = serverCookieOptions(config.publicUrl);
   }
 
-  /**
-   * Signs the browser in under a new token and ends the session that it sent (session fixation).
-   * @returns false where the site requires a second factor, which has to be added first
-   */
+  /** Ends the session that was sent (session fixation). @returns false if a second factor must be added first */
   async begin(
     account: Account,
     method: SignIn['method'],

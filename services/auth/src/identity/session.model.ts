@@ -22,7 +22,6 @@ export const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** How and from where somebody signs in. */
 export type SignIn = Pick<Session, 'browser' | 'place' | 'kind'> &
   Required<Pick<Session, 'method'>>;
 

@@ -34,7 +34,6 @@ export class SessionsRepository {
     return found.filter(({ expiresAt }) => expiresAt > now);
   }
 
-  /** @returns whether it was there */
   async remove(id: string): Promise<boolean> {
     return (await this.#sessions.deleteMany({ id })) > 0;
   }

@@ -72,7 +72,6 @@ export class SessionsService {
     return found;
   }
 
-  /** The session of somebody who may set a way in, and nothing else. */
   async findEnrolling(token: string): Promise<CurrentSession | null> {
     const found = await this.#find(token);
     return found?.session.kind === 'enrol' ? found : null;
@@ -92,7 +91,6 @@ export class SessionsService {
     return this.sessions.list(accountId, this.clock.iso());
   }
 
-  /** @returns whether the account has such a session */
   async endByHandle(accountId: string, handle: string): Promise<boolean> {
     const found = (await this.list(accountId)).find(({ id }) => sessionHandle(id) === handle);
     return found ? this.sessions.remove(found.id) : false;

@@ -27,7 +27,6 @@ export class TotpFactorsRepository {
     );
   }
 
-  /** @returns whether there was one */
   async remove(accountId: string): Promise<boolean> {
     return (await this.#factors.deleteMany({ id: accountId })) > 0;
   }

@@ -18,7 +18,6 @@ const LIFETIMES_MS: Readonly<Record<LinkKind, number>> = {
 export const madeAtOf = ({ madeAt, kind, expiresAt }: OneTimeLink): string =>
   madeAt ?? new Date(Date.parse(expiresAt) - LIFETIMES_MS[kind]).toISOString();
 
-/** Where the form of each kind stands. */
 export const linkPath = (kind: LinkKind): string => `${LOGIN_PATH}/${kind}`;
 
 @Injectable()
@@ -57,12 +56,10 @@ export class OneTimeLinks {
     return this.links.list(this.clock.iso());
   }
 
-  /** @returns null for one that is not known, used or too old */
   async findById(id: string): Promise<OneTimeLink | null> {
     return this.links.findById(id, this.clock.iso());
   }
 
-  /** @returns whether it was there */
   async end({ id }: OneTimeLink): Promise<boolean> {
     return this.links.remove(id);
   }

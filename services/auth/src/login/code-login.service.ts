@@ -69,7 +69,6 @@ export class CodeLogin {
     return false;
   }
 
-  /** Of many calls for one attempt, one gets true. */
   async end({ attempt }: CodeAttempt, request: Request, response: Response): Promise<boolean> {
     return this.attempts.useUp(attempt, request, response);
   }

@@ -29,10 +29,7 @@ export class PasskeyProofs {
     return this.known.findById(id);
   }
 
-  /**
-   * @param useUp the attempt; of many proofs at once one uses it
-   * @returns whether the proof is good, was made for the attempt and counts
-   */
+  /** @param useUp lets one of many proofs use the attempt. @returns whether the proof fits it and counts */
   async take(
     proof: PasskeyProof,
     passkey: Passkey,

@@ -29,7 +29,6 @@ export async function passwordProblem(
   return undefined;
 }
 
-/** The same for one that takes the place of another. */
 export async function newPasswordProblem(
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
   password: string,

@@ -42,7 +42,6 @@ export class InvitationsService {
     return this.#openOf(await this.links.find('invite', token));
   }
 
-  /** @returns null where the invitation is no longer good */
   async accept(token: string, password: string): Promise<Account | null> {
     const found = await this.#openOf(await this.links.find('invite', token));
     if (!found || !(await this.links.use('invite', token))) return null;

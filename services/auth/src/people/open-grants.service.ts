@@ -11,7 +11,6 @@ import { madeAtOf, OneTimeLinks } from '../links/one-time-links.service.ts';
 
 const newestFirst = (a: OpenGrant, b: OpenGrant) => b.madeAt.localeCompare(a.madeAt);
 
-/** All valid grants, as owners see them. */
 @Injectable()
 export class OpenGrantsService {
   constructor(

@@ -5,7 +5,6 @@ import type { Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionsService } from '../identity/sessions.service.ts';
 
-/** What an owner does with the accounts of others. */
 @Injectable()
 export class PeopleService {
   constructor(

@@ -12,7 +12,6 @@ export interface Proven {
   readonly proof: Proof;
 }
 
-/** A browser on its way to a provider, and back from it. */
 @Injectable()
 export class ProviderAttempts {
   constructor(

@@ -33,7 +33,6 @@ export class SetupRepository {
     }
   }
 
-  /** @returns whether it was there */
   async remove(tokenHash: string): Promise<boolean> {
     return (await this.#links.deleteMany({ id: tokenHash })) === 1;
   }

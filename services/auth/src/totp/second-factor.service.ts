@@ -64,7 +64,6 @@ export class SecondFactor {
     return isRight;
   }
 
-  /** @returns whether there was one */
   async remove(accountId: string): Promise<boolean> {
     return this.factors.remove(accountId);
   }

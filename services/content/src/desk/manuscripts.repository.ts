@@ -93,7 +93,6 @@ export class ManuscriptsRepository {
     return this.#manuscripts.find({ filter: { id: { $in: ids } }, sort: BY_ID, limit: ids.length });
   }
 
-  /** In the order of ids; with `since` in that of their changes from an instant on. */
   async findVersions({
     since,
     ...page

@@ -119,7 +119,6 @@ export class ManuscriptsService {
     }
   }
 
-  /** Back to the text that was confirmed. */
   async discardChanges(id: string, ifMatch: string | undefined): Promise<ManuscriptDocument> {
     const manuscript = await this.require(id);
     requireMatch(manuscript, ifMatch);

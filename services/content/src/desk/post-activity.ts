@@ -7,7 +7,6 @@ import type { ManuscriptDocument } from './manuscript.model.ts';
 export class PostActivity {
   constructor(@Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>) {}
 
-  /** @returns the manuscript */
   async record(
     action: ActivityAction,
     manuscript: ManuscriptDocument,

@@ -29,7 +29,6 @@ const OPTIONAL_FIELDS = [
 const PLACES = ['published', 'unlisted'] as const;
 type Place = (typeof PLACES)[number];
 
-/** A post as readers have it. */
 interface Copy {
   readonly place: Place;
   readonly post: PostSummaryDocument;

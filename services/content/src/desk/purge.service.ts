@@ -7,7 +7,6 @@ import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 import { PostActivity } from './post-activity.ts';
 
-/** Deletes what is in the bin for good. */
 @Injectable()
 export class PurgeService {
   constructor(

@@ -36,7 +36,6 @@ export class ReconciliationService {
     throw new StoreUnavailableError(new Error('A manuscript changes all the time.'));
   }
 
-  /** The manuscript of a post that has none stored yet. */
   async unstoredManuscript(id: string): Promise<ManuscriptDocument | null> {
     const post = await this.posts.findById(id);
     return post && manuscriptOf(post);

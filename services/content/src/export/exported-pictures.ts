@@ -14,7 +14,6 @@ export class ExportedPictures {
     private readonly folder: ExportFolder,
   ) {}
 
-  /** Addresses of pictures that the store has not. */
   get missing(): string[] {
     return [...this.#isThere].filter(([, isThere]) => !isThere).map(([address]) => address);
   }

@@ -24,10 +24,7 @@ export interface DecodedImage {
   readonly failOn: FailOn;
 }
 
-/**
- * Decodes the first frame. As in browsers, the end of the file may be missing, and warnings of the decoder do not count.
- * @throws if most of the picture cannot be read
- */
+/** The first frame. As in browsers, the end may be missing, and warnings do not count. @throws if most is unreadable */
 export async function decodeImage(upload: Buffer, hasAlpha: boolean): Promise<DecodedImage> {
   try {
     return await decode(upload, hasAlpha, { failOn: 'error' });

@@ -35,7 +35,6 @@ export interface Renditions {
   readonly files: readonly Rendition[];
   /** Missing: a JPEG. */
   readonly form?: WebpForm;
-  /** A sentence for the author about what the picture lost. */
   readonly notice?: string;
 }
 

@@ -39,7 +39,6 @@ export interface StoredPicture {
 
 export interface StoredUpload {
   readonly picture: StoredPicture;
-  /** A sentence for the author about what the picture lost. */
   readonly notice?: string;
 }
 

@@ -10,7 +10,6 @@ type Known = Pick<MediaDocument, 'name'> & Partial<Pick<MediaDocument, 'source' 
 
 export interface StoredMedia {
   readonly media: MediaDocument;
-  /** A sentence for the author about what the picture lost. */
   readonly notice?: string;
 }
 

@@ -3,7 +3,6 @@ import type { RewrittenText } from '../desk/rewriting.service.ts';
 
 interface Description {
   readonly id: string;
-  /** What the library said before. */
   readonly old: string;
   readonly alt: string;
 }

@@ -101,7 +101,6 @@ export class PagesService {
     return { status: 200, indexed, post: { ...page, updatedAt, publishedTime }, data: page };
   }
 
-  /** Where an address leads on at which there is no page. */
   async moved(address: string): Promise<Redirect | null> {
     const location = await this.addresses.findMoved(address);
     return location === null ? null : { status: 301, location, cache: MOVED_CACHE };

@@ -96,7 +96,6 @@ export class PostsRepository extends PublicPosts {
     return this.posts.find({ filter: { id: { $in: ids } }, sort: BY_ID, limit: ids.length });
   }
 
-  /** In the order of ids; with `since` in that of their changes from an instant on. */
   async findVersions({
     since,
     ...page

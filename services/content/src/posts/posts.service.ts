@@ -46,7 +46,6 @@ export class PostsService {
     return toPost(await this.site.site(), post);
   }
 
-  /** A post as its page shows it; null where there is none. */
   async findPage(slug: string): Promise<FoundPage | null> {
     const listed = await this.repository.findSummaryBySlug(slug);
     const post = listed ?? (await this.unlisted.findSummaryBySlug(slug));
@@ -81,7 +80,6 @@ export class PostsService {
     return (await this.repository.findSummaryById(id)) ?? this.unlisted.findSummaryById(id);
   }
 
-  /** Where readers find a post; null where they do not. */
   async findPath(id: string): Promise<string | null> {
     const post = await this.findSummaryById(id);
     return post && postPath(post);
@@ -92,10 +90,7 @@ export class PostsService {
     return !post || post.id === forId;
   }
 
-  /**
-   * Without a manuscript: one insert is all that readers need, so nothing can stop halfway.
-   * @throws ConflictException when the slug is taken
-   */
+  /** A single insert, without a manuscript, cannot stop halfway. @throws ConflictException when the slug is taken */
   async create(input: PostInput): Promise<Post> {
     const now = this.clock.iso();
     const times = { firstPublishedAt: now, createdAt: now, updatedAt: now };

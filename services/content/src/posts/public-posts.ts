@@ -13,7 +13,6 @@ const LATEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'descending' } as cons
 /** A post as it was read: a write with it changes nothing that was written since. */
 export type ReadPost = Pick<PostDocument, 'id' | 'updatedAt'>;
 
-/** A collection of posts that readers reach by their addresses. */
 export abstract class PublicPosts {
   readonly #posts = new CoalescedReads<PostDocument | null>();
   readonly #summaries = new CoalescedReads<PostSummaryDocument | null>();

@@ -42,7 +42,6 @@ export class SiteAddresses {
     return found === undefined ? null : { path: found };
   }
 
-  /** What a redirect leads to; null where that is gone. */
   async follow({ postId, to }: RedirectTarget): Promise<SitePage | null> {
     if (postId !== undefined) return pageOf(await this.posts.findSummaryById(postId));
     return to === undefined ? null : this.findPage(to);

@@ -5,7 +5,6 @@ import { PreviewLinksRepository } from '../first-readers/preview-links.repositor
 import { LinkMakers } from './link-makers.ts';
 import { linkNotFound, PreviewsService, toPreviewLink } from './previews.service.ts';
 
-/** The preview links of all texts and makers, as owners see them. */
 @Injectable()
 export class OpenPreviewsService {
   constructor(

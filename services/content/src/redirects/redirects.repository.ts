@@ -43,7 +43,6 @@ export class RedirectsRepository {
     return this.#redirects.find({ filter: { to: path }, sort: BY_PATH, limit });
   }
 
-  /** The addresses that lead to a post. */
   async findOf(postId: string): Promise<Redirect[]> {
     return this.#redirects.find({ filter: { postId }, sort: BY_POST, limit: MOST });
   }

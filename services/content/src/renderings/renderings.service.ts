@@ -41,10 +41,7 @@ export class RenderingsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /**
-   * @param quotes language of the typographic quotes
-   * @returns trees by the id of the post; a post that is gone has none
-   */
+  /** @param quotes their language. @returns trees by the id of the post; a post that is gone has none */
   async trees(
     posts: readonly PostVersion[],
     read: ReadPost,

@@ -28,7 +28,6 @@ export interface SearchRun {
 }
 
 export interface IndexQuery {
-  /** As it was typed. */
   readonly text: string;
   /** From 1. */
   readonly page: number;

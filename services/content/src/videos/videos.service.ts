@@ -10,7 +10,6 @@ interface Text {
   readonly format?: number | undefined;
 }
 
-/** The videos of the posts that readers have. */
 @Injectable()
 export class VideosService {
   constructor(

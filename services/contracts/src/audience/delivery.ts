@@ -37,7 +37,6 @@ export const deliveryListSchema = z.object({
       attempts: z.number(),
       endedAt: z.optional(z.string()),
       response: z.optional(z.string()),
-      /** When the reader wrote back last. */
       repliedAt: z.optional(z.string()),
       /** Where the author reads that. */
       replyLink: z.optional(z.url()),

@@ -182,7 +182,6 @@ export const issueChecksSchema = z.object({
   /** How many would get it now, and who would not. */
   readers: z.number(),
   leftOut: z.array(z.object({ why: z.string(), count })),
-  /** Size of the HTML part. */
   htmlBytes: z.number(),
   /** Where it could end, of a post that Gmail would cut off, and after how many blocks that is best. `words` are the last ones. */
   cut: z.optional(

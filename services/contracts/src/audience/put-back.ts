@@ -13,6 +13,5 @@ export type PutBackInput = z.output<typeof putBackInputSchema>;
 export const putBackAnswerSchema = z.object({ email: z.string(), isOnList: z.boolean() });
 export type PutBackAnswer = z.infer<typeof putBackAnswerSchema>;
 
-/** How many readers are on the list again. */
 export const issuePutBackSchema = z.object({ readers: z.number() });
 export type IssuePutBack = z.infer<typeof issuePutBackSchema>;

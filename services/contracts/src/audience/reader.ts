@@ -53,7 +53,6 @@ export const readerSchema = z.object({
   email: z.string(),
   state: z.enum(READER_STATES),
   since: z.string(),
-  /** When they wrote back last. */
   repliedAt: z.optional(z.string()),
 });
 export type Reader = z.infer<typeof readerSchema>;

@@ -20,7 +20,6 @@ export function roleOf({ role, isAdmin }: { role?: Role | undefined; isAdmin: bo
   return role === 'editor' ? 'editor' : 'reader';
 }
 
-/** Null is read as denied. */
 /** Null, as a whole or within, denies the access. */
 export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.nullable(z.boolean()) }));
 export type AdminCheck = z.infer<typeof adminCheckSchema>;

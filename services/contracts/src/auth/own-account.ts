@@ -25,7 +25,6 @@ export const ownAccountSchema = z.object({
   providers: z.array(providerSchema),
   /** Whether a code is asked for after the password. */
   hasTotp: z.boolean(),
-  /** How many recovery codes are left. */
   codesLeft: z.number(),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;

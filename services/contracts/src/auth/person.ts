@@ -12,7 +12,6 @@ export const personSchema = z.object({
   role: roleSchema,
   createdAt: z.string(),
   lastSeenAt: z.optional(z.string()),
-  /** Whether it is the account of the caller. */
   isSelf: z.boolean(),
 });
 export type Person = z.infer<typeof personSchema>;

@@ -4,7 +4,6 @@ import { ownPasskeySchema } from './passkey.ts';
 
 /** Where a recovery code stands in for a passkey. */
 export const RECOVERY_CODE_LOGIN_PATH = `${LOGIN_PATH}/recovery-code`;
-/** Where a link to a new password is asked for. */
 export const FORGOT_PATH = `${LOGIN_PATH}/forgot`;
 /** Where somebody who proved who they are, but has no way in, sets one. */
 export const ENROLMENT_PATH = `${LOGIN_PATH}/enrol`;

@@ -56,10 +56,7 @@ export function stillImage(imageUrl: string): string {
   return OWN_WEBP.exec(imageUrl)?.[3] === 'moving' ? imageAsJpeg(imageUrl) : imageUrl;
 }
 
-/**
- * `/images/a.jpeg` at 640 is `/images/a-640.webp`; undefined for an address of another form. A picture with transparent parts
- * has no AVIF, and a moving one has one width.
- */
+/** `/images/a-640.webp` of `/images/a.jpeg`; undefined for moving pictures, AVIF of transparent ones, other forms */
 export function imageRendition(
   imageUrl: string,
   width: number,

@@ -10,7 +10,6 @@ export const previewLinkSchema = z.object({
   maker: z.optional(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** How often the page was opened. */
   opened: z.number(),
   lastOpenedAt: z.optional(z.string()),
 });
@@ -32,7 +31,6 @@ export const openPreviewListSchema = z.array(openPreviewSchema);
 export const newPreviewLinkSchema = z.extend(previewLinkSchema, { token: z.string() });
 export type NewPreviewLink = z.infer<typeof newPreviewLinkSchema>;
 
-/** What the holder of a link sees of a text. */
 export const previewSchema = z.object({
   ...z.pick(postSchema, {
     title: true,

@@ -5,13 +5,11 @@ import { requiredLine } from './text.ts';
 export const REDIRECT_PATH_MAX_LENGTH = 500;
 const ADDRESS_MAX_LENGTH = 2000;
 
-/** An address that leads on. */
 export const redirectSchema = z.object({
   /** Its id: a path in its normal form. */
   path: z.string(),
   /** Null when its target does not exist. */
   to: z.nullable(z.string()),
-  /** Title of the post that it leads to. */
   title: z.optional(z.string()),
   /** `renamed`: a post had it. */
   origin: z.enum(['renamed', 'author']),

@@ -108,7 +108,6 @@ function isLanguage(tag: string): boolean {
 const fields = z.object(
   {
     name: requiredLine('Name', 100),
-    /** The line on top of the home page. */
     tagline: optionalLine('Tagline', 200),
     description: requiredLine('Description', 300),
     /** Of the texts, BCP 47. */

@@ -12,7 +12,6 @@ const CONTROL_CHARACTERS = /\p{Cc}/u;
 export const tooLong = (what: string, length: number) =>
   `${what} must be at most ${length.toLocaleString('en-US')} characters`;
 
-/** One line of text that may be empty. */
 export const optionalLine = (what: string, maxLength: number) =>
   z.string(`${what} must be text`).check(
     z.trim(),
@@ -28,7 +27,6 @@ export const requiredLine = (what: string, maxLength: number) =>
     z.refine((text) => !CONTROL_CHARACTERS.test(text), `${what} must be a single line of text`),
   );
 
-/** Light markup. */
 export const markupSchema = (what: string, maxLength: number) =>
   z.string(`${what} is required`).check(
     z.refine((text) => text.trim() !== '', `${what} is required`),

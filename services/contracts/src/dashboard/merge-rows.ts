@@ -165,10 +165,7 @@ function insertOthers(
 const isAscending = (places: readonly number[]) =>
   places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
 
-/**
- * Merges two tables that were made from `base` (docs/decisions/040-merged-tables.md).
- * @param inMine for each row of `base` its place in `mine`, if that is known
- */
+/** See docs/decisions/040-merged-tables.md. @param inMine for each row of `base` its place in `mine`, if known */
 export function mergeRows(
   table: TableName,
   { base, mine, theirs }: TableSides,

@@ -12,11 +12,7 @@ function hasTheirs(
   return rows.some((row) => (row[column] ?? '').trim() === theirs);
 }
 
-/**
- * @param name of the row that has the conflict
- * @param contents newest first
- * @returns the version that made the other side's change; undefined if it is not among them
- */
+/** @param contents newest first. @returns the version of the other side's change; undefined if it is not there */
 export function versionOfChange(
   table: TableName,
   name: string,

@@ -7,7 +7,6 @@ const SESSIONS = `${ACCOUNT_PATH}/sessions`;
 const TOTP = `${ACCOUNT_PATH}/totp`;
 const own = { owner: 'auth', access: 'signed-in' } as const;
 
-/** What somebody who is signed in does with their own account. */
 export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   {
     ...own,

@@ -2,7 +2,6 @@ import { OPERATIONS } from './index.ts';
 import type { Operation } from './operation.ts';
 import { INPUT_SCHEMAS } from './schemas.ts';
 
-/** The names of the parameters that an operation reads from its query. */
 export function queryNamesOf({ query, parameters = [] }: Operation): readonly string[] {
   const schema = query && INPUT_SCHEMAS[query];
   const fields = schema && 'shape' in schema ? Object.keys(schema.shape) : [];
@@ -16,7 +15,6 @@ export function pathExpression(path: string): string {
   return `${plain.replace(/\{\w+\}/g, '[^/?#]+')}/?`;
 }
 
-/** An operation that reads parameters of its query. */
 export interface DeclaredQuery {
   readonly method: Operation['method'];
   readonly path: string;

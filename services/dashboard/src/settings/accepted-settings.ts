@@ -17,10 +17,7 @@ export interface AcceptedSettings {
   readonly issues: readonly Issue[];
 }
 
-/**
- * Takes the entries that are right. A wrong one keeps its value of `accepted`. In a list, that is the entry with the
- * same `key`; without one, the wrong entry is left out.
- */
+/** A wrong entry keeps its value of `accepted`, in a list that of the same `key`; without one it is left out. */
 export function acceptSettings(wanted: unknown, accepted: unknown): AcceptedSettings {
   const first = issuesOf(wanted);
   let settings = structuredClone(wanted);

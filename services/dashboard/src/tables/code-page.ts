@@ -73,10 +73,7 @@ function spells(codePage: CodePage, bytes: Buffer): boolean {
   );
 }
 
-/**
- * @param present the code page that the file had
- * @returns the code page in which the bytes spell words; undefined if there is none
- */
+/** @param present that of the file before. @returns the one in which the bytes spell words; undefined if none */
 export function codePageOf(bytes: Buffer, present: CodePage | undefined): CodePage | undefined {
   const inOrder = present ? [present, ...CODE_PAGES] : CODE_PAGES;
   return inOrder.find((codePage) => spells(codePage, bytes));

@@ -31,11 +31,7 @@ function distanceOf(table: TableName, version: Rows, edited: Rows): number {
 
 type EarlierVersion = Content & Pick<TablesVersion, 'origin' | 'isPart'>;
 
-/**
- * A program may have had the file open while the tables were saved.
- * @param earlier newest first
- * @returns the contents that the edited rows were probably made from, equally near, oldest first
- */
+/** Its likely origins, oldest first: a program may keep a file open during saves. @param earlier newest first */
 export function contentsEditedFrom(
   table: TableName,
   edited: Rows,

@@ -12,7 +12,6 @@ import type { PerTable, TablesContent } from './tables.model.ts';
 
 export type Content = Pick<TablesContent, 'rows' | 'headers'>;
 
-/** A cell that two sides changed to different values. */
 export interface TableConflict extends CellConflict {
   readonly table: TableName;
   /** The place of the row in `mine`; undefined if it was removed there. */

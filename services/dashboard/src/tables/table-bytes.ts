@@ -10,7 +10,6 @@ export function servedBytesOf({ rows, headers }: Content): PerTable<Buffer> {
   return mapTables((table) => formatTable(headers[table], rows[table]));
 }
 
-/** What stands in the files. */
 export function fileBytesOf({
   rows,
   headers,

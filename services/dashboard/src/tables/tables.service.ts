@@ -89,10 +89,7 @@ export class TablesService {
     return saved;
   }
 
-  /**
-   * Gives the files the form that HTTP serves, for the release before.
-   * @returns the files that do not fit: each is kept beside the one that replaces it
-   */
+  /** As HTTP serves them, for the release before. @returns files that do not fit, each kept beside its successor */
   async writePlain(): Promise<readonly string[]> {
     return this.current.writePlain();
   }

@@ -37,10 +37,7 @@ function encodingOf(bytes: Buffer, present: Encoding): Encoding | undefined {
   );
 }
 
-/**
- * @param present the encoding that the file had
- * @returns null if the encoding is not known
- */
+/** @param present the encoding that the file had. @returns null if the encoding is not known */
 export function decodeText(bytes: Buffer, present: Encoding): DecodedText | null {
   const marked = BOMS.find(([, bom]) => bytes.subarray(0, bom.length).equals(bom));
   const content = marked ? bytes.subarray(marked[1].length) : bytes;

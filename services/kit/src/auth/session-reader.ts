@@ -10,7 +10,6 @@ import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceClient } from '../http/service-client.ts';
 
-/** Whose an access token is, and what it may do. */
 export interface TokenCaller {
   readonly user: AuthUser;
   readonly scopes: readonly string[];

@@ -25,7 +25,6 @@ import { SESSION_READER, type SessionReader } from './session-reader.ts';
 const WRONG = { name: 'token-wrong', calls: 30, windowSeconds: 600 };
 const RIGHT = { name: 'token', calls: 600, windowSeconds: 60 };
 
-/** What a caller with an access token may do. */
 @Injectable()
 export class TokenAccess {
   readonly #wrong: RateLimiter;
@@ -40,10 +39,7 @@ export class TokenAccess {
     this.#right = limiters.get(RIGHT);
   }
 
-  /**
-   * @param scope of the route
-   * @throws BadRequestException beside a session, UnauthorizedException, ForbiddenException, TooManyRequestsException
-   */
+  /** @throws BadRequestException if there is a session, Unauthorized-, Forbidden- or TooManyRequestsException */
   async check(
     request: Request,
     bearer: string,

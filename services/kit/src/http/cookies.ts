@@ -20,7 +20,6 @@ function valuesOf(request: Pick<Request, 'headers'>, name: string): string[] {
   });
 }
 
-/** The value of a cookie; undefined when the request has none of that name. */
 export function readCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {
   return valuesOf(request, name)[0];
 }

@@ -40,7 +40,6 @@ interface Failure {
   readonly responseStatus?: unknown;
 }
 
-/** What is known of the connection that failed. */
 export interface FailedConnection {
   readonly refusals: Pick<UntaggedRefusals, 'bye' | 'found'>;
   readonly isSignedIn: boolean;

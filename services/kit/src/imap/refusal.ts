@@ -19,7 +19,6 @@ interface CommandError {
   readonly serverResponseCode?: unknown;
 }
 
-/** The answer to the command that failed. */
 export function refusalOf(error: CommandError): Refusal | undefined {
   const { responseStatus, responseText, serverResponseCode } = error;
   if (responseStatus !== 'NO' && responseStatus !== 'BAD') return undefined;

@@ -12,10 +12,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/**
- * Writes a file anew, whole or not at all, also when the power fails. Its folder is made where it is missing.
- * @throws what the file system says; the file is then as it was, or whole where only the folder could not be synced
- */
+/** Whole or not at all, even if the power fails. @throws: the file is as before, or whole but its folder unsynced */
 export async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
   try {

@@ -7,9 +7,7 @@ export interface Pasted {
   readonly notes: ReadonlyMap<string, string>;
   /** 1 has neither tables nor footnotes. */
   readonly format: 1 | 2;
-  /** Addresses of pictures that are not ours: in the Markdown, `pasted:0` stands for the first. */
   readonly pictures: string[];
-  /** What could not be converted. */
   readonly lost: { pictures: number; tables: number };
 }
 

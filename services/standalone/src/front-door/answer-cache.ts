@@ -86,12 +86,10 @@ export class AnswerCache {
     return undefined;
   }
 
-  /** What another request for the answer will get. */
   pending(key: string): Promise<Outcome> | undefined {
     return this.#pending.get(key);
   }
 
-  /** Whether readers asked for it lately. */
   isKnown(key: string): boolean {
     return this.#known.has(key);
   }

@@ -62,10 +62,7 @@ function takeCondition({ headers }: IncomingMessage): (etag: string | undefined)
 export const isOfBody = (name: string): boolean =>
   name.startsWith('content-') && name !== 'content-security-policy';
 
-/**
- * Copies a shareable answer while it is sent.
- * @param settle gets the answer, null if others may not get it, undefined if it broke off; further calls mean nothing
- */
+/** @param settle gets the shared answer, null if it is private, undefined if it broke off; later calls mean nothing */
 export function captureAnswer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -8,10 +8,7 @@ const SEVEN_BIT = 'iso-2022-jp';
 const PROLOG = /<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]+)["']/;
 const HEADER = /;\s*charset\s*=\s*"?([\w.:-]+)/i;
 
-/**
- * The bytes decide, as declarations are often wrong: a byte order mark, then valid UTF-8, then what Content-Type and the
- * first line declare, then a guess between windows-1251 and windows-1252.
- */
+/** A byte order mark, valid UTF-8, declarations (often wrong), then a guess: windows-1251 or windows-1252. */
 export class FeedDecoder {
   readonly #contentType: string;
   #decoder: TextDecoder | null = null;

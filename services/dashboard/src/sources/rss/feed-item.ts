@@ -11,7 +11,6 @@ export interface FeedLink {
   readonly base: string | undefined;
 }
 
-/** An entry as the feed has it. */
 export interface RawItem {
   /** Such as a guid. */
   readonly id: string | undefined;

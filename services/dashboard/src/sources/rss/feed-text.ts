@@ -9,10 +9,7 @@ export const MAX_SOURCE = 20_000;
 /** Direction marks and characters without width. */
 const INVISIBLE = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/**
- * `html` has markup and entities. `plain` has neither and is kept as it is. `unmarked` ought to be plain, but many
- * publishers escape it twice.
- */
+/** `html` has markup and entities, `plain` neither. `unmarked` ought to be plain, but is often escaped twice. */
 export type TextKind = 'html' | 'plain' | 'unmarked';
 
 export interface FeedText {
@@ -55,7 +52,6 @@ export function cutTitle(title: string): string {
     .trimEnd()}…`;
 }
 
-/** In place of a title. */
 export function firstWords(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_WORDS) return text;

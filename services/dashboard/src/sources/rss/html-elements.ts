@@ -23,7 +23,6 @@ export function isElement(name: string): boolean {
   return INLINE.has(name) || OTHERS.has(name);
 }
 
-/** Whether the words before and after a tag stay apart. */
 export function separatesWords(name: string): boolean {
   return !INLINE.has(name);
 }

@@ -33,7 +33,6 @@ export class JsonFeed implements FeedParser {
   readonly #handler: FeedHandler;
   readonly #tokenizer = new Tokenizer();
   #depth = 0;
-  /** Of the item that is being read. */
   #tokens = 0;
   #isFeed = false;
   #hasEnded = false;

@@ -8,11 +8,9 @@ const SETTLED_ITEMS = 10;
 /** For the rhythm of a feed. */
 const MAX_DATES = 50;
 
-/** Keeps a few of any number of items. */
 export class NewestItems {
   /** In the order of the feed. */
   readonly #first: FeedItem[] = [];
-  /** Newest first. */
   readonly #newest: FeedItem[] = [];
   #dates: number[] = [];
   #areAllDated = true;

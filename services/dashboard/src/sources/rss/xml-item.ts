@@ -3,7 +3,6 @@ import type { FeedText, TextKind } from './feed-text.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** A child of an item. */
 export interface XmlField {
   readonly key: string;
   readonly attributes: Attributes;

@@ -39,10 +39,7 @@ export function isDuplicateKey(error: unknown): error is mongoose.mongo.MongoSer
   return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/**
- * A server that does not name the violated key of an update means one that the update sets.
- * @param set - what an update sets
- */
+/** If a server does not name the violated key of an update, the update sets it. @param set - what an update sets */
 export function duplicateKeyError(
   { keyPattern }: mongoose.mongo.MongoServerError,
   { name, indexes }: Pick<AnyCollection, 'name' | 'indexes'>,

@@ -164,22 +164,27 @@ test('a header that is sent is kept', async ({ admin }) => {
   await save(admin, { ...tablesWith('owls'), headers: { people: [TABLE_HEADERS.people] } });
 });
 
-test('who saw an older version does not overwrite a newer one', async ({ admin }) => {
+test('a save from an older version is merged, and a cell that both changed is refused', async ({
+  admin,
+}) => {
+  const due = (date: string) => ['', 'Think of geese', date, '', '', ''];
+  const dueOn = (date: string) => ({ ...tablesWith('geese'), toDo: [due(date)] });
   const seen = await saveAs(admin, 'geese');
   const etag = (await admin.get(pathOf('toDo'))).headers.get('etag') ?? '';
   expect(etag).toContain(`"${seen}"`);
-  const next = await save(admin, tablesWith('swans'), { 'if-match': etag });
+  const next = await save(admin, dueOn('December 1, 2026'), { 'if-match': etag });
   expect(next.status).toBe(200);
 
-  const late = await save(admin, tablesWith('ducks'), { 'if-match': etag });
-  expect([late.status, late.json]).toEqual([
-    412,
-    { message: 'The tables were changed in another window.', code: 'version_outdated' },
-  ]);
-  expect((await admin.get(pathOf('toDo'))).text).toContain('swans');
-  // Whoever asks for no version overwrites what is there.
-  expect((await save(admin, tablesWith('ducks'), { 'if-match': '*' })).status).toBe(200);
-  expect((await admin.get(pathOf('toDo'))).text).toContain('ducks');
+  const late = await save(admin, dueOn('December 2, 2026'), { 'if-match': etag });
+  expect(late.status).toBe(412);
+  expect(late.json).toMatchObject({ code: 'version_outdated' });
+  expect((await admin.get(pathOf('toDo'))).text).toContain('December 1');
+  const added = { ...tablesWith('geese'), toDo: [due(''), ['', 'Think of ducks', '', '', '', '']] };
+  expect((await save(admin, added, { 'if-match': etag })).status).toBe(200);
+  expect((await admin.get(pathOf('toDo'))).text).toMatch(/geese,"December 1[^]*ducks/);
+  // A save without a version overwrites what is there.
+  expect((await save(admin, tablesWith('swans'), { 'if-match': '*' })).status).toBe(200);
+  expect((await admin.get(pathOf('toDo'))).text).not.toContain('ducks');
 });
 
 test('an earlier version can be read, and made the present one', async ({ admin }) => {

@@ -47,15 +47,16 @@ function isRow(table: TableName, first: readonly string[], rows: readonly string
 }
 
 function isLabels(table: TableName, first: readonly string[], rows: readonly string[][]): boolean {
+  const isLabel = (text: string) => text.length <= LABEL_MAX_LENGTH && !/\d/.test(text);
+  if (!first.every(isLabel)) return false;
+  if (TABLE_HEADERS[table].every((_, column) => first[column])) return true;
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const hasValues = columns.filter((column) =>
     rows.some((row) => isValue(table, column, row[column])),
   );
-  const isLabel = (text: string) => text.length <= LABEL_MAX_LENGTH && !/\d/.test(text);
   return (
     hasValues.length > 1 &&
     new Set(first).size === first.length &&
-    first.every(isLabel) &&
     columns.every((column) => rows.every((row) => !row[column]) || Boolean(first[column]))
   );
 }

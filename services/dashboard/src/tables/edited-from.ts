@@ -29,22 +29,24 @@ function distanceOf(table: TableName, version: Rows, edited: Rows): number {
   return inRows.reduce((sum, count) => sum + count, newRows.length);
 }
 
-type EarlierVersion = Content & Pick<TablesVersion, 'origin' | 'isPart'>;
+type PresentVersion = Content & Pick<TablesVersion, 'origin' | 'version'>;
+type EarlierVersion = PresentVersion & Pick<TablesVersion, 'isPart'>;
 
 /** Its likely origins, oldest first: a program may keep a file open during saves. @param earlier newest first */
 export function contentsEditedFrom(
   table: TableName,
   edited: Rows,
-  newest: Content,
+  newest: PresentVersion,
   earlier: readonly EarlierVersion[],
 ): readonly Content[] {
+  const lastEdit = [newest, ...earlier].find(({ origin }) => origin === 'edited');
   let nearest: readonly Content[] = [newest];
   let least = distanceOf(table, newest.rows[table], edited);
   for (const version of earlier) {
     const distance = distanceOf(table, version.rows[table], edited);
     if (distance === 0) {
-      // A program saved once more what it had saved before; other rows were changed back on purpose.
-      return version.isPart && version.origin === 'edited' ? [version] : [newest];
+      // A program saved once more what it saved last; other rows were changed back on purpose.
+      return version.isPart && version.version + 1 === lastEdit?.version ? [version] : [newest];
     }
     if (distance > least || distance === Infinity) continue;
     nearest = distance < least ? [version] : [version, ...nearest];

@@ -193,4 +193,25 @@ describe('a file edited by hand', () => {
     expect(await readPeopleSources()).toEqual([]);
     expect(await readOnDisk(site, 'people')).toContain('\nDi,');
   });
+
+  it('saved once more changes nothing, and put back after another one replaces the rows', async () => {
+    const file = fileOf(ADA, withCell(BOB, 3, '8'), CY);
+    await savePeople([ADA, BOB, CY, ['Di', '', '', '', '', '']], '2');
+    await editByHand(site, 'people', file);
+    const merged = [ADA, withCell(BOB, 3, '8'), CY, ['Di', '', '', '', '', '']];
+    expect(await readPeople()).toEqual(merged);
+    await editByHand(site, 'people', file);
+    expect(await readPeople()).toEqual(merged);
+    await editByHand(
+      site,
+      'people',
+      fileOf(['Eve', '', '', '', '', ''], ['Finn', '', '', '', '', '']),
+    );
+    expect(await readPeople()).toEqual([
+      ['Eve', '', '', '', '', ''],
+      ['Finn', '', '', '', '', ''],
+    ]);
+    await editByHand(site, 'people', file);
+    expect(await readPeople()).toEqual([ADA, withCell(BOB, 3, '8'), CY]);
+  });
 });

@@ -21,8 +21,8 @@ import { WorkQueue, type EndWork } from './work-queue.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const MESSAGE = 'The site is busy. Try again in a moment.';
-/** A reader who takes the answer slowly keeps no others waiting. */
-const LONGEST_SENDING_MS = 1000;
+/** What takes longer waits for a store or for a slow reader, and keeps no others waiting. */
+const LONGEST_WORK_MS = 1000;
 
 const LONGEST_WAIT_MS = 10_000;
 const CONNECTIONS_OF_A_BROWSER = 6;
@@ -103,17 +103,12 @@ export class PublicWorkGuard implements CanActivate {
 }
 
 function endWithAnswer(response: Response, end: EndWork): void {
-  const writeOn = response.write.bind(response) as (...args: unknown[]) => boolean;
-  const endAnswer = response.end.bind(response) as (...args: unknown[]) => Response;
-  let timer: NodeJS.Timeout | undefined;
+  const timer = setTimeout(end, LONGEST_WORK_MS);
   const finish = (): void => {
     clearTimeout(timer);
     end();
   };
-  response.write = ((...args: unknown[]) => {
-    timer ??= setTimeout(end, LONGEST_SENDING_MS);
-    return writeOn(...args);
-  }) as Response['write'];
+  const endAnswer = response.end.bind(response) as (...args: unknown[]) => Response;
   response.end = ((...args: unknown[]) => {
     finish();
     return endAnswer(...args);

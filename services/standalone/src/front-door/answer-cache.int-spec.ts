@@ -218,6 +218,17 @@ describe('the cache of public answers', () => {
     expect((await door.rawGet('/a', {})).body.toString()).toBe('answer 1');
   });
 
+  it('tells a reader what is the same although others may not get it', async () => {
+    door.answer = (_request, response) => {
+      response.setHeader('Cache-Control', 'public, max-age=60');
+      response.setHeader('ETag', 'W/"1"');
+      response.end('a picture');
+    };
+    const { status, body } = await door.rawGet('/a', { 'if-none-match': 'W/"1"' });
+    expect([status, body.length]).toEqual([304, 0]);
+    expect((await door.rawGet('/a', { 'if-none-match': 'W/"2"' })).status).toBe(200);
+  });
+
   it('says which answers readers got lately, whatever a request says', async () => {
     const seen: unknown[] = [];
     const read = door.answer;

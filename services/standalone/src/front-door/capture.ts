@@ -87,15 +87,18 @@ export function captureAnswer(
     else chunks.push(bytes);
   };
   onHead(response, () => {
-    if (!SHAREABLE.includes(response.statusCode) || !isShared(response)) return giveUp();
     const [etag, location] = ['etag', 'location'].map((name) => response.getHeader(name));
-    head = {
-      status: response.statusCode,
-      headers: flatHeaders(response),
-      etag: typeof etag === 'string' ? etag : undefined,
-      location: typeof location === 'string' ? location : undefined,
-    };
-    if (!hasAlready(head.etag)) return;
+    const tag = typeof etag === 'string' ? etag : undefined;
+    if (!SHAREABLE.includes(response.statusCode) || !isShared(response)) giveUp();
+    else {
+      head = {
+        status: response.statusCode,
+        headers: flatHeaders(response),
+        etag: tag,
+        location: typeof location === 'string' ? location : undefined,
+      };
+    }
+    if (response.statusCode !== 200 || !hasAlready(tag)) return;
     // Node sends no body with it.
     response.statusCode = 304;
     response

@@ -34,7 +34,7 @@ test('an old address is set, followed and removed, and the day’s words are sho
   await expect(row).toContainText('You set it');
   await expectAccessibleAnywhere(page);
   await page.goto(`${freshSite.url}/2019/05/push.html?utm_source=mail`);
-  await expect(page).toHaveURL(/\/post\/interdimensional-push-6$/);
+  await expect(page).toHaveURL(/\/post\/interdimensional-push-6\?utm_source=mail$/);
   await page.goto(`${freshSite.url}/desk/settings`);
   await row.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click();

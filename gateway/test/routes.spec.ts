@@ -4,6 +4,7 @@ import {
   DEFAULT_OWNER,
   errorCodeOf,
   findOwner,
+  INTERNAL_PATHS,
   INTERNAL_PREFIX,
   ROUTE_TABLE,
 } from '@examiner/contracts';
@@ -24,7 +25,7 @@ const ownedLocations = [
   ...template.matchAll(/^ {2}location (=? ?\/\S*) \{\s*set \$owner (\w+);/gm),
 ].map(([, path, owner]) => `${path} ${owner}`);
 
-const refusedLocations = [...template.matchAll(/^ {2}location (=? ?\/\S*) \{\s*return 404;/gm)].map(
+const refusedLocations = [...template.matchAll(/^ {2}location ~\* \^(\S+) \{\s*return 404;/gm)].map(
   ([, path]) => path,
 );
 
@@ -53,7 +54,7 @@ it('has the queries of the table; `npm run gateway-queries` writes them', () => 
 });
 
 it('refuses what the services keep to themselves', () => {
-  expect(refusedLocations).toEqual([INTERNAL_PREFIX, '= /livez', '= /readyz', '= /metrics']);
+  expect(refusedLocations).toEqual([INTERNAL_PREFIX, ...INTERNAL_PATHS.map((path) => `${path}$`)]);
 });
 
 it('serves the assets where the pages look for them', () => {

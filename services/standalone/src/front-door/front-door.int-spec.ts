@@ -24,12 +24,18 @@ describe('routes', () => {
     expect(door.passed).toEqual([`${owner} GET ${path}`]);
   });
 
-  it('keeps the inner calls to itself', async () => {
-    const response = await fetch(`${door.url}/internal/session`, { method: 'POST' });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: 'There is nothing here.', code: 'not_found' });
-    expect(door.passed).toEqual([]);
-  });
+  it.each(['/internal/session', '/Internal/session', '/LIVEZ'])(
+    'keeps %s to itself',
+    async (path) => {
+      const response = await fetch(`${door.url}${path}`, { method: 'POST' });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({
+        message: 'There is nothing here.',
+        code: 'not_found',
+      });
+      expect(door.passed).toEqual([]);
+    },
+  );
 
   it('takes away a service secret that somebody brings along', async () => {
     let seen: unknown = 'unset';

@@ -116,7 +116,8 @@ export class FrontDoor {
   ): void {
     const path = url.split('?', 1)[0] ?? '/';
     if (path.startsWith(ASSETS_PREFIX)) return this.#assets.answer(path, request, response);
-    if (path.startsWith(INTERNAL_PREFIX) || INTERNAL_PATHS.includes(path)) {
+    const folded = path.toLowerCase();
+    if (folded.startsWith(INTERNAL_PREFIX) || INTERNAL_PATHS.includes(folded)) {
       return this.#refusals.answer(response, 404, 'There is nothing here.');
     }
     if (!isSafeMethod(request.method)) return this.#passWrite(path, request, response);

@@ -36,7 +36,7 @@ export const UnboundedRead = () => SetMetadata(UNBOUNDED_KEY, true);
 @Injectable()
 export class PublicWorkGuard implements CanActivate {
   readonly #reads = new WorkQueue({
-    atOnce: 1,
+    atOnce: 2,
     atOnceOfOne: 1,
     waiting: 128,
     waitingOfOne: 64,

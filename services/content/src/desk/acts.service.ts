@@ -11,7 +11,7 @@ import { confirmable, countWords, type StoredFields } from './manuscript-fields.
 import { ManuscriptSlugs } from './manuscript-slugs.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { manuscriptNotFound, ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
-import { dateWithoutSchedule, dayOf, ownDateOf, today } from './own-date.ts';
+import { dayOf, ownDateOf, today } from './own-date.ts';
 import { PostActivity } from './post-activity.ts';
 import { PublicationService } from './publication.service.ts';
 import { PurgeService } from './purge.service.ts';
@@ -59,7 +59,7 @@ export class ActsService {
     const at = this.changes.laterThan(manuscript.liveUpdatedAt);
     const { scheduledFor, ownDate } = manuscript;
     const { publishedAt } = fields;
-    const date = dateWithoutSchedule({ publishedAt, scheduledFor, ownDate });
+    const date = ownDateOf({ publishedAt, scheduledFor, ownDate });
     const text = {
       ...fields,
       publishedAt: date || today(await this.site.site(), this.clock.now()),
@@ -86,7 +86,11 @@ export class ActsService {
     own: Partial<ManuscriptDocument>,
   ): Promise<ManuscriptDocument> {
     if (manuscript.state === 'scheduled') {
-      return this.changes.keepAndChange(manuscript, confirmed, 'scheduled', this.clock.iso(), own);
+      const { ownDate } = manuscript;
+      return this.changes.keepAndChange(manuscript, confirmed, 'scheduled', this.clock.iso(), {
+        ...own,
+        ownDate,
+      });
     }
     const at = this.changes.laterThan(manuscript.liveUpdatedAt);
     const change = { ...own, liveUpdatedAt: at, dueAt: at };
@@ -145,7 +149,6 @@ export class ActsService {
     const fired = await this.follow(
       await this.changes.keepAndChange(manuscript, text, 'published', at, {
         ...{ state: 'published', liveUpdatedAt: at, dueAt: at, scheduledFor: undefined },
-        ownDate: undefined,
         firstPublishedAt: manuscript.firstPublishedAt ?? at,
         problem: latenessOf(dueAt, at, scheduledFor),
       }),
@@ -235,7 +238,7 @@ export class ActsService {
     manuscript: ManuscriptDocument,
     change: Partial<ManuscriptDocument>,
   ): Promise<ManuscriptDocument> {
-    const publishedAt = dateWithoutSchedule(manuscript);
+    const publishedAt = ownDateOf(manuscript);
     const intent = {
       ...change,
       publishedAt,

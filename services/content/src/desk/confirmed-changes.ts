@@ -23,7 +23,13 @@ export class ConfirmedChanges {
     change: Partial<ManuscriptDocument>,
   ): Promise<ManuscriptDocument> {
     const { id, revision, device } = manuscript;
-    const kept = await this.history.keep(id, fields, { kind, revision: revision + 1, at, device });
+    const kept = await this.history.keep(id, fields, {
+      kind,
+      revision: revision + 1,
+      at,
+      device,
+      ownDate: change.ownDate,
+    });
     try {
       return await this.manuscripts.change(manuscript, { ...change, liveId: kept.id });
     } catch (error) {

@@ -3,6 +3,7 @@ import type { RevisionKind } from '@examiner/contracts';
 import { Clock, newId } from '@examiner/kit';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { countWords, fieldsOf, type StoredFields } from './manuscript-fields.ts';
+import { ownDateOf } from './own-date.ts';
 import type { RevisionDocument, RevisionSummaryDocument } from './revision.model.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
@@ -15,6 +16,7 @@ interface Kept {
   readonly at?: string;
   readonly name?: string | undefined;
   readonly device?: string;
+  readonly ownDate?: string | undefined;
 }
 
 @Injectable()
@@ -27,12 +29,13 @@ export class HistoryService {
   async keep(
     postId: string,
     fields: StoredFields,
-    { kind, revision, at = this.clock.iso(), name, device = '' }: Kept,
+    { kind, revision, at = this.clock.iso(), name, device = '', ownDate }: Kept,
   ): Promise<RevisionDocument> {
     const words = countWords(fields.content);
     const kept: RevisionDocument = {
       ...{ id: newId(), postId, revision, kind, at, device, words },
       ...(name && { name }),
+      ...(ownDate !== undefined && ownDate !== fields.publishedAt && { ownDate }),
       ...fieldsOf(fields),
     };
     await this.revisions.insert(kept);
@@ -42,7 +45,7 @@ export class HistoryService {
   /** Keeps the present text before a change that is not typing. */
   async keepPresent(manuscript: ManuscriptDocument, kind: RevisionKind): Promise<void> {
     const { id, revision, device } = manuscript;
-    await this.keep(id, manuscript, { kind, revision, device });
+    await this.keep(id, manuscript, { kind, revision, device, ownDate: ownDateOf(manuscript) });
   }
 
   /** Keeps the text before a save if the last kept one is five minutes old. */

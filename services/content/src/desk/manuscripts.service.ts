@@ -20,6 +20,7 @@ import {
 } from './manuscript-fields.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { mayReadNotes } from './notes-access.ts';
+import { ownDateOf, restoredDate } from './own-date.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { requireMatch, revisionRequired, StaleManuscriptException } from './stale-manuscript.ts';
 
@@ -84,7 +85,8 @@ export class ManuscriptsService {
     requireMatch(manuscript, headers.ifMatch);
     requireOutOfBin(manuscript);
     await this.history.keepSaved(manuscript);
-    const hasChanges = await this.#differs(manuscript, fields);
+    const confirmed = await this.#confirmed(manuscript);
+    const hasChanges = confirmed !== undefined && !isSameText(confirmed, fields);
     const changed = await this.change(manuscript, {
       ...saved,
       hasChanges,
@@ -138,25 +140,28 @@ export class ManuscriptsService {
     requireMatch(manuscript, ifMatch);
     requireOutOfBin(manuscript);
     await this.history.keepPresent(manuscript, 'restored');
-    const hasChanges = await this.#differs(manuscript, old);
-    return this.change(manuscript, { ...this.#text(old), hasChanges });
+    const confirmed = await this.#confirmed(manuscript);
+    const text = { ...old, publishedAt: restoredDate(old, confirmed) };
+    const hasChanges = confirmed !== undefined && !isSameText(confirmed, text);
+    return this.change(manuscript, { ...this.#text(text), hasChanges });
   }
 
   async keepRevision(id: string, input: RevisionInput): Promise<RevisionDocument> {
     const manuscript = await this.require(id);
     const { kind, name, device, fields = manuscript } = input;
-    const { revision } = manuscript;
+    const { revision, scheduledFor } = manuscript;
     const text = withKey(await this.site.site(), fields);
-    return this.history.keep(id, text, { kind, name, device, revision });
+    const { publishedAt } = text;
+    const ownDate = ownDateOf({ publishedAt, scheduledFor, ownDate: manuscript.ownDate });
+    return this.history.keep(id, text, { kind, name, device, revision, ownDate });
   }
 
   #text(fields: StoredFields): Partial<ManuscriptDocument> {
     return { ...fieldsOf(fields), words: countWords(fields.content) };
   }
 
-  async #differs({ id, liveId }: ManuscriptDocument, fields: StoredFields): Promise<boolean> {
-    if (liveId === undefined) return false;
-    return !isSameText(await this.history.require(id, liveId), fields);
+  async #confirmed({ id, liveId }: ManuscriptDocument): Promise<RevisionDocument | undefined> {
+    return liveId === undefined ? undefined : this.history.require(id, liveId);
   }
 }
 

@@ -11,16 +11,18 @@ export const today = (site: Pick<Site, 'timeZone'>, now: number): string =>
 const hasDateOfSchedule = ({ publishedAt, scheduledFor }: Dated): boolean =>
   scheduledFor !== undefined && publishedAt === dayOf(scheduledFor);
 
-/** The author's own date of a scheduled text; a second schedule keeps the date from before the first. */
+/** The author's own date of a text that is scheduled or leaves its schedule; they may have chosen another one since. */
 export function ownDateOf(manuscript: Dated): string {
-  const { ownDate, publishedAt } = manuscript;
-  return hasDateOfSchedule(manuscript) ? (ownDate ?? publishedAt) : publishedAt;
-}
-
-/** The date of a text that leaves its schedule: the author's own, unless they chose another one since. */
-export function dateWithoutSchedule(manuscript: Dated): string {
   const { publishedAt, ownDate = publishedAt } = manuscript;
   return hasDateOfSchedule(manuscript) ? ownDate : publishedAt;
+}
+
+/** The date of a restored text. The date of a schedule stays only while the confirmed text has it. */
+export function restoredDate(
+  { publishedAt, ownDate = publishedAt }: Omit<Dated, 'scheduledFor'>,
+  confirmed: Pick<Dated, 'publishedAt'> | undefined,
+): string {
+  return publishedAt === confirmed?.publishedAt ? publishedAt : ownDate;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Category, DeskPost, ErrorBody, Post, PostSlug, Series } from '@examiner/contracts';
+import type {
+  Category,
+  DeskPost,
+  ErrorBody,
+  Post,
+  PostSlug,
+  RevisionSummary,
+  Series,
+} from '@examiner/contracts';
 import { newId } from '@examiner/kit';
 import { DeskCalls } from '../../test/desk-calls.ts';
 import { buildPost, Site } from '../../test/site.ts';
@@ -34,6 +42,11 @@ afterAll(() => site.stop());
 
 const scheduled = async (fields: Parameters<DeskCalls['begin']>[0]) =>
   desk.act(await desk.begin(fields), 'schedule', TIME);
+
+async function revisionsOf(id: string, kind: RevisionSummary['kind']): Promise<RevisionSummary[]> {
+  const response = await desk.send('GET', `${id}/revisions`, null);
+  return ((await response.json()) as RevisionSummary[]).filter((each) => each.kind === kind);
+}
 
 async function refusal(response: Response) {
   const { message, code } = (await response.json()) as ErrorBody;
@@ -175,6 +188,45 @@ describe('a post that leaves its schedule', () => {
     const created = await site.send('POST', '/api/blog-posts', body);
     expect(created.status).toBe(201);
     expect((await created.json()) as Post).toMatchObject(OWN);
+  });
+
+  it('has it when the history brings a scheduled text back', async () => {
+    const first = await desk.act(await scheduled(OWN), 'withdraw');
+    const draft = await desk.act(
+      await desk.act(first, 'schedule', { ...TIME, local: '2099-03-01T09:00' }),
+      'withdraw',
+    );
+    for (const revision of await revisionsOf(draft.id, 'scheduled')) {
+      const restored = await desk.act(
+        await desk.read(draft.id),
+        `revisions/${revision.id}/restore`,
+      );
+      expect(restored.fields).toMatchObject(OWN);
+    }
+    const published = await desk.act(await desk.read(draft.id), 'publish');
+    expect(published.fields).toMatchObject(OWN);
+  });
+
+  it('has it when the history brings back a text kept during the schedule', async () => {
+    const planned = await scheduled(OWN);
+    const kept = await desk.send('POST', `${planned.id}/revisions`, { kind: 'named', name: 'One' });
+    expect(kept.status).toBe(201);
+    const draft = await desk.act(planned, 'withdraw');
+    const [named] = await revisionsOf(draft.id, 'named');
+    const restored = await desk.act(draft, `revisions/${named?.id}/restore`);
+    expect(restored.fields).toMatchObject(OWN);
+  });
+
+  it('keeps the date of a schedule that goes on, also for texts restored or discarded', async () => {
+    const planned = await scheduled(OWN);
+    const changed = await desk.change(planned, { content: 'Other.' });
+    const [revision] = await revisionsOf(planned.id, 'scheduled');
+    const restored = await desk.act(changed, `revisions/${revision?.id}/restore`);
+    expect(restored).toMatchObject({ hasChanges: false, fields: { publishedAt: '2099-01-05' } });
+    const again = await desk.change(restored, { publishedAt: '2026-10-01' });
+    const discarded = await desk.act(again, 'discard-changes');
+    expect(discarded.fields.publishedAt).toBe('2099-01-05');
+    expect((await desk.act(discarded, 'withdraw')).fields).toMatchObject(OWN);
   });
 
   it('keeps a date that the author chose meanwhile', async () => {

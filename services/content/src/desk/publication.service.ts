@@ -80,10 +80,11 @@ export class PublicationService {
         hasWritten = true;
       } catch (error) {
         if (!(error instanceof DuplicateKeyError)) throw error;
-        const { slug } = await this.#liveText(manuscript);
+        const confirmed = await this.#liveText(manuscript);
+        const { slug } = confirmed;
         // Another process may have written this very post meanwhile.
         if (!(await this.#isTaken(slug, id, PLACES))) continue;
-        if (await this.#returnToLive(manuscript, slug, copies)) throw takenSlug(slug);
+        if (await this.#returnToLive(manuscript, confirmed, copies)) throw takenSlug(slug);
         continue;
       }
       const settled = await this.#settle(manuscript);
@@ -185,15 +186,19 @@ export class PublicationService {
   /** Returns to the text that readers have, or to a draft if they have none. @returns false if the manuscript was changed meanwhile */
   async #returnToLive(
     manuscript: ManuscriptDocument,
-    slug: string,
+    { slug, publishedAt }: RevisionDocument,
     [shown]: readonly Copy[],
   ): Promise<boolean> {
+    const { publishedAt: date, ownDate } = manuscript;
+    // Only a schedule whose time has come leaves the author's own date here.
+    const ownOrChosen = date === publishedAt ? (ownDate ?? date) : date;
     const text = shown && (await this.history.findAt(manuscript.id, shown.post.updatedAt));
     const changed = await this.manuscripts.updateUnchanged(manuscript, {
       $set: {
         ...(text
           ? { state: shown.place, liveId: text.id, liveUpdatedAt: text.at, hasChanges: true }
-          : { state: 'draft', liveId: undefined, hasChanges: false }),
+          : { state: 'draft', liveId: undefined, hasChanges: false, publishedAt: ownOrChosen }),
+        ownDate: undefined,
         revision: manuscript.revision + 1,
         updatedAt: this.clock.iso(),
         dueAt: undefined,

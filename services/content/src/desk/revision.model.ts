@@ -15,6 +15,8 @@ const revisionDocumentSchema = z.object({
   device: z.string(),
   words: z.number(),
   ...storedFields,
+  /** The author's own date of a text that has the date of a schedule. */
+  ownDate: z.string().optional(),
 });
 export type RevisionDocument = z.infer<typeof revisionDocumentSchema>;
 export type RevisionSummaryDocument = Omit<RevisionDocument, 'content'>;
@@ -22,6 +24,9 @@ export type RevisionSummaryDocument = Omit<RevisionDocument, 'content'>;
 export const REVISIONS: CollectionDefinition<RevisionDocument> = {
   name: 'revisions',
   schema: revisionDocumentSchema,
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (revision) => revision }],
   indexes: [{ fields: ['postId', 'at'] }, { fields: ['kind', 'at'] }],
   largeFields: ['content'],
 };

@@ -165,6 +165,7 @@ describe('a schedule', () => {
     await desk.tick.tick();
     expect(await desk.repository.findById(scheduled.id)).toMatchObject({
       state: 'draft',
+      publishedAt: scheduled.ownDate,
       problem: `The slug "${scheduled.slug}" is taken by another post.`,
     });
   });

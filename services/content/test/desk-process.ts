@@ -113,7 +113,7 @@ export class DeskProcess {
     const purges = new PurgeService(
       ...([this.manuscripts, this.repository, this.history] as const),
       ...([new PreviewLinksRepository(this.store, clock)] as const),
-      ...([new RemarksRepository(this.store), postActivity] as const),
+      ...([new RemarksRepository(this.store), this.redirects, postActivity] as const),
     );
     const promised = new PromisedPosts(this.repository, this.revisions, this.unlisted);
     const slugs = new ManuscriptSlugs(

@@ -69,6 +69,11 @@ export class HistoryService {
     return this.revisions.findAt(postId, at);
   }
 
+  /** The post that was the last to be published with the slug, of those that are not gone for good. */
+  async latestPostAt(slug: string): Promise<string | undefined> {
+    return (await this.revisions.findLatestPublishedAs(slug))?.postId;
+  }
+
   async list(postId: string): Promise<RevisionSummaryDocument[]> {
     return this.revisions.findLatest(postId, LISTED);
   }

@@ -270,6 +270,22 @@ describe('a former address', () => {
     expect(await leadsTo('chain-b')).toBe('/post/elsewhere');
   });
 
+  it('leads on again once the post that took it, and was renamed, is deleted for good', async () => {
+    for (const slug of ['heir-a', 'heir-b']) {
+      await site.createPost({ slug });
+      await rename(slug, `${slug}-first`);
+      await site.createPost({ slug });
+      await rename(slug, `${slug}-second`);
+      expect(await leadsTo(slug)).toBe(`/post/${slug}-second`);
+    }
+    const { id } = (await (await site.fetch('/api/blog-posts/heir-a-second')).json()) as Post;
+    expect((await desk.remove(await desk.read(id))).status).toBe(200);
+    expect((await desk.remove(await desk.read(id))).status).toBe(204);
+    expect(await leadsTo('heir-a')).toBe('/post/heir-a-first');
+    expect(await leadsTo('heir-a-second')).toBeUndefined();
+    expect(await leadsTo('heir-b')).toBe('/post/heir-b-second');
+  });
+
   it('of the owner’s own redirect is kept too', async () => {
     await site.send('PUT', '/api/desk/redirects/%2Fpost%2Fauthors-own', { to: '/about' });
     await site.createPost({ slug: 'authors-own' });

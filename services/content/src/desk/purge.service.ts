@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { postPath } from '@examiner/contracts';
 import { PreviewLinksRepository } from '../first-readers/preview-links.repository.ts';
 import { RemarksRepository } from '../first-readers/remarks.repository.ts';
+import { RedirectsRepository } from '../redirects/redirects.repository.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 import { PostActivity } from './post-activity.ts';
+
+const POST_PATH = postPath({ slug: '' });
 
 @Injectable()
 export class PurgeService {
@@ -15,6 +19,7 @@ export class PurgeService {
     private readonly history: HistoryService,
     private readonly previewLinks: PreviewLinksRepository,
     private readonly remarks: RemarksRepository,
+    private readonly redirects: RedirectsRepository,
     private readonly activity: PostActivity,
   ) {}
 
@@ -24,9 +29,19 @@ export class PurgeService {
       updatedAt: manuscript.updatedAt,
     });
     await this.history.removeAllOf(manuscript.id);
+    await this.#returnAddresses(manuscript);
     await this.previewLinks.removeOf(manuscript.id);
     await this.remarks.removeOf(manuscript.id);
     await this.repository.deleteUnchanged(claimed);
     await this.activity.record('post.purged', manuscript);
+  }
+
+  /** The addresses that it took from other posts lead to those again. Its own texts are gone by now. */
+  async #returnAddresses({ id }: ManuscriptDocument): Promise<void> {
+    for (const { id: path, origin } of await this.redirects.findOf(id)) {
+      if (origin === 'author' || !path.startsWith(POST_PATH)) continue;
+      const postId = await this.history.latestPostAt(path.slice(POST_PATH.length));
+      if (postId !== undefined) await this.redirects.put(path, postId);
+    }
   }
 }

@@ -27,6 +27,10 @@ export const REVISIONS: CollectionDefinition<RevisionDocument> = {
   version: 2,
   readableFrom: 1,
   migrations: [{ to: 2, up: (revision) => revision }],
-  indexes: [{ fields: ['postId', 'at'] }, { fields: ['kind', 'at'] }],
+  indexes: [
+    { fields: ['postId', 'at'] },
+    { fields: ['kind', 'at'] },
+    { fields: ['kind', 'slug', 'at'] },
+  ],
   largeFields: ['content'],
 };

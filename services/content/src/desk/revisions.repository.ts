@@ -41,6 +41,13 @@ export class RevisionsRepository {
     return this.#revisions.find({ filter, sort: LATEST_FIRST, limit, omit: NOT_IN_A_SUMMARY });
   }
 
+  async findLatestPublishedAs(slug: string): Promise<RevisionSummaryDocument | null> {
+    const filter = { kind: 'published', slug } as const;
+    const query = { filter, sort: LATEST_FIRST, limit: 1, omit: NOT_IN_A_SUMMARY };
+    const [latest = null] = await this.#revisions.find(query);
+    return latest;
+  }
+
   /** Those kept while writing, latest first. */
   streamSaved(before: string): AsyncGenerator<RevisionSummaryDocument> {
     return streamDocuments(this.#revisions, {

@@ -25,7 +25,7 @@ export {
   type SessionReader,
   type TokenCaller,
 } from './auth/session-reader.ts';
-export { hasScope, proofOf, Viewer, viewerOf } from './http/viewer.ts';
+export { checkedAtOf, hasScope, proofOf, Viewer, viewerOf } from './http/viewer.ts';
 export { Clock } from './clock.ts';
 export { runCommand } from './command.ts';
 export { CONFIG } from './config/config-token.ts';

@@ -11,6 +11,7 @@ import {
   type Role,
 } from '@examiner/contracts';
 import { newId } from '@examiner/kit';
+import { EventEmitter, once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { endAllSites, startSite, type Site } from './site.ts';
 
@@ -107,14 +108,16 @@ beforeEach(async () => {
   await save(VERSION_ONE);
 });
 
-it.each<[string, () => Promise<Response>]>([
+const ENDS: readonly [string, () => Promise<Response>][] = [
   [
     'who made them becomes a reader',
     () => call(owner, 'PUT', `/api/accounts/${editor.id}`, { role: 'reader' }),
   ],
   ['their account is removed', () => call(owner, 'DELETE', `/api/accounts/${editor.id}`)],
   ['an owner locks the site down', () => call(owner, 'POST', '/api/accounts/lockdown', {})],
-])('preview links and access tokens end where %s', async (_what, end) => {
+];
+
+it.each(ENDS)('preview links and access tokens end where %s', async (_what, end) => {
   const link = await share(365);
   const secret = await tokenOfEditor();
   expect(await shown(link)).toEqual([200, 200, VERSION_ONE]);
@@ -123,6 +126,35 @@ it.each<[string, () => Promise<Response>]>([
   await save(VERSION_TWO);
   expect(await shown(link)).toEqual([404, 404, undefined]);
   expect([await statusWith(secret), await openOfEditor()]).toEqual([401, 0]);
+});
+
+it.each(ENDS)('no preview link that is being made stays open where %s', async (_what, end) => {
+  const makers = 6;
+  for (let round = 0; round < 5; round += 1) {
+    editor = await join('editor');
+    const made: NewPreviewLink[] = [];
+    const progress = new EventEmitter();
+    const areMaking = once(progress, 'made');
+    const make = async () => {
+      const body = { days: 30 };
+      const path = `/api/desk/manuscripts/${draft.id}/previews`;
+      for (;;) {
+        const answer = await call(editor.cookie, 'POST', path, body);
+        if (answer.status !== 201) return answer.status;
+        if (made.push((await answer.json()) as NewPreviewLink) === makers) progress.emit('made');
+      }
+    };
+    const making = Promise.all(Array.from({ length: makers }, make));
+    await areMaking;
+    expect((await end()).status).toBeLessThan(300);
+    for (const status of await making) expect([401, 403]).toContain(status);
+    const path = `/api/desk/manuscripts/${draft.id}/previews`;
+    expect([await openOfEditor(), await read(call(owner, 'GET', path))]).toEqual([0, []]);
+    const last = made.at(-1);
+    expect(last && (await shown(last))).toEqual([404, 404, undefined]);
+    draft = { id: newId(), revision: 0 };
+    await save(VERSION_ONE);
+  }
 });
 
 it('a link that a token makes ends with the account, and lasts 30 days at most', async () => {

@@ -7,7 +7,7 @@ import {
   type NewAccessToken,
   type OwnAccessToken,
 } from '@examiner/contracts';
-import { ActivityLog, Confirmed, ForEditors } from '@examiner/kit';
+import { ActivityLog, checkedAtOf, Confirmed, ForEditors } from '@examiner/kit';
 import type { Request } from 'express';
 import type { AccessToken } from '../identity/access-token.model.ts';
 import { AccessTokens } from '../identity/access-tokens.service.ts';
@@ -46,7 +46,7 @@ export class AccountTokensController {
     @Req() request: Request,
   ): Promise<NewAccessToken> {
     const { account } = await this.cookies.current(request);
-    const { token, secret } = await this.tokens.make(account, input);
+    const { token, secret } = await this.tokens.make(account, input, checkedAtOf(request));
     const details = { scopes: token.scopes.join(' '), days: input.days };
     await this.activity.record('token.added', { target: token.name, details });
     return { token: asOwn(token), secret };

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { roleOf, type GrantQuestion, type Role } from '@examiner/contracts';
+import { roleOf, scopesOf, type GrantQuestion, type Role, type Scope } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { EVERYBODY } from './access-end.model.ts';
 import { AccessEndsRepository } from './access-ends.repository.ts';
+import type { AccessToken } from './access-token.model.ts';
 import type { Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 
@@ -28,6 +29,14 @@ export class Grants {
     const role = roleOf(account);
     const isEnough = role === 'owner' || role === needed;
     return isEnough && !(await this.#isOver(account.id, madeAt, needed));
+  }
+
+  /** None for a token that has ended. */
+  async scopesLeft(account: Account, { scopes, createdAt }: AccessToken): Promise<Scope[]> {
+    if (!(await this.isValidOf(account, createdAt, 'editor'))) return [];
+    const isOwners = await this.isValidOf(account, createdAt, 'owner');
+    const allowed = scopesOf(isOwners ? 'owner' : 'editor');
+    return scopes.filter((scope) => allowed.includes(scope));
   }
 
   async endAll(): Promise<void> {

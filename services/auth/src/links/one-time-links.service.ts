@@ -31,11 +31,14 @@ export class OneTimeLinks {
   /** @returns the address, with the token, which is stored nowhere, and the link */
   async make(
     kind: LinkKind,
-    whom: Pick<OneTimeLink, 'accountId' | 'email' | 'role' | 'passwordVersion' | 'makerId'> = {},
+    whom: Pick<
+      OneTimeLink,
+      'accountId' | 'email' | 'role' | 'passwordVersion' | 'makerId' | 'madeAt'
+    > = {},
   ): Promise<{ readonly url: URL; readonly link: OneTimeLink }> {
     const token = newToken();
     const expiresAt = this.clock.iso(LIFETIMES_MS[kind]);
-    const link = { id: sha256Hex(token), kind, ...whom, madeAt: this.clock.iso(), expiresAt };
+    const link = { id: sha256Hex(token), kind, madeAt: this.clock.iso(), ...whom, expiresAt };
     await this.links.insert(link);
     return { url: new URL(`${linkPath(kind)}?token=${token}`, this.config.publicUrl), link };
   }

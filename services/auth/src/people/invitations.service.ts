@@ -24,13 +24,14 @@ export class InvitationsService {
   ) {}
 
   /** @throws ConflictException where the address has an account */
-  async invite({ email, role }: InvitationInput, by: Account): Promise<Invitation> {
+  async invite({ email, role }: InvitationInput, by: Account, madeAt: string): Promise<Invitation> {
     if (await this.repository.findByEmail(email)) {
       throw new ConflictException(`There is an account for ${email} already.`);
     }
     const { url, link } = await this.links.make('invite', {
       accountId: by.id,
       makerId: by.id,
+      madeAt,
       email,
       role,
     });

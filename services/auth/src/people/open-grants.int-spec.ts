@@ -8,6 +8,7 @@ import {
   type Role,
 } from '@examiner/contracts';
 import { newId, SqliteDocumentStore } from '@examiner/kit';
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { cookiesOf, SERVICE_SECRET, startAuth, type AuthServer } from '../../test/auth-server.ts';
 import { AUDIT_EVENTS } from '../audit/audit-event.model.ts';
@@ -152,6 +153,28 @@ describe('an access token', () => {
     expect(await scopesOf(secret)).toEqual([]);
     expect((await listed()).map(({ kind }) => kind)).not.toContain('token');
   });
+
+  it('loses the scopes of owners for good where its maker becomes an editor', async () => {
+    const { id, email, sent } = await somebody('owner');
+    const make = async (scopes: string[]) => {
+      const answer = await call('POST', 'account/tokens', { ...TOKEN, scopes }, sent);
+      return ((await answer.json()) as NewAccessToken).secret;
+    };
+    const [both, ofOwners] = [
+      await make(['posts:write', 'subscribers:read']),
+      await make(['subscribers:read']),
+    ];
+    expect([await scopesOf(both), await scopesOf(ofOwners)]).toEqual([
+      ['posts:write', 'subscribers:read'],
+      ['subscribers:read'],
+    ]);
+    for (const role of ['editor', 'owner']) {
+      await call('PUT', `accounts/${id}`, { role });
+      expect([await scopesOf(both), await scopesOf(ofOwners)]).toEqual([['posts:write'], []]);
+      const tokens = (await listed()).filter(({ maker }) => maker === email);
+      expect(tokens.map(({ scopes }) => scopes)).toEqual([['posts:write']]);
+    }
+  });
 });
 
 describe('an invitation', () => {
@@ -176,6 +199,41 @@ describe('an invitation', () => {
     await call('PUT', `accounts/${maker.id}`, { role: 'editor' });
     await call('PUT', `accounts/${maker.id}`, { role: 'owner' });
     expect(await statusOf(link)).toBe(404);
+  });
+});
+
+describe('a token or an invitation that is being made', () => {
+  it.each<[string, (id: string) => Promise<Response>]>([
+    ['its maker becomes a reader', (id) => call('PUT', `accounts/${id}`, { role: 'reader' })],
+    ['its maker is removed', (id) => call('DELETE', `accounts/${id}`)],
+    ['an owner locks the site down', () => call('POST', 'accounts/lockdown')],
+  ])('does not stay open where %s', async (_what, end) => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, email, sent } = await somebody('owner');
+      const progress = new EventEmitter();
+      const areMaking = once(progress, 'made');
+      const secrets: string[] = [];
+      const make = async (times: number, one: () => Promise<Response>) => {
+        for (let n = 0; n < times; n += 1) {
+          const { secret } = (await (await one()).json()) as Partial<NewAccessToken>;
+          if (secret !== undefined && secrets.push(secret) === 3) progress.emit('made');
+        }
+      };
+      const token = () => call('POST', 'account/tokens', TOKEN, sent);
+      const invitation = () =>
+        call(
+          'POST',
+          'accounts/invitations',
+          { email: `${newId()}@example.com`, role: 'owner' },
+          sent,
+        );
+      const making = [make(4, token), make(4, token), make(4, token), make(4, invitation)];
+      await areMaking;
+      expect((await end(id)).status).toBeLessThan(300);
+      await Promise.all(making);
+      expect((await listed()).filter(({ maker }) => maker === email)).toEqual([]);
+      for (const secret of secrets) expect(await scopesOf(secret)).toEqual([]);
+    }
   });
 });
 

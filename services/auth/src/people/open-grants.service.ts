@@ -58,8 +58,9 @@ export class OpenGrantsService {
   }
 
   async #ofToken(token: AccessToken, maker: Account | undefined): Promise<OpenGrant | null> {
-    if (!maker || !(await this.grants.isValidOf(maker, token.createdAt, 'editor'))) return null;
-    const { handle: id, name: target, scopes, createdAt: madeAt, lastUsedAt, expiresAt } = token;
+    const scopes = maker ? await this.grants.scopesLeft(maker, token) : [];
+    if (!maker || scopes.length === 0) return null;
+    const { handle: id, name: target, createdAt: madeAt, lastUsedAt, expiresAt } = token;
     return { id, kind: 'token', target, maker: maker.email, scopes, madeAt, lastUsedAt, expiresAt };
   }
 

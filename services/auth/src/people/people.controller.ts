@@ -20,7 +20,7 @@ import {
   type PersonList,
   type RoleInput,
 } from '@examiner/contracts';
-import { Confirmed, RateLimit, RequestBody } from '@examiner/kit';
+import { checkedAtOf, Confirmed, RateLimit, RequestBody } from '@examiner/kit';
 import type { Request } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { InvitationsService } from './invitations.service.ts';
@@ -53,7 +53,8 @@ export class PeopleController {
     @Body({ schema: invitationInputSchema }) input: InvitationInput,
     @Req() request: Request,
   ): Promise<Invitation> {
-    return this.invitations.invite(input, (await this.cookies.current(request)).account);
+    const { account } = await this.cookies.current(request);
+    return this.invitations.invite(input, account, checkedAtOf(request));
   }
 
   @Post('lockdown')

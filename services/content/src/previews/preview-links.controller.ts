@@ -22,7 +22,15 @@ import {
   type Remark,
   type RemarkChange,
 } from '@examiner/contracts';
-import { ConfirmedGuard, ForEditors, proofOf, RateLimit, Scope, Viewer } from '@examiner/kit';
+import {
+  checkedAtOf,
+  ConfirmedGuard,
+  ForEditors,
+  proofOf,
+  RateLimit,
+  Scope,
+  Viewer,
+} from '@examiner/kit';
 import type { Request } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { DESK_WRITES, MANUSCRIPT_PATH } from '../desk/desk-answers.ts';
@@ -57,7 +65,7 @@ export class PreviewLinksController {
     @Req() request: Request,
   ): Promise<NewPreviewLink> {
     if (input.days > PREVIEW_DAYS) this.#requireConfirmation(request);
-    return this.previews.share(id, input, viewer);
+    return this.previews.share(id, input, viewer, checkedAtOf(request));
   }
 
   @Delete('previews/:linkId')

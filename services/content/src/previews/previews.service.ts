@@ -53,12 +53,12 @@ export class PreviewsService {
     postId: string,
     { label, days }: PreviewLinkInput,
     { id: makerId, email: maker }: AuthUser,
+    createdAt: string,
   ): Promise<NewPreviewLink> {
     if (makerId === undefined) throw new ServiceUnavailableException(NO_MAKER);
     const manuscript = await this.manuscripts.read(postId);
     requireOutOfBin(manuscript);
     const token = randomBytes(32).toString('base64url');
-    const createdAt = this.clock.iso();
     const expiresAt = this.clock.iso(days * DAY_MS);
     const made = { id: sha256Hex(token), postId, label, makerId, maker };
     const link: PreviewLinkDocument = { ...made, createdAt, expiresAt, opened: 0 };

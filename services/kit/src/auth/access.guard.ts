@@ -15,6 +15,7 @@ import {
   type Scope,
 } from '@examiner/contracts';
 import type { Request } from 'express';
+import { Clock } from '../clock.ts';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { readBearer } from '../http/bearer.ts';
@@ -33,6 +34,7 @@ export class AccessGuard implements CanActivate {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SESSION_READER) private readonly sessions: SessionReader,
     private readonly tokens: TokenAccess,
+    private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -75,8 +77,9 @@ export class AccessGuard implements CanActivate {
 
   async #readSession(request: Request): Promise<SessionCaller | null> {
     const token = readSessionToken(request, this.config.publicUrl);
+    const checkedAt = this.clock.iso();
     const caller = token ? await this.sessions.read(token, request.id) : null;
-    if (caller) setViewer(request, { ...caller, proof: 'session' });
+    if (caller) setViewer(request, { ...caller, proof: 'session', checkedAt });
     return caller;
   }
 }

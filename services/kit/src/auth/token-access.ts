@@ -12,6 +12,7 @@ import {
   type Scope,
 } from '@examiner/contracts';
 import type { Request } from 'express';
+import { Clock } from '../clock.ts';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { clientKey } from '../http/client-address.ts';
@@ -33,6 +34,7 @@ export class TokenAccess {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SESSION_READER) private readonly sessions: SessionReader,
+    private readonly clock: Clock,
     limiters: RateLimiters,
   ) {
     this.#wrong = limiters.get(WRONG);
@@ -50,9 +52,10 @@ export class TokenAccess {
     }
     if (!ACCESS_TOKEN_FORM.test(bearer)) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
     if (!scope) throw this.#refusal();
+    const checkedAt = this.clock.iso();
     const { user, scopes } = await this.#read(request, bearer);
     // Before the refusal, so that the log has the account.
-    setViewer(request, { user, scopes, proof: 'token' });
+    setViewer(request, { user, scopes, proof: 'token', checkedAt });
     await this.#right.consume(sha256Hex(bearer));
     if (!scopes.includes(scope)) throw this.#refusal();
     return { user, scopes };

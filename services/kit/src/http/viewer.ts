@@ -1,5 +1,5 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { AuthUser, Scope } from '@examiner/contracts';
+import { createParamDecorator, UnauthorizedException, type ExecutionContext } from '@nestjs/common';
+import { UNAUTHORIZED_MESSAGE, type AuthUser, type Scope } from '@examiner/contracts';
 import type { Request } from 'express';
 
 /** How a request says who makes it. */
@@ -8,6 +8,8 @@ type Proof = 'session' | 'token';
 interface ViewerOfRequest {
   readonly user: AuthUser;
   readonly proof: Proof;
+  /** Just before the session or token was read. */
+  readonly checkedAt: string;
   readonly confirmedAt?: string | undefined;
   /** What a token may do. */
   readonly scopes?: readonly string[] | undefined;
@@ -37,6 +39,16 @@ export function hasScope(request: Request, scope: Scope): boolean {
 /** When the caller last proved who they are, in milliseconds since 1970; NaN where that is not known. */
 export function confirmedAtOf(request: Request): number {
   return Date.parse(viewers.get(request)?.confirmedAt ?? '');
+}
+
+/**
+ * The time to give a link or token that the caller makes: an end of their access after the check then ends it too.
+ * @throws UnauthorizedException
+ */
+export function checkedAtOf(request: Request): string {
+  const viewer = viewers.get(request);
+  if (!viewer) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
+  return viewer.checkedAt;
 }
 
 export const Viewer = createParamDecorator((_data: unknown, context: ExecutionContext) =>

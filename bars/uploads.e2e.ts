@@ -46,7 +46,10 @@ async function faultOf(
   };
   const right = {
     ...{ status: 200, type, sniffing: 'nosniff', policy: "default-src 'none'; sandbox" },
-    ...{ isWhole: true, isHiding: false, isMoving, metadata: 0 },
+    isWhole: true,
+    isHiding: false,
+    isMoving,
+    metadata: 0,
   };
   return JSON.stringify(seen) === JSON.stringify(right) ? undefined : seen;
 }

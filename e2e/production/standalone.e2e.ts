@@ -13,8 +13,13 @@ const IMAGE = 'examiner/standalone:under-test';
 const MAX_BYTES_BEYOND_NODE = 300_000_000;
 const OWNER = { email: 'owner@example.com', password: 'my own long pass phrase' };
 const POST = {
-  ...{ title: 'From a container', slug: 'from-a-container', excerpt: 'In short.' },
-  ...{ content: 'At length.', category: 'Short Stories', readTime: 1, publishedAt: '2026-01-01' },
+  title: 'From a container',
+  slug: 'from-a-container',
+  excerpt: 'In short.',
+  content: 'At length.',
+  category: 'Short Stories',
+  readTime: 1,
+  publishedAt: '2026-01-01',
 };
 /** What Docker can take from a container. */
 const LOCKED = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];

@@ -204,9 +204,13 @@ export const FEED_FORMS: readonly FeedForm[] = [
         title: 'Blog',
         home_page_url: SITE,
         items: stories.map(({ title, path, date }, n) => ({
-          ...{ id: random.pick([n, `${SITE}${path}`]), title, date_published: date.toISOString() },
+          id: random.pick([n, `${SITE}${path}`]),
+          title,
+          date_published: date.toISOString(),
           ...random.pick([{ url: path }, { url: SITE + path }, { external_url: SITE + path }]),
-          ...{ content_html: '<p>Text</p>', tags: ['a'], authors: [{ name: 'A' }] },
+          content_html: '<p>Text</p>',
+          tags: ['a'],
+          authors: [{ name: 'A' }],
         })),
       }),
     }),
@@ -216,7 +220,9 @@ export const FEED_FORMS: readonly FeedForm[] = [
     make: (stories) => ({
       text: JSON.stringify({
         items: stories.toReversed().map(({ title, path, date }) => ({
-          ...{ id: path, url: SITE + path, content_text: title },
+          id: path,
+          url: SITE + path,
+          content_text: title,
           date_modified: date.toISOString(),
         })),
         version: 'https://jsonfeed.org/version/1.1',

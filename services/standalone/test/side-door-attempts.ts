@@ -6,12 +6,31 @@ import { json, type Answer } from './raw-call.ts';
 export const THEIRS = 'Not of the owner';
 /** More than one field of more than one document has one of these names, and no body that is sent here. */
 const SMUGGLED = {
-  ...{ _id: THEIRS, accountId: THEIRS, authorId: THEIRS, makerId: THEIRS, maker: THEIRS },
-  ...{ role: 'owner', isAdmin: true, isOwner: true, origin: 'author', liveId: THEIRS },
-  ...{ owner: THEIRS, createdAt: THEIRS, updatedAt: THEIRS, secret: THEIRS, handle: THEIRS },
-  ...{ settings: { name: THEIRS, about: THEIRS }, site: { name: THEIRS }, replyTo: THEIRS },
-  ...{ editorsSend: true, confirmedAt: THEIRS, problem: THEIRS, dueAt: '2026-01-01T00:00:00.000Z' },
-  ...{ redirect: { to: THEIRS }, categories: [{ key: THEIRS, name: THEIRS }], $set: { x: THEIRS } },
+  _id: THEIRS,
+  accountId: THEIRS,
+  authorId: THEIRS,
+  makerId: THEIRS,
+  maker: THEIRS,
+  role: 'owner',
+  isAdmin: true,
+  isOwner: true,
+  origin: 'author',
+  liveId: THEIRS,
+  owner: THEIRS,
+  createdAt: THEIRS,
+  updatedAt: THEIRS,
+  secret: THEIRS,
+  handle: THEIRS,
+  settings: { name: THEIRS, about: THEIRS },
+  site: { name: THEIRS },
+  replyTo: THEIRS,
+  editorsSend: true,
+  confirmedAt: THEIRS,
+  problem: THEIRS,
+  dueAt: '2026-01-01T00:00:00.000Z',
+  redirect: { to: THEIRS },
+  categories: [{ key: THEIRS, name: THEIRS }],
+  $set: { x: THEIRS },
 };
 
 /** A caller who may write some documents, and uses them to reach others. */

@@ -43,7 +43,8 @@ export async function readHeader(upload: Buffer): Promise<ImageHeader> {
         ? 'Only the first frame of the animation is kept. GIF and WebP animations keep moving.'
         : undefined;
   return {
-    ...{ hasAlpha, keepsMoving },
+    hasAlpha,
+    keepsMoving,
     ...(notice !== undefined && { notice }),
   };
 }

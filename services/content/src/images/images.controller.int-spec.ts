@@ -127,16 +127,15 @@ describe('POST /api/upload-image', () => {
     const stored = await sharp(moving).jpeg().toBuffer();
     await site.get(ImagesRepository).store('images', `${id}.jpeg`, stored);
     await site.get(MediaRepository).register({
-      ...{
-        id,
-        state: 'kept',
-        name: 'old.gif',
-        width: 96,
-        height: 64,
-        bytes: stored.length,
-        alt: '',
-      },
-      ...{ focus: { x: 0.5, y: 0.5 }, uploadedAt: '2026-11-01T00:00:00.000Z' },
+      id,
+      state: 'kept',
+      name: 'old.gif',
+      width: 96,
+      height: 64,
+      bytes: stored.length,
+      alt: '',
+      focus: { x: 0.5, y: 0.5 },
+      uploadedAt: '2026-11-01T00:00:00.000Z',
     });
     expect(await uploadedUrl(moving)).toBe(`/images/${id}-moving.webp`);
     expect(await uploadedUrl(moving)).toBe(`/images/${id}-moving.webp`);

@@ -88,8 +88,11 @@ describe('the settings file', () => {
 
   it('follows what the release before stored, which knew no order of dates', async () => {
     const before = {
-      ...{ name: SETTINGS.name, schema: z.looseObject({ id: z.string() }), indexes: [] },
-      ...{ version: 2, migrations: [{ to: 2, up: (old: Record<string, unknown>) => old }] },
+      name: SETTINGS.name,
+      schema: z.looseObject({ id: z.string() }),
+      indexes: [],
+      version: 2,
+      migrations: [{ to: 2, up: (old: Record<string, unknown>) => old }],
     };
     const settings: unknown = JSON.parse(withLabel('Post'));
     await start({

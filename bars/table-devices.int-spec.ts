@@ -19,7 +19,7 @@ const HEADER = [...TABLE_HEADERS.toDo];
 type Row = string[];
 const known = { header: HEADER, rows: [], format: PLAIN_FORMAT };
 
-/** What a device shows; a page also knows the version. */
+/** The rows that a device shows. A page also knows their version. */
 interface Device {
   readonly column: number;
   rows: Row[];
@@ -46,7 +46,7 @@ const drop = (device: Device, texts: readonly string[]) => {
 /** Two pages and a program that has the file open; each text that is written is unlike all others. */
 class Round {
   readonly #written = new Set<string>();
-  /** What somebody removed, replaced or gave up knowingly. */
+  /** Texts that a device removed, replaced, or gave up on purpose. */
   readonly #gone = new Set<string>();
   asked = 0;
   #count = 0;
@@ -105,7 +105,7 @@ class Round {
     else await this.#load(device);
   }
 
-  /** Nothing tells a row that is gone from an old file from one that is removed now: the program opens it anew. */
+  /** The program reloads the file first. Otherwise a row missing from an old file would count as removed now. */
   async #remove(device: Device, row: number): Promise<void> {
     const isFile = device.column === OF_FILE;
     if (isFile) await this.#load(device);

@@ -7,7 +7,7 @@ const { floors, parsers, others, banned, installScripts } = JSON.parse(
   textOf('security/floors.json'),
 ) as {
   floors: Readonly<Record<string, string>>;
-  /** What reads bytes that come from outside. */
+  /** Packages that read bytes from outside. */
   parsers: readonly string[];
   /** The dependencies that read nothing from outside, or what a parser has read. */
   others: readonly string[];
@@ -18,7 +18,7 @@ const installed = lockedPackages();
 
 const floorOf = (name: string) => floors[name] ?? floors[name.replace(/\/.*/, '/*')];
 
-/** The packages of others that a folder's package.json needs where it runs. */
+/** The third-party packages that a folder needs at run time. */
 function dependenciesOf(folder: string): string[] {
   const { dependencies = {} } = JSON.parse(textOf(`${folder}/package.json`)) as {
     dependencies?: Readonly<Record<string, string>>;

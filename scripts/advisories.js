@@ -1,13 +1,33 @@
 // `npm run advisories`: asks OSV for the advisories of each package in package-lock.json, and writes security/advisories.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { root } from './build.js';
 
 const SERVER = process.env.OSV_URL ?? 'https://api.osv.dev';
 const BATCH = 1000;
 const [, , file = join(root, 'security/advisories.json')] = process.argv;
 
-/** @returns {Promise<any>} */
+const text = z.string().optional();
+const batchSchema = z.object({
+  results: z.array(
+    z.object({ vulns: z.array(z.object({ id: z.string() })).default([]), next_page_token: text }),
+  ),
+});
+const eventSchema = z.object({ introduced: text, fixed: text, last_affected: text });
+const affectedSchema = z.object({
+  package: z.object({ name: z.string(), ecosystem: z.string() }),
+  ranges: z.array(z.object({ events: z.array(eventSchema) })).default([]),
+});
+// https://ossf.github.io/osv-schema/
+const advisorySchema = z.object({
+  id: z.string(),
+  summary: z.string().default(''),
+  withdrawn: text,
+  affected: z.array(affectedSchema),
+});
+
+/** @returns {Promise<unknown>} */
 async function ask(path, body = /** @type {object | undefined} */ (undefined)) {
   const answer = await fetch(new URL(path, SERVER), {
     method: body ? 'POST' : 'GET',
@@ -31,8 +51,9 @@ async function findIds(names) {
   let queries = names.map((name) => ({ package: { name, ecosystem: 'npm' } }));
   while (queries.length > 0) {
     const batch = queries.slice(0, BATCH);
-    const { results } = await ask('/v1/querybatch', { queries: batch });
-    const unread = results.flatMap(({ vulns = [], next_page_token: page }, index) => {
+    const answer = await ask('/v1/querybatch', { queries: batch });
+    const { results } = batchSchema.parse(answer);
+    const unread = results.flatMap(({ vulns, next_page_token: page }, index) => {
       for (const { id } of vulns) ids.add(id);
       return page ? [{ ...batch[index], page_token: page }] : [];
     });
@@ -50,11 +71,12 @@ function rangesOf(events) {
   return ranges;
 }
 
-function advisoriesOf({ id, summary, withdrawn, affected }, names) {
+function advisoriesOf(answer, names) {
+  const { id, summary, withdrawn, affected } = advisorySchema.parse(answer);
   if (withdrawn) return [];
   return affected
     .filter(({ package: { name, ecosystem } }) => ecosystem === 'npm' && names.has(name))
-    .map(({ package: { name }, ranges = [] }) => ({
+    .map(({ package: { name }, ranges }) => ({
       id,
       package: name,
       summary,

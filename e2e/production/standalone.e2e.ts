@@ -21,7 +21,7 @@ const POST = {
   readTime: 1,
   publishedAt: '2026-01-01',
 };
-/** What Docker can take from a container. */
+/** The restrictions of a hardened container. */
 const LOCKED = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
 
 let name: string;

@@ -82,7 +82,7 @@ export interface Shown {
   readonly user: UserEvent;
   /** Path, query and fragment. */
   readonly address: () => string;
-  /** What the page has read. */
+  /** The calls that the page made. */
   readonly client: QueryClient;
 }
 

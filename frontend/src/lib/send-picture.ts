@@ -18,7 +18,7 @@ export class RefusedPicture extends Error {
 }
 
 export interface Waiting {
-  /** Gets a sentence about the limit that the upload waits for, and undefined when it goes on. */
+  /** Gets a sentence about the limit that the upload waits for, and undefined when it continues. */
   readonly onWait: (words: string | undefined) => void;
   /** Ends the waiting. */
   readonly signal: AbortSignal;

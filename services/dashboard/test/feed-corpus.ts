@@ -41,7 +41,7 @@ function storiesOf({ alphabet = 'world', count = 7 }: FeedForm, random: Random):
   }));
 }
 
-/** What changes nothing that a reader sees. */
+/** Mutations that change nothing for a reader. */
 const MUTATIONS: readonly ((text: string, random: Random) => string)[] = [
   (text) => text,
   (text) => text.replaceAll('\n', '\r\n'),

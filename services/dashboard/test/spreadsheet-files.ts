@@ -177,7 +177,7 @@ export const PROGRAMS: readonly Program[] = [
 export interface SpreadsheetFile {
   readonly name: string;
   readonly bytes: Buffer;
-  /** What the table holds then. */
+  /** The expected content of the table. */
   readonly rows: readonly (readonly string[])[];
   readonly encoding: string;
   readonly separator: string;

@@ -20,7 +20,7 @@ export interface ImageUpload {
   readonly isPending: boolean;
   /** Why the server refused the last one. */
   readonly refusal: string | undefined;
-  /** What it waits for, or what the picture lost. */
+  /** A sentence about the limit it waits for, or about what the picture lost. */
   readonly note: string | undefined;
 }
 

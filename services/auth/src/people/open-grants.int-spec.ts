@@ -154,7 +154,7 @@ describe('an access token', () => {
     expect((await listed()).map(({ kind }) => kind)).not.toContain('token');
   });
 
-  it('loses the scopes of owners for good where its maker becomes an editor', async () => {
+  it('loses the scopes of owners for good if its maker becomes an editor', async () => {
     const { id, email, sent } = await somebody('owner');
     const make = async (scopes: string[]) => {
       const answer = await call('POST', 'account/tokens', { ...TOKEN, scopes }, sent);

@@ -217,7 +217,7 @@ describe('a post that leaves its schedule', () => {
     expect(restored.fields).toMatchObject(OWN);
   });
 
-  it('keeps the date of a schedule that goes on, also for texts restored or discarded', async () => {
+  it('keeps the date of an active schedule, also for texts restored or discarded', async () => {
     const planned = await scheduled(OWN);
     const changed = await desk.change(planned, { content: 'Other.' });
     const [revision] = await revisionsOf(planned.id, 'scheduled');
@@ -270,7 +270,7 @@ describe('a former address', () => {
     expect(await leadsTo('chain-b')).toBe('/post/elsewhere');
   });
 
-  it('leads on again once the post that took it, and was renamed, is deleted for good', async () => {
+  it('redirects again after the post that took it, and was renamed, is deleted for good', async () => {
     for (const slug of ['heir-a', 'heir-b']) {
       await site.createPost({ slug });
       await rename(slug, `${slug}-first`);

@@ -8,7 +8,7 @@ const MAX_FRAMES = 300;
 /** Over all frames. The decoder of WebP holds them all at once, at 4 bytes per pixel. */
 const MAX_FRAME_PIXELS: Readonly<Record<string, number>> = { gif: 100_000_000, webp: 40_000_000 };
 
-/** What the first bytes of an upload say, before anything is decoded. */
+/** Facts from the first bytes of an upload, before decoding. */
 export interface ImageHeader {
   readonly hasAlpha: boolean;
   readonly keepsMoving: boolean;

@@ -1,4 +1,4 @@
-/** What people and spreadsheets of many languages write into a cell that is checked. */
+/** Words for a checked cell in many languages. */
 const CHECKED = new Set(
   (
     'true x yes y 1 ✓ ✔ ☑ ✅ [x] wahr ja vrai oui verdadero sí si vero sì waar verdadeiro sim ' +

@@ -45,7 +45,7 @@ export const SITE_OPERATIONS: readonly Operation[] = [
     ...read(
       'getSiteStylesheet',
       '/site.css',
-      'The colors of the owner, where there are any.',
+      'The colors that the owner set, if any.',
       media('The style sheet.', 'text/css'),
     ),
     parameters: [{ in: 'query', name: 'v', description: 'The version, for lasting caches.' }],

@@ -7,7 +7,7 @@ it('names the file, and each place in it that is not in use', () => {
     { path: '', message: 'Unrecognized key: "colour"' },
   ];
   expect(refusalLines('/srv/state/dashboard.json', issues)).toEqual([
-    '/srv/state/dashboard.json has an error. Where it is wrong, the last working settings stay in use:',
+    '/srv/state/dashboard.json has errors. The last working settings stay in use for these fields:',
     '  news.primary.0.url must be an address',
     '  Unrecognized key: "colour"',
   ]);

@@ -29,11 +29,11 @@ export async function runRefreshCommand(
   return resultOf(refreshed, refreshLine);
 }
 
-/** What of the settings file is not in use. */
+/** The parts of the settings file that are not in use. */
 export function refusalLines(file: string, issues: readonly Issue[]): readonly string[] {
   if (issues.length === 0) return [];
   return [
-    `${file} has an error. Where it is wrong, the last working settings stay in use:`,
+    `${file} has errors. The last working settings stay in use for these fields:`,
     ...issues.map(({ path, message }) => `  ${[path, message].filter(Boolean).join(' ')}`),
   ];
 }

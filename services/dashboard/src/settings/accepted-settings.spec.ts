@@ -100,7 +100,7 @@ describe('settings of which one entry is wrong take the others', () => {
   });
 });
 
-it('keeps the accepted list where no entry is right', () => {
+it('keeps the accepted list if no entry is right', () => {
   expect(accept({ 'news.primary': [{ ...own, url: 'x' }] }).settings).toEqual(withValues({}));
   expect(accept({ 'news.primary': [] })).toEqual({
     settings: withValues({}),

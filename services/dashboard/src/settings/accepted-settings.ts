@@ -6,7 +6,7 @@ type Path = readonly PropertyKey[];
 type Found = z.core.$ZodIssue;
 type Holder = Record<PropertyKey, unknown>;
 
-/** What replaces a wrong entry may be wrong too, as a list that is too short then. */
+/** A replacement can be wrong too, for example a list that becomes too short. */
 const PASSES = 5;
 /** Their members are entries: a city with the latitude of another one would be nowhere. */
 const GROUPS = ['email', 'footer', 'weather.cities'];

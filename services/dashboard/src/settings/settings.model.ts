@@ -9,7 +9,7 @@ const storedSettingsSchema = z.object({
   settings: z.unknown(),
   version: z.number().int(),
   savedAt: z.string(),
-  /** What the release before cannot read. It holds if its version is the one of the document. */
+  /** The settings with fields that the release before cannot read. Valid only if its version equals the document's. */
   whole: z.object({ settings: z.unknown(), version: z.number().int() }).optional(),
 });
 export type StoredSettings = z.output<typeof storedSettingsSchema>;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 /** https anywhere, http on this machine alone. */
 const sourceUrl = z.url({ protocol: /^https?$/, error: 'must be an address' }).refine((text) => {
-  // What is no address at all is named already.
+  // The check before names a text that is no address.
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol !== 'http:' || isLoopback(url.hostname);
 }, 'must begin with https:// (http is for this machine alone)');

@@ -38,7 +38,7 @@ const MISPLACED: Readonly<Record<CodePage, RegExp>> = {
   'windows-1251': /[A-Za-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[A-Za-z]/u,
 };
 
-/** What another code page makes of a word: a symbol in it, a capital after a small letter, a control character. */
+/** Signs of a wrong code page: a symbol in a word, a capital after a small letter, a control character. */
 const IMPLAUSIBLE = [
   /\p{L}[^\p{L}\p{M}\p{N}\s\p{ASCII}’‘´–—]+\p{L}/u,
   /\p{L}[‚„†‡ˆ‰‹¡¿¤¢¥¦§¨¬¯±¶¸]/u,

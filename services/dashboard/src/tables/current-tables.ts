@@ -31,7 +31,7 @@ const WRITTEN_MAX = 20;
 
 export interface TablesChange extends Pick<TablesContent, 'origin' | 'savedBy'> {
   readonly content: Content;
-  /** What its maker has, before it was merged with the changes of others. */
+  /** The maker's content before the merge with other changes. */
   readonly own?: Content;
 }
 

@@ -139,11 +139,11 @@ describe('a cell that is no value of its column', () => {
   it.each([
     [
       ',Call\nBuy bread;\n',
-      'has “Buy bread;” in row 3, column 1, where a check mark or nothing belongs',
+      'has “Buy bread;” in row 3, column 1, but only a check mark or an empty cell fits there',
     ],
     [
       'true,Call\nmaybe,Buy\n',
-      'has “maybe” in row 3, column 1, where a check mark or nothing belongs',
+      'has “maybe” in row 3, column 1, but only a check mark or an empty cell fits there',
     ],
     [',Call,########\n', 'has “########” in row 2, column 3'],
     [',Call,\n,#NAME?,\n', 'has “#NAME?” in row 3, column 2'],

@@ -22,7 +22,7 @@ const FILE_MAX_BYTES = 2 * MB;
 const SEP_LINE = /^"?sep=([,;\t|])\1*"?(?:\r\n|\n|\r|$)/i;
 const SAMPLE_ROWS = 50;
 const SHOWN_LENGTH = 40;
-/** What a spreadsheet writes in place of a text that it took for a formula, or of a value that it cannot show. */
+/** Spreadsheets write these in place of a failed formula or of a value that does not fit. */
 const LOST_TEXT = /^#(?:(?:NAME|NOM|NAAM|¿NOMBRE|NOME)\?|#{4,})$/;
 const LOST_VALUE = /^#\S*$/;
 
@@ -100,7 +100,7 @@ function unfitReason(
       return `has another separator between the cells in row ${row + 1}`;
     }
     if (table === 'toDo' && markOf(mark) === null && !marks.has(mark)) {
-      return `has ${shown(mark)} in ${placeOf(row, 0)}, where a check mark or nothing belongs`;
+      return `has ${shown(mark)} in ${placeOf(row, 0)}, but only a check mark or an empty cell fits there`;
     }
     const lost = cells.findIndex((text, column) =>
       (isTyped(table, column) ? LOST_VALUE : LOST_TEXT).test(text),

@@ -5,7 +5,7 @@ import type { PerTable, TablesContent, TablesDocument } from './tables.model.ts'
 
 type Content = Pick<TablesContent, 'rows' | 'headers'>;
 
-/** What HTTP serves. */
+/** The bytes that HTTP serves. */
 export function servedBytesOf({ rows, headers }: Content): PerTable<Buffer> {
   return mapTables((table) => formatTable(headers[table], rows[table]));
 }

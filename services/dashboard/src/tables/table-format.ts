@@ -15,7 +15,7 @@ export type TableFormat = z.output<typeof tableFormatSchema>;
 export type Encoding = TableFormat['encoding'];
 export type CodePage = (typeof CODE_PAGES)[number];
 
-/** What HTTP serves, and a new file has. */
+/** The format that HTTP serves, and of a new file. */
 export const PLAIN_FORMAT: TableFormat = {
   separator: ',',
   encoding: 'utf-8',

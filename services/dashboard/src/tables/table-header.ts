@@ -7,7 +7,7 @@ import {
   type TableName,
 } from '@examiner/contracts';
 
-/** What the first line is, the surest kind first; `labels` are other words than the known ones. */
+/** Kinds of a first line, the surest first. `labels` are unknown column names. */
 export const FIRST_LINES = ['header', 'row', 'labels', 'unknown'] as const;
 export type FirstLine = (typeof FIRST_LINES)[number];
 

@@ -42,7 +42,7 @@ export const TABLES: CollectionDefinition<TablesDocument> = {
 
 const versionSchema = contentSchema.extend({
   id: z.string(),
-  /** What one side had before its changes were merged with others; never the present state. */
+  /** The content of one side before a merge. Never the present state. */
   isPart: z.boolean(),
 });
 export type TablesVersion = z.output<typeof versionSchema>;

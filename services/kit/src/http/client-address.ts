@@ -33,7 +33,7 @@ export function networkKey(call: Call, trustProxy: boolean): string {
 
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** The client's key where no others can share its address; undefined behind a proxy that does not say for whom it asks. */
+/** The client's key if no other client can share its address. Undefined behind a proxy that does not name the client. */
 export function ownClientKey(
   call: Call,
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,

@@ -13,7 +13,7 @@ const CLOSED = new Set([
 /** Of a server that answers without TLS. */
 const PLAIN = new Set(['EPROTO', 'ERR_SSL_PACKET_LENGTH_TOO_LONG', 'ERR_SSL_WRONG_VERSION_NUMBER']);
 
-/** Each goes on where the name of the mailbox ends. */
+/** Each continues after the name of the mailbox. */
 const SENTENCES: Readonly<Record<RefusalCause, string>> = {
   password: 'refused the password',
   expired: 'has a password that expired: set a new one',
@@ -58,7 +58,7 @@ function causeOf(failure: Failure, connection: FailedConnection): RefusalCause |
   const { refusals, isSignedIn } = connection;
   const refusal = refusalOf(failure);
   if (failure.authenticationFailed === true && wantsOAuth(refusal, connection)) return 'OAuth';
-  // An untagged NO after the sign-in is a warning about a command that goes on.
+  // An untagged NO after the sign-in is a warning about a command that continues.
   const warnings = isSignedIn ? [] : refusals.found;
   for (const one of [refusal, refusals.bye, ...warnings]) {
     const cause = one && refusalCause(one);

@@ -26,7 +26,7 @@ const NOT_CONNECTED =
 const REFUSED = 'refused the request';
 const CLOSED = 'closed the connection';
 
-/** What is said of a mailbox whose server answers one command, or the connection, so. */
+/** The sentence for a mailbox whose server answers one command, or the connection, this way. */
 async function sentenceOf(
   refusing: string,
   lines: string,

@@ -1,4 +1,4 @@
-/** What a server answered instead of OK. */
+/** A server's answer other than OK. */
 export interface Refusal {
   /** Of RFC 5530, in capitals; empty without one. */
   readonly code: string;

@@ -31,7 +31,7 @@ async function answer(name: string): Promise<void> {
   await turn();
 }
 
-/** Asks for a read that goes on until it is answered. */
+/** Starts a read that runs until the test answers it. */
 function read(name: string, call?: Call, route = 'held'): Promise<Answer> {
   const asked = site.call(`/sample/${route}/${name}`, call);
   answers.push(asked);

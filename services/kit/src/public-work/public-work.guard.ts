@@ -21,7 +21,7 @@ import { WorkQueue, type EndWork } from './work-queue.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const MESSAGE = 'The site is busy. Try again in a moment.';
-/** What takes longer waits for a store or for a slow reader, and keeps no others waiting. */
+/** A longer read waits for a store or for a slow reader, so it gives its place to others. */
 const LONGEST_WORK_MS = 1000;
 
 const LONGEST_WAIT_MS = 10_000;

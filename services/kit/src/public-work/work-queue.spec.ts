@@ -80,7 +80,7 @@ it('refuses what waited too long', async () => {
   expect(names()).toBe('a1 a2 a4');
 });
 
-it('forgets who leaves while waiting', async () => {
+it('forgets a client that leaves while waiting', async () => {
   const leaving = new AbortController();
   await ask('a1 a2 b1');
   await ask('c1', leaving);

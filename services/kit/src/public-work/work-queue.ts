@@ -5,7 +5,7 @@ export interface WorkLimits {
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly waitMs: number;
-  /** What a page asks for at once: while so few wait, no rest is kept. */
+  /** The number of reads that one page asks for at a time. While no more wait, there is no pause. */
   readonly few: number;
   /** While more wait, the next piece begins so many times later than the last one took; at most `LONGEST_REST_MS`. */
   readonly rest: number;

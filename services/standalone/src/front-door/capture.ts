@@ -41,7 +41,7 @@ function onHead(response: ServerResponse, then: () => void): void {
   };
 }
 
-/** A redirect that shared caches may keep leads on with the visitor's query. */
+/** Adds the visitor's query to a redirect that shared caches may keep. */
 export function keepQuery(response: ServerResponse, query: string): void {
   onHead(response, () => {
     const location = response.getHeader('location');

@@ -7,7 +7,7 @@ export function SettingsNotice() {
   if (issues.length === 0) return null;
   return (
     <div className={styles.notice} role="status">
-      <p>dashboard.json has an error. Where it is wrong, the last working settings stay in use:</p>
+      <p>dashboard.json has errors. The last working settings stay in use for these fields:</p>
       <ul>
         {issues.map(({ path, message }) => (
           <li key={`${path} ${message}`}>

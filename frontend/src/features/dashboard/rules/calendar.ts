@@ -1,6 +1,6 @@
 import type { CalendarDay, DateOrder } from '@examiner/contracts';
 
-/** What the dates of a table are read and counted by. */
+/** Today and the order of day and month. */
 export interface Calendar {
   readonly today: CalendarDay;
   readonly order: DateOrder;

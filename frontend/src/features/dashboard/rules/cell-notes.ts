@@ -1,7 +1,7 @@
 import { formatLongDay, otherReading, parseDay, type DateOrder } from '@examiner/contracts';
 import { readInterval } from './contacts.ts';
 
-/** What the owner is told of a cell. */
+/** The note on a cell for the owner. */
 export interface CellNote {
   readonly kind: 'unread' | 'ambiguous';
   readonly text: string;

@@ -6,7 +6,7 @@ export interface Upload {
   readonly placeholder: string;
   /** 0 to 1. */
   readonly progress: number;
-  /** When it continues, where it waits for a limit. */
+  /** The time at which it continues, if it waits for a limit. */
   readonly wait?: string | undefined;
   /** Why it did not come. */
   readonly problem?: string;

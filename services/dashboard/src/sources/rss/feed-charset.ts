@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
 const HEAD_BYTES = 1024;
-/** What the encoding is told from, from the first byte that is not ASCII. */
+/** The bytes that reveal the encoding, from the first one that is not ASCII. */
 const SAMPLE_BYTES = 16 * 1024;
 const SEVEN_BIT = 'iso-2022-jp';
 const PROLOG = /<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]+)["']/;

@@ -2,7 +2,7 @@ import { feedDate } from './feed-date.ts';
 import { cleanText, cutTitle, firstWords, type FeedText } from './feed-text.ts';
 
 const HTTP = /^https?:\/\//i;
-/** What no address is longer than. */
+/** Longest address, in characters. */
 const MAX_LINK = 4096;
 
 export interface FeedLink {
@@ -29,7 +29,7 @@ export interface FeedItem {
   readonly id: string | undefined;
   /** One line, 1 to 300 characters. */
   readonly title: string;
-  /** Null where the address of the site stands in for it. */
+  /** Null if the address of the site replaces it. */
   readonly link: FeedLink | null;
   /** Milliseconds since 1970. */
   readonly date: number | null;

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
 
-/** What the owner should know of a feed that can be read is `partial`. No articles are an error. */
+/** A note about a readable feed is `partial`. A feed without articles is an error. */
 export function createFeedSource(settings: FeedSettings): Source<Headlines[string]> {
   return {
     id: `headlines.${settings.key}`,

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { isElement, separatesWords } from './html-elements.ts';
 
 const MAX_TITLE = 300;
-/** Of a text that stands in for a title. */
+/** Of a text that replaces a title. */
 const MAX_WORDS = 100;
 /** With its markup and entities. */
 export const MAX_SOURCE = 20_000;

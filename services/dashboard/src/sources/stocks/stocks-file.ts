@@ -37,7 +37,7 @@ function money(value: number): string {
   return value === 0 || Math.abs(value) >= 10 ? decimal(value) : fixed(value, smallDecimals(value));
 }
 
-/** With the decimals of its price, and more where it would read as nothing. */
+/** Has the decimals of the price, and more if it would round to zero. */
 function changeOf(change: number, price: number | null): string {
   if (price === null || price <= 0 || price >= 10) return decimal(change);
   const decimals = decimalsOf(money(price));

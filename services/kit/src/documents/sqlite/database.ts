@@ -65,7 +65,7 @@ export class SqliteDatabase {
     // At every open: a WAL database comes back with NORMAL, which forgets writes at a power cut.
     this.#database.pragma('synchronous = FULL');
     this.#database.pragma('cache_size = -16000');
-    // What is deleted is overwritten with zeros.
+    // Overwrites deleted data with zeros.
     this.#database.pragma('secure_delete = ON');
     if (this.#fact('SELECT count(*) FROM sqlite_master') === 0) this.#markClean();
   }

@@ -27,7 +27,7 @@ function valueOf({ column }: RowConflict, value: string | null): string {
   return column === null ? 'Row changed' : value || '(empty)';
 }
 
-/** What stands in the table by now. */
+/** The value that the table shows now. */
 function mineOf({ table, id, column, mine }: RowConflict, rows: TableRows): string | null {
   if (column === null) return mine;
   return rows[table].find((row) => row.id === id)?.cells[column] ?? '';

@@ -55,7 +55,7 @@ function mergeTable(
 const isSameCell = (one: RowConflict, other: RowConflict) =>
   one.table === other.table && one.id === other.id && one.column === other.column;
 
-/** What is asked still, after a newer version was merged. */
+/** The conflicts that remain after a newer version was merged. */
 function stillAsked(earlier: readonly RowConflict[], found: readonly RowConflict[]): RowConflict[] {
   const open = earlier.filter((one) => !found.some((other) => isSameCell(one, other)));
   return [...open, ...found];

@@ -113,7 +113,7 @@ function refresh(state: TablesState, calendar: Calendar): TablesState {
   return isChanged ? { ...state, rows, edits: state.edits + 1 } : state;
 }
 
-/** `choices` are those of the open conflicts, in their order; mine where there is none. */
+/** @param choices for the open conflicts, in their order; mine if one is missing */
 function resolve(state: TablesState, choices: readonly ConflictChoice[]): TablesState {
   let { rows } = state;
   for (const [index, { table, id, column, mine, theirs }] of openConflicts(state).entries()) {

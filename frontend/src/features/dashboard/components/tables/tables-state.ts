@@ -19,11 +19,11 @@ export interface RemovedRow {
   readonly row: TableRow;
 }
 
-/** A cell or a row that was changed here and elsewhere; `mine` stands in the table until it is decided. */
+/** A cell or a row that was changed here and elsewhere. The table shows `mine` until the choice. */
 export interface RowConflict extends CellConflict {
   readonly table: TableName;
   readonly id: number;
-  /** What the row is called. */
+  /** The name of the row. */
   readonly name: string;
   /** The version before the other change; null if it is not known. */
   readonly since: string | null;
@@ -131,7 +131,7 @@ export function keptRows({ rows }: Pick<TablesState, 'rows'>): TableRows {
   return { toDo: kept('toDo'), people: kept('people'), activities: kept('activities') };
 }
 
-/** What is kept of edits that are not saved. */
+/** The part of unsaved edits that the browser keeps. */
 export type KeptTables = Pick<TablesState, 'base' | 'rows'> &
   Partial<Pick<TablesState, 'baseIds' | 'conflicts'>>;
 

@@ -91,7 +91,7 @@ export function usePersist(dispatch: Dispatch<TablesAction>, onConflict: () => v
     dispatch({ type: 'saved', files, ids: idsOf(keptRows(state)), edits });
     queryClient.setQueryData(TABLES_KEY, files);
     toast({ title: 'Tables saved' });
-    // A version in between is of somebody else, whose changes were merged.
+    // A version in between belongs to another device. Its changes were merged.
     const isNext = Number(answer.version) === Number(base.toDo.version) + 1;
     if (!isNext) await readAgain();
   };

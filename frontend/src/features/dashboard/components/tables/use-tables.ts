@@ -26,7 +26,7 @@ export interface TablesEditor {
   readonly isSaving: boolean;
   /** The sign-in page is being opened; what was edited is kept. */
   readonly isLeaving: boolean;
-  /** What was changed here and elsewhere; nothing is saved before it is decided. */
+  /** Cells that were changed here and elsewhere. Nothing is saved before the choice. */
   readonly conflicts: readonly RowConflict[];
   change(table: TableName, id: number, column: number, value: string): void;
   toggle(id: number, isChecked: boolean): void;

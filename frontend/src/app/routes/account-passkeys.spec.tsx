@@ -1,6 +1,7 @@
 import type { OwnPasskey } from '@examiner/contracts';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ACCOUNT } from '../../../test/account.ts';
 import {
   api,
   expectToast,
@@ -20,17 +21,6 @@ const PHONE_PASSKEY: OwnPasskey = {
   lastUsedAt: '2026-11-22T09:00:00.000Z',
 };
 const KEY: OwnPasskey = { ...PHONE_PASSKEY, id: 'a2V5', name: 'Key', isSynced: false };
-const ACCOUNT = {
-  email: 'admin@example.com',
-  role: 'owner',
-  passkeys: [],
-  passkeysAt: null,
-  hasPassword: true,
-  identities: [],
-  providers: [],
-  hasTotp: false,
-  codesLeft: 0,
-};
 
 async function open(changes = {}): Promise<Shown> {
   signInAs('admin');

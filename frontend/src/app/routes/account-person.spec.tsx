@@ -1,19 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { ACCOUNT } from '../../../test/account.ts';
 import { api, expectToast, fill, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { AccountPage } from './account.tsx';
-
-const ACCOUNT = {
-  email: 'admin@example.com',
-  role: 'owner',
-  passkeys: [],
-  passkeysAt: null,
-  hasPassword: true,
-  identities: [],
-  providers: [],
-  hasTotp: false,
-  codesLeft: 0,
-};
 
 async function open(more: { readonly canChangeAddress?: boolean } = {}): Promise<Shown> {
   signInAs('admin');

@@ -1,6 +1,7 @@
 import type { AccountSession, OwnAccessToken } from '@examiner/contracts';
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ACCOUNT } from '../../../test/account.ts';
 import {
   api,
   expectToast,
@@ -32,18 +33,6 @@ const POSTING: OwnAccessToken = {
   lastUsedAt: '2026-11-22T09:00:00.000Z',
 };
 const SECRET = `exm_${'a'.repeat(43)}`;
-
-const ACCOUNT = {
-  email: 'admin@example.com',
-  role: 'owner',
-  passkeys: [],
-  passkeysAt: null,
-  hasPassword: true,
-  identities: [],
-  providers: [],
-  hasTotp: false,
-  codesLeft: 0,
-};
 
 async function open(who: 'admin' | 'reader' = 'admin'): Promise<Shown> {
   signInAs(who);

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Redirect } from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ACCOUNT } from '../../../test/account.ts';
 import { api, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { DeskSettingsPage } from './desk-settings.tsx';
 
@@ -9,18 +10,6 @@ const row = (changes: Partial<Redirect> = {}): Redirect => ({
   ...{ origin: 'author', createdAt: '2026-11-22T12:04:00.000Z' },
   ...changes,
 });
-
-const ACCOUNT = {
-  email: 'admin@example.com',
-  role: 'owner',
-  passkeys: [],
-  passkeysAt: null,
-  hasPassword: true,
-  identities: [],
-  providers: [],
-  hasTotp: false,
-  codesLeft: 0,
-};
 
 const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -6,21 +6,11 @@ import {
 } from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../../test/fake-api.ts';
+import { ACCOUNT } from '../../../test/account.ts';
 import { api, fill, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { NewsletterPage } from './newsletter.tsx';
 
 const STORED: NewsletterSettingsAnswer = { ...DEFAULT_NEWSLETTER_SETTINGS, version: 3 };
-const ACCOUNT = {
-  email: 'admin@example.com',
-  role: 'owner',
-  passkeys: [],
-  passkeysAt: null,
-  hasPassword: true,
-  identities: [],
-  providers: [],
-  hasTotp: false,
-  codesLeft: 0,
-};
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const saves = () => api.callsOf('saveNewsletterSettings');

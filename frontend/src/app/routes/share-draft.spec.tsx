@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { manuscriptFieldsSchema } from '@examiner/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openDeviceDatabase } from '../../../test/device-database.ts';
+import { ACCOUNT } from '../../../test/account.ts';
 import { api, show, signInAs } from '../../../test/page.tsx';
 import { forgetCopy } from '../../features/post-editor/device-copies.ts';
 import { CreatePostPage } from './create-post.tsx';
@@ -13,17 +14,6 @@ const AT = '2026-11-22T12:04:00.000Z';
 const CONTENT = 'One morning.\n\nHe measured the **ditch**.';
 const LINK = { id: 'a-hash', label: 'Ann', createdAt: AT, expiresAt: AT, opened: 0 };
 const NOTE = { id: 'a-note', name: 'Ann', label: 'Ann', at: AT, text: 'The canal?', isDone: false };
-const ACCOUNT = {
-  email: 'admin@example.com',
-  role: 'owner',
-  passkeys: [],
-  passkeysAt: null,
-  hasPassword: true,
-  identities: [],
-  providers: [],
-  hasTotp: false,
-  codesLeft: 0,
-};
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Content');
 
 afterEach(() => forgetCopy(ID, 'admin@example.com'));

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import type { RefreshAnswer } from '@examiner/contracts';
-import { Public, SHARED_STATE, type SharedState } from '@examiner/kit';
+import { Public, SHARED_STATE, UnboundedRead, type SharedState } from '@examiner/kit';
 import { RefreshService } from '../refresh/refresh.service.ts';
 
 const PAUSE_SECONDS = 60;
@@ -15,6 +15,7 @@ export class RunScriptController {
 
   @Get()
   @Public()
+  @UnboundedRead()
   @Header('Cache-Control', 'no-store')
   async run(): Promise<RefreshAnswer> {
     const all = await this.refresh.listIds();

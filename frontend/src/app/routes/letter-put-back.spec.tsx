@@ -91,7 +91,7 @@ it('says when a letter that waits is tried again, and tries it now', async () =>
   stand({ state: 'waiting', reason: WORDS, sendAt }, { queued: 30 });
   const { user } = await open();
   expect(main().textContent).toContain(`Waiting: ${WORDS}`);
-  expect(main().textContent).toMatch(/Next try at \d{1,2}:04 [AP]M\. It goes on by itself\./);
+  expect(main().textContent).toMatch(/Next try at \d{1,2}:04 [AP]M\. It continues by itself\./);
   expect(textsOf(within(main()).queryAllByRole('button'))).toEqual(['Try now', 'Pause', 'Stop…']);
   api.answer('retryIssue', letterOf({ state: 'sending' }));
   stand({ state: 'sending' }, { queued: 30 });

@@ -50,8 +50,8 @@ it.each<[IssueWaitsFor, string]>([
     'sender',
     'Your mail server refuses the sender. Check MAIL_FROM and your provider, then Try now.',
   ],
-  ['quota', 'Your provider’s limit is reached. The letter goes on by itself.'],
-  ['rate', 'Your mail server asks for a pause. The letter goes on by itself.'],
+  ['quota', 'Your provider’s limit is reached. The letter continues by itself.'],
+  ['rate', 'Your mail server asks for a pause. The letter continues by itself.'],
 ])(
   'says what to do about a letter that waits for %s, with the server’s words',
   async (waitsFor, words) => {
@@ -67,7 +67,7 @@ it('says of a server that is away what it says, and that the letter goes on', as
   waitingFor('server', { reason: 'It does not answer.' });
   await open();
   expect(text()).toContain('Waiting: It does not answer.');
-  expect(text()).toMatch(/no answer\. Next try at \d{1,2}:04 [AP]M\. It goes on by itself\./);
+  expect(text()).toMatch(/no answer\. Next try at \d{1,2}:04 [AP]M\. It continues by itself\./);
 });
 
 it('says that another try failed again', async () => {

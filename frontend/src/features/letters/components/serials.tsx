@@ -120,7 +120,7 @@ export function Serials() {
       </h2>
       <p className={styles.quiet}>
         {isOpen
-          ? 'A series that you offer comes to whoever asks for it: from its first part, one at a time, at the reader’s own pace.'
+          ? 'Readers who ask for a series get its parts one at a time, from the first, at their own pace.'
           : 'Once a mail server is set, you can offer a series by mail, from its first part.'}
       </p>
       <p role="status" className={styles.said}>

@@ -30,7 +30,7 @@ function Waiting({ progress: { issue }, now }: TroubleProps) {
       {words && (
         <p>
           {words}
-          {!advice && ' It goes on by itself.'}
+          {!advice && ' It continues by itself.'}
         </p>
       )}
     </>

@@ -4,8 +4,8 @@ import { numberWords } from '../../../lib/number-words.ts';
 
 const ADVICE: Readonly<Partial<Record<IssueWaitsFor, string>>> = {
   sender: 'Your mail server refuses the sender. Check MAIL_FROM and your provider, then Try now.',
-  quota: 'Your provider’s limit is reached. The letter goes on by itself.',
-  rate: 'Your mail server asks for a pause. The letter goes on by itself.',
+  quota: 'Your provider’s limit is reached. The letter continues by itself.',
+  rate: 'Your mail server asks for a pause. The letter continues by itself.',
 };
 
 /** Options of the owner of a waiting letter; undefined if the reason is enough. */

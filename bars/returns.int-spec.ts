@@ -12,6 +12,7 @@ import { VerdictReader } from '../services/audience/src/verdicts/verdict-reader.
 import { MailboxService } from '../services/audience/src/returns/mailbox.service.ts';
 import { startFaultServer, type FaultServer } from '../services/audience/test/fault-server.ts';
 import { ReturnsDesk } from '../services/audience/test/returns-desk.ts';
+import { freePorts } from '../scripts/free-ports.js';
 import { hasPostfix, startPostfix, type Postfix } from '../services/audience/test/postfix.ts';
 import { forgeries } from '../services/audience/test/forged-reports.ts';
 import {
@@ -23,12 +24,7 @@ import {
   vacation,
 } from '../services/audience/test/returned-mails.ts';
 import { Clock } from '../services/kit/src/clock.ts';
-import {
-  findFreePorts,
-  hasDovecot,
-  startDovecot,
-  type Dovecot,
-} from '../services/kit/test/dovecot.ts';
+import { hasDovecot, startDovecot, type Dovecot } from '../services/kit/test/dovecot.ts';
 import { IS_LONG } from './form.ts';
 
 /** What becomes of the letters, and of the reader, by the fault of their server. As one refuses the sender, the failed ones count against nobody. */
@@ -71,7 +67,7 @@ const canRun = hasPostfix() && hasDovecot();
     faults = await startFaultServer();
     folder = await mkdtemp(join(tmpdir(), 'letters-'));
     dovecot = await startDovecot();
-    const [port = 0, plainPort = 0] = await findFreePorts(2);
+    const [port = 0, plainPort = 0] = await freePorts(2);
     const { mailFolder } = dovecot;
     postfix = await startPostfix({ ports: [port, plainPort], faultPort: faults.port, mailFolder });
     desk = new ReturnsDesk(folder, port);

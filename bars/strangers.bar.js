@@ -14,7 +14,8 @@ import { startProgram } from '../bench/programs.js';
 import { Report } from '../bench/report.js';
 import { NOT_APPLICABLE } from '../scripts/bar-kinds.js';
 import { root } from '../scripts/build.js';
-import { ComposeProject, freePorts, hasEngine } from '../scripts/compose.js';
+import { ComposeProject, hasEngine } from '../scripts/compose.js';
+import { freePorts } from '../scripts/free-ports.js';
 import { useMemoryFolder } from '../scripts/memory-folder.js';
 import { installLoadGenerator } from '../scripts/system-packages.js';
 

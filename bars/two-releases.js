@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/build.js';
-import { freePorts } from '../scripts/compose.js';
+import { freePorts } from '../scripts/free-ports.js';
 import { ADMIN } from './visitors.js';
 
 /** What `npm start` runs. */

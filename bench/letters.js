@@ -1,8 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { bundleProgram } from './bundle-program.js';
+import { freePorts } from '../scripts/free-ports.js';
 
 const execute = promisify(execFile);
 const MAILS = 1500;
@@ -10,18 +9,9 @@ const MANY = 100_000;
 const ROUNDS = 3;
 const SINK = '/usr/sbin/smtp-sink';
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** Postfix's sink: takes each mail and forgets it. As root it wants to be another user. */
 async function startSink() {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const sink = spawn(SINK, [...user, `127.0.0.1:${port}`, '500'], { stdio: 'ignore' });
   return { port, end: () => sink.kill('SIGKILL') };

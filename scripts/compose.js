@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './build.js';
@@ -9,17 +8,6 @@ import { newSecrets, rootSecrets, serviceSecrets, writeSecretFiles } from './sec
 
 export function hasEngine() {
   return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
-}
-
-export async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return String(typeof address === 'object' ? address?.port : address);
-  });
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }
 
 /** docker-compose.yml beside a product that runs here: with its own project, secrets and published stores. */

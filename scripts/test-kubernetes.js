@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './build.js';
-import { freePorts } from './compose.js';
+import { freePorts } from './free-ports.js';
 import { configureOverlay, newSecrets, rootSecrets, writeOverlayFiles } from './secrets.js';
 import { installBrowser } from './system-packages.js';
 

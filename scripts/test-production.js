@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './build.js';
-import { ComposeProject, freePorts, hasEngine } from './compose.js';
+import { ComposeProject, hasEngine } from './compose.js';
+import { freePorts } from './free-ports.js';
 import { installBrowser, installSlowClients } from './system-packages.js';
 
 function run(command, args, env) {

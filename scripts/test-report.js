@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './build.js';
+
+const FAILURE_LINES = 12;
 
 export class TestReport {
   passed = 0;
@@ -9,6 +11,8 @@ export class TestReport {
   #skipped = [];
   /** @type {string[]} */
   #times = [];
+  /** @type {string[]} what the last lines of the run repeat, since the run itself prints thousands */
+  #failures = [];
 
   time(part, began) {
     const seconds = Math.round((performance.now() - began) / 1000);
@@ -19,7 +23,7 @@ export class TestReport {
 
   step(name, passed) {
     this[passed ? 'passed' : 'failed'] += 1;
-    if (!passed) console.log(`Failed: ${name}`);
+    if (!passed) this.#failures.push(name);
   }
 
   skip(name) {
@@ -39,10 +43,17 @@ export class TestReport {
     const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
     this.passed += report.numPassedTests;
     this.failed += passed ? failed : Math.max(failed, 1);
-    for (const { status, fullName } of report.testResults.flatMap(
-      (file) => file.assertionResults,
-    )) {
-      if (status === 'pending' || status === 'todo') this.skip(fullName);
+    for (const file of report.testResults) {
+      const path = relative(root, file.name);
+      if (file.assertionResults.length === 0 && file.status === 'failed') {
+        this.#failures.push(`${path}: ${file.message}`);
+      }
+      for (const { status, fullName, failureMessages } of file.assertionResults) {
+        if (status === 'pending' || status === 'todo') this.skip(fullName);
+        if (status === 'failed') {
+          this.#failures.push(`${path}: ${fullName}\n${failureMessages.join('\n')}`);
+        }
+      }
     }
   }
 
@@ -53,10 +64,14 @@ export class TestReport {
     const { expected, unexpected, flaky } = report.stats;
     this.passed += expected + flaky;
     this.failed += passed ? unexpected : Math.max(unexpected, 1);
-    for (const { title, tests } of report.suites.flatMap(specsOf)) {
+    for (const { file, title, tests } of report.suites.flatMap(specsOf)) {
       const has = (wanted) => tests.some(({ status }) => status === wanted);
       if (has('flaky')) console.log(`Passed at the second try: ${title}`);
       if (has('skipped')) this.skip(title);
+      if (has('unexpected')) {
+        const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+        this.#failures.push(`${file}: ${title}\n${messages.filter(Boolean).join('\n')}`);
+      }
     }
   }
 
@@ -74,6 +89,9 @@ export class TestReport {
 
   print() {
     this.#countSkips();
+    for (const failure of this.#failures) {
+      console.log(`Failed: ${failure.split('\n').slice(0, FAILURE_LINES).join('\n  ')}`);
+    }
     console.log(`\n${this.#times.join(', ')}`);
     console.log(`${this.passed} passed, ${this.failed} failed`);
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../scripts/compose.js';
+import { freePorts } from '../../scripts/free-ports.js';
 import { Client, sessionCookieOf } from '../http/client.ts';
 import { readPicture, uploadForm } from '../http/samples.ts';
 import { docker, nextMoment } from './stack.ts';
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   await docker('build', '--quiet', '--target', 'standalone', '--tag', IMAGE, '.');
 });
 test.beforeEach(async () => {
-  const [port = ''] = await freePorts(1);
+  const [port = 0] = await freePorts(1);
   name = `examiner-standalone-${port}`;
   url = `http://localhost:${port}`;
   folder = await mkdtemp(join(tmpdir(), 'examiner-standalone-'));

@@ -1,9 +1,10 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePorts } from '../../scripts/free-ports.js';
 
 const FILTER =
   'GATEWAY_PORT|GATEWAY_WORKERS|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL|PROXY_PROTOCOL';
@@ -87,7 +88,7 @@ export class Gateway {
   ) {}
 
   static async start(env: GatewayEnv, assets: string): Promise<Gateway> {
-    const port = await freePort();
+    const [port = 0] = await freePorts(1);
     const name = nextName();
     const child = spawn('docker', [
       ...runArguments({ ...env, GATEWAY_PORT: String(port) }, assets, name),
@@ -124,14 +125,4 @@ export class Gateway {
     await run('docker', ['rm', '--force', this.name]);
     await exited;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { freePorts } from '../../../scripts/free-ports.js';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ImapFlow } from 'imapflow';
@@ -71,15 +71,6 @@ async function launch(config: string): Promise<ChildProcess> {
   return child;
 }
 
-/** Ports that nobody listens on; all are held until the last is found, so that they differ. */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-}
-
 async function withClient(account: MailAccount, work: (client: ImapFlow) => Promise<void>) {
   const { host, port, user, password, ca } = account;
   const auth = { user, pass: password };
@@ -120,7 +111,7 @@ export async function startDovecot(): Promise<Dovecot> {
   const { key, cert: ca } = await createCertificate();
   await writeFile(join(folder, 'key.pem'), key, { mode: 0o600 });
   await writeFile(join(folder, 'cert.pem'), ca);
-  const [imap = 0, port = 0] = await findFreePorts(2);
+  const [imap = 0, port = 0] = await freePorts(2);
   const config = join(folder, 'dovecot.conf');
   await writeFile(config, dovecotConfig(folder, { imap, imaps: port }));
   await writeFile(join(folder, 'users'), usersFile(folder));

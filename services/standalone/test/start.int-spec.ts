@@ -12,8 +12,8 @@ import { closeServer, parseConfig } from '@examiner/kit';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server as HttpServer } from 'node:http';
-import { Server, type AddressInfo } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,6 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { MANIFESTS } from '../src/manifests.ts';
 import { startStandalone } from '../src/standalone.ts';
 import { endAllSites, failToStart, startSite, type Site } from './site.ts';
+import { freePorts } from '../../../scripts/free-ports.js';
 
 const ACCOUNTS = fileURLToPath(new URL('../../../scripts/accounts.js', import.meta.url));
 const ONE_LINE = /^[^\n]+\n$/;
@@ -100,8 +101,7 @@ describe('a running site', () => {
   let site: Site;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'examiner-start-'));
-    port = await freePort();
-    internalPort = await freePort();
+    [port = 0, internalPort = 0] = await freePorts(2);
   });
   afterAll(end);
 
@@ -154,12 +154,3 @@ describe('a running site', () => {
     expect(await site.end('SIGINT')).toBe(0);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -113,8 +113,18 @@ export function formatIsoDay(day: CalendarDay): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** By zone. Making one takes longer than all else about a post in a list. */
+const isoFormats = new Map<string, Intl.DateTimeFormat>();
+
+function isoFormatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = isoFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  isoFormats.set(timeZone, format);
+  return format;
+}
+
 /** The day that an instant (milliseconds) falls on in a zone such as `America/New_York`. */
 export function dayInZone(time: number, timeZone: string): CalendarDay {
-  const text = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time);
-  return parseIsoDay(text) ?? Math.floor(time / DAY_MS);
+  return parseIsoDay(isoFormatIn(timeZone).format(time)) ?? Math.floor(time / DAY_MS);
 }

@@ -67,7 +67,7 @@ await runMain(async () => {
   const config = {
     ...parseConfig(process.env, manifest),
     // Nobody signs in here, so nobody is asked.
-    urls: { auth: new URL('http://127.0.0.1:9') },
+    services: { auth: new URL('http://127.0.0.1:9') },
     serviceSecret: 'bench'.repeat(10),
   };
   const frontendDir = fromRoot('frontend/dist');

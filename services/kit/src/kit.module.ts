@@ -120,7 +120,7 @@ function activity(manifest: ServiceManifest, config: Config): readonly Provider[
       useFactory: (documents: DocumentStore, jobs: Jobs, clock: Clock, logger: Logger) =>
         new ActivityOutbox(
           new ActivityOutboxRepository(documents.collection(definition)),
-          () => new ServiceClient('auth', config.urls['auth'], config.serviceSecret),
+          () => new ServiceClient('auth', config),
           jobs,
           clock,
           logger,

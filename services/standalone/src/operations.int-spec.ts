@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   const parsed = parseConfig(variables, ...MANIFESTS);
   const nobody = new URL('http://127.0.0.1:9');
-  const config = { ...parsed, urls: { auth: nobody, content: nobody } };
+  const config = { ...parsed, services: { auth: nobody, content: nobody } };
   services = {
     content: await createContentService({
       config,

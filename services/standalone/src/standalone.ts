@@ -6,6 +6,7 @@ import {
   closeServer,
   createHttpServer,
   errorCode,
+  InProcessService,
   listen,
   localUrl,
   startInternalServer,
@@ -13,12 +14,11 @@ import {
   type parseConfig,
 } from '@examiner/kit';
 import { randomBytes } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { loadAssets, type Asset } from './front-door/assets.ts';
 import { FrontDoor } from './front-door/front-door.ts';
 import type { MANIFESTS } from './manifests.ts';
 
-const LOOPBACK = '127.0.0.1';
 /** As many as the gateway allows one client address. */
 const MAX_CONNECTIONS = 2000;
 
@@ -73,11 +73,10 @@ function closedDoor(): Door {
   };
 }
 
-async function listenInside(): Promise<Pick<Door, 'open'> & { server: Server; url: URL }> {
+/** A service that the others may call before it is there; it answers once it is. */
+function expectedService(): { readonly service: InProcessService; readonly open: Door['open'] } {
   const door = closedDoor();
-  const server = createServer(door.listener);
-  const port = await listen(server, 0, LOOPBACK);
-  return { server, url: new URL(`http://${LOOPBACK}:${port}`), open: door.open };
+  return { service: new InProcessService(door.listener), open: door.open };
 }
 
 /** @throws StartError when it cannot start for a reason that the operator can fix */
@@ -97,16 +96,18 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   };
   const assets = loadBuiltAssets(frontendDir);
   const inside = {
-    auth: await listenInside(),
-    content: await listenInside(),
-    audience: await listenInside(),
+    auth: expectedService(),
+    content: expectedService(),
+    audience: expectedService(),
   };
-  const urls = {
-    auth: inside.auth.url,
-    content: inside.content.url,
-    audience: inside.audience.url,
+  const asking: StandaloneConfig = {
+    ...config,
+    services: {
+      auth: inside.auth.service,
+      content: inside.content.service,
+      audience: inside.audience.service,
+    },
   };
-  const asking: StandaloneConfig = { ...config, urls };
   const auth = await createAuthService(asking);
   inside.auth.open(auth.handler);
   const content = await createContentService({
@@ -144,7 +145,6 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     stop: async () => {
       isReady = false;
       await closeServer(server);
-      await Promise.all(Object.values(inside).map(({ server }) => closeServer(server)));
       await Promise.all(services.map((service) => service.close()));
       if (internal) await closeServer(internal);
     },

@@ -8,7 +8,7 @@ import {
 } from '@examiner/contracts';
 import { createAudienceService } from '@examiner/audience';
 import { createContentService } from '@examiner/content';
-import { listen, parseConfig, type RunningService } from '@examiner/kit';
+import { InProcessService, listen, parseConfig, type RunningService } from '@examiner/kit';
 import { ModulesContainer } from '@nestjs/core';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -93,7 +93,7 @@ export class LetterSite {
 
   static async start(): Promise<LetterSite> {
     const folder = await mkdtemp(join(tmpdir(), 'letters-'));
-    const auth = await serve(authHandler);
+    const auth = new InProcessService(authHandler);
     const variables = {
       STATE_DIR: join(folder, 'state'),
       SERVICE_SECRET: SECRET,
@@ -102,7 +102,7 @@ export class LetterSite {
       LOG_LEVEL: 'silent',
       REFRESH: 'off',
     };
-    const config = { ...parseConfig(variables, ...MANIFESTS), urls: { auth: auth.url } };
+    const config = { ...parseConfig(variables, ...MANIFESTS), services: { auth } };
     const content = await createContentService({
       config,
       frontendDir: join(ROOT, 'frontend/dist'),
@@ -111,10 +111,10 @@ export class LetterSite {
       searchWorker: join(folder, 'none'),
     });
     const posts = await serve(content.handler);
-    const urls = { auth: auth.url, content: posts.url };
-    const audience = await createAudienceService({ ...config, urls });
+    const asked = { auth, content: new InProcessService(content.handler) };
+    const audience = await createAudienceService({ ...config, services: asked });
     const letters = await serve(audience.handler);
-    const servers = [auth.server, posts.server, letters.server];
+    const servers = [posts.server, letters.server];
     return new LetterSite(folder, servers, [audience, content], {
       content: posts.url,
       audience: letters.url,

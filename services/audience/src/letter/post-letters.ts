@@ -17,7 +17,7 @@ export class PostLetters {
     private readonly settings: SettingsRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
+    this.#content = new ServiceClient('content', config);
   }
 
   /** @returns null unless it is public or scheduled */

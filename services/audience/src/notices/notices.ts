@@ -18,7 +18,7 @@ export class Notices {
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AudienceConfig,
   ) {
-    this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
+    this.#content = new ServiceClient('content', config);
   }
 
   /** @param write is given the name of the site. @param id is the same when it is sent again. @throws where it was not sent */

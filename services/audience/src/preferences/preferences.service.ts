@@ -21,7 +21,7 @@ export class PreferencesService {
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
   ) {
-    this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
+    this.#content = new ServiceClient('content', config);
   }
 
   /** @returns null for a link that names no reader */

@@ -11,7 +11,7 @@ export class SeriesSource {
   readonly #content: ServiceClient;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
+    this.#content = new ServiceClient('content', config);
   }
 
   /** In the order of the site. @throws ServiceUnavailableException */

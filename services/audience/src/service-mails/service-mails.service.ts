@@ -34,9 +34,9 @@ export class ServiceMailsService {
     private readonly transport: Transport,
     private readonly clock: Clock,
     limiters: RateLimiters,
-    @Inject(CONFIG) { urls, serviceSecret }: Config,
+    @Inject(CONFIG) config: Config,
   ) {
-    this.#auth = new ServiceClient('auth', urls.auth, serviceSecret);
+    this.#auth = new ServiceClient('auth', config);
     const limiter = (name: string, calls: number, windowSeconds: number) =>
       limiters.get({ name: `service-mails-${name}`, calls, windowSeconds });
     this.#ofAKind = limiter('kind', 5, 3600);

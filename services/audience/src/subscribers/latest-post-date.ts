@@ -15,7 +15,7 @@ export class LatestPostDate {
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: WarningLog,
   ) {
-    this.#content = new ServiceClient('content', config.urls.content, config.serviceSecret);
+    this.#content = new ServiceClient('content', config);
   }
 
   /** @returns YYYY-MM-DD; null when there is no post, or content does not answer */

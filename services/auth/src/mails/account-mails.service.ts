@@ -28,11 +28,11 @@ export class AccountMails implements OnServing, BeforeApplicationShutdown {
   readonly #underWay = new Set<Promise<void>>();
 
   constructor(
-    @Inject(CONFIG) { urls, serviceSecret }: Config,
+    @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    if (!urls['audience']) return;
-    const audience = new ServiceClient('audience', urls['audience'], serviceSecret);
+    if (!config.services['audience']) return;
+    const audience = new ServiceClient('audience', config);
     this.#audience = audience;
     this.#server = new KeptAnswer(() => audience.get(MAIL_SERVER_PATH, mailServerSchema));
   }

@@ -11,7 +11,7 @@ export class LinkMakers {
   readonly #auth: ServiceClient;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.#auth = new ServiceClient('auth', config.urls.auth, config.serviceSecret);
+    this.#auth = new ServiceClient('auth', config);
   }
 
   /** @throws ServiceUnavailableException while auth is away */

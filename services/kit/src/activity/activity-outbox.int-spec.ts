@@ -103,7 +103,10 @@ it('lets no event that auth refuses hold up the others, and tries it again later
   });
   const url = new URL(`http://127.0.0.1:${await listenOnFreePort(server)}`);
   const clock = new Clock();
-  outbox = outboxTo(new ServiceClient('auth', url, 'x'.repeat(32)), clock);
+  outbox = outboxTo(
+    new ServiceClient('auth', { services: { auth: url }, serviceSecret: 'x'.repeat(32) }),
+    clock,
+  );
   const unknown = Array.from({ length: 25 }, (_, number) => `unknown-${number}`);
   for (const target of unknown) await log().record('post.purged', { target });
   await log().record('post.created', { target: 'known' });

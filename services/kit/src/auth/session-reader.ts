@@ -35,7 +35,7 @@ export class HttpSessionReader implements SessionReader {
   readonly #auth: ServiceClient;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.#auth = new ServiceClient('auth', config.urls.auth, config.serviceSecret);
+    this.#auth = new ServiceClient('auth', config);
   }
 
   async read(token: string, requestId?: string): Promise<SessionCaller | null> {

@@ -1,3 +1,5 @@
+import type { InProcessService } from '../http/in-process-service.ts';
+
 export interface S3Config {
   readonly endpoint: URL;
   readonly accessKey: string;
@@ -22,8 +24,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** Without it, objects are files. */
   readonly s3: S3Config | undefined;
-  /** The addresses of the services that this one asks. */
-  readonly urls: Readonly<Record<string, URL | undefined>>;
+  /** The services that this one asks: their addresses, or themselves in this process. */
+  readonly services: Readonly<Record<string, URL | InProcessService | undefined>>;
   readonly serviceSecret: string | undefined;
   readonly logLevel: string;
   readonly internalPort: number | undefined;

@@ -39,7 +39,7 @@ describe(parseConfig.name, () => {
       mongodbUri: undefined,
       redisUrl: undefined,
       s3: undefined,
-      urls: {},
+      services: {},
       serviceSecret: undefined,
       logLevel: 'info',
       internalPort: undefined,
@@ -80,7 +80,7 @@ describe(parseConfig.name, () => {
         bucket: 'blog',
         region: 'us-east-1',
       },
-      urls: {},
+      services: {},
       serviceSecret: 's'.repeat(32),
       logLevel: 'debug',
       internalPort: 9090,
@@ -111,7 +111,7 @@ describe(parseConfig.name, () => {
       expect(parseConfig({ ...env, PAINT_URL: 'http://paint:3000' }, toys, paint)).toMatchObject({
         toy: 'ann in /srv',
         isPainted: false,
-        urls: { paint: new URL('http://paint:3000') },
+        services: { paint: new URL('http://paint:3000') },
       });
     });
 

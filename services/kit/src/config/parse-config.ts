@@ -60,7 +60,7 @@ export function parseConfig<const M extends readonly ServiceManifest[]>(
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,
     s3: s3Of(values),
-    urls: Object.fromEntries(asked.map((name) => [name, all[urlVariable(name)] as URL])),
+    services: Object.fromEntries(asked.map((name) => [name, all[urlVariable(name)] as URL])),
     serviceSecret: values.SERVICE_SECRET,
     logLevel: values.LOG_LEVEL,
     internalPort: values.INTERNAL_PORT,

@@ -1,5 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
+import type { Config } from '../config/config.ts';
 import { errorCode, StartError } from '../errors.ts';
+import { InProcessService } from './in-process-service.ts';
 import { acceptedSecrets, SECRET_HEADER } from './service-secret-header.ts';
 
 const TIMEOUT_MS = 2000;
@@ -36,27 +38,38 @@ const parsed =
     return schema.parse(await response.json());
   };
 
+type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+function fetchFrom(baseUrl: URL): Fetch {
+  return (path, init) => fetch(new URL(path, baseUrl), init);
+}
+
 /** Calls another service and parses its answer with the owner's schema. */
 export class ServiceClient {
-  readonly #baseUrl: URL;
+  readonly #fetch: Fetch;
   readonly #secret: string;
+  readonly #isInProcess: boolean;
 
   constructor(
     private readonly service: string,
-    baseUrl: URL | undefined,
-    secrets: string | undefined,
+    { services, serviceSecret }: Pick<Config, 'services' | 'serviceSecret'>,
   ) {
-    const [secret] = acceptedSecrets(secrets);
-    if (!baseUrl || !secret) {
+    const other = services[service];
+    const [secret] = acceptedSecrets(serviceSecret);
+    if (!other || !secret) {
       throw new StartError(
-        `Wrong configuration: ${service.toUpperCase()}_URL and SERVICE_SECRET are needed where ${service} is another process.`,
+        `Wrong configuration: ${service.toUpperCase()}_URL and SERVICE_SECRET are needed if ${service} is another process.`,
       );
     }
-    this.#baseUrl = baseUrl;
+    this.#isInProcess = other instanceof InProcessService;
+    this.#fetch =
+      other instanceof InProcessService
+        ? (path, init) => other.fetch(path, init)
+        : fetchFrom(other);
     this.#secret = secret;
   }
 
-  /** @throws ServiceUnavailableException (503) when it does not answer within 2 s, or answers an error */
+  /** @throws ServiceUnavailableException (503) if another process does not answer within 2 s, or the answer is an error */
   async get<T>(path: string, schema: Schema<T>): Promise<T> {
     return this.#call(path, { method: 'GET' }, parsed(this.service, schema));
   }
@@ -99,9 +112,9 @@ export class ServiceClient {
     read: (response: Response) => Promise<T>,
     requestId?: string,
   ): Promise<T> {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = this.#isInProcess ? null : AbortSignal.timeout(TIMEOUT_MS);
     const ask = async () => {
-      const response = await fetch(new URL(path, this.#baseUrl), {
+      const response = await this.#fetch(path, {
         ...init,
         headers: {
           ...init.headers,

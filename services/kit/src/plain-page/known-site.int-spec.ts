@@ -15,8 +15,8 @@ async function startContent(answer: RequestListener): Promise<KnownSite> {
   const server = createServer(answer);
   closing.push(() => closeServer(server));
   const port = await listen(server, 0, '127.0.0.1');
-  const urls = { content: new URL(`http://127.0.0.1:${port}`) };
-  return new KnownSite({ urls, serviceSecret: 'x'.repeat(32) } as Partial<Config> as Config);
+  const services = { content: new URL(`http://127.0.0.1:${port}`) };
+  return new KnownSite({ services, serviceSecret: 'x'.repeat(32) } as Partial<Config> as Config);
 }
 
 describe(KnownSite.name, () => {

@@ -12,7 +12,7 @@ export class KnownSite implements OnServing, OnApplicationShutdown {
   readonly #site: KeptAnswer<{ readonly name: string }>;
 
   constructor(@Inject(CONFIG) config: Config) {
-    const content = new ServiceClient('content', config.urls.content, config.serviceSecret);
+    const content = new ServiceClient('content', config);
     this.#site = new KeptAnswer(() => content.get('/api/site', siteNameSchema));
   }
 

@@ -1,0 +1,67 @@
+import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
+import { duplexPair, type Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { runOutsideRequests } from '../current-request.ts';
+
+/** Connects to a server by a pair of streams in memory. */
+class InProcessAgent extends Agent {
+  constructor(private readonly server: Server) {
+    super();
+  }
+
+  override createConnection(): Duplex {
+    const [near, far] = duplexPair();
+    breakTogether(near, far);
+    breakTogether(far, near);
+    this.server.emit('connection', far);
+    return near;
+  }
+}
+
+/** As with a socket, an end that breaks breaks the other one. */
+function breakTogether(end: Duplex, other: Duplex): void {
+  end.once('close', () => {
+    if (!end.writableFinished) other.destroy(new Error('The connection broke.'));
+  });
+}
+
+/** Another service in this process, called by HTTP as if it were elsewhere, but without a socket and without a time limit: a busy process would time out on itself. */
+export class InProcessService {
+  readonly #agent: Agent;
+
+  constructor(handler: RequestListener) {
+    this.#agent = new InProcessAgent(createServer(handler));
+  }
+
+  /** What the other service does is no part of the caller's request. */
+  fetch(path: string, { method, headers, body }: RequestInit): Promise<Response> {
+    return runOutsideRequests(() => this.#ask(path, method, headers, body));
+  }
+
+  #ask(
+    path: string,
+    method: RequestInit['method'],
+    headers: RequestInit['headers'],
+    body: RequestInit['body'],
+  ): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      const asked = request({
+        agent: this.#agent,
+        method,
+        path,
+        headers: Object.fromEntries(new Headers(headers)),
+      });
+      asked.once('error', reject);
+      asked.once('response', (answer) => {
+        buffer(answer).then((bytes) => {
+          const status = answer.statusCode ?? 500;
+          const named = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+            values.map((value): [string, string] => [name, value]),
+          );
+          resolve(new Response(bytes.length > 0 ? bytes : null, { status, headers: named }));
+        }, reject);
+      });
+      asked.end(body);
+    });
+  }
+}

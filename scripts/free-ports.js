@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 const FIRST = 15_000;
 const LAST = 32_000;
 
-/** @returns whether a server can listen there */
 async function isFree(port) {
   const server = createServer();
   try {
@@ -17,11 +16,7 @@ async function isFree(port) {
   return true;
 }
 
-/**
- * Ports of this machine on which a program can listen that does not take 0.
- * @param {number} count
- * @returns {Promise<number[]>}
- */
+/** Ports of this machine for a program that does not take 0. @returns {Promise<number[]>} */
 export async function freePorts(count) {
   const found = new Set();
   while (found.size < count) {

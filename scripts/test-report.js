@@ -11,7 +11,7 @@ export class TestReport {
   #skipped = [];
   /** @type {string[]} */
   #times = [];
-  /** @type {string[]} what the last lines of the run repeat, since the run itself prints thousands */
+  /** @type {string[]} */
   #failures = [];
 
   time(part, began) {

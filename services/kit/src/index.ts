@@ -86,7 +86,7 @@ export { BODY_KEY, isForm, RequestBody, tooLargeMessage } from './http/request-b
 export { SANDBOX_POLICY, securityHeaders } from './http/security-headers.ts';
 export { KeptAnswer } from './http/kept-answer.ts';
 export { isSafeMethod } from './http/safe-methods.ts';
-export { InProcessService } from './http/in-process-service.ts';
+export { InProcessService } from './in-process-service.ts';
 export { ServiceClient } from './http/service-client.ts';
 export { BusyException, TooManyRequestsException } from './http/too-many-requests.ts';
 export { validationError } from './http/validation.ts';

@@ -1,4 +1,4 @@
-import type { InProcessService } from '../http/in-process-service.ts';
+import type { InProcessService } from '../in-process-service.ts';
 
 export interface S3Config {
   readonly endpoint: URL;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { closeServer, listenOnFreePort } from '../../test/http-call.ts';
 import { StartError } from '../errors.ts';
 import { currentCaller, runAsCommand } from '../current-request.ts';
-import { InProcessService } from './in-process-service.ts';
+import { InProcessService } from '../in-process-service.ts';
 import { ServiceClient } from './service-client.ts';
 
 const SECRET = 'the-secret-that-the-services-share';

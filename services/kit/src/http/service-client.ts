@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { Config } from '../config/config.ts';
 import { errorCode, StartError } from '../errors.ts';
-import { InProcessService } from './in-process-service.ts';
+import { InProcessService } from '../in-process-service.ts';
 import { acceptedSecrets, SECRET_HEADER } from './service-secret-header.ts';
 
 const TIMEOUT_MS = 2000;

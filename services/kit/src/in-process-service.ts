@@ -1,7 +1,7 @@
 import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
 import { duplexPair, type Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { runOutsideRequests } from '../current-request.ts';
+import { runOutsideRequests } from './current-request.ts';
 
 /** Connects to a server by a pair of streams in memory. */
 class InProcessAgent extends Agent {

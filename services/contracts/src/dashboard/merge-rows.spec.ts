@@ -138,6 +138,15 @@ describe('the figures of people and activities', () => {
     expect(merge([ADA], [longer], [touched], 'people')).toEqual({ rows: [both], conflicts: [] });
   });
 
+  it.each(['1000000000', '9'.repeat(400), '1e9', '7 weeks', 'NaN', '0', '-7', ''])(
+    'are left out if the interval of one side is “%.10s”',
+    (interval) => {
+      const merged = merge([ADA], [touched], [withCell(ADA, 3, interval)], 'people');
+      const expected = ['Ada', 'November 20, 2026', 'December 20, 2026', interval, '', ''];
+      expect(merged).toEqual({ rows: [expected], conflicts: [] });
+    },
+  );
+
   it('leave a next touch point that was typed', () => {
     const typed = withCell(ADA, 2, 'at the market');
     const merged = merge([ADA], [touched], [typed], 'people');

@@ -1,4 +1,5 @@
 import { formatLongDay, parseDay } from './calendar-day.ts';
+import { readInterval, wholeNumber } from './interval.ts';
 import { DATE_COLUMNS, NAME_COLUMN, type Rows, type TableName } from './tables.ts';
 
 type Cells = Rows[number];
@@ -110,9 +111,9 @@ function withFigures(cells: readonly string[], { mine, theirs }: RowSides): stri
   const source = [mine, theirs].find((row) => holds(row, [LAST_TOUCH, INTERVAL]));
   const touched = holds(mine, [LAST_TOUCH]) ? mine : theirs;
   const last = parseDay(cellAt(cells, LAST_TOUCH));
-  const interval = Number.parseInt(cellAt(cells, INTERVAL), 10);
-  const since = Number.parseInt(cellAt(touched, DAYS_SINCE), 10);
-  const isCalculable = last !== null && interval > 0 && !Number.isNaN(since);
+  const interval = readInterval(cellAt(cells, INTERVAL));
+  const since = wholeNumber(cellAt(touched, DAYS_SINCE));
+  const isCalculable = last !== null && interval !== null && since !== null;
   const sourceNext = cellAt(source, NEXT_TOUCH);
   return cells.map((text, column) => {
     if (column === NEXT_TOUCH && isDay(next)) {

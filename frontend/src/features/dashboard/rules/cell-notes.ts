@@ -1,5 +1,10 @@
-import { formatLongDay, otherReading, parseDay, type DateOrder } from '@examiner/contracts';
-import { readInterval } from './contacts.ts';
+import {
+  formatLongDay,
+  otherReading,
+  parseDay,
+  readInterval,
+  type DateOrder,
+} from '@examiner/contracts';
 
 /** The note on a cell for the owner. */
 export interface CellNote {

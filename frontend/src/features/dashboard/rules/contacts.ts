@@ -1,6 +1,11 @@
-import { formatLongDay, parseDay, type CalendarDay } from '@examiner/contracts';
+import {
+  formatLongDay,
+  parseDay,
+  readInterval,
+  wholeNumber,
+  type CalendarDay,
+} from '@examiner/contracts';
 import type { Calendar } from './calendar.ts';
-import { wholeNumber } from './numbers.ts';
 import { cellOf, sortBy, withCells, type Row } from './row.ts';
 
 const OVERDUE_BELOW_DAYS = 0;
@@ -20,15 +25,6 @@ export const CONTACT_COLUMN = {
 export type ContactState = 'overdue' | 'soon' | 'fine';
 
 const { lastTouch, nextTouch, interval, daysSince, daysRemaining } = CONTACT_COLUMN;
-/** Longer intervals lead out of the years that a date may have. */
-const MAX_INTERVAL_DAYS = 99_999;
-
-/** Days; null for what is no interval. */
-export function readInterval(text: string | undefined): number | null {
-  const days = wholeNumber(text);
-  return days !== null && days > 0 && days <= MAX_INTERVAL_DAYS ? days : null;
-}
-
 interface Touch {
   readonly last: CalendarDay;
   readonly every: number;

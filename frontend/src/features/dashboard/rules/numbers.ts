@@ -12,11 +12,6 @@ export function parseAmount(text: string | undefined): number | null {
   return plainNumber((text ?? '').replace(/[$,%+]/g, ''));
 }
 
-export function wholeNumber(text: string | undefined): number | null {
-  const trimmed = (text ?? '').trim();
-  return /^[-+]?\d{1,15}$/.test(trimmed) ? Number(trimmed) : null;
-}
-
 export function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }

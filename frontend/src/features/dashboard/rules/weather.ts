@@ -1,6 +1,6 @@
-import { parseDay, type CalendarDay } from '@examiner/contracts';
+import { parseDay, wholeNumber, type CalendarDay } from '@examiner/contracts';
 import { readCsv } from './csv.ts';
-import { clamp, plainNumber, wholeNumber } from './numbers.ts';
+import { clamp, plainNumber } from './numbers.ts';
 import { cellOf } from './row.ts';
 
 const WEATHER_ROWS = 11;

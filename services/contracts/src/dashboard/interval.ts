@@ -1,0 +1,13 @@
+/** Longer intervals lead out of the years that a date may have. */
+const MAX_INTERVAL_DAYS = 99_999;
+
+export function wholeNumber(text: string | undefined): number | null {
+  const trimmed = (text ?? '').trim();
+  return /^[-+]?\d{1,15}$/.test(trimmed) ? Number(trimmed) : null;
+}
+
+/** Days; null for what is no interval. */
+export function readInterval(text: string | undefined): number | null {
+  const days = wholeNumber(text);
+  return days !== null && days > 0 && days <= MAX_INTERVAL_DAYS ? days : null;
+}

@@ -107,6 +107,19 @@ describe('a cell', () => {
     expect(merge(TASKS, [withCell(BREAD, 2, '20-Nov-26')], [theirs]).rows).toEqual([theirs]);
   });
 
+  it.each([
+    ['3/12/2026', 'March 12, 2026'],
+    ['3/12/2026', 'December 3, 2026'],
+    ['March 12, 2026', '3/12/2026'],
+    ['Thu, 03/12/26', 'March 12, 2026'],
+  ])('with the date %s, which may be another day, is changed to %s', (before, after) => {
+    const [base, mine] = [withCell(BREAD, 2, before), withCell(BREAD, 2, after)];
+    const theirs = withCell(base, 4, 'later');
+    expect(merge([base], [mine], [theirs]).rows).toEqual([withCell(mine, 4, 'later')]);
+    expect(merge([base], [theirs], [mine]).rows).toEqual([withCell(mine, 4, 'later')]);
+    expect(merge([base], [], [mine]).conflicts).toHaveLength(1);
+  });
+
   it('may lie beyond the known columns', () => {
     const merged = merge([BREAD], [[...BREAD, 'mine']], [[...BREAD, '', 'theirs']]);
     expect(merged.rows).toEqual([[...BREAD, 'mine', 'theirs']]);
@@ -138,14 +151,21 @@ describe('the figures of people and activities', () => {
     expect(merge([ADA], [longer], [touched], 'people')).toEqual({ rows: [both], conflicts: [] });
   });
 
-  it.each(['1000000000', '9'.repeat(400), '1e9', '7 weeks', 'NaN', '0', '-7', ''])(
-    'are left out if the interval of one side is “%.10s”',
+  it.each(['1000000000', '9'.repeat(40), '1e9', '7 weeks', 'NaN', '0', '-7', ''])(
+    'are left out if the interval of one side is “%s”',
     (interval) => {
       const merged = merge([ADA], [touched], [withCell(ADA, 3, interval)], 'people');
       const expected = ['Ada', 'November 20, 2026', 'December 20, 2026', interval, '', ''];
       expect(merged).toEqual({ rows: [expected], conflicts: [] });
     },
   );
+
+  it('are left out if the touch point may be another day', () => {
+    const unclear = withCell(touched, 1, '3/12/2026');
+    const longer = withCell(ADA, 3, '40');
+    const expected = ['Ada', '3/12/2026', 'December 20, 2026', '40', '', ''];
+    expect(merge([ADA], [unclear], [longer], 'people').rows).toEqual([expected]);
+  });
 
   it('leave a next touch point that was typed', () => {
     const typed = withCell(ADA, 2, 'at the market');

@@ -1,4 +1,4 @@
-import { formatLongDay, parseDay } from './calendar-day.ts';
+import { formatLongDay, otherReading, parseDay } from './calendar-day.ts';
 import { readInterval, wholeNumber } from './interval.ts';
 import { DATE_COLUMNS, NAME_COLUMN, type Rows, type TableName } from './tables.ts';
 
@@ -36,11 +36,14 @@ const figuresOf = (table: TableName) => (table === 'toDo' ? NO_COLUMNS : FIGURES
 const cellAt = (row: Cells | undefined, column: number) => (row?.[column] ?? '').trim();
 const isDay = (text: string) => text === '' || parseDay(text) !== null;
 
+/** Null also for a date with two readings: the settings tell which one holds, and may change. */
+const clearDay = (text: string) => (otherReading(text) === null ? parseDay(text) : null);
+
 export function isSameCell(table: TableName, column: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (!DATE_COLUMNS[table].includes(column)) return false;
-  const day = parseDay(one);
-  return day !== null && day === parseDay(other);
+  const day = clearDay(one);
+  return day !== null && day === clearDay(other);
 }
 
 /** Without the figures, which each save calculates anew. */
@@ -49,7 +52,7 @@ function contentOf(table: TableName, row: Cells): string {
   const cells = row.map((_, column) => {
     const text = cellAt(row, column);
     if (figures.includes(column)) return '';
-    return DATE_COLUMNS[table].includes(column) ? String(parseDay(text) ?? text) : text;
+    return DATE_COLUMNS[table].includes(column) ? String(clearDay(text) ?? text) : text;
   });
   while (cells.at(-1) === '') cells.pop();
   return JSON.stringify(cells);
@@ -110,7 +113,7 @@ function withFigures(cells: readonly string[], { mine, theirs }: RowSides): stri
   const next = cellAt(cells, NEXT_TOUCH);
   const source = [mine, theirs].find((row) => holds(row, [LAST_TOUCH, INTERVAL]));
   const touched = holds(mine, [LAST_TOUCH]) ? mine : theirs;
-  const last = parseDay(cellAt(cells, LAST_TOUCH));
+  const last = clearDay(cellAt(cells, LAST_TOUCH));
   const interval = readInterval(cellAt(cells, INTERVAL));
   const since = wholeNumber(cellAt(touched, DAYS_SINCE));
   const isCalculable = last !== null && interval !== null && since !== null;

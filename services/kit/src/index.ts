@@ -100,6 +100,7 @@ export { RateLimiters } from './limits/rate-limiters.ts';
 export type { Limit, RateLimiter } from './limits/rate-limiter.ts';
 export { LOGGER } from './logging/logger.ts';
 export { isObjectKey, type ObjectStore } from './objects/object-store.ts';
+export { readRegularFile } from './objects/read-regular-file.ts';
 export { replaceFile, syncFolder } from './objects/replace-file.ts';
 export { OBJECTS } from './objects/objects-token.ts';
 export type { FormPage } from './plain-page/form.ts';

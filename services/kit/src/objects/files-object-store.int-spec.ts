@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { FilesObjectStore } from './files-object-store.ts';
 import { describeObjectStoreContract, NO_KEYS } from './object-store.contract.ts';
 
@@ -59,6 +61,18 @@ describe(FilesObjectStore.name, () => {
     await mkdir(join(root, 'images/taken'), { recursive: true });
     await expect(objects.put('images/taken', Buffer.from('a'))).rejects.toThrow();
     expect(await readdir(join(root, 'images'))).toEqual(['taken']);
+  });
+
+  it('has no object where a pipe, a folder or a device is, and replaces a pipe', async () => {
+    const objects = new FilesObjectStore(root);
+    await mkdir(join(root, 'images/folder'), { recursive: true });
+    await promisify(execFile)('mkfifo', [join(root, 'images/pipe')]);
+    await symlink('/dev/zero', join(root, 'images/device'));
+    for (const key of ['images/pipe', 'images/folder', 'images/device']) {
+      expect(await objects.get(key)).toBeNull();
+    }
+    await objects.put('images/pipe', Buffer.from('a'));
+    expect(String(await objects.get('images/pipe'))).toBe('a');
   });
 
   it('neither reads nor writes outside its folder', async () => {

@@ -1,8 +1,9 @@
 import { accessSync, constants, mkdirSync, type Dir } from 'node:fs';
-import { access, opendir, readFile, unlink } from 'node:fs/promises';
+import { access, opendir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, StartError, StorageFullError } from '../errors.ts';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
+import { readRegularFile } from './read-regular-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 function isNoFile(error: unknown): boolean {
@@ -58,7 +59,7 @@ export class FilesObjectStore implements ObjectStore {
   async get(key: string): Promise<Buffer | null> {
     if (!isObjectKey(key)) return null;
     try {
-      return await readFile(this.#pathOf(key));
+      return await readRegularFile(this.#pathOf(key));
     } catch (error) {
       if (isNoFile(error)) return null;
       throw error;

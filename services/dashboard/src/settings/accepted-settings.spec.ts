@@ -100,6 +100,24 @@ describe('settings of which one entry is wrong take the others', () => {
   });
 });
 
+it.each(['timeZone', 'news', 'email.gmail', 'links', 'unknown'])(
+  'takes the others if %s is nested without end',
+  (place) => {
+    const depth = 100_000;
+    const { settings, places } = accept({
+      [place]: JSON.parse('['.repeat(depth) + ']'.repeat(depth)),
+      'email.yahoo.label': 'Letters',
+    });
+    expect(settings).toMatchObject({ email: { yahoo: { label: 'Letters' } } });
+    expect(places).not.toEqual([]);
+  },
+);
+
+it('names a list that is too long once, whatever is in it', () => {
+  const { settings, places } = accept({ 'cartoon.skip': Array.from({ length: 9000 }, () => 0) });
+  expect([settings, places]).toEqual([withValues({}), ['cartoon.skip']]);
+});
+
 it('keeps the accepted list if no entry is right', () => {
   expect(accept({ 'news.primary': [{ ...own, url: 'x' }] }).settings).toEqual(withValues({}));
   expect(accept({ 'news.primary': [] })).toEqual({

@@ -11,6 +11,9 @@ const PASSES = 5;
 /** Their members are entries: a city with the latitude of another one would be nowhere. */
 const GROUPS = ['email', 'footer', 'weather.cities'];
 
+/** No setting is nested so deeply. */
+const MAX_DEPTH = 10;
+
 export interface AcceptedSettings {
   /** Undefined if nothing could be taken. */
   readonly settings: unknown;
@@ -20,7 +23,7 @@ export interface AcceptedSettings {
 /** A wrong entry keeps its value of `accepted`, in a list that of the same `key`; without one it is left out. */
 export function acceptSettings(wanted: unknown, accepted: unknown): AcceptedSettings {
   const first = issuesOf(wanted);
-  let settings = structuredClone(wanted);
+  let settings = copyOf(wanted);
   let found = first;
   for (let pass = 0; pass < PASSES && found.length > 0; pass += 1) {
     settings = mended(settings, accepted, found);
@@ -28,6 +31,16 @@ export function acceptSettings(wanted: unknown, accepted: unknown): AcceptedSett
   }
   const issues = first.map(({ path, message }) => ({ path: path.join('.'), message }));
   return { settings: found.length > 0 ? undefined : settings, issues };
+}
+
+/** Without what is too deep, for which the stack may be too small. */
+function copyOf(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((one) => copyOf(one, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, copyOf(one, depth + 1)]),
+  );
 }
 
 function issuesOf(settings: unknown): readonly Found[] {

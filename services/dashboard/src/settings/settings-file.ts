@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, LOGGER, replaceFile, errorCode } from '@examiner/kit';
-import { readFile, stat } from 'node:fs/promises';
+import { CONFIG, errorCode, LOGGER, readRegularFile, replaceFile } from '@examiner/kit';
+import { isUtf8 } from 'node:buffer';
+import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from '../config.ts';
 import { acceptSettings, type AcceptedSettings } from './accepted-settings.ts';
 
 const MAX_BYTES = 256 * 1024;
+
+const UNREADABLE = 'The settings file cannot be read; check that it exists and may be read.';
 
 export interface FileStamp {
   /** Another one whenever the file is written. */
@@ -34,14 +37,17 @@ export class SettingsFile {
   async read(accepted: unknown): Promise<AcceptedSettings> {
     let settings: unknown;
     try {
-      const text = await readFile(this.config.dashboardConfig, 'utf8');
-      if (text.length > MAX_BYTES) return problem('The settings file is too large.');
-      settings = JSON.parse(text.replace(/^\uFEFF/, ''));
+      const path = this.config.dashboardConfig;
+      if ((await stat(path)).size > MAX_BYTES) return problem('The settings file is too large.');
+      const bytes = await readRegularFile(path);
+      if (!bytes) return problem(UNREADABLE);
+      if (!isUtf8(bytes)) return problem('The settings file is not UTF-8; save it as UTF-8.');
+      settings = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
     } catch (error) {
       return problem(
         error instanceof SyntaxError
           ? `The settings file is no valid JSON: ${error.message.split('\n', 1)[0] ?? ''}`
-          : 'The settings file cannot be read; check that it exists and may be read.',
+          : UNREADABLE,
       );
     }
     return acceptSettings(settings, accepted);

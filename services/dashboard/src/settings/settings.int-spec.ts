@@ -12,9 +12,11 @@ import {
   SqliteDocumentStore,
   type DocumentStore,
 } from '@examiner/kit';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import {
   ADMIN,
@@ -209,6 +211,19 @@ describe('a damaged settings file', () => {
       ]);
       expect(await readText()).toBe(text);
     }
+  });
+
+  it('may be in another encoding, or a pipe that nobody writes to', async () => {
+    await start();
+    await writeFile(join(site.stateDir, FILE), Buffer.from(withLabel('Büro'), 'latin1'));
+    const message = 'The settings file is not UTF-8; save it as UTF-8.';
+    expect(await readIssues()).toEqual([{ path: '', message }]);
+    await rm(join(site.stateDir, FILE));
+    await promisify(execFile)('mkfifo', [join(site.stateDir, FILE)]);
+    expect(await readIssues()).toEqual([
+      { path: '', message: expect.stringMatching(SENTENCE) as unknown },
+    ]);
+    expect((await readPanels()).display).toEqual(DEFAULT_DISPLAY);
   });
 
   it('is told of to the admin alone, until it is mended', async () => {

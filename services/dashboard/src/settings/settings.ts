@@ -81,7 +81,7 @@ export const settingsSchema = z.strictObject({
     source: z.enum(['xkcd', 'off']),
     baseUrl: sourceUrl,
     imageHosts: z.array(hostName).max(5),
-    skip: z.array(z.number().int().positive()),
+    skip: z.array(z.number().int().positive()).max(5000, 'may have 5,000 numbers at most'),
   }),
   news: z
     .strictObject({ primary: feeds.min(1, 'must have a feed'), secondary: feeds })

@@ -13,6 +13,8 @@ const CLOSED = new Set([
 /** Of a server that answers without TLS. */
 const PLAIN = new Set(['EPROTO', 'ERR_SSL_PACKET_LENGTH_TOO_LONG', 'ERR_SSL_WRONG_VERSION_NUMBER']);
 
+const TOO_LARGE = new Set(['LiteralTooLarge', 'LineTooLarge', 'ResponseTooLarge']);
+
 /** Each continues after the name of the mailbox. */
 const SENTENCES: Readonly<Record<RefusalCause, string>> = {
   password: 'refused the password',
@@ -75,6 +77,7 @@ function describe(error: unknown, connection: FailedConnection): string {
   const cause = causeOf(failure, connection);
   if (cause) return SENTENCES[cause];
   const code = String(failure.code);
+  if (TOO_LARGE.has(code)) return 'sent more than was asked for';
   if (CLOSED.has(code)) return 'closed the connection';
   if (/CERT|LEAF_SIGNATURE/.test(code)) return 'has a certificate that is not trusted';
   if (PLAIN.has(code)) return 'does not speak TLS on this port: check the port';

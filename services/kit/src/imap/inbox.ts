@@ -5,6 +5,10 @@ import type { MailAccount } from '../config/mailbox-variables.ts';
 
 export type Inbox = ImapFlow;
 
+const MIB = 1024 * 1024;
+/** Of what is asked for: the largest literal is a quarter of a MiB, the longest line a list of all messages. */
+const LIMITS = { maxLiteralSize: 4 * MIB, maxLineLength: 16 * MIB, maxResponseSize: 16 * MIB };
+
 /** Signs in, and opens the inbox read-only: no message gets a flag, none is deleted. @throws SourceError */
 export async function readInbox<R>(
   { host, port, user, password, ca }: MailAccount,
@@ -25,6 +29,7 @@ export async function readInbox<R>(
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 15_000,
+    ...LIMITS,
   });
   const stop = () => {
     client.close();

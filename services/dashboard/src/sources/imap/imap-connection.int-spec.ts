@@ -36,10 +36,14 @@ type Greet = Parameters<typeof startFakeImap>[1];
 type Answer = Parameters<typeof startFakeImap>[2];
 
 /** What the source says of a server that it cannot read; nothing else comes with it. */
-async function complaint(port: number): Promise<string> {
+async function complaint(port: number, timeoutMs?: number): Promise<string> {
   const login = { user: 'author@gmail.test', password: 'app-password-gmail' };
   const account = { host: '127.0.0.1', port, ...login, ca: certificate.cert };
-  const source = createImapSource({ mailbox: 'yahoo', account });
+  const source = createImapSource({
+    mailbox: 'yahoo',
+    account,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
   const http = { get: () => Promise.reject(new Error('No mailbox is read over HTTP')) };
   const reading = source.fetch({ http, now: 0, previous: null });
   const error = await reading.then(() => undefined).catch((reason: unknown) => reason);
@@ -91,4 +95,30 @@ test('a server that drops the connection while the messages are read', async () 
     },
   );
   expect(await complaint(port)).toBe('closed the connection');
+});
+
+test.each(['greeting', 'CAPABILITY', 'AUTHENTICATE', 'EXAMINE', 'FETCH'])(
+  'a server that never ends its answer: %s',
+  async (step) => {
+    const drip = '* OK [ALERT] Wait\r\n';
+    const port = await listenWithTls(
+      (socket) => socket.write(step === 'greeting' ? '* OK [' : GREETING),
+      (tag, command) => {
+        if (command === step) return drip;
+        return `${command === 'EXAMINE' ? '* 3 EXISTS\r\n' : ''}${tag} OK Done\r\n`;
+      },
+    );
+    expect(await complaint(port, 300)).toBe('did not answer in time');
+  },
+);
+
+test('a server that announces a message of a gigabyte', async () => {
+  const port = await listenWithTls(
+    (socket) => socket.write(GREETING),
+    (tag, command) => {
+      if (command === 'FETCH' || command === 'UID') return '* 1 FETCH (BODY[] {1000000000}\r\nab';
+      return `${command === 'EXAMINE' ? '* 3 EXISTS\r\n' : ''}${tag} OK Done\r\n`;
+    },
+  );
+  expect(await complaint(port)).toBe('sent more than was asked for');
 });

@@ -1,4 +1,5 @@
 import { headerText, readInbox, type Inbox, type MailAccount } from '@examiner/kit/imap';
+import { SourceError } from '@examiner/kit/upstream';
 import type { Source } from '../source.ts';
 
 export interface MailRow {
@@ -11,6 +12,8 @@ export interface MailRow {
 export interface ImapSourceOptions {
   readonly mailbox: 'gmail' | 'yahoo';
   readonly account: MailAccount;
+  /** For the whole visit, however often the server sends a little; 60,000. */
+  readonly timeoutMs?: number;
 }
 
 interface Arrival {
@@ -18,6 +21,7 @@ interface Arrival {
   readonly at: Date;
 }
 
+const TIMEOUT_MS = 60_000;
 const ROWS = 9;
 /** A message moved into the inbox stands last whatever its date, so this many dates are compared. */
 const LOOK_BACK = 100;
@@ -38,6 +42,8 @@ async function findNewest(client: Inbox, count: number): Promise<Arrival[]> {
   const range = `${String(Math.max(1, count - LOOK_BACK + 1))}:*`;
   for await (const message of client.fetch(range, { uid: true, internalDate: true })) {
     const at = new Date(message.internalDate ?? Number.NaN);
+    // A server may send more than it was asked for.
+    if (arrivals.length === 2 * LOOK_BACK) continue;
     if (!Number.isNaN(at.getTime())) arrivals.push({ uid: message.uid, at });
   }
   return arrivals.sort((a, b) => b.at.getTime() - a.at.getTime() || b.uid - a.uid).slice(0, ROWS);
@@ -76,6 +82,7 @@ async function readRows(client: Inbox): Promise<MailRow[]> {
   const receivedAt = new Map(newest.map(({ uid, at }) => [uid, at.toISOString()]));
   const parts = { uid: true, envelope: true, flags: true };
   for await (const { uid, envelope, flags } of client.fetch(uids, parts, { uid: true })) {
+    if (!receivedAt.has(uid)) continue;
     rows.set(uid, {
       from: fromOf(envelope?.from?.[0]),
       subject: subjectOf(envelope?.subject),
@@ -91,11 +98,16 @@ async function readRows(client: Inbox): Promise<MailRow[]> {
 export function createImapSource({
   mailbox,
   account,
+  timeoutMs = TIMEOUT_MS,
 }: ImapSourceOptions): Source<readonly MailRow[]> {
   return {
     id: `email.${mailbox}`,
     async fetch({ signal }) {
-      const rows = await readInbox(account, readRows, signal);
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      const rows = await readInbox(account, readRows, stop).catch((error: unknown) => {
+        throw deadline.aborted ? new SourceError('did not answer in time') : error;
+      });
       const newestItem = rows[0]?.receivedAt ?? null;
       return { status: 'ok', data: rows, items: rows.length, newestItem };
     },

@@ -34,6 +34,7 @@ describe('saveTablesSchema', () => {
     [' text\n', 'text'],
     ['two\nlines', 'two\nlines'],
     ['nul\u0000 \u0000', 'nul'],
+    ['half \uD83D of \uD83D\uDE00 \uDE00', 'half \uFFFD of \uD83D\uDE00 \uFFFD'],
     ['<script>', '<script>'],
     ['', ''],
     [true, 'true'],

@@ -43,6 +43,9 @@ export const TABLE_MAX_ROWS = 500;
 export const TABLE_MAX_COLUMNS = 20;
 export const CELL_MAX_LENGTH = 2000;
 
+/** Half of a UTF-16 pair, which no file can hold. */
+const HALF_CHARACTER = /\p{Surrogate}/gu;
+
 const cellSchema = z.pipe(
   z.pipe(
     z.union(
@@ -50,7 +53,7 @@ const cellSchema = z.pipe(
       'A cell must be a text, a number, or true or false',
     ),
     z.transform((value: string | number | boolean) =>
-      String(value).replaceAll('\u0000', '').trim(),
+      String(value).replaceAll('\u0000', '').replace(HALF_CHARACTER, '\uFFFD').trim(),
     ),
   ),
   z

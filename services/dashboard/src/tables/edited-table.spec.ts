@@ -230,3 +230,15 @@ describe('the largest table that is read in', () => {
     expect(read(bytes, 'people')).toBe('has more than 500 rows');
   });
 });
+
+describe('a file that a crash or another program damaged', () => {
+  const half = Buffer.from(`\uFEFF${HEADER.join(',')}\n,half \uD83D of one,\n`, 'utf16le');
+
+  it.each([
+    ['zero bytes alone', Buffer.alloc(1000)],
+    ['zero bytes and line ends', Buffer.from('\u0000\u0000\r\n\u0000\n')],
+    ['half a character', half],
+  ])('is refused with %s', (_, bytes) => {
+    expect(read(bytes)).toMatch(/^has an encoding that is not recognized \(row 1, column 1\)/);
+  });
+});

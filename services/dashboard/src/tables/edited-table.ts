@@ -31,12 +31,8 @@ const shown = (text: string) =>
   `“${text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text}”`;
 
 function unreadablePlace(bytes: Buffer): string {
-  const before = bytes
-    .subarray(
-      0,
-      bytes.findIndex((byte) => byte > 0x7f),
-    )
-    .toString('latin1');
+  const index = bytes.findIndex((byte) => byte > 0x7f);
+  const before = bytes.subarray(0, Math.max(0, index)).toString('latin1');
   const lines = before.split(/\r\n|\n|\r/);
   return placeOf(lines.length - 1, (lines.at(-1)?.split(/[,;\t|]/).length ?? 1) - 1);
 }

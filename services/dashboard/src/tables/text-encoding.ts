@@ -15,6 +15,9 @@ const BOMS: readonly (readonly [Encoding, Buffer])[] = [
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ];
 
+/** Half of a UTF-16 pair. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
 function utf16Of(bytes: Buffer): Encoding | undefined {
   if (bytes.length % 2 !== 0) return undefined;
   const zeros = [0, 0];
@@ -45,7 +48,11 @@ export function decodeText(bytes: Buffer, present: Encoding): DecodedText | null
   if (!encoding) return null;
   if (encoding === 'utf-8' && !isUtf8(content)) return null;
   if (encoding.startsWith('utf-16') && content.length % 2 !== 0) return null;
-  const text = iconv.decode(content, encoding, { stripBOM: false }).replaceAll('\u0000', '');
+  const decoded = iconv.decode(content, encoding, { stripBOM: false });
+  const text = decoded.replaceAll('\u0000', '');
+  // A crash can leave a file of zero bytes alone, which nobody emptied.
+  const isLost = text.trim() === '' && text !== decoded;
+  if (isLost || HALF_CHARACTER.test(text)) return null;
   return { text, encoding, hasBom: marked !== undefined };
 }
 

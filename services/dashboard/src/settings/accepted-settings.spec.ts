@@ -105,7 +105,7 @@ it.each(['timeZone', 'news', 'email.gmail', 'links', 'unknown'])(
   (place) => {
     const depth = 100_000;
     const { settings, places } = accept({
-      [place]: JSON.parse('['.repeat(depth) + ']'.repeat(depth)),
+      [place]: JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown,
       'email.yahoo.label': 'Letters',
     });
     expect(settings).toMatchObject({ email: { yahoo: { label: 'Letters' } } });

@@ -65,7 +65,7 @@ export class PanelsService {
 
   async #sourcesByFile(settings: DashboardSettings): Promise<SourcesByFile> {
     const states = new Map((await this.sources.list()).map((state) => [state.id, state]));
-    const now = this.clock.iso();
+    const now = this.clock.now();
     const byFile = new Map<DataFileName, SourceView[]>();
     for (const job of this.jobs.all(settings)) {
       for (const { id, file } of job.sources) {

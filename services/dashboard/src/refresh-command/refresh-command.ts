@@ -48,19 +48,19 @@ function resultOf(
   };
 }
 
-function refreshLine({ id, label, result, error }: RefreshResult): string {
+function refreshLine({ id, label, result, note, error }: RefreshResult): string {
   if (!result) return `${id}: ${label} ${error ?? 'could not be read'}; what was there stays`;
-  if (result.status === 'not-modified') return `${id}: not modified`;
-  const note = result.note ? ` (${label} ${result.note})` : '';
-  return `${id}: ${itemsOf(result.items)} saved${note}`;
+  const end = note ? ` (${label} ${note})` : '';
+  if (result.status === 'not-modified') return `${id}: not modified${end}`;
+  return `${id}: ${itemsOf(result.items)} saved${end}`;
 }
 
-function checkLine({ id, label, result, error }: RefreshResult): string {
+function checkLine({ id, label, result, note, error }: RefreshResult): string {
   if (!result) return `${id}: not usable, ${label} ${error ?? 'could not be read'}`;
   if (result.status === 'not-modified') return `${id}: reachable, not modified`;
   const newest = result.newestItem ? `, newest ${result.newestItem}` : '';
-  const note = result.note ? `, ${label} ${result.note}` : '';
-  return `${id}: reachable, ${itemsOf(result.items)}${newest}${note}`;
+  const end = note ? `, ${label} ${note}` : '';
+  return `${id}: reachable, ${itemsOf(result.items)}${newest}${end}`;
 }
 
 function itemsOf(count: number): string {

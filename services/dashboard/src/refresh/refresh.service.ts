@@ -8,8 +8,9 @@ import { SettingsService } from '../settings/settings.service.ts';
 import { HTTP_CLIENT, type Conditions, type HttpClient, SourceError } from '@examiner/kit/upstream';
 import type { FetchResult, Job, ScheduledSource } from '../sources/job.ts';
 import { JobList } from '../sources/job-list.ts';
+import { withLateness } from '../sources/lateness.ts';
 import type { SourceResult } from '../sources/source.ts';
-import { isDue, toStatusEntry, type SourceRecord } from './source-record.ts';
+import { errorAt, isDue, toStatusEntry, type SourceRecord } from './source-record.ts';
 import { SourceRecordsRepository } from './source-records.repository.ts';
 import { afterFailure, afterSuccess, releaseClaim, type Claimed } from './record-patch.ts';
 
@@ -22,6 +23,8 @@ export interface RefreshResult {
   readonly id: string;
   readonly label: string;
   readonly result: SourceResult<unknown> | null;
+  /** About the data, in the form of `error`. */
+  readonly note: string | null;
   /** The rest of a sentence that begins with the label. */
   readonly error: string | null;
 }
@@ -121,10 +124,13 @@ export class RefreshService implements BeforeApplicationShutdown {
   async #check(source: ScheduledSource): Promise<RefreshResult> {
     const { id, label } = source;
     try {
-      const context = { http: this.http, now: this.clock.now(), previous: null };
-      return { id, label, result: (await source.fetch(context)).result, error: null };
+      const now = this.clock.now();
+      const { result } = await source.fetch({ http: this.http, now, previous: null });
+      const isNew = result.status !== 'not-modified';
+      const note = isNew ? withLateness(result.note ?? null, result, now) : null;
+      return { id, label, result, note, error: null };
     } catch (error) {
-      return { id, label, result: null, error: this.#reasonOf(source, error) };
+      return { id, label, result: null, note: null, error: this.#reasonOf(source, error) };
     }
   }
 
@@ -159,7 +165,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     } catch (error) {
       // The record cannot be stored, as on a full disk.
       const { id, label } = source;
-      return { id, label, result: null, error: this.#reasonOf(source, error) };
+      return { id, label, result: null, note: null, error: this.#reasonOf(source, error) };
     }
   }
 
@@ -172,8 +178,10 @@ export class RefreshService implements BeforeApplicationShutdown {
       const fetched = await source.fetch({ http, now: this.clock.now(), previous, signal });
       await this.#writeOneAtATime(() => this.#save(source, fetched, signal));
       const { result } = fetched;
-      await this.states.record(state, afterSuccess(claimed, result, this.clock.now()));
-      return { id, label, result, error: null };
+      const now = this.clock.now();
+      const change = afterSuccess(claimed, result, now);
+      await this.states.record(state, change);
+      return { id, label, result, note: errorAt({ ...state, ...change }, now), error: null };
     } catch (error) {
       const reason = this.#reasonOf(source, error);
       // What was cut off is no failure of the source.
@@ -181,7 +189,7 @@ export class RefreshService implements BeforeApplicationShutdown {
         ? releaseClaim
         : afterFailure(claimed, { reason, error }, this.clock.now());
       await this.states.record(state, change);
-      return { id, label, result: null, error: reason };
+      return { id, label, result: null, note: null, error: reason };
     }
   }
 
@@ -213,7 +221,9 @@ export class RefreshService implements BeforeApplicationShutdown {
   async #publishStates(): Promise<void> {
     try {
       const states = await this.states.list();
-      await this.files.writeStatus(Object.fromEntries(states.map(toStatusEntry)));
+      const now = this.clock.now();
+      const entries = states.map((state) => toStatusEntry(state, now));
+      await this.files.writeStatus(Object.fromEntries(entries));
     } catch (error) {
       this.logger.error({ err: error }, '_status.json could not be written');
     }

@@ -2,6 +2,7 @@ import type { SourceView } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 import type { ScheduledSource } from '../sources/job.ts';
+import { withLateness } from '../sources/lateness.ts';
 
 export const EPOCH = '1970-01-01T00:00:00.000Z';
 
@@ -21,6 +22,8 @@ const sourceRecordSchema = z.object({
   etag: z.nullable(z.string()),
   lastModified: z.nullable(z.string()),
   newestItem: z.nullable(z.string()),
+  /** ISO instant after which the newest item is too old; null if that is not known. */
+  lateAfter: z.nullable(z.string()),
   /** ISO instant until which one process holds the claim. */
   claimedUntil: z.string(),
 });
@@ -30,6 +33,9 @@ export const SOURCE_RECORDS: CollectionDefinition<SourceRecord> = {
   name: 'dashboard_sources',
   schema: sourceRecordSchema,
   indexes: [{ fields: ['nextRun'] }],
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (record) => ({ lateAfter: null, ...record }) }],
 };
 
 export function newRecord({
@@ -50,6 +56,7 @@ export function newRecord({
     etag: null,
     lastModified: null,
     newestItem: null,
+    lateAfter: null,
     claimedUntil: EPOCH,
   };
 }
@@ -62,21 +69,29 @@ export function isDue(
   return !state || state.fingerprint !== fingerprint || state.nextRun <= now;
 }
 
+/** The reason of a failure, or the note about the data. */
+export function errorAt(state: SourceRecord, now: number): string | null {
+  return state.ok ? withLateness(state.error, state, now) : state.error;
+}
+
 /** For `_status.json` (docs/DATA-FILES.md). */
-export function toStatusEntry(state: SourceRecord): [id: string, entry: Partial<SourceRecord>] {
-  const { lastAttempt, lastSuccess, ok, error, failures, nextRun } = state;
+export function toStatusEntry(
+  state: SourceRecord,
+  now: number,
+): [id: string, entry: Partial<SourceRecord>] {
+  const { lastAttempt, lastSuccess, ok, failures, nextRun } = state;
   const { items, etag, lastModified, newestItem } = state;
-  const run = { lastAttempt, lastSuccess, ok, error, failures, nextRun };
+  const run = { lastAttempt, lastSuccess, ok, error: errorAt(state, now), failures, nextRun };
   return [state.id, { ...run, items, etag, lastModified, newestItem }];
 }
 
-export function toSourceView(id: string, state: SourceRecord | undefined, now: string): SourceView {
+export function toSourceView(id: string, state: SourceRecord | undefined, now: number): SourceView {
   if (!state) return { id, updatedAt: null, isStale: false, error: null, nextRun: null };
   return {
     id,
     updatedAt: state.lastSuccess,
-    isStale: state.lastSuccess !== null && state.staleAfter <= now,
-    error: state.error,
+    isStale: state.lastSuccess !== null && Date.parse(state.staleAfter) <= now,
+    error: errorAt(state, now),
     nextRun: state.nextRun === EPOCH ? null : state.nextRun,
   };
 }

@@ -15,6 +15,8 @@ export type SourceResult<T> =
       readonly data: T;
       readonly items: number;
       readonly newestItem?: string | null;
+      /** ISO instant after which the newest item is too old. */
+      readonly lateAfter?: string | null;
       readonly conditions?: Conditions;
       /** The rest of a sentence that begins with the source's name. */
       readonly note?: string;

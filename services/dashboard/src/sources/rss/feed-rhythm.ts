@@ -7,12 +7,12 @@ export function newestDate(dates: readonly number[], now: number): number | null
   return pastDates(dates, now)[0] ?? null;
 }
 
-/** Whether nothing came for two days, and for three times as long as usual. */
-export function isLate(dates: readonly number[], now: number): boolean {
+/** After two days without a new item, and three times as long as usual; null without dates. */
+export function lateAfter(dates: readonly number[], now: number): number | null {
   const past = pastDates(dates, now);
   const [newest] = past;
-  if (newest === undefined) return false;
-  return now - newest > Math.max(LATE_MS, LATE_GAPS * medianGap(past));
+  if (newest === undefined) return null;
+  return newest + Math.max(LATE_MS, LATE_GAPS * medianGap(past));
 }
 
 function pastDates(dates: readonly number[], now: number): number[] {

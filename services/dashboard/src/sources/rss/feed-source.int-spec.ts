@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startLocalServer, type LocalServer } from '../../../../kit/test/local-server.ts';
 import { UpstreamClient } from '@examiner/kit/upstream';
+import { withLateness } from '../lateness.ts';
 import { createFeedSource } from './feed-source.ts';
 
 const FIXTURES = new URL('../../../test/fixtures/feeds/', import.meta.url);
@@ -129,9 +130,9 @@ describe('a feed source', () => {
     const item = (hoursAgo: number) =>
       `<item><title>${hoursAgo}</title><link>/${hoursAgo}</link><pubDate>${new Date(NOW - hoursAgo * HOUR).toUTCString()}</pubDate></item>`;
     const noteOf = async (...hoursAgo: number[]) => {
-      const { status, note } = await fetchFrom(answering(rssOf(hoursAgo.map(item).join(''))));
-      expect(status).toBe(note === undefined ? 'ok' : 'partial');
-      return note;
+      const result = await fetchFrom(answering(rssOf(hoursAgo.map(item).join(''))));
+      expect(result.status).toBe('ok');
+      return withLateness(null, result, NOW);
     };
 
     it.each([
@@ -147,7 +148,7 @@ describe('a feed source', () => {
       ],
       ['everything at one moment', [48, 48, 48], [50, 50, 50], 2],
     ])('%s, is late after three times as long, and 48 hours', async (_how, quiet, late, days) => {
-      expect(await noteOf(...quiet)).toBeUndefined();
+      expect(await noteOf(...quiet)).toBeNull();
       expect(await noteOf(...late.toReversed())).toBe(`has published nothing new for ${days} days`);
     });
   });
@@ -157,7 +158,7 @@ describe('a feed source', () => {
       `<item><title>${date}</title><link>/${date}</link><pubDate>${date}</pubDate></item>`;
     const body = rssOf(item('2027-11-20') + item('2023-09-18'));
     expect(await fetchFrom(answering(body))).toMatchObject({
-      status: 'partial',
+      lateAfter: '2023-09-20T00:00:00.000Z',
       newestItem: '2023-09-18T00:00:00.000Z',
     });
   });

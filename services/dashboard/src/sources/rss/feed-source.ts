@@ -2,10 +2,9 @@ import type { Headlines } from '@examiner/contracts';
 import { OtherHostError, SourceError, type HttpAnswer } from '@examiner/kit/upstream';
 import type { FeedSettings } from '../../settings/settings.ts';
 import type { Source, SourceContext } from '../source.ts';
-import { isLate, newestDate } from './feed-rhythm.ts';
+import { lateAfter, newestDate } from './feed-rhythm.ts';
 import { readFeed, type ReadFeed } from './read-feed.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
 
@@ -18,20 +17,22 @@ export function createFeedSource(settings: FeedSettings): Source<Headlines[strin
       if (!feed) return { status: 'not-modified' };
       const { items, dates } = feed;
       if (items.length === 0) throw new SourceError('sent no items');
-      const newest = newestDate(dates, context.now);
-      const notes = notesOf(settings, { answer, feed }, context.now);
+      const notes = notesOf(settings, { answer, feed });
       return {
         ...(notes.length > 0
           ? { status: 'partial', note: notes.join(', and ') }
           : { status: 'ok' }),
         data: { titles: items.map(({ title }) => title), links: items.map(({ link }) => link) },
         items: items.length,
-        newestItem: newest === null ? null : new Date(newest).toISOString(),
+        newestItem: isoOf(newestDate(dates, context.now)),
+        lateAfter: isoOf(lateAfter(dates, context.now)),
         conditions: answer.conditions,
       };
     },
   };
 }
+
+const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 interface Fetched {
   readonly answer: HttpAnswer;
@@ -66,13 +67,8 @@ async function fetchFeed(
 function notesOf(
   { url, redirectHosts }: FeedSettings,
   { answer, feed }: { readonly answer: HttpAnswer; readonly feed: ReadFeed },
-  now: number,
 ): string[] {
   const notes: string[] = [];
-  const newest = newestDate(feed.dates, now);
-  if (newest !== null && isLate(feed.dates, now)) {
-    notes.push(`has published nothing new for ${Math.floor((now - newest) / DAY_MS)} days`);
-  }
   if (feed.isCut) notes.push('sent more than 15 MB, so its newest items may be missing');
   const { hostname } = new URL(answer.url);
   if (hostname !== new URL(url).hostname && !redirectHosts.includes(hostname)) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DATA_FILE_NAMES, type DataFileName } from '@examiner/contracts';
+import { DATA_FILE_NAMES, panelsResponseSchema, type DataFileName } from '@examiner/contracts';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -184,11 +184,9 @@ describe('a file that the viewer has', () => {
 
 describe('a file as a hand wrote it', () => {
   it.each([
-    ['a byte order mark', '\uFEFFQuote,Author\nÜber,Ö\n'],
     ['CRLF', 'Quote,Author\r\n"a\r\nb",c\r\n'],
     ['no line end', 'Quote,Author'],
     ['broken quotes', 'Quote,Author\n"a,b\n'],
-    ['what is no UTF-8', Buffer.from([0x51, 0xff, 0xfe, 0x00, 0x0a])],
     ['nothing', ''],
   ])('is passed on unchanged with %s', async (_, content) => {
     for (const name of ['Quotes.csv', 'Email/gmail.csv', 'Cartoon/caption.json'] as const) {
@@ -196,6 +194,29 @@ describe('a file as a hand wrote it', () => {
       const { status, bytes } = await site.ask(`/data/${name}`);
       expect({ name, status, bytes }).toEqual({ name, status: 200, bytes: Buffer.from(content) });
     }
+  });
+
+  it('is served with commas and as UTF-8, and stays as a spreadsheet saved it', async () => {
+    const saved = Buffer.from('Quote;Author\r\nÉté;Zoë\r\n', 'latin1');
+    await put('Quotes.csv', saved);
+    const { bytes } = await site.ask('/data/Quotes.csv');
+    expect(bytes.toString()).toBe('Quote,Author\nÉté,Zoë\n');
+    expect(await readFile(join(site.stateDir, 'data/Quotes.csv'))).toEqual(saved);
+  });
+
+  it('is its header alone if it cannot be read, and the admin is told why', async () => {
+    await put('Quotes.csv', Buffer.from([0x51, 0xff, 0xfe, 0x00, 0x0a]));
+    const { bytes } = await site.ask('/data/Quotes.csv');
+    expect(bytes.toString()).toBe('Quote,Author\n');
+    const sourcesFor = async (headers: Record<string, string>) => {
+      const answer = await site.get('/api/dashboard/panels', headers);
+      const { panels } = panelsResponseSchema.parse(await answer.json());
+      return panels.find(({ panel }) => panel === 'quote')?.files[0]?.sources;
+    };
+    expect(await sourcesFor(ADMIN)).toMatchObject([
+      { error: expect.stringMatching(/^has an encoding .* \(row 1, column 1\) .* not shown$/) },
+    ]);
+    expect(await sourcesFor({})).toEqual([]);
   });
 
   it.each([

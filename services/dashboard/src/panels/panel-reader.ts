@@ -8,10 +8,13 @@ import { TablesService } from '../tables/tables.service.ts';
 import type { PanelFile } from './panel-file.ts';
 import { PanelView } from './panel-view.ts';
 import { PanelsRepository } from './panels.repository.ts';
+import { ServedFiles } from './served-files.ts';
 
 /** Every route and file of a panel goes through it (docs/decisions/009-one-reader-of-panels.md). */
 @Injectable()
 export class PanelReader {
+  readonly #served = new ServedFiles();
+
   constructor(
     @Inject(CONFIG) private readonly config: DashboardConfig,
     private readonly panels: PanelsRepository,
@@ -22,8 +25,15 @@ export class PanelReader {
 
   view(viewer: AuthUser | null): PanelView {
     const { panels, files, samples, tables } = this;
+    const served = this.#served;
     const { gmail, yahoo } = this.config.mailboxes;
-    return new PanelView(viewer, Boolean(gmail ?? yahoo), { panels, files, samples, tables });
+    return new PanelView(viewer, Boolean(gmail ?? yahoo), {
+      panels,
+      files,
+      samples,
+      tables,
+      served,
+    });
   }
 
   async read(name: DataFileName, viewer: AuthUser | null): Promise<PanelFile> {

@@ -14,6 +14,7 @@ import type { SampleFilesService } from '../data-files/sample-files.service.ts';
 import type { TablesService } from '../tables/tables.service.ts';
 import { emptyPanelFile, samplePanelFile, type PanelFile } from './panel-file.ts';
 import type { PanelsRepository } from './panels.repository.ts';
+import type { ServedFiles } from './served-files.ts';
 
 export type Grant = 'live' | 'sample' | 'nothing';
 
@@ -34,6 +35,7 @@ export class PanelView {
       readonly files: DataFilesRepository;
       readonly samples: SampleFilesService;
       readonly tables: TablesService;
+      readonly served: ServedFiles;
     },
   ) {}
 
@@ -67,7 +69,8 @@ export class PanelView {
     const bytes = await this.from.files.read(name);
     if (bytes === null) return emptyPanelFile(name);
     const content = this.#contentOf(name, bytes);
-    return { bytes, version: hashOf(bytes), content, savedAt: null, problem: null };
+    const served = this.from.served.read(name, bytes);
+    return { ...served, version: hashOf(served.bytes), content, savedAt: null };
   }
 
   #contentOf(name: DataFileName, bytes: Buffer): 'live' | 'sample' {

@@ -147,8 +147,26 @@ describe('a cell that is no value of its column', () => {
     ],
     [',Call,########\n', 'has “########” in row 2, column 3'],
     [',Call,\n,#NAME?,\n', 'has “#NAME?” in row 3, column 2'],
+    [',#REF!,\n', 'has “#REF!” in row 2, column 2'],
+    [',Call,,,#DIV/0!\n', 'has “#DIV/0!” in row 2, column 5'],
+    [',#N/A,\n', 'has “#N/A” in row 2, column 2'],
+    [',#BEZUG!,\n', 'has “#BEZUG!” in row 2, column 2'],
+    [',#¡VALOR!,\n', 'has “#¡VALOR!” in row 2, column 2'],
+    [',#ЗНАЧ!,\n', 'has “#ЗНАЧ!” in row 2, column 2'],
+    [',#NV,\n', 'has “#NV” in row 2, column 2'],
+    [',Call,Err:502\n', 'has “Err:502” in row 2, column 3'],
   ])('refuses the file: %j', (rows, reason) => {
     expect(read(`${HEADER.join(',')}\n${rows}`)).toBe(reason);
+  });
+
+  it.each(['#urgent', '#Urgent!', '# 5', 'Fix #REF!', '#12'])('may be the text %s', (text) => {
+    expect(read(`${HEADER.join(',')}\n,${text},\n`)).toMatchObject({ rows: [['', text, '']] });
+  });
+
+  it('is no text that the table had', () => {
+    const known = { header: HEADER, rows: [['', '#WOW!', '']], format: PLAIN_FORMAT };
+    const text = Buffer.from('Completed,Task\n,#WOW!\n');
+    expect(readEditedTable('toDo', text, known)).toMatchObject({ rows: [['', '#WOW!']] });
   });
 
   it('refuses a row with another separator', () => {
@@ -161,6 +179,26 @@ describe('a cell that is no value of its column', () => {
     const text = Buffer.from('Completed,Task\nmaybe,Call me\n');
     expect(readEditedTable('toDo', text, known)).toMatchObject({ rows: [['maybe', 'Call me']] });
   });
+});
+
+describe('a check mark', () => {
+  it.each(['TRUE', 'x', '✔️', 'DOĞRU', 'ІСТИНА', 'ISTINA', 'TÕENE', 'ΑΛΗΘΗΣ'])(
+    'is known as %s',
+    (mark) => {
+      expect(read(`${HEADER.join(',')}\n${mark},Call,\n`)).toMatchObject({
+        rows: [['true', 'Call', '']],
+      });
+    },
+  );
+
+  it.each(['FALSE', '0', 'YANLIŞ', 'HAYIR', 'ХИБНІСТЬ', 'NEISTINA', 'ΨΕΥΔΗΣ'])(
+    'is missing with %s',
+    (mark) => {
+      expect(read(`${HEADER.join(',')}\n${mark},Call,\n`)).toMatchObject({
+        rows: [['', 'Call', '']],
+      });
+    },
+  );
 });
 
 describe('dates', () => {

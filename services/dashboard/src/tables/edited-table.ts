@@ -9,7 +9,7 @@ import { withLongDates, withMark } from './table-cells.ts';
 import { parseRecords, type CsvTable } from './table-csv.ts';
 import { SEPARATORS, type TableFormat } from './table-format.ts';
 import { FIRST_LINES, findMisplaced, isTyped, kindOfFirstLine } from './table-header.ts';
-import { decodeText } from './text-encoding.ts';
+import { decodeSpreadsheet, placeOf, withoutSepLine } from './spreadsheet-text.ts';
 
 export interface FormattedTable extends CsvTable {
   readonly format: TableFormat;
@@ -17,25 +17,15 @@ export interface FormattedTable extends CsvTable {
 
 type Separator = TableFormat['separator'];
 
-const MB = 1024 * 1024;
-const FILE_MAX_BYTES = 2 * MB;
-const SEP_LINE = /^"?sep=([,;\t|])\1*"?(?:\r\n|\n|\r|$)/i;
 const SAMPLE_ROWS = 50;
 const SHOWN_LENGTH = 40;
-/** Spreadsheets write these in place of a failed formula or of a value that does not fit. */
-const LOST_TEXT = /^#(?:(?:NAME|NOM|NAAM|¿NOMBRE|NOME)\?|#{4,})$/;
+/** Spreadsheets write these in place of a failed formula or of a value that does not fit: `#REF!`, `#NV`, `Err:502`. */
+const LOST_TEXT =
+  /^(?:#[¿¡]?\p{Lu}[\p{Lu}\p{M}_/0]*[!?]|#(?:\p{Lu}\/\p{Lu}|NV)|#{4,}|(?:Err|Fehler):\d{3})$/u;
 const LOST_VALUE = /^#\S*$/;
 
-const placeOf = (row: number, column: number) => `row ${row + 1}, column ${column + 1}`;
 const shown = (text: string) =>
   `“${text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text}”`;
-
-function unreadablePlace(bytes: Buffer): string {
-  const index = bytes.findIndex((byte) => byte > 0x7f);
-  const before = bytes.subarray(0, Math.max(0, index)).toString('latin1');
-  const lines = before.split(/\r\n|\n|\r/);
-  return placeOf(lines.length - 1, (lines.at(-1)?.split(/[,;\t|]/).length ?? 1) - 1);
-}
 
 interface FoundColumns {
   readonly separator: Separator;
@@ -82,6 +72,7 @@ function unfitReason(
 ): string | null {
   const [first = []] = records;
   const marks = new Set(known.rows.map(([mark]) => mark));
+  const texts = new Set(known.rows.flat());
   const misplaced = hasHeader ? findMisplaced(table, first, known.header) : null;
   if (misplaced) {
     const { column, expected } = misplaced;
@@ -98,8 +89,10 @@ function unfitReason(
     if (table === 'toDo' && markOf(mark) === null && !marks.has(mark)) {
       return `has ${shown(mark)} in ${placeOf(row, 0)}, but only a check mark or an empty cell fits there`;
     }
-    const lost = cells.findIndex((text, column) =>
-      (isTyped(table, column) ? LOST_VALUE : LOST_TEXT).test(text),
+    const lost = cells.findIndex(
+      (text, column) =>
+        !texts.has(text) &&
+        (LOST_TEXT.test(text) || (isTyped(table, column) && LOST_VALUE.test(text))),
     );
     if (lost !== -1) return `has ${shown(cells[lost] ?? '')} in ${placeOf(row, lost)}`;
   }
@@ -112,16 +105,12 @@ export function readEditedTable(
   bytes: Buffer,
   known: FormattedTable,
 ): FormattedTable | string {
-  if (bytes.length > FILE_MAX_BYTES) return `is larger than ${FILE_MAX_BYTES / MB} MB`;
-  const decoded = decodeText(bytes, known.format.encoding);
-  if (!decoded) {
-    return `has an encoding that is not recognized (${unreadablePlace(bytes)}); save it as CSV UTF-8`;
-  }
-  const sepLine = SEP_LINE.exec(decoded.text);
-  const text = decoded.text.slice(sepLine?.[0].length ?? 0);
+  const decoded = decodeSpreadsheet(bytes, known.format.encoding);
+  if (typeof decoded === 'string') return decoded;
+  const { separator: named, text } = withoutSepLine(decoded.text);
   if (text.trim() === '') return { header: [], rows: [], format: known.format };
   const separators = [known.format.separator, ...SEPARATORS];
-  const columns = findColumns(table, text, known, sepLine ? [sepLine[1] as Separator] : separators);
+  const columns = findColumns(table, text, known, named ? [named] : separators);
   if (!columns) {
     const [line = ''] = text.trim().split(/\r\n|\n|\r/, 1);
     return `begins with ${shown(line)}, which is neither the header nor a row of the table (row 1, column 1)`;
@@ -139,7 +128,7 @@ export function readEditedTable(
       encoding: decoded.encoding,
       hasBom: decoded.hasBom,
       lineEnd: (/\r\n|\n|\r/.exec(text)?.[0] ?? known.format.lineEnd) as TableFormat['lineEnd'],
-      hasSepLine: sepLine !== null,
+      hasSepLine: named !== null,
     },
   };
 }

@@ -67,8 +67,16 @@ describe('an encoding that is not known', () => {
   it.each([
     ['UTF-16 that is cut off', iconv.encode(`\uFEFF${header}`, 'utf-16le').subarray(0, -1)],
     ['UTF-8 with a BOM and a broken letter', Buffer.from('efbbbf436f6d70c3', 'hex')],
-    ['a workbook', Buffer.from('504b0304140006000800ff9e21d3', 'hex')],
+    ['UTF-32', iconv.encode(`${header};🚀;;;;\r\n`, 'utf-32le', { addBOM: true })],
   ])('refuses %s', (_, bytes) => {
-    expect(typeof readEditedTable('toDo', bytes, KNOWN)).toBe('string');
+    expect(readEditedTable('toDo', bytes, KNOWN)).toMatch(
+      /^has an encoding that is not recognized \(row 1, column \d+\) and must be saved as CSV UTF-8$/,
+    );
+  });
+
+  it.each(['504b0304140006000800ff9e21d3', 'd0cf11e0a1b11ae1'])('names a workbook', (start) => {
+    expect(readEditedTable('toDo', Buffer.from(start, 'hex'), KNOWN)).toBe(
+      'is a workbook and must be saved as CSV UTF-8',
+    );
   });
 });

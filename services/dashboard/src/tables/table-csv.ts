@@ -12,7 +12,6 @@ export interface CsvTable {
 /** A header, the most rows, and one row too many. */
 const RECORDS_MAX = TABLE_MAX_ROWS + 2;
 const RULES = {
-  to: RECORDS_MAX,
   // Different programs may have written the lines of one file.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
@@ -29,15 +28,22 @@ export function formatTable(
   format: TableFormat = PLAIN_FORMAT,
 ): Buffer {
   const full = rows.map((row) => [...row, ...header.slice(row.length).map(() => '')]);
-  const text = stringify([[...header], ...full], {
-    delimiter: format.separator,
-    record_delimiter: format.lineEnd,
-    quoted_match: NEEDS_QUOTES,
-    // An empty cell alone would be an empty line, which is no row.
-    quoted_empty: header.length === 1,
-  });
+  const text = formatRecords([[...header], ...full], format);
   const sepLine = format.hasSepLine ? `sep=${format.separator}${format.lineEnd}` : '';
   return encodeText(sepLine + text, format);
+}
+
+export function formatRecords(
+  records: readonly (readonly string[])[],
+  { separator, lineEnd }: Pick<TableFormat, 'separator' | 'lineEnd'> = PLAIN_FORMAT,
+): string {
+  return stringify([...records], {
+    delimiter: separator,
+    record_delimiter: lineEnd,
+    quoted_match: NEEDS_QUOTES,
+    // An empty cell alone would be an empty line, which is no row.
+    quoted_empty: records[0]?.length === 1,
+  });
 }
 
 /** Reads a table as `formatTable` writes it. */
@@ -47,8 +53,8 @@ export function parseTable(bytes: Buffer): CsvTable {
 }
 
 /** Trimmed cells. A line that is no CSV becomes one cell. */
-export function parseRecords(text: string, delimiter: string): string[][] {
-  const rules = { ...RULES, delimiter };
+export function parseRecords(text: string, delimiter: string, most = RECORDS_MAX): string[][] {
+  const rules = { ...RULES, delimiter, to: most };
   try {
     return parse(text, rules);
   } catch {
@@ -56,7 +62,7 @@ export function parseRecords(text: string, delimiter: string): string[][] {
     return text
       .split(/\r\n|\n|\r/)
       .filter((line) => line.trim() !== '')
-      .slice(0, RECORDS_MAX)
+      .slice(0, most)
       .flatMap((line) => parseLine(line, rules));
   }
 }

@@ -17,6 +17,8 @@ const BOMS: readonly (readonly [Encoding, Buffer])[] = [
 
 /** Half of a UTF-16 pair. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
+/** It begins like UTF-16. */
+const UTF_32 = Buffer.from([0xff, 0xfe, 0, 0]);
 
 function utf16Of(bytes: Buffer): Encoding | undefined {
   if (bytes.length % 2 !== 0) return undefined;
@@ -42,6 +44,7 @@ function encodingOf(bytes: Buffer, present: Encoding): Encoding | undefined {
 
 /** @param present the encoding that the file had. @returns null if the encoding is not known */
 export function decodeText(bytes: Buffer, present: Encoding): DecodedText | null {
+  if (bytes.subarray(0, UTF_32.length).equals(UTF_32)) return null;
   const marked = BOMS.find(([, bom]) => bytes.subarray(0, bom.length).equals(bom));
   const content = marked ? bytes.subarray(marked[1].length) : bytes;
   const encoding = marked ? marked[0] : encodingOf(content, present);

@@ -6,6 +6,7 @@ import { pickQuote, readQuotes } from '../rules/quotes.ts';
 import { Cartoon } from './cartoon.tsx';
 import styles from './daily-panel.module.css';
 import { ExternalLinks } from './external-links.tsx';
+import { SourceNotes } from './panel-age.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { Panel } from './panel.tsx';
 import { usePrivatePanels } from './use-panel.ts';
@@ -49,9 +50,12 @@ function Quote({ draw }: { draw: number }) {
   if (text === undefined) return <div className={styles.quote} />;
   const quote = pickQuote(readQuotes(text), () => draw);
   return (
-    <blockquote className={styles.quote}>
-      <p dir="auto">{quote?.text || 'No quote available'}</p>
-      <footer dir="auto">{quote?.author || 'Unknown'}</footer>
-    </blockquote>
+    <>
+      <blockquote className={styles.quote}>
+        <p dir="auto">{quote?.text || 'No quote available'}</p>
+        <footer dir="auto">{quote?.author || 'Unknown'}</footer>
+      </blockquote>
+      <SourceNotes file={FILES.quote} labels={{}} />
+    </>
   );
 }

@@ -189,6 +189,13 @@ describe('the state of the data', () => {
     expect(ageOf('News')).toBe('Updated 1 day ago');
   });
 
+  it('is why the quotes cannot be shown', async () => {
+    api.answer('listPanels', panelsWith({ 'Quotes.csv': failed('file', null) }));
+    const { user } = await showDashboard();
+    await user.click(choiceOf('Quote'));
+    await within(panel('Daily')).findByText('Quotes.csv did not answer in time.');
+  });
+
   it('is why a source failed, and when it is asked again', async () => {
     const answer = panelsWith({
       'Cartoon/caption.json': failed('cartoon', null),

@@ -1,0 +1,20 @@
+import type { DataFileName } from '@examiner/contracts';
+import { readServedFile, type ServedFile } from './served-file.ts';
+
+interface Known {
+  readonly stored: Buffer;
+  readonly served: ServedFile;
+}
+
+/** Keeps the last answer for each file, so that a file is parsed only after it changed. */
+export class ServedFiles {
+  readonly #known = new Map<DataFileName, Known>();
+
+  read(name: DataFileName, stored: Buffer): ServedFile {
+    const known = this.#known.get(name);
+    if (known?.stored.equals(stored)) return known.served;
+    const served = readServedFile(name, stored);
+    if (served.bytes !== stored) this.#known.set(name, { stored, served });
+    return served;
+  }
+}

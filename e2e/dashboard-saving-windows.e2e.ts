@@ -84,19 +84,19 @@ test.describe('after another window saved', () => {
   });
 
   for (const [side, text, gone] of [
-    ['Mine', 'Mine', 'Theirs,'],
-    ['Theirs', 'Theirs', 'Mine'],
+    ['Here', 'Mine', 'Theirs,'],
+    ['Elsewhere', 'Theirs', 'Mine'],
   ] as const) {
     test(`the cell that both changed is saved as chosen: ${side} @stores`, async ({
       page,
       changedSite: site,
     }) => {
-      const theirs = dialog(page).getByRole('radio', { name: /^Theirs: Theirs/ });
-      await expect(theirs).toHaveAccessibleName(/Changed by you elsewhere, at/);
+      const theirs = dialog(page).getByRole('radio', { name: /^Elsewhere: Theirs/ });
+      await expect(theirs).toHaveAccessibleName(/Saved by you at/);
       await dialog(page)
         .getByRole('radio', { name: new RegExp(`^${side}:`) })
         .check();
-      await dialog(page).getByRole('button', { name: 'Put together' }).click();
+      await dialog(page).getByRole('button', { name: 'Merge' }).click();
       await expect(page.getByText(UNSAVED)).toBeHidden();
       await expect(waiting(page)).toHaveValue(text);
       await expect(cell(tasks(page).nth(1), 'Contingency')).toHaveValue('Theirs alone');

@@ -65,7 +65,7 @@ test('what was typed is there after the page was killed, and two devices write t
   const dialog = other.getByRole('dialog', { name: /^Also changed on “Chrome on Linux”/ });
   await expect(dialog.getByRole('radio', { name: 'Both' })).toBeChecked();
   await expectAccessibleAnywhere(other);
-  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(content(other)).toHaveValue(
     'Number One was here.\n\nTwo was here.\n\nThree, theirs!\n\nThree and more',
   );

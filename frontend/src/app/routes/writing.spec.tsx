@@ -230,7 +230,7 @@ it('asks about a paragraph that was changed in both places, and keeps mine aside
   await user.click(screen.getByRole('button', { name: 'look' }));
   expect(screen.getByRole('dialog', { name: /Also changed on “Safari on iPhone”/ })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Both' }).checked).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Put together' }));
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
   expect(field('Content').value).toBe('one\n\nmine\n\ntheirs\n\nthree');
   letSave(6);
   await pass(2000);

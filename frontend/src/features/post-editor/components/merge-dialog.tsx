@@ -142,7 +142,7 @@ export function MergeDialog({
                 session.choose(chosenFields(merged, paragraphs, theirFields as ReadonlySet<never>));
               }}
             >
-              Put together
+              Merge
             </Button>
           </div>
         </>

@@ -34,12 +34,12 @@ function mineOf({ table, id, column, mine }: RowConflict, rows: TableRows): stri
 }
 
 function originOf(change: TableVersion | undefined, viewer: string | undefined): string {
-  if (!change) return 'Changed elsewhere';
+  if (!change) return 'Saved';
   const moment = atWords(change.savedAt);
-  if (change.origin === 'edited') return `Changed in the file, read in ${moment}`;
-  if (change.savedBy === undefined) return `Changed ${moment}`;
-  if (change.savedBy === viewer) return `Changed by you elsewhere, ${moment}`;
-  return `Changed by ${change.savedBy} ${moment}`;
+  if (change.origin === 'edited') return `Changed in the file, read ${moment}`;
+  if (change.savedBy === undefined) return `Saved ${moment}`;
+  if (change.savedBy === viewer) return `Saved by you ${moment}`;
+  return `Saved by ${change.savedBy} ${moment}`;
 }
 
 interface CellChoiceProps {
@@ -54,8 +54,8 @@ interface CellChoiceProps {
 function CellChoice({ legend, mine, theirs, origin, chosen, onChoose }: CellChoiceProps) {
   const name = useId();
   const sides = [
-    { choice: 'mine', title: 'Mine', value: mine, note: 'Not saved yet' },
-    { choice: 'theirs', title: 'Theirs', value: theirs, note: origin },
+    { choice: 'mine', title: 'Here', value: mine, note: 'Not saved yet' },
+    { choice: 'theirs', title: 'Elsewhere', value: theirs, note: origin },
   ] as const;
   return (
     <fieldset className={styles.conflict}>
@@ -106,7 +106,7 @@ export function ConflictDialog({ editor }: { editor: TablesEditor }) {
           ))}
           <div className={styles.actions}>
             <Button variant="primary" onClick={() => editor.resolve(conflicts.map(choiceOf))}>
-              Put together
+              Merge
             </Button>
           </div>
         </>

@@ -63,24 +63,24 @@ describe('a cell that another window changed, too', () => {
     await saveAfterOthers();
     const asked = await dialog();
     const group = within(asked).getByRole('group', { name: 'To-Do · First · Contingency' });
-    const mine = within(group).getByRole<HTMLInputElement>('radio', { name: /^Mine: mine/ });
+    const mine = within(group).getByRole<HTMLInputElement>('radio', { name: /^Here: mine/ });
     expect(mine.checked).toBe(true);
     await within(group).findByRole('radio', {
-      name: /^Theirs: theirs\s*Changed by other@example\.com on Nov 22, 2026/,
+      name: /^Elsewhere: theirs\s*Saved by other@example\.com on Nov 22, 2026/,
     });
     expect(columnOf(tasks(), 'Task')).toEqual(['First', 'Second', 'New']);
     expect(api.callsOf('saveTables')).toHaveLength(1);
   });
 
   it.each([
-    ['Mine', 'mine'],
-    ['Theirs', 'theirs'],
+    ['Here', 'mine'],
+    ['Elsewhere', 'theirs'],
   ])('is saved as chosen: %s', async (side, text) => {
     const user = await saveAfterOthers();
     api.answer('saveTables', { version: '3' });
     const asked = await dialog();
     await user.click(within(asked).getByRole('radio', { name: new RegExp(`^${side}:`) }));
-    await user.click(within(asked).getByRole('button', { name: 'Put together' }));
+    await user.click(within(asked).getByRole('button', { name: 'Merge' }));
     await expectToast('Tables saved');
     const call = api.callsOf('saveTables').at(-1);
     expect(call?.headers.get('if-match')).toBe('"2"');
@@ -97,7 +97,7 @@ describe('a cell that another window changed, too', () => {
     await user.click(within(await dialog()).getByRole('button', { name: 'Later' }));
     expect(api.callsOf('saveTables')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Show' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Put together' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Merge' }));
     expect(notice()).toBeNull();
     expect(api.callsOf('saveTables')).toHaveLength(1);
   });

@@ -24,6 +24,26 @@ const accept = (changes: Readonly<Record<string, unknown>>) => {
 const own = { key: 'own', label: 'Own', url: 'https://own.test/feed' };
 const { primary, secondary } = DEFAULT_SETTINGS.news;
 
+describe('a wrong entry', () => {
+  it.each<[string, unknown, string]>([
+    ['timeZone', undefined, 'is missing'],
+    ['timeZone', 5, 'must be a text in quotes'],
+    ['news.primary', {}, 'must be a list in [ ]'],
+    ['news.primary.0', null, 'must be an object in { }'],
+    ['news.primary', [], 'must have a feed'],
+    ['weather.cities.utrecht.latitude', 99, 'must be 90 at most'],
+    ['weather.cities.utrecht.latitude', -99, 'must be -90 at least'],
+    ['weather.cities.utrecht.latitude', '52.1', 'must be a number without quotes'],
+    ['cartoon.source', 'other', 'must be xkcd or off'],
+    ['cartoon.skip.0', 1.5, 'must be a whole number'],
+    ['cartoon.skip.0', 0, 'must be more than 0'],
+    ['cartoon.imageHosts', Array.from('abcdef'), 'must be 5 entries at most'],
+  ])('has a sentence that begins with its place: %s', (path, value, message) => {
+    const { issues } = acceptSettings(withValues({ [path]: value }), ACCEPTED);
+    expect(issues).toEqual([{ path, message }]);
+  });
+});
+
 describe('settings of which one entry is wrong take the others', () => {
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['timeZone', { timeZone: 'Mars' }, { timeZone: 'America/New_York' }],

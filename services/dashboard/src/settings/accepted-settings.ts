@@ -1,5 +1,6 @@
 import type { Issue } from '@examiner/contracts';
 import type { z } from 'zod';
+import { settingsSentence } from './settings-sentence.ts';
 import { settingsSchema } from './settings.ts';
 
 type Path = readonly PropertyKey[];
@@ -44,7 +45,7 @@ function copyOf(value: unknown, depth = 0): unknown {
 }
 
 function issuesOf(settings: unknown): readonly Found[] {
-  return settingsSchema.safeParse(settings).error?.issues ?? [];
+  return settingsSchema.safeParse(settings, { error: settingsSentence }).error?.issues ?? [];
 }
 
 function mended(settings: unknown, accepted: unknown, found: readonly Found[]): unknown {

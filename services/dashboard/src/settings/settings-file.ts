@@ -35,22 +35,24 @@ export class SettingsFile {
 
   /** Where the file is wrong, `accepted` holds. */
   async read(accepted: unknown): Promise<AcceptedSettings> {
-    let settings: unknown;
+    let bytes: Buffer;
     try {
       const path = this.config.dashboardConfig;
       if ((await stat(path)).size > MAX_BYTES) return problem('The settings file is too large.');
-      const bytes = await readRegularFile(path);
-      if (!bytes) return problem(UNREADABLE);
-      if (!isUtf8(bytes)) return problem('The settings file is not UTF-8; save it as UTF-8.');
-      settings = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
-    } catch (error) {
-      return problem(
-        error instanceof SyntaxError
-          ? `The settings file is no valid JSON: ${error.message.split('\n', 1)[0] ?? ''}`
-          : UNREADABLE,
-      );
+      const found = await readRegularFile(path);
+      if (!found) return problem(UNREADABLE);
+      bytes = found;
+    } catch {
+      return problem(UNREADABLE);
     }
-    return acceptSettings(settings, accepted);
+    if (!isUtf8(bytes)) return problem('The settings file must be saved as UTF-8.');
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+    try {
+      return acceptSettings(JSON.parse(text), accepted);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return problem(`The settings file is not valid JSON${placeOf(error, text)}.`);
+    }
   }
 
   /** @returns false when it cannot be written, as in a read-only folder; the settings hold without it */
@@ -67,6 +69,14 @@ export class SettingsFile {
       return false;
     }
   }
+}
+
+/** JavaScript names a position or a part of the text, or neither. */
+function placeOf({ message }: SyntaxError, text: string): string {
+  const position = / at position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return `: ${message.split('\n', 1)[0] ?? ''}`;
+  const lines = text.slice(0, Number(position)).split('\n');
+  return ` (line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1})`;
 }
 
 function problem(message: string): AcceptedSettings {

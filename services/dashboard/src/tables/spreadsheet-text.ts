@@ -14,7 +14,7 @@ export const placeOf = (row: number, column: number) => `row ${row + 1}, column 
 function unreadablePlace(bytes: Buffer): string {
   const first = bytes.findIndex((byte) => byte > 0x7f);
   const lines = bytes
-    .subarray(0, first)
+    .subarray(0, Math.max(0, first))
     .toString('latin1')
     .split(/\r\n|\n|\r/);
   return placeOf(lines.length - 1, (lines.at(-1)?.split(/[,;\t|]/).length ?? 1) - 1);

@@ -216,7 +216,7 @@ describe('a damaged settings file', () => {
   it('may be in another encoding, or a pipe that nobody writes to', async () => {
     await start();
     await writeFile(join(site.stateDir, FILE), Buffer.from(withLabel('Büro'), 'latin1'));
-    const message = 'The settings file is not UTF-8; save it as UTF-8.';
+    const message = 'The settings file must be saved as UTF-8.';
     expect(await readIssues()).toEqual([{ path: '', message }]);
     await rm(join(site.stateDir, FILE));
     await promisify(execFile)('mkfifo', [join(site.stateDir, FILE)]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -54,6 +54,21 @@ describe(FilesObjectStore.name, () => {
     const keys: string[] = [];
     for await (const key of objects.list()) keys.push(key);
     expect(keys.sort()).toEqual(['data/Email/gmail.csv', 'images/a']);
+  });
+
+  it('writes the file that a link leads to, and the link stays', async () => {
+    const objects = new FilesObjectStore(root);
+    const [elsewhere, link] = [join(folder, 'Tasks.csv'), join(root, 'data/To_Do.csv')];
+    await writeFile(elsewhere, 'before');
+    await mkdir(join(root, 'data'), { recursive: true });
+    await symlink(elsewhere, link);
+    await objects.put('data/To_Do.csv', Buffer.from('after'));
+    expect(await readFile(elsewhere, 'utf8')).toBe('after');
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+
+    await rm(elsewhere);
+    await objects.put('data/To_Do.csv', Buffer.from('again'));
+    expect(String(await objects.get('data/To_Do.csv'))).toBe('again');
   });
 
   it('leaves nothing else behind when a put fails', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../errors.ts';
 
 /** Makes a rename in the folder durable. */
 export async function syncFolder(path: string): Promise<void> {
@@ -12,11 +13,23 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** The file that a link of the owner leads to. */
+async function targetOf(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return path;
+    throw error;
+  }
+}
+
 /** Whole or not at all, even if the power fails. @throws: the file is as before, or whole but its folder unsynced */
 export async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
+  const target = await targetOf(path);
+  const folder = dirname(target);
+  const temporary = join(folder, `.${randomUUID()}.tmp`);
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(folder, { recursive: true });
     const handle = await open(temporary, 'wx');
     try {
       await handle.writeFile(bytes);
@@ -24,10 +37,10 @@ export async function replaceFile(path: string, bytes: Uint8Array): Promise<void
     } finally {
       await handle.close();
     }
-    await rename(temporary, path);
+    await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-  await syncFolder(dirname(path));
+  await syncFolder(folder);
 }

@@ -152,7 +152,7 @@ test.describe('the admin', () => {
       const context = await visit(browser, site);
       const visitor = await context.newPage();
       const notice =
-        'dashboard.json has errors. The last working settings stay in use for these fields:';
+        'dashboard.json has errors. These entries are ignored, and their last working values stay in use if there are any:';
       try {
         await writeFile(path, text.replace('"latitude": 52.0907', '"latitude": 520'));
         await openAsAdmin(page);

@@ -7,7 +7,7 @@ it('names the file, and each place in it that is not in use', () => {
     { path: '', message: 'Unrecognized key: "colour"' },
   ];
   expect(refusalLines('/srv/state/dashboard.json', issues)).toEqual([
-    '/srv/state/dashboard.json has errors. The last working settings stay in use for these fields:',
+    '/srv/state/dashboard.json has errors. These entries are ignored, and their last working values stay in use if there are any:',
     '  news.primary.0.url must be an address',
     '  Unrecognized key: "colour"',
   ]);

@@ -33,7 +33,7 @@ export async function runRefreshCommand(
 export function refusalLines(file: string, issues: readonly Issue[]): readonly string[] {
   if (issues.length === 0) return [];
   return [
-    `${file} has errors. The last working settings stay in use for these fields:`,
+    `${file} has errors. These entries are ignored, and their last working values stay in use if there are any:`,
     ...issues.map(({ path, message }) => `  ${[path, message].filter(Boolean).join(' ')}`),
   ];
 }

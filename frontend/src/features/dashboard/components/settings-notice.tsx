@@ -7,7 +7,10 @@ export function SettingsNotice() {
   if (issues.length === 0) return null;
   return (
     <div className={styles.notice} role="status">
-      <p>dashboard.json has errors. The last working settings stay in use for these fields:</p>
+      <p>
+        dashboard.json has errors. These entries are ignored, and their last working values stay in
+        use if there are any:
+      </p>
       <ul>
         {issues.map(({ path, message }) => (
           <li key={`${path} ${message}`}>

@@ -2,11 +2,10 @@ import { BadRequestException } from '@nestjs/common';
 import { loadSharp } from './load-sharp.ts';
 
 export const MAX_PIXELS = 40_000_000;
-/** Limit for AVIF, whose decoder needs 20 bytes per pixel; others need at most 5. Photos of phones are smaller. */
-const AVIF_MAX_PIXELS = 12_500_000;
-const MAX_FRAMES = 300;
-/** Over all frames. The decoder of WebP holds them all at once, at 4 bytes per pixel. */
-const MAX_FRAME_PIXELS: Readonly<Record<string, number>> = { gif: 100_000_000, webp: 40_000_000 };
+/** For AVIF, whose decoder needs 20 bytes per pixel, and animated WebP, which needs 12. Others need at most 5. */
+const COSTLY_MAX_PIXELS = 12_500_000;
+/** Of animations that keep moving. `pixels` is of one frame, `allPixels` of all. */
+const MOST = { frames: 300, pixels: 12_500_000, allPixels: 100_000_000 };
 
 /** Facts from the first bytes of an upload, before decoding. */
 export interface ImageHeader {
@@ -26,19 +25,23 @@ export async function readHeader(upload: Buffer): Promise<ImageHeader> {
     hasAlpha,
     pages: frames = 1,
   } = await sharp(upload, { limitInputPixels: false, failOn: 'none' }).metadata();
-  const most = format === 'heif' ? AVIF_MAX_PIXELS : MAX_PIXELS;
+  const isCostly = format === 'heif' || (format === 'webp' && frames > 1);
+  const most = isCostly ? COSTLY_MAX_PIXELS : MAX_PIXELS;
   if (width * height > most) {
     throw new BadRequestException(
       `The image has more than ${most / 1_000_000} megapixels. Make it smaller and upload it again.`,
     );
   }
-  const mostOfAll = MAX_FRAME_PIXELS[format];
-  const isAnimation = frames > 1 && mostOfAll !== undefined;
-  const keepsMoving = isAnimation && frames <= MAX_FRAMES && frames * width * height <= mostOfAll;
+  const isAnimation = frames > 1 && (format === 'gif' || format === 'webp');
+  const keepsMoving =
+    isAnimation &&
+    frames <= MOST.frames &&
+    width * height <= MOST.pixels &&
+    frames * width * height <= MOST.allPixels;
   const notice = keepsMoving
     ? undefined
     : isAnimation
-      ? `Only the first frame of the animation is kept: it has ${frames} frames of ${width} × ${height} pixels. The limits are ${MAX_FRAMES} frames and ${mostOfAll / 1_000_000} megapixels over all frames.`
+      ? `Only the first frame of the animation is kept: it has ${frames} frames of ${width} × ${height} pixels. The limits are ${MOST.frames} frames, ${MOST.pixels / 1_000_000} megapixels in each, and ${MOST.allPixels / 1_000_000} megapixels over all.`
       : isAnimationOfAnotherKind(upload)
         ? 'Only the first frame of the animation is kept. GIF and WebP animations keep moving.'
         : undefined;

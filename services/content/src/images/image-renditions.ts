@@ -1,14 +1,10 @@
 import { BadRequestException } from '@nestjs/common';
-import {
-  IMAGE_FULL_WIDTH,
-  IMAGE_WIDTHS,
-  LETTER_IMAGE_WIDTH,
-  type WebpForm,
-} from '@examiner/contracts';
+import { IMAGE_WIDTHS, LETTER_IMAGE_WIDTH, type WebpForm } from '@examiner/contracts';
 import type { Sharp } from 'sharp';
-import { decodeImage, type DecodedImage, type FailOn } from './decoded-image.ts';
+import { decodeImage, type DecodedImage } from './decoded-image.ts';
 import { readHeader } from './image-header.ts';
 import { loadSharp } from './load-sharp.ts';
+import { makeMoving } from './moving-picture.ts';
 
 /** Widths in pixels of what is made of a stored picture. */
 export const RENDITION_WIDTHS = { ...IMAGE_WIDTHS, jpeg: [LETTER_IMAGE_WIDTH] } as const;
@@ -93,15 +89,6 @@ export async function sizeOf(
   const sharp = await loadSharp();
   const { width, height } = await sharp(jpeg).metadata();
   return { width, height };
-}
-
-/** All frames with their times, without metadata. */
-async function makeMoving(upload: Buffer, failOn: FailOn): Promise<Buffer> {
-  const sharp = await loadSharp();
-  return sharp(upload, { ...failOn, animated: true, limitInputPixels: false })
-    .resize({ width: IMAGE_FULL_WIDTH, withoutEnlargement: true })
-    .webp({ quality: 75, effort: 2 })
-    .toBuffer();
 }
 
 async function makeAlpha({ image, width, height }: DecodedImage): Promise<Buffer> {

@@ -183,6 +183,11 @@ describe('animations', () => {
     ['a WebP', 5, () => animation('webp', { frames: 5 })],
     ['a transparent WebP', 3, () => animation('webp', { frames: 3, alpha: true })],
     ['a GIF of 300 frames', 300, () => animation('gif', { frames: 300, width: 16, height: 16 })],
+    [
+      'a GIF as high as a screen that was scrolled',
+      3,
+      () => animation('gif', { frames: 3, width: 60, height: 17_000 }),
+    ],
     ['a GIF of a whole screen', 4, () => animation('gif', { frames: 4, width: 1800, height: 300 })],
   ])('of %s with %d frames keep moving', async (_, frames, make) => {
     const { form, notice, file } = await madeOf(make);
@@ -200,7 +205,7 @@ describe('animations', () => {
     [
       'a GIF of 301 frames',
       () => animation('gif', { frames: 301, width: 16, height: 16 }),
-      /^Only the first frame .* has 301 frames of 16 × 16 pixels\. The limits are 300 frames and 100 /,
+      /^Only the first frame .* has 301 frames of 16 × 16 pixels\. The limits are 300 frames, 12\.5 megapixels in each, and 100 /,
     ],
     [
       'a WebP of 301 frames',
@@ -208,14 +213,23 @@ describe('animations', () => {
       /has 301 frames/,
     ],
     [
-      'a WebP of 41 megapixels',
-      async () => onCanvas(await animation('webp', { frames: 16 }), 1600, 1600),
-      /has 16 frames of 1600 × 1600 pixels\. The limits are 300 frames and 40 megapixels/,
+      'a WebP of 104 megapixels',
+      async () => onCanvas(await animation('webp', { frames: 26 }), 2000, 2000),
+      /has 26 frames of 2000 × 2000 pixels/,
     ],
     [
       'a GIF of 104 megapixels',
       async () => onCanvas(await animation('gif', { frames: 26 }), 2000, 2000),
       /has 26 frames of 2000 × 2000 pixels/,
+    ],
+    [
+      'a GIF with frames of 13.5 megapixels',
+      async () =>
+        sharp(await animation('gif', { frames: 2 }), { animated: true })
+          .resize({ width: 4500, kernel: 'nearest' })
+          .gif({ effort: 1 })
+          .toBuffer(),
+      /has 2 frames of 4500 × 3000 pixels/,
     ],
     [
       'an animated PNG',
@@ -270,6 +284,11 @@ describe('pictures that are refused', () => {
     await expect(makeRenditions(await make())).rejects.toThrow(
       'The image is damaged and cannot be read. Open it in another program, save it as JPEG or PNG, and upload that.',
     );
+  });
+
+  it('an animated WebP with frames of too many pixels says how many they may have', async () => {
+    const large = onCanvas(await animation('webp', { frames: 2 }), 4000, 3500);
+    await expect(makeRenditions(large)).rejects.toThrow('more than 12.5 megapixels');
   });
 
   it('a picture of too many pixels says how many it may have', async () => {

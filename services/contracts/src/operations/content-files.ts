@@ -41,7 +41,7 @@ const images: readonly Operation[] = [
     method: 'POST',
     path: '/api/upload-image',
     summary:
-      'Stores a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB. Animations keep moving up to 300 frames and, over all frames, 100 megapixels of a GIF and 40 of a WebP; `notice` says what a picture lost.',
+      'Stores a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB. Animations keep moving up to 300 frames and, over all frames, 100 megapixels; `notice` says what a picture lost.',
     audit: 'image.uploaded',
     access: 'editor',
     limits: [{ calls: 60, windowSeconds: 1800, per: 'account' }],

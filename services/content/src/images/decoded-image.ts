@@ -11,7 +11,7 @@ const ALPHA_MAX_HEIGHT = 12_287;
 const SAMPLE = { width: 16, height: 60 };
 /** The picture counts as damaged if this many rows of the sample at its lower edge are missing. */
 const MISSING_ROWS = 6;
-const TOLERANCE = 4;
+const [GRAY, TOLERANCE] = [128, 4];
 
 export type FailOn = Pick<SharpOptions, 'failOn'>;
 
@@ -24,12 +24,12 @@ export interface DecodedImage {
   readonly failOn: FailOn;
 }
 
-/** The first frame. As in browsers, the end may be missing, and warnings do not count. @throws if most is unreadable */
+/** The first frame. As in browsers, the end of a JPEG may be missing, and warnings do not count. @throws if most is unreadable */
 export async function decodeImage(upload: Buffer, hasAlpha: boolean): Promise<DecodedImage> {
   try {
     return await decode(upload, hasAlpha, { failOn: 'error' });
   } catch (error) {
-    if (await isIncomplete(upload)) throw error;
+    if (!isJpeg(upload) || (await isIncomplete(upload))) throw error;
     return decode(upload, hasAlpha, { failOn: 'none' });
   }
 }
@@ -53,7 +53,10 @@ async function decode(upload: Buffer, hasAlpha: boolean, failOn: FailOn): Promis
   return { image, width, height, failOn, isOpaque };
 }
 
-/** Decoders fill rows that are missing with gray in a JPEG, and with zeros elsewhere. */
+/** Decoders of other formats may show earlier content of the memory in rows that are missing. */
+const isJpeg = (upload: Buffer) => upload[0] === 0xff;
+
+/** The decoder fills rows that are missing with gray. */
 async function isIncomplete(upload: Buffer): Promise<boolean> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(upload, { failOn: 'none' })
@@ -61,7 +64,6 @@ async function isIncomplete(upload: Buffer): Promise<boolean> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const filler = upload[0] === 0xff ? 128 : 0;
   const last = data.subarray((SAMPLE.height - MISSING_ROWS) * SAMPLE.width * info.channels);
-  return last.every((value) => Math.abs(value - filler) <= TOLERANCE);
+  return last.every((value) => Math.abs(value - GRAY) <= TOLERANCE);
 }

@@ -258,6 +258,13 @@ describe('pictures that are refused', () => {
           .then((b) => b.subarray(0, b.length / 2)),
     ],
     [
+      'a PNG without its last rows',
+      () =>
+        noisy()
+          .then((b) => sharp(b).png({ compressionLevel: 0 }).toBuffer())
+          .then((b) => b.subarray(0, b.length * 0.97)),
+    ],
+    [
       'a WebP that is cut in half',
       () =>
         noisy()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FILE_OF_TABLE, mergeRows, saveTablesSchema, TABLE_HEADERS } from '@examiner/contracts';
+import { FILE_OF_TABLE, mergeRows, saveTablesInputSchema, TABLE_HEADERS } from '@examiner/contracts';
 import { IS_LONG } from './form.ts';
 import { readEditedTable } from '../services/dashboard/src/tables/edited-table.ts';
 import { formatTable } from '../services/dashboard/src/tables/table-csv.ts';
@@ -177,7 +177,7 @@ class Round {
   }
 
   #save(toDo: Row[], version: string | null): Promise<string> {
-    const input = saveTablesSchema.parse({ toDo, people: [], activities: [] });
+    const input = saveTablesInputSchema.parse({ toDo, people: [], activities: [] });
     return this.#tables.save(input, version, 'desk@example.com');
   }
 }

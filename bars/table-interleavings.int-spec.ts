@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveTablesSchema, TABLE_NAMES, FILE_OF_TABLE } from '@examiner/contracts';
+import { saveTablesInputSchema, TABLE_NAMES, FILE_OF_TABLE } from '@examiner/contracts';
 import { IS_LONG } from './form.ts';
 import {
   startTablesProcesses,
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const save = (process: number, text: string) =>
-  processes.tables[process]?.save(saveTablesSchema.parse(tablesOf(text)), null, null);
+  processes.tables[process]?.save(saveTablesInputSchema.parse(tablesOf(text)), null, null);
 
 /** Reads the tables, which brings their files up to date. */
 async function readTexts(): Promise<unknown> {

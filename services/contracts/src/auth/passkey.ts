@@ -48,8 +48,8 @@ export const passkeyLoginInputSchema = z.object({
 });
 export type PasskeyLoginInput = z.infer<typeof passkeyLoginInputSchema>;
 
-export const signedInSchema = z.object({ location: z.string() });
-export type SignedInTo = z.infer<typeof signedInSchema>;
+export const signedInToSchema = z.object({ location: z.string() });
+export type SignedInTo = z.infer<typeof signedInToSchema>;
 
 const listedCredentials = z.array(
   z.object({

@@ -11,8 +11,8 @@ export const ENROLMENT_PATH = `${LOGIN_PATH}/enrol`;
 export const ENROLMENT_TOTP_PATH = `${ENROLMENT_PATH}/totp`;
 
 /** They are shown once. */
-export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
-export type RecoveryCodeList = z.infer<typeof recoveryCodesSchema>;
+export const recoveryCodeListSchema = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodeList = z.infer<typeof recoveryCodeListSchema>;
 
 /** `codes` where it is the first passkey of an account without any. */
 export const addedPasskeySchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FILE_OF_TABLE, saveTablesSchema, TABLE_HEADERS, TABLE_NAMES } from './tables.ts';
+import { FILE_OF_TABLE, saveTablesInputSchema, TABLE_HEADERS, TABLE_NAMES } from './tables.ts';
 
 const NONE = { toDo: [], people: [], activities: [] };
 const CELL = 'A cell must be a text, a number, or true or false';
@@ -14,7 +14,7 @@ const HEADERS = 'The headers must be a JSON object of header rows';
 
 /** What is wrong with a body, as `path: message`. */
 function problemsOf(body: unknown): string[] {
-  const { error } = saveTablesSchema.safeParse(body);
+  const { error } = saveTablesInputSchema.safeParse(body);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
@@ -28,7 +28,7 @@ describe('the three tables', () => {
   });
 });
 
-describe('saveTablesSchema', () => {
+describe('saveTablesInputSchema', () => {
   it.each<[unknown, string]>([
     ['text', 'text'],
     [' text\n', 'text'],
@@ -46,7 +46,7 @@ describe('saveTablesSchema', () => {
     [`${' '.repeat(3000)}c`, 'c'],
   ])('takes the cell %j', (cell, text) => {
     for (const name of TABLE_NAMES) {
-      expect(saveTablesSchema.parse({ ...NONE, [name]: [['a', cell]] })[name]).toEqual([
+      expect(saveTablesInputSchema.parse({ ...NONE, [name]: [['a', cell]] })[name]).toEqual([
         ['a', text],
       ]);
     }
@@ -84,7 +84,7 @@ describe('saveTablesSchema', () => {
 
   it('takes the largest tables, rows of any length, and leaves out what it does not know', () => {
     const body = { toDo: rows(500), people: [cells(20), [], ['a']], activities: [] };
-    expect(saveTablesSchema.parse({ ...body, other: 1 })).toEqual(body);
+    expect(saveTablesInputSchema.parse({ ...body, other: 1 })).toEqual(body);
   });
 
   it.each<[string, unknown, string[] | undefined]>([
@@ -98,7 +98,7 @@ describe('saveTablesSchema', () => {
     ['blank texts', ['', ' '], undefined],
   ])('takes %s as a header', (_, header, expected) => {
     for (const name of TABLE_NAMES) {
-      const { headers } = saveTablesSchema.parse({ ...NONE, headers: { [name]: header } });
+      const { headers } = saveTablesInputSchema.parse({ ...NONE, headers: { [name]: header } });
       expect(headers?.[name]).toEqual(expected);
     }
   });

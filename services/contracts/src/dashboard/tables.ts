@@ -89,7 +89,7 @@ const headersSchema = z.partial(
 );
 
 /** A header that is left out stays as it was. */
-export const saveTablesSchema = z.object(
+export const saveTablesInputSchema = z.object(
   {
     toDo: rowsSchema,
     people: rowsSchema,
@@ -98,7 +98,7 @@ export const saveTablesSchema = z.object(
   },
   'The body must be a JSON object with toDo, people and activities',
 );
-export type SaveTablesInput = z.output<typeof saveTablesSchema>;
+export type SaveTablesInput = z.output<typeof saveTablesInputSchema>;
 
 /** The version is also the files' ETag. */
 export const saveTablesAnswerSchema = z.object({ version: z.string() });

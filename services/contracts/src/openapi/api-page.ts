@@ -1,8 +1,10 @@
 import { ERROR_CODES } from '../error.ts';
-import { actionsOf, OPERATIONS, reasonForNone, type Operation } from '../operations/index.ts';
+import { OPERATIONS } from '../operations/all.ts';
+import { actionsOf, reasonForNone, type Operation } from '../operations/index.ts';
 import type { ServiceName } from '../route-table.ts';
 import { errorsOf } from './errors.ts';
 import { limitText } from './operation-object.ts';
+import { nameOf } from './schemas.ts';
 
 const INTRODUCTION = `# API
 
@@ -21,14 +23,14 @@ const code = (text: string) => `\`${text}\``;
 
 function describeBody({ body }: Operation): string[] {
   if (!body) return [];
-  const names = body.schema ? [body.schema] : Object.keys(body.fields ?? {});
+  const names = body.schema ? [nameOf(body.schema)] : Object.keys(body.fields ?? {});
   const what = names.map((name) => `, ${code(name)}`).join('');
   return [`Body: ${body.type}${what}; at most ${body.maxBytes} bytes.`];
 }
 
 function describeAnswers({ answers }: Operation): string[] {
   return Object.entries(answers).map(([status, { json, mediaTypes, description }]) => {
-    const what = (json ?? mediaTypes ?? []).map(code).join(' or ');
+    const what = (json?.map(nameOf) ?? mediaTypes ?? []).map(code).join(' or ');
     return `${status}${what && ` ${what}`}: ${description}`;
   });
 }
@@ -53,7 +55,7 @@ function describeOperation(operation: Operation): string {
     ...parameters.map(
       ({ in: place, name, description }) => `${code(name)} (${place}): ${description}`,
     ),
-    ...(query ? [`Query: ${code(query)}.`] : []),
+    ...(query ? [`Query: ${code(nameOf(query))}.`] : []),
     ...describeBody(operation),
     ...describeAnswers(operation),
     ...describeErrors(operation),

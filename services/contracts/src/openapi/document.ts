@@ -1,5 +1,5 @@
 import { DEFAULT_SITE_SETTINGS } from '../content/default-site.ts';
-import { OPERATIONS } from '../operations/index.ts';
+import { OPERATIONS } from '../operations/all.ts';
 import { operationObject } from './operation-object.ts';
 import { NAMED_SCHEMAS, type JsonSchema } from './schemas.ts';
 
@@ -18,19 +18,8 @@ function pathItems(): JsonSchema {
   return paths;
 }
 
-const BETWEEN_SERVICES: ReadonlySet<string> = new Set([
-  'Owner',
-  'OwnerMailInput',
-  'ServiceMailInput',
-  'SessionAnswer',
-  'SessionQuestion',
-]);
-
 /** OpenAPI 3.1. What services ask each other is left out. */
 export function openApiDocument(): JsonSchema {
-  const schemas = Object.fromEntries(
-    Object.entries(NAMED_SCHEMAS).filter(([name]) => !BETWEEN_SERVICES.has(name)),
-  );
   return {
     openapi: '3.1.0',
     info: { title: DEFAULT_SITE_SETTINGS.name, version: '1', description: DESCRIPTION },
@@ -44,7 +33,7 @@ export function openApiDocument(): JsonSchema {
     ],
     paths: pathItems(),
     components: {
-      schemas,
+      schemas: NAMED_SCHEMAS,
       securitySchemes: {
         session: {
           type: 'apiKey',

@@ -1,6 +1,7 @@
+import type { ListedOperation } from '../operations/all.ts';
 import type { CallLimit, Operation } from '../operations/index.ts';
 import { responsesOf } from './responses.ts';
-import { NAMED_SCHEMAS, refTo, type JsonSchema } from './schemas.ts';
+import { NAMED_SCHEMAS, nameOf, refTo, type JsonSchema } from './schemas.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const JSON_TYPE = 'application/json';
@@ -15,7 +16,7 @@ const MEDIA_TYPES = {
 
 function parametersOf({ parameters = [], query }: Operation): JsonSchema[] {
   const fields =
-    (query && (NAMED_SCHEMAS[query]?.['properties'] as Record<string, JsonSchema>)) ?? {};
+    (query && (NAMED_SCHEMAS[nameOf(query)]?.['properties'] as Record<string, JsonSchema>)) ?? {};
   return [
     ...parameters.map((parameter) => ({
       ...parameter,
@@ -40,7 +41,9 @@ function requestBodyOf({ body }: Operation): JsonSchema | undefined {
   const { type, schema, maxBytes } = body;
   const isJson = type === 'json' || type === 'json or form';
   const isForm = type === 'form' || type === 'multipart';
-  const content = { schema: schema && isJson ? refTo(schema) : isForm ? formSchema(body) : {} };
+  const content = {
+    schema: schema && isJson ? refTo(nameOf(schema)) : isForm ? formSchema(body) : {},
+  };
   return {
     description: `At most ${maxBytes} bytes.`,
     required: true,
@@ -65,7 +68,7 @@ const SECURITY = {
   service: [],
 } as const;
 
-export function operationObject(operation: Operation): JsonSchema {
+export function operationObject(operation: ListedOperation): JsonSchema {
   const { id, owner, summary, access, scope, limits = [] } = operation;
   const requestBody = requestBodyOf(operation);
   return {

@@ -1,10 +1,10 @@
 import type { Operation, OperationAnswer } from '../operations/index.ts';
 import { errorResponse, errorsOf, UNAUTHORIZED_RESPONSE } from './errors.ts';
-import { refTo, type JsonSchema } from './schemas.ts';
+import { nameOf, refTo, type JsonSchema } from './schemas.ts';
 
 function contentOf({ json, mediaTypes }: OperationAnswer): JsonSchema | undefined {
   if (!json) return mediaTypes && Object.fromEntries(mediaTypes.map((type) => [type, {}]));
-  const [only, ...others] = json.map(refTo);
+  const [only, ...others] = json.map((schema) => refTo(nameOf(schema)));
   const schema = others.length > 0 ? { anyOf: [only, ...others] } : only;
   return { 'application/json': { schema } };
 }

@@ -1,32 +1,86 @@
 import * as z from 'zod/mini';
-import { INPUT_SCHEMAS, OUTPUT_SCHEMAS } from '../operations/schemas.ts';
+import * as contracts from '../index.ts';
+import { OPERATIONS } from '../operations/all.ts';
+import type { Schema } from '../operations/index.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+const ENDING = 'Schema';
+
+const publishedName = (exported: string): string =>
+  exported.charAt(0).toUpperCase() + exported.slice(1, -ENDING.length);
+
+/** A schema is published under the name of its export: `postListSchema` as `PostList`. */
+const NAMES: ReadonlyMap<Schema, string> = new Map(
+  Object.entries(contracts).flatMap(([exported, value]: [string, unknown]) =>
+    exported.endsWith(ENDING) && value instanceof z.core.$ZodType
+      ? [[value, publishedName(exported)] as const]
+      : [],
+  ),
+);
+
+/** @throws Error for a schema that the package does not export */
+export function nameOf(schema: Schema): string {
+  const name = NAMES.get(schema);
+  if (name) return name;
+  throw new Error('A schema of an operation is not exported by @examiner/contracts.');
+}
+
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
+/** With the schemas, parts of them that have a name of their own. */
 function describe(
-  schemas: Readonly<Record<string, z.core.$ZodType>>,
+  schemas: ReadonlySet<Schema>,
   io: 'input' | 'output',
 ): Record<string, JsonSchema> {
   const names = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(schemas)) names.add(schema, { id });
+  for (const [schema, id] of NAMES) {
+    if (schemas.has(schema) || isNamedPart(schema)) names.add(schema, { id });
+  }
   const described = z.toJSONSchema(names, {
     io,
     // A transform does not say what it takes; the schema behind it does.
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
   });
-  return Object.fromEntries(
+  const found = Object.fromEntries(
     Object.entries(described.schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [
       id,
       schema,
     ]),
   );
+  const used = reachable(found, [...schemas].map(nameOf));
+  return Object.fromEntries(Object.entries(found).filter(([id]) => used.has(id)));
 }
+
+const isNamedPart = (schema: Schema): boolean => schema._zod.def.type === 'object';
+
+const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
+
+function reachable(
+  schemas: Readonly<Record<string, JsonSchema>>,
+  from: readonly string[],
+): ReadonlySet<string> {
+  const found = new Set(from);
+  for (const name of found) {
+    for (const [, part] of JSON.stringify(schemas[name]).matchAll(REFERENCE)) found.add(part ?? '');
+  }
+  return found;
+}
+
+const published = OPERATIONS.filter(({ access }) => access !== 'service');
+const inputs = new Set(
+  published.flatMap(({ query, body }) =>
+    [query, body?.schema].filter((each) => each !== undefined),
+  ),
+);
+const outputs = new Set([
+  ...published.flatMap(({ answers }) => Object.values(answers).flatMap(({ json = [] }) => json)),
+  contracts.errorBodySchema,
+]);
 
 /** Describes requests before they are parsed, and answers after. */
 export const NAMED_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
-  ...describe(INPUT_SCHEMAS, 'input'),
-  ...describe(OUTPUT_SCHEMAS, 'output'),
+  ...describe(inputs, 'input'),
+  ...describe(outputs, 'output'),
 };

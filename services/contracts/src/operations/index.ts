@@ -1,57 +1,29 @@
-import { AUDIENCE_OPERATIONS } from './audience.ts';
-import { ISSUE_OPERATIONS } from './audience-issues.ts';
-import { READER_OPERATIONS } from './audience-readers.ts';
-import { NEWSLETTER_OPERATIONS } from './audience-newsletter.ts';
-import { REPORT_OPERATIONS } from './audience-reports.ts';
-import { SERIAL_OPERATIONS } from './audience-serials.ts';
-import { SERVICE_MAIL_OPERATIONS } from './audience-service-mails.ts';
-import { ACTIVITY_OPERATIONS } from './auth-activity.ts';
-import { AUTH_OPERATIONS } from './auth.ts';
-import { GRANT_OPERATIONS } from './auth-grants.ts';
-import { PEOPLE_OPERATIONS } from './auth-people.ts';
-import { DESK_OPERATIONS } from './content-desk.ts';
-import { MEDIA_OPERATIONS } from './content-media.ts';
-import { PREVIEW_OPERATIONS } from './content-previews.ts';
-import { FILE_OPERATIONS } from './content-files.ts';
-import { POST_OPERATIONS } from './content-posts.ts';
-import { REDIRECT_OPERATIONS } from './content-redirects.ts';
-import { SEARCH_OPERATIONS } from './content-search.ts';
-import { SITE_OPERATIONS } from './content-site.ts';
-import { STATISTICS_OPERATIONS } from './content-statistics.ts';
-import { DASHBOARD_OPERATIONS } from './dashboard.ts';
-import type { Operation } from './operation.ts';
-import { scopeOf } from './scopes.ts';
-
-export { actionsOf, reasonForNone, type Audit } from './audit.ts';
+export * from './audit.ts';
 export * from './operation.ts';
-export { OUTPUT_SCHEMAS } from './schemas.ts';
-
-const ALL: readonly Operation[] = [
-  ...POST_OPERATIONS,
-  ...FILE_OPERATIONS,
-  ...SITE_OPERATIONS,
-  ...DESK_OPERATIONS,
-  ...REDIRECT_OPERATIONS,
-  ...MEDIA_OPERATIONS,
-  ...STATISTICS_OPERATIONS,
-  ...SEARCH_OPERATIONS,
-  ...PREVIEW_OPERATIONS,
-  ...AUDIENCE_OPERATIONS,
-  ...ISSUE_OPERATIONS,
-  ...READER_OPERATIONS,
-  ...NEWSLETTER_OPERATIONS,
-  ...REPORT_OPERATIONS,
-  ...SERIAL_OPERATIONS,
-  ...SERVICE_MAIL_OPERATIONS,
-  ...AUTH_OPERATIONS,
-  ...PEOPLE_OPERATIONS,
-  ...GRANT_OPERATIONS,
-  ...ACTIVITY_OPERATIONS,
-  ...DASHBOARD_OPERATIONS,
-];
-
-/** Every route of the four services; they are tested against it. */
-export const OPERATIONS: readonly Operation[] = ALL.map((operation) => {
-  const scope = scopeOf(operation.id);
-  return scope ? { ...operation, scope } : operation;
-});
+export * from '../audience/issue.operations.ts';
+export * from '../audience/newsletter-settings.operations.ts';
+export * from '../audience/reader.operations.ts';
+export * from '../audience/report.operations.ts';
+export * from '../audience/serial.operations.ts';
+export * from '../audience/service-mail.operations.ts';
+export * from '../audience/subscriber.operations.ts';
+export * from '../auth/access-token.operations.ts';
+export * from '../auth/activity.operations.ts';
+export * from '../auth/grant.operations.ts';
+export * from '../auth/login.operations.ts';
+export * from '../auth/own-account.operations.ts';
+export * from '../auth/passkey.operations.ts';
+export * from '../auth/person.operations.ts';
+export * from '../auth/provider.operations.ts';
+export * from '../auth/recovery.operations.ts';
+export * from '../auth/reset.operations.ts';
+export * from '../content/desk.operations.ts';
+export * from '../content/files.operations.ts';
+export * from '../content/media.operations.ts';
+export * from '../content/post.operations.ts';
+export * from '../content/preview.operations.ts';
+export * from '../content/redirect.operations.ts';
+export * from '../content/search.operations.ts';
+export * from '../content/site.operations.ts';
+export * from '../content/statistics.operations.ts';
+export * from '../dashboard/dashboard.operations.ts';

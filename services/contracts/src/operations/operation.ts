@@ -1,14 +1,17 @@
 import type { Scope } from '../auth/access-token.ts';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from '../error.ts';
-import type { ServiceName } from '../route-table.ts';
 import type { Audit } from './audit.ts';
-import type { InputName, OutputName } from './schemas.ts';
+
+export type Schema = z.core.$ZodType;
 
 /** `recognised`: open, and the handler learns who calls. `editor`: editors and owners. `service`: the secret that services share. */
 export type Access = 'public' | 'recognised' | 'signed-in' | 'editor' | 'admin' | 'service';
 
 /** Calls in a window that begins with the first one. */
 export interface CallLimit {
+  /** Calls of operations that name the same limit count together. */
+  readonly name: string;
   readonly calls: number;
   readonly windowSeconds: number;
   readonly per: 'client' | 'network' | 'account' | 'email address' | 'link' | 'site';
@@ -26,8 +29,8 @@ export interface RequestBodyRule {
   /** `raw`: of any media type. `ignored`: and not read. */
   readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'raw' | 'ignored';
   readonly maxBytes: number;
-  /** Schema of a JSON body; any JSON without it. */
-  readonly schema?: InputName;
+  /** Of a JSON body; without it, any JSON. */
+  readonly schema?: Schema | undefined;
   /** The meaning of each field of a form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -35,27 +38,25 @@ export interface RequestBodyRule {
 export interface OperationAnswer {
   readonly description: string;
   /** The body matches one of these. */
-  readonly json?: readonly OutputName[];
+  readonly json?: readonly Schema[];
   readonly mediaTypes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface AnyOperation {
-  readonly id: string;
-  readonly owner: ServiceName;
-  /** A varying part stands as `{name}`. */
+  /** A variable part is written as `{name}`. */
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
   /** What an access token must be allowed to; without it none may call. */
-  readonly scope?: Scope;
+  readonly scope?: Scope | undefined;
   /** A write that pages of other sites may send. */
   readonly anyOrigin?: true;
   readonly limits?: readonly CallLimit[];
   readonly parameters?: readonly Parameter[];
   /** Its properties are the query's parameters. */
-  readonly query?: InputName;
-  readonly body?: RequestBodyRule;
+  readonly query?: Schema;
+  readonly body?: RequestBodyRule | undefined;
   readonly answers: Readonly<Record<number, OperationAnswer>>;
   /** Errors besides those that follow from access, limits and body. */
   readonly errors?: readonly ErrorCode[];
@@ -77,20 +78,35 @@ export type Operation = ReadOperation | WriteOperation;
 /** The default of a JSON body. */
 export const JSON_MAX_BYTES = 1024 * 1024;
 
-export const pathParameter = (name: string, description: string): Parameter => ({
-  in: 'path',
-  name,
-  description,
-});
-export const json = (description: string, ...names: OutputName[]): OperationAnswer => ({
-  description,
-  json: names,
-});
-export const media = (description: string, ...mediaTypes: string[]): OperationAnswer => ({
-  description,
-  mediaTypes,
-});
-export const empty = (description: string, headers?: Record<string, string>): OperationAnswer => ({
-  description,
-  ...(headers && { headers }),
-});
+/**
+ * Checks a description, and keeps its literal types for those who call the operation.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function operation<const O extends Operation>(described: O): O {
+  return described;
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+export function pathParameter(name: string, description: string): Parameter {
+  return { in: 'path', name, description };
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+export function jsonBody<const S extends Schema>(schema?: S, maxBytes = JSON_MAX_BYTES) {
+  return { type: 'json', maxBytes, schema } as const;
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+export function json<const S extends readonly Schema[]>(description: string, ...schemas: S) {
+  return { description, json: schemas } as const;
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+export function media(description: string, ...mediaTypes: string[]) {
+  return { description, mediaTypes } as const;
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+export function empty(description: string, headers?: Record<string, string>) {
+  return headers ? { description, headers } : { description };
+}

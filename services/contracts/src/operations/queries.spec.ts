@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { OPERATIONS } from './index.ts';
+import { OPERATIONS } from './all.ts';
 import { DECLARED_QUERIES, pathExpression, queryNamesOf } from './queries.ts';
 
 const expressionOf = (path: string) => new RegExp(`^${pathExpression(path)}$`, 'i');

@@ -1,10 +1,8 @@
-import { OPERATIONS } from './index.ts';
+import { OPERATIONS } from './all.ts';
 import type { Operation } from './operation.ts';
-import { INPUT_SCHEMAS } from './schemas.ts';
 
 export function queryNamesOf({ query, parameters = [] }: Operation): readonly string[] {
-  const schema = query && INPUT_SCHEMAS[query];
-  const fields = schema && 'shape' in schema ? Object.keys(schema.shape) : [];
+  const fields = query && 'shape' in query ? Object.keys(query.shape as object) : [];
   const others = parameters.filter(({ in: place }) => place === 'query');
   return [...fields, ...others.map(({ name }) => name)];
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import {
-  saveTablesSchema,
+  saveTablesInputSchema,
   type AuthUser,
   type SaveTablesAnswer,
   type SaveTablesInput,
@@ -22,7 +22,7 @@ export class TablesController {
   @Post('save-tables')
   @HttpCode(200)
   async save(
-    @Body({ schema: saveTablesSchema }) input: SaveTablesInput,
+    @Body({ schema: saveTablesInputSchema }) input: SaveTablesInput,
     @Headers('if-match') ifMatch: string | undefined,
     @Viewer() viewer: AuthUser,
     @Res({ passthrough: true }) response: Response,

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, accountSessionListSchema, recoveryCodesSchema } from '@examiner/contracts';
+import { ACCOUNT_PATH, accountSessionListSchema, recoveryCodeListSchema } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request, sendJson } from '../../../lib/api-client.ts';
 import { reader } from '../../../lib/query-client.ts';
@@ -46,5 +46,5 @@ export async function removePassword(): Promise<void> {
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function makeRecoveryCodes(): Promise<readonly string[]> {
   const path = `${ACCOUNT_PATH}/recovery-codes`;
-  return (await sendJson('POST', path, {}, recoveryCodesSchema)).codes;
+  return (await sendJson('POST', path, {}, recoveryCodeListSchema)).codes;
 }

@@ -1,0 +1,39 @@
+import { operation, jsonBody, json, empty, pathParameter } from '../operations/operation.ts';
+import {
+  accessTokenInputSchema,
+  accessTokenListSchema,
+  newAccessTokenSchema,
+  ACCESS_TOKENS_PATH,
+} from './access-token.ts';
+
+const own = { access: 'editor' } as const;
+
+export const listAccessTokens = operation({
+  ...own,
+  method: 'GET',
+  path: ACCESS_TOKENS_PATH,
+  summary: 'The access tokens of the caller that have not ended, newest first.',
+  answers: { 200: json('The tokens, without what opens something.', accessTokenListSchema) },
+});
+
+export const makeAccessToken = operation({
+  ...own,
+  method: 'POST',
+  path: ACCESS_TOKENS_PATH,
+  summary: 'Makes an access token, which may do no more than the caller. There may be 20.',
+  audit: 'token.added',
+  body: jsonBody(accessTokenInputSchema),
+  answers: { 201: json('The token; its secret is in no other answer.', newAccessTokenSchema) },
+  errors: ['confirm', 'conflict'],
+});
+
+export const removeAccessToken = operation({
+  ...own,
+  method: 'DELETE',
+  path: `${ACCESS_TOKENS_PATH}/{handle}`,
+  summary: 'Removes an access token of the caller.',
+  audit: 'token.removed',
+  parameters: [pathParameter('handle', 'The token’s handle.')],
+  answers: { 204: empty('It no longer works.') },
+  errors: ['not_found'],
+});

@@ -1,0 +1,63 @@
+import { operation, jsonBody, json, media } from '../operations/operation.ts';
+import {
+  accountActivityQuerySchema,
+  activityEventSchema,
+  activityFilterSchema,
+  activityListSchema,
+  activityQuerySchema,
+  activitySealsSchema,
+  activityTakenSchema,
+  ACCOUNT_ACTIVITY_PATH,
+  ACTIVITY_CSV_PATH,
+  ACTIVITY_EVENT_PATH,
+  ACTIVITY_PATH,
+  ACTIVITY_SEALS_PATH,
+} from './activity.ts';
+
+export const listActivity = operation({
+  method: 'GET',
+  path: ACTIVITY_PATH,
+  summary: 'What accounts, commands and the product itself did, newest first.',
+  access: 'admin',
+  query: activityQuerySchema,
+  answers: { 200: json('A page of the audit log.', activityListSchema) },
+});
+
+export const exportActivity = operation({
+  method: 'GET',
+  path: ACTIVITY_CSV_PATH,
+  summary:
+    'The same as a file. Cells that a program for tables could take for a formula begin with a quote.',
+  access: 'admin',
+  query: activityFilterSchema,
+  answers: { 200: media('The file.', 'text/csv') },
+  errors: ['confirm'],
+});
+
+export const verifyActivity = operation({
+  method: 'GET',
+  path: ACTIVITY_SEALS_PATH,
+  summary: 'Whether a row of the audit log was changed, added or taken out, by day.',
+  access: 'admin',
+  limits: [{ name: 'activity-seals', calls: 30, windowSeconds: 600, per: 'client' }],
+  answers: { 200: json('The days that are not as they were sealed.', activitySealsSchema) },
+});
+
+export const listOwnActivity = operation({
+  method: 'GET',
+  path: ACCOUNT_ACTIVITY_PATH,
+  summary: 'What the account of the caller did, newest first.',
+  access: 'signed-in',
+  query: accountActivityQuerySchema,
+  answers: { 200: json('A page of the audit log.', activityListSchema) },
+});
+
+export const takeActivity = operation({
+  method: 'POST',
+  path: ACTIVITY_EVENT_PATH,
+  summary: 'Between services: takes an event into the audit log, once however often it comes.',
+  audit: { none: 'It carries the rows of the other services.' },
+  access: 'service',
+  body: jsonBody(activityEventSchema, 16 * 1024),
+  answers: { 200: json('It is kept.', activityTakenSchema) },
+});

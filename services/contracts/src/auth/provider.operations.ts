@@ -1,0 +1,92 @@
+import {
+  operation,
+  json,
+  media,
+  empty,
+  pathParameter,
+  type CallLimit,
+} from '../operations/operation.ts';
+import { leadSchema, IDENTITIES_PATH, PROVIDERS_LOGIN_PATH } from './provider.ts';
+
+const open = { access: 'recognised' } as const;
+const own = { access: 'signed-in' } as const;
+const NAME = 'One of `OIDC_PROVIDERS`.';
+const AWAY = media('The provider does not answer.', 'text/html');
+
+export const PROVIDER_TRIES = {
+  name: 'provider-login',
+  calls: 30,
+  windowSeconds: 600,
+  per: 'client',
+  counts: 'wrong tries',
+} as const satisfies CallLimit;
+
+/** Signing in elsewhere, by OpenID Connect. */
+export const leadToProvider = operation({
+  ...open,
+  method: 'GET',
+  path: `${PROVIDERS_LOGIN_PATH}/{name}`,
+  summary: 'Leads to a provider, where the person proves who they are.',
+  limits: [{ name: 'provider-begin', calls: 60, windowSeconds: 600, per: 'client' }],
+  parameters: [
+    pathParameter('name', NAME),
+    { in: 'query', name: 'returnTo', description: 'The path to come back to; else `/`.' },
+  ],
+  answers: { 303: empty('To the provider.', { Location: 'An address of it.' }), 503: AWAY },
+  errors: ['forbidden', 'not_found'],
+});
+
+export const signInWithProvider = operation({
+  ...open,
+  method: 'GET',
+  path: `${PROVIDERS_LOGIN_PATH}/{name}/callback`,
+  summary: 'Signs in, or connects to the account, who comes back from a provider.',
+  audit: ['signin.ok', 'account.added', 'identity.added', 'identity.used-first'],
+  limits: [PROVIDER_TRIES],
+  parameters: [
+    pathParameter('name', NAME),
+    { in: 'query', name: 'code', description: 'Of the provider, good once.' },
+    { in: 'query', name: 'state', description: 'What it was sent.' },
+    { in: 'query', name: 'iss', description: 'The issuer that answers (RFC 9207).' },
+    { in: 'query', name: 'error', description: 'Why it did not sign in the person.' },
+    { in: 'query', name: 'error_description', description: 'The same in words.' },
+  ],
+  answers: {
+    303: empty(
+      'Where the person wanted to go, with a session; first to the code, if one is asked for.',
+      {
+        Location: 'A path of this site.',
+      },
+    ),
+    401: media('It is not proven who comes.', 'text/html'),
+    403: media('The person is nobody here, or somebody else.', 'text/html'),
+    409: media('The account has too many connections.', 'text/html'),
+    429: media('How long to wait.', 'text/html'),
+    503: AWAY,
+  },
+  errors: ['not_found'],
+});
+
+export const connectProvider = operation({
+  ...own,
+  method: 'POST',
+  path: `${IDENTITIES_PATH}/{id}`,
+  summary: 'Begins to connect a provider to the account of the caller.',
+  audit: { none: 'It redirects to the provider; the callback has the row.' },
+  limits: [{ name: 'identity-new', calls: 60, windowSeconds: 600, per: 'account' }],
+  parameters: [pathParameter('id', NAME)],
+  body: { type: 'ignored', maxBytes: 1024 },
+  answers: { 200: json('Where the page is to go.', leadSchema) },
+  errors: ['confirm', 'not_found', 'unavailable'],
+});
+
+export const disconnectProvider = operation({
+  ...own,
+  method: 'DELETE',
+  path: `${IDENTITIES_PATH}/{id}`,
+  summary: 'Disconnects a provider from the account of the caller.',
+  audit: 'identity.removed',
+  parameters: [pathParameter('id', 'The connection’s id.')],
+  answers: { 204: empty('It no longer works.') },
+  errors: ['confirm', 'not_found', 'conflict'],
+});

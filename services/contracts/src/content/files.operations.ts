@@ -1,0 +1,208 @@
+import {
+  operation,
+  json,
+  media,
+  empty,
+  pathParameter,
+  type Operation,
+  type Parameter,
+} from '../operations/operation.ts';
+import { uploadResponseSchema, IMAGE_FIELD, IMAGE_MAX_BYTES } from './image.ts';
+import { feedQuerySchema } from './post-query.ts';
+import { POLICY_REPORTS_PATH } from './policy-report.ts';
+import { PRESET_SLUGS } from './category.ts';
+import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE, SUBSCRIBED_PATH } from './site.ts';
+import { STATIC_PAGES } from './static-pages.ts';
+
+const IMAGE_TYPES = ['image/jpeg', 'image/webp', 'image/avif'];
+const FILE = pathParameter('name', 'The name of a picture.');
+const DOCUMENT = media('An HTML document.', 'text/html');
+const MISSING_DOCUMENT = media('The not-found page.', 'text/html');
+const MOVED = empty('The present address.', { Location: 'Where the page is now.' });
+const MOVABLE = { 200: DOCUMENT, 301: MOVED, 404: MISSING_DOCUMENT };
+
+const AFTER: Parameter = {
+  in: 'query',
+  name: 'after',
+  description: 'The end of the page before, as `rel="next"` of the list has it.',
+};
+const PAGE_QUERIES: Readonly<Record<string, Parameter>> = {
+  '/': {
+    in: 'query',
+    name: 'p',
+    description: 'The number that WordPress gave a post; leads to the post if a redirect names it.',
+  },
+  [ARCHIVE_PATH]: AFTER,
+  [SUBSCRIBED_PATH]: {
+    in: 'query',
+    name: 'confirm',
+    description: '`on` if the address is confirmed by mail.',
+  },
+};
+
+/** A page of the archive that no page ends before; a dashboard that the owner hides. */
+const MAY_BE_MISSING = [ARCHIVE_PATH, '/dashboard'];
+
+export const uploadImage = operation({
+  method: 'POST',
+  path: '/api/upload-image',
+  summary:
+    'Stores a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB. Animations keep moving up to 300 frames and, over all frames, 100 megapixels; `notice` says what a picture lost.',
+  audit: 'image.uploaded',
+  access: 'editor',
+  limits: [{ name: 'image-uploads', calls: 60, windowSeconds: 1800, per: 'account' }],
+  body: {
+    type: 'multipart',
+    // Room for the form around a file of the largest size.
+    maxBytes: IMAGE_MAX_BYTES + 1024 * 1024,
+    fields: { [IMAGE_FIELD]: 'The file.' },
+  },
+  answers: { 200: json('Where the picture is.', uploadResponseSchema) },
+  errors: ['bad_request', 'storage_full'],
+  scope: 'images:write',
+});
+
+export const getUploadedImage = operation({
+  method: 'GET',
+  path: '/images/{name}',
+  summary: 'An uploaded picture, or one of its renditions.',
+  access: 'public',
+  parameters: [FILE],
+  answers: { 200: media('The picture.', ...IMAGE_TYPES) },
+  errors: ['not_found'],
+});
+
+export const getShippedImage = operation({
+  method: 'GET',
+  path: '/IP/{name}',
+  summary: 'A picture that ships with the product.',
+  access: 'public',
+  parameters: [FILE],
+  answers: { 200: media('The picture.', ...IMAGE_TYPES) },
+  errors: ['not_found'],
+});
+
+/** @__NO_SIDE_EFFECTS__ */
+function program<const P extends string>(path: P, mediaType: string, summary: string) {
+  return operation({
+    method: 'GET',
+    path,
+    summary,
+    access: 'public',
+    answers: { 200: media('The file.', mediaType) },
+  });
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+function feed<const P extends string>(path: P, mediaType: string, summary: string) {
+  return operation({
+    ...program(path, mediaType, summary),
+    query: feedQuerySchema,
+    errors: ['invalid_fields'],
+  });
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+function document<const P extends string>(path: P, summary: string) {
+  return operation({ ...program(path, 'text/html', summary), answers: { 200: DOCUMENT } });
+}
+
+const nameOf = (path: string): string =>
+  path.replace(/(?<!\W)\W+(\w)/g, (_, c: string) => c.toUpperCase());
+
+export const getRss = feed('/rss.xml', 'application/rss+xml', 'The newest posts as RSS 2.0.');
+
+export const getJsonFeed = feed(
+  '/feed.json',
+  'application/feed+json',
+  'The newest posts as JSON Feed.',
+);
+
+export const getSitemap = program('/sitemap.xml', 'application/xml', 'Every public page.');
+
+export const getRobots = program('/robots.txt', 'text/plain', 'The rules for search engines.');
+
+export const getSecurityText = operation({
+  ...program(
+    '/.well-known/security.txt',
+    'text/plain',
+    'Where to report a weakness (RFC 9116); missing until the owner sets a contact.',
+  ),
+  errors: ['not_found'],
+});
+
+export const reportPolicyViolation = operation({
+  method: 'POST',
+  path: POLICY_REPORTS_PATH,
+  summary:
+    'Counts what a browser reports: a page asked for what the security policy forbids. Nothing of it is kept.',
+  audit: { none: 'A browser reports, and the report is only counted.' },
+  access: 'public',
+  limits: [{ name: 'policy-reports', calls: 30, windowSeconds: 600, per: 'client' }],
+  body: { type: 'raw', maxBytes: 16 * 1024 },
+  answers: { 204: empty('It is counted.') },
+  errors: ['bad_request'],
+});
+
+export const getApiDescription = program(
+  '/api/openapi.json',
+  'application/json',
+  'This description of the API, as OpenAPI 3.1.',
+);
+
+function fixedPage(path: string): Operation {
+  const parameter = PAGE_QUERIES[path];
+  return {
+    ...document(path, `The page ${path}.`),
+    ...(parameter && { parameters: [parameter] }),
+    ...(path === '/' && { answers: { 200: DOCUMENT, 301: MOVED } }),
+    ...(MAY_BE_MISSING.includes(path) && { answers: { 200: DOCUMENT, 404: MISSING_DOCUMENT } }),
+  };
+}
+
+const pageId = (path: string): string => `getPage${nameOf(path) || 'Home'}`;
+
+/** By their ids. */
+export const pages: Readonly<Record<string, Operation>> = Object.fromEntries(
+  STATIC_PAGES.map(({ path }) => [pageId(path), fixedPage(path)]),
+);
+
+export const getLetterPage = operation({
+  ...document(`${LETTERS_PAGE}/{id}`, 'The page of a letter.'),
+  parameters: [pathParameter('id', 'The id of a letter; the document is the same for all.')],
+});
+
+export const getReaderPage = operation({
+  ...document(`${READERS_PAGE}/{id}`, 'The page of a reader of letters.'),
+  parameters: [pathParameter('id', 'The id of a reader; the document is the same for all.')],
+});
+
+/** By their ids. */
+export const presetPages: Readonly<Record<string, Operation>> = Object.fromEntries(
+  PRESET_SLUGS.map((slug) => [
+    pageId(`/${slug}`),
+    {
+      ...document(`/${slug}`, `The listing ${slug}.`),
+      parameters: [AFTER],
+      answers: MOVABLE,
+    },
+  ]),
+);
+
+export const getListingPage = operation({
+  ...document('/category/{category}', 'The page of a listing.'),
+  parameters: [pathParameter('category', 'A name or slug of a category or listing.'), AFTER],
+  answers: MOVABLE,
+});
+
+export const getSeriesPage = operation({
+  ...document('/series/{series}', 'The page of a series.'),
+  parameters: [pathParameter('series', 'The slug of a series.')],
+  answers: MOVABLE,
+});
+
+export const getPostPage = operation({
+  ...document('/post/{slug}', 'The page of a post.'),
+  parameters: [pathParameter('slug', 'The slug of a post.')],
+  answers: MOVABLE,
+});

@@ -1,0 +1,12 @@
+import { operation, json } from '../operations/operation.ts';
+import { statisticsQuerySchema, statisticsSchema } from './statistics.ts';
+
+export const getStatistics = operation({
+  method: 'GET',
+  path: '/api/desk/statistics',
+  summary: 'How many words were written on each of the last days, and when the latest posts came.',
+  access: 'admin',
+  query: statisticsQuerySchema,
+  answers: { 200: json('The days on which something was written.', statisticsSchema) },
+  errors: ['invalid_fields'],
+});

@@ -26,16 +26,27 @@ export function nameOf(schema: Schema): string {
   throw new Error('A schema of an operation is not exported by @examiner/contracts.');
 }
 
+const published = OPERATIONS.filter(({ access }) => access !== 'service');
+const inputs = new Set(
+  published.flatMap(({ query, body }) =>
+    [query, body?.schema].filter((each) => each !== undefined),
+  ),
+);
+const outputs = new Set([
+  ...published.flatMap(({ answers }) => Object.values(answers).flatMap(({ json = [] }) => json)),
+  contracts.errorBodySchema,
+]);
+
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** With the schemas, parts of them that have a name of their own. */
+/** With the schemas of answers, parts of them that have a name of their own. */
 function describe(
   schemas: ReadonlySet<Schema>,
   io: 'input' | 'output',
 ): Record<string, JsonSchema> {
   const names = z.registry<{ id: string }>();
   for (const [schema, id] of NAMES) {
-    if (schemas.has(schema) || isNamedPart(schema)) names.add(schema, { id });
+    if (schemas.has(schema) || (io === 'output' && isNamedPart(schema))) names.add(schema, { id });
   }
   const described = z.toJSONSchema(names, {
     io,
@@ -53,7 +64,9 @@ function describe(
   return Object.fromEntries(Object.entries(found).filter(([id]) => used.has(id)));
 }
 
-const isNamedPart = (schema: Schema): boolean => schema._zod.def.type === 'object';
+/** Not of a request: a part of it may look otherwise in an answer. */
+const isNamedPart = (schema: Schema): boolean =>
+  schema._zod.def.type === 'object' && !inputs.has(schema);
 
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
 
@@ -67,17 +80,6 @@ function reachable(
   }
   return found;
 }
-
-const published = OPERATIONS.filter(({ access }) => access !== 'service');
-const inputs = new Set(
-  published.flatMap(({ query, body }) =>
-    [query, body?.schema].filter((each) => each !== undefined),
-  ),
-);
-const outputs = new Set([
-  ...published.flatMap(({ answers }) => Object.values(answers).flatMap(({ json = [] }) => json)),
-  contracts.errorBodySchema,
-]);
 
 /** Describes requests before they are parsed, and answers after. */
 export const NAMED_SCHEMAS: Readonly<Record<string, JsonSchema>> = {

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { ServiceName } from '@examiner/contracts';
 import { ConfigModule, registerAs } from '@nestjs/config';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { ActivityLog } from './activity/activity-log.ts';
@@ -30,7 +30,7 @@ import { OwnOriginGuard } from './http/own-origin.guard.ts';
 import { PageOpeningGuard } from './http/page-opening.ts';
 import { BodyGuard, BodySizeGuard } from './http/request-body.ts';
 import { ServiceClient } from './http/service-client.ts';
-import { validationPipe } from './http/validation.ts';
+import { ValidationInterceptor } from './http/validation.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { leaseCollection } from './jobs/lease.model.ts';
 import { RateLimitGuard } from './limits/rate-limit.guard.ts';
@@ -63,7 +63,7 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: PublicWorkGuard },
   { provide: APP_GUARD, useClass: BodyGuard },
-  { provide: APP_PIPE, useFactory: validationPipe },
+  { provide: APP_INTERCEPTOR, useClass: ValidationInterceptor },
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 

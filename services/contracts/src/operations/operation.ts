@@ -31,6 +31,8 @@ export interface RequestBodyRule {
   readonly maxBytes: number;
   /** Of a JSON body; without it, any JSON. */
   readonly schema?: Schema | undefined;
+  /** What is valid depends on what is stored, and the schema only describes it. */
+  readonly isValidatedByHandler?: true;
   /** The meaning of each field of a form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -50,6 +52,8 @@ interface AnyOperation {
   readonly access: Access;
   /** What an access token must be allowed to; without it none may call. */
   readonly scope?: Scope | undefined;
+  /** The caller must have proved who they are in the last ten minutes. */
+  readonly isConfirmed?: true;
   /** A write that pages of other sites may send. */
   readonly anyOrigin?: true;
   readonly limits?: readonly CallLimit[];

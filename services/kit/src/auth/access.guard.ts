@@ -12,21 +12,21 @@ import {
   roleOf,
   UNAUTHORIZED_MESSAGE,
   type Role,
-  type Scope,
 } from '@examiner/contracts';
+import type { Access } from '@examiner/contracts/operations';
 import type { Request } from 'express';
 import { Clock } from '../clock.ts';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { readBearer } from '../http/bearer.ts';
 import { readSessionToken } from '../http/cookies.ts';
-import { ACCESS_KEY, SCOPE_KEY, type Access } from './access.ts';
+import { operationOf } from '../http/handles.ts';
 import { hasServiceSecret } from './service-secret.ts';
 import { SESSION_READER, type SessionCaller, type SessionReader } from './session-reader.ts';
 import { TokenAccess } from './token-access.ts';
 import { setViewer } from '../http/viewer.ts';
 
-/** Allows the callers that a route declares; without a declaration, only owners. */
+/** Allows the callers of the operation; without one, only owners. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -38,12 +38,11 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.#declared<Access>(ACCESS_KEY, context) ?? 'admin';
+    const { access = 'admin', scope } = operationOf(this.reflector, context) ?? {};
     const request = context.switchToHttp().getRequest<Request>();
     if (access === 'service') return this.#checkSecret(request);
     const bearer = readBearer(request);
     if (access === 'public' && bearer === undefined) return true;
-    const scope = this.#declared<Scope>(SCOPE_KEY, context);
     // The header of another program, such as a provider of mail, is not ours to judge.
     const isForUs = scope !== undefined || ACCESS_TOKEN_FORM.test(bearer ?? '');
     if (access === 'public' && !isForUs) return true;
@@ -55,10 +54,6 @@ export class AccessGuard implements CanActivate {
     if (!caller) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);
     this.#checkRole(access, roleOf(caller.user));
     return true;
-  }
-
-  #declared<T>(key: string, context: ExecutionContext): T | undefined {
-    return this.reflector.getAllAndOverride(key, [context.getHandler(), context.getClass()]);
   }
 
   #checkRole(access: Access, role: Role): void {

@@ -1,7 +1,6 @@
 import {
   ForbiddenException,
   Injectable,
-  UseGuards,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
@@ -29,6 +28,3 @@ export class ConfirmedGuard implements CanActivate {
     throw new ForbiddenException(body);
   }
 }
-
-/** Beside the declaration of who may call the route. */
-export const Confirmed = () => UseGuards(ConfirmedGuard);

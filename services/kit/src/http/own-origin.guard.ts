@@ -2,7 +2,6 @@ import {
   ForbiddenException,
   Inject,
   Injectable,
-  SetMetadata,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
@@ -12,13 +11,9 @@ import type { Request } from 'express';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { readSessionToken } from './cookies.ts';
+import { operationOf } from './handles.ts';
 import { ownOrigins } from './own-origin.ts';
 import { isSafeMethod } from './safe-methods.ts';
-
-export const ORIGIN_KEY = 'examiner:any-origin';
-
-/** For a write whose token alone is the right to it, and which no session changes. */
-export const AnyOrigin = () => SetMetadata(ORIGIN_KEY, true);
 
 /** Accepts writes only from the site's own pages (docs/SECURITY-RULES.md). */
 @Injectable()
@@ -35,8 +30,7 @@ export class OwnOriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     if (isSafeMethod(request.method)) return true;
-    const isForAll = this.reflector.get<boolean | undefined>(ORIGIN_KEY, context.getHandler());
-    if (isForAll || this.#isOwn(request)) return true;
+    if (operationOf(this.reflector, context)?.anyOrigin || this.#isOwn(request)) return true;
     throw new ForbiddenException({
       message: 'This request did not come from a page of this site.',
       code: 'foreign_origin',

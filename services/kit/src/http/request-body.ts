@@ -2,23 +2,16 @@ import {
   BadRequestException,
   Injectable,
   PayloadTooLargeException,
-  SetMetadata,
   UnsupportedMediaTypeException,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { JSON_MAX_BYTES, type RequestBodyRule } from '@examiner/contracts/operations';
 import express, { type Request, type Response } from 'express';
+import { operationOf } from './handles.ts';
 
-/** Without it, JSON of at most 1 MB. */
-export interface BodyRule {
-  /** The route's interceptor reads `multipart`. `raw` is bytes, and nobody reads `ignored`, of whatever media type. */
-  readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'raw' | 'ignored';
-  readonly maxBytes: number;
-}
-
-export const BODY_KEY = 'examiner:body';
-const DEFAULT_RULE: BodyRule = { type: 'json', maxBytes: 1024 * 1024 };
+const DEFAULT_RULE: RequestBodyRule = { type: 'json', maxBytes: JSON_MAX_BYTES };
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MEDIA_TYPES = {
@@ -29,11 +22,8 @@ const MEDIA_TYPES = {
 };
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-export const RequestBody = (rule: Partial<BodyRule>) =>
-  SetMetadata(BODY_KEY, { ...DEFAULT_RULE, ...rule });
-
-function ruleOf(reflector: Reflector, context: ExecutionContext): BodyRule {
-  return reflector.get<BodyRule | undefined>(BODY_KEY, context.getHandler()) ?? DEFAULT_RULE;
+function ruleOf(reflector: Reflector, context: ExecutionContext): RequestBodyRule {
+  return operationOf(reflector, context)?.body ?? DEFAULT_RULE;
 }
 
 /** Refuses a body by its announced size, before anything is read. */
@@ -74,14 +64,14 @@ export function isForm(request: Request): boolean {
   return Boolean(request.is(FORM_TYPE));
 }
 
-function parserOf({ type, maxBytes: limit }: BodyRule, request: Request) {
+function parserOf({ type, maxBytes: limit }: RequestBodyRule, request: Request) {
   if (type === 'raw') return express.raw({ limit, type: () => true });
   if (!isForm(request)) return express.json({ limit });
   return express.urlencoded({ limit, extended: false, parameterLimit: 100 });
 }
 
 async function readBody(
-  { type, maxBytes }: BodyRule,
+  { type, maxBytes }: RequestBodyRule,
   request: Request,
   response: Response,
 ): Promise<true> {

@@ -1,15 +1,26 @@
-import { BadRequestException, StandardSchemaValidationPipe } from '@nestjs/common';
+import {
+  BadRequestException,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { ErrorBody, Issue } from '@examiner/contracts';
+import type { Schema } from '@examiner/contracts/operations';
+import type { Request } from 'express';
+import * as z from 'zod/mini';
+import { operationOf } from './handles.ts';
 
 interface SchemaIssue {
   readonly message: string;
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  readonly path?: readonly PropertyKey[];
 }
 
-function toIssue({ message, path = [] }: SchemaIssue): Issue {
-  const keys = path.map((segment) => String(typeof segment === 'object' ? segment.key : segment));
-  return { path: keys.join('.'), message };
-}
+const toIssue = ({ message, path = [] }: SchemaIssue): Issue => ({
+  path: path.map(String).join('.'),
+  message,
+});
 
 /** The first sentence is the message. */
 export function validationError(issues: readonly SchemaIssue[]): BadRequestException {
@@ -22,6 +33,27 @@ export function validationError(issues: readonly SchemaIssue[]): BadRequestExcep
   return new BadRequestException(body);
 }
 
-/** Unknown fields are dropped. */
-export const validationPipe = () =>
-  new StandardSchemaValidationPipe({ exceptionFactory: validationError });
+function parse(schema: Schema, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  throw validationError(parsed.error.issues);
+}
+
+/** Parses query and body by the schemas of the operation, once all guards let the request pass. Unknown fields are dropped. */
+@Injectable()
+export class ValidationInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): ReturnType<CallHandler['handle']> {
+    const operation = operationOf(this.reflector, context);
+    const request = context.switchToHttp().getRequest<Request>();
+    if (operation?.query) {
+      const query = parse(operation.query, request.query);
+      // Express computes it at each access.
+      Object.defineProperty(request, 'query', { value: query });
+    }
+    const { schema, isValidatedByHandler } = operation?.body ?? {};
+    if (schema && !isValidatedByHandler) request.body = parse(schema, request.body);
+    return next.handle();
+  }
+}

@@ -1,7 +1,6 @@
 import {
   Inject,
   Injectable,
-  SetMetadata,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
@@ -11,16 +10,12 @@ import { viewerOf } from '../http/viewer.ts';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { clientKey } from '../http/client-address.ts';
+import { operationOf } from '../http/handles.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Limit } from './rate-limiter.ts';
 import { RateLimiters } from './rate-limiters.ts';
 
-export const LIMIT_KEY = 'examiner:rate-limit';
-
-/** By account where the route asks for a session, otherwise by client. */
-export const RateLimit = (limit: Limit) => SetMetadata(LIMIT_KEY, limit);
-
-/** Runs after the access check, so that a refused request counts for nobody. */
+/** Counts the calls of an operation, by account if there is one, otherwise by client. Runs after the access check, so that a refused request counts for nobody. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -30,7 +25,9 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const limit = this.reflector.get<Limit | undefined>(LIMIT_KEY, context.getHandler());
+    const { limits = [] } = operationOf(this.reflector, context) ?? {};
+    // Its handler counts the others.
+    const limit = limits.find(({ counts }) => !counts);
     return limit ? this.#consume(limit, context.switchToHttp().getRequest<Request>()) : true;
   }
 

@@ -7,12 +7,12 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { ACCESS_KEY, type Access } from '../auth/access.ts';
 import { SESSION_READER, type SessionReader } from '../auth/session-reader.ts';
 import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { ownClientKey } from '../http/client-address.ts';
 import { readSessionToken } from '../http/cookies.ts';
+import { operationOf } from '../http/handles.ts';
 import { CACHE_STATUS_HEADER, EXPIRED } from '../http/gateway-headers.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 import { BusyException } from '../http/too-many-requests.ts';
@@ -79,11 +79,13 @@ export class PublicWorkGuard implements CanActivate {
   }
 
   #isBounded(context: ExecutionContext, request: Request): boolean {
-    const targets = [context.getHandler(), context.getClass()];
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, targets);
+    const access = operationOf(this.reflector, context)?.access;
     if (!isSafeMethod(request.method) || viewerOf(request)) return false;
     if (access !== 'public' && access !== 'recognised') return false;
-    return !this.reflector.getAllAndOverride<boolean | undefined>(UNBOUNDED_KEY, targets);
+    return !this.reflector.getAllAndOverride<boolean | undefined>(UNBOUNDED_KEY, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
   }
 
   async #isSignedIn(request: Request): Promise<boolean> {

@@ -1,0 +1,46 @@
+import {
+  applyDecorators,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseGuards,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+import type { Operation } from '@examiner/contracts/operations';
+import { ConfirmedGuard } from '../auth/confirmed.ts';
+
+export const OPERATION_KEY = 'examiner:operation';
+
+/** `/a/{b}` as Express writes it. */
+const routeOf = ({ path }: Operation): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** The first status of success; undefined for an operation that only redirects. */
+function successOf({ answers }: Operation): number | undefined {
+  return Object.keys(answers)
+    .map(Number)
+    .find((status) => status >= 200 && status < 300);
+}
+
+/** Gives a handler the route, access, scope, limit, body rule, and validation of an operation; several operations must differ in their paths alone. */
+export function Handles(operation: Operation, ...alike: readonly Operation[]): MethodDecorator {
+  const status = successOf(operation);
+  return applyDecorators(
+    RequestMapping({
+      method: RequestMethod[operation.method],
+      path: [operation, ...alike].map(routeOf),
+    }),
+    SetMetadata(OPERATION_KEY, operation),
+    ...(status === undefined ? [] : [HttpCode(status)]),
+    ...(operation.isConfirmed ? [UseGuards(ConfirmedGuard)] : []),
+  );
+}
+
+/** Undefined for a handler without one, which is for owners alone. */
+export function operationOf(
+  reflector: Reflector,
+  context: ExecutionContext,
+): Operation | undefined {
+  return reflector.get<Operation | undefined>(OPERATION_KEY, context.getHandler());
+}

@@ -1,5 +1,5 @@
 import { expect, test, type CDPSession, type Page, type Request } from '@playwright/test';
-import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
+import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operations';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -59,7 +59,7 @@ function stateOf(site: Site): Record<string, string> {
   return Object.fromEntries(state) as Record<string, string>;
 }
 
-const sentOf = (site: Site, { id, method, path }: Operation): Sent => ({
+const sentOf = (site: Site, { id, method, path }: ListedOperation): Sent => ({
   url: site.url + path.replace(/\{(\w+)\}/g, (_, name: string) => PARTS[name] ?? 'one'),
   method,
   body: BODIES[id] ?? {},

@@ -1,4 +1,4 @@
-import type { Operation } from '@examiner/contracts/operations';
+import type { ListedOperation } from '@examiner/contracts/all-operations';
 import { CALLABLE, pathOf, type CallableOperation } from './operation-requests.ts';
 
 /** A request as bytes on the wire, made from numbers that a seed gives. */
@@ -25,7 +25,7 @@ type Pick = <T>(values: readonly T[]) => T;
 type Make = (sender: Sender, pick: Pick) => Parts;
 
 interface Parts {
-  readonly operation?: Operation;
+  readonly operation?: ListedOperation;
   readonly method?: string;
   readonly target?: string;
   /** More header lines, or other ones: undefined leaves the usual one out. */

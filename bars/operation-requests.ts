@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
+import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operations';
 import { openApiDocument } from '@examiner/contracts/openapi';
 
 /** A part of a JSON Schema, as far as the inputs of the operations use it. */
@@ -22,7 +22,7 @@ export interface Field {
 }
 
 /** An operation that a client can call, with what an honest one sends. */
-export type CallableOperation = Operation & {
+export type CallableOperation = ListedOperation & {
   readonly fields: readonly Field[];
   /** Undefined when it takes none, or none but a file. */
   readonly sample: unknown;
@@ -88,7 +88,7 @@ function fieldsIn(given: Schema, at: readonly string[] = []): Field[] {
   return [...new Map(all.map((field) => [field.at.join('/'), field])).values()];
 }
 
-function callable(operation: Operation): CallableOperation {
+function callable(operation: ListedOperation): CallableOperation {
   const { method, path, body } = operation;
   const described = paths[path]?.[method.toLowerCase()];
   const parameters = (described?.parameters ?? []).flatMap(({ in: where, name }): Field[] =>
@@ -112,7 +112,7 @@ export const CALLABLE: readonly CallableOperation[] = OPERATIONS.filter(
 ).map(callable);
 
 /** The path of an operation, with honest parts but for the one that is given. */
-export const pathOf = ({ path }: Operation, name = '', part = ''): string =>
+export const pathOf = ({ path }: ListedOperation, name = '', part = ''): string =>
   path.replace(/\{(\w+)\}/g, (_, each: string) =>
     encodeURIComponent(each === name ? part : ((BY_NAME[each] as string | undefined) ?? 'none')),
   );

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '@examiner/contracts/operations';
+import { OPERATIONS } from '@examiner/contracts/all-operations';
 import { expect, test } from '@playwright/test';
 import { Client, signIn, type Answer, type SentHeaders } from '../e2e/http/client.ts';
 import { ADMIN } from '../e2e/site.ts';

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FILE_OF_TABLE, mergeRows, saveTablesInputSchema, TABLE_HEADERS } from '@examiner/contracts';
+import {
+  FILE_OF_TABLE,
+  mergeRows,
+  saveTablesInputSchema,
+  TABLE_HEADERS,
+} from '@examiner/contracts';
 import { IS_LONG } from './form.ts';
 import { readEditedTable } from '../services/dashboard/src/tables/edited-table.ts';
 import { formatTable } from '../services/dashboard/src/tables/table-csv.ts';

@@ -1,5 +1,6 @@
-import { Controller, Get, Header, Module } from '@nestjs/common';
-import { createService, listen, parseConfig, Public, runMain } from '@examiner/kit';
+import { Controller, Header, Module } from '@nestjs/common';
+import { media, operation } from '@examiner/contracts/operations';
+import { createService, Handles, listen, parseConfig, runMain } from '@examiner/kit';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -15,33 +16,38 @@ delays.enable();
 
 const kept = { post: '', page: '', summary: '', feed: () => '' };
 
+const fromMemory = (name: string) =>
+  operation({
+    method: 'GET',
+    path: `/bench/${name}`,
+    summary: 'An answer from memory.',
+    access: 'public',
+    answers: { 200: media('The bytes.', '*/*') },
+  });
+
 /** The yardstick for answers that are not cached: the same bytes from memory, through the same middleware. */
-@Controller('bench')
+@Controller()
 class MemoryController {
-  @Get('post')
-  @Public()
+  @Handles(fromMemory('post'))
   @Header('content-type', 'application/json; charset=utf-8')
   post(): string {
     return kept.post;
   }
 
-  @Get('page')
-  @Public()
+  @Handles(fromMemory('page'))
   @Header('content-type', 'application/json; charset=utf-8')
   page(): string {
     return kept.page;
   }
 
-  @Get('summary')
-  @Public()
+  @Handles(fromMemory('summary'))
   @Header('content-type', 'application/json; charset=utf-8')
   summary(): string {
     return kept.summary;
   }
 
   /** The longest pause of the event loop since it was asked last, in milliseconds. */
-  @Get('pause')
-  @Public()
+  @Handles(fromMemory('pause'))
   pause(): number {
     const longest = delays.max / 1e6;
     delays.reset();
@@ -49,8 +55,7 @@ class MemoryController {
   }
 
   /** Written each time, from the HTML of the posts. */
-  @Get('feed')
-  @Public()
+  @Handles(fromMemory('feed'))
   @Header('content-type', 'application/rss+xml; charset=utf-8')
   feed(): string {
     return kept.feed();

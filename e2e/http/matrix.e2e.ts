@@ -9,7 +9,7 @@ import {
   type NewAccessToken,
   type Scope,
 } from '@examiner/contracts';
-import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
+import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operations';
 import { EDITOR, READER } from '../desk.ts';
 import { ADMIN, type Site } from '../site.ts';
 import { Client, signIn, type Answer, type Body } from './client.ts';
@@ -381,7 +381,7 @@ for (const row of MATRIX) {
   });
 }
 
-const operationOf = (row: Row): Operation | undefined =>
+const operationOf = (row: Row): ListedOperation | undefined =>
   OPERATIONS.find(({ method, path }) => {
     const pattern = path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+');
     return method === row.method && new RegExp(`^${pattern}$`).test(pathOf(row));

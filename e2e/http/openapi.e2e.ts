@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_NEWSLETTER_SETTINGS, DEFAULT_SITE_SETTINGS } from '@examiner/contracts';
-import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
+import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operations';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Answer, Body, Client, SentHeaders } from './client.ts';
 import { expect, testAlone } from './fixtures.ts';
@@ -407,7 +407,7 @@ class Description {
   }
 
   /** What it does not say of an answer; empty where it describes it. */
-  faultsOf({ path, method }: Operation, answer: Answer): readonly unknown[] {
+  faultsOf({ path, method }: ListedOperation, answer: Answer): readonly unknown[] {
     const status = String(answer.status);
     const responses = this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
     if (!(status in responses)) return [`It says nothing of ${status}`];
@@ -435,7 +435,7 @@ const test = testAlone().extend<object, { readonly description: Description }>({
   ],
 });
 
-function send(client: Client, { method, path }: Operation, call: Call): Promise<Answer> {
+function send(client: Client, { method, path }: ListedOperation, call: Call): Promise<Answer> {
   const { parts = {}, query = '', body, headers } = call;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parts[name] ?? ''),

@@ -6,7 +6,8 @@ import {
   type Issue,
 } from '@examiner/contracts';
 import { STATUS_CODES } from 'node:http';
-import { OPERATIONS, OUTPUT_SCHEMAS, type Operation } from '@examiner/contracts/operations';
+import * as z from 'zod/mini';
+import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operations';
 
 /** A call that the page made. */
 export interface Call {
@@ -28,20 +29,24 @@ const PATTERNS = OPERATIONS.map((operation) => ({
   pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
-function operationOf(id: string): Operation {
+function operationOf(id: string): ListedOperation {
   const operation = OPERATIONS.find((candidate) => candidate.id === id);
   if (!operation) throw new Error(`The contract has no operation ${id}`);
   return operation;
 }
 
 /** @throws where the contract does not have such an answer */
-function respond({ id, answers }: Operation, content: Content, headers?: HeadersInit): Response {
+function respond(
+  { id, answers }: ListedOperation,
+  content: Content,
+  headers?: HeadersInit,
+): Response {
   const [status, answer] = Object.entries(answers).find(([code]) => code.startsWith('2')) ?? [];
   if (!answer) throw new Error(`${id} has no good answer`);
   const init = { status: Number(status), headers: { etag: '"1"', ...headers } };
   if (answer.mediaTypes) return new Response(String(content), init);
   if (!answer.json) return new Response(null, init);
-  const parsed = answer.json.map((name) => OUTPUT_SCHEMAS[name].safeParse(content));
+  const parsed = answer.json.map((schema) => z.safeParse(schema, content));
   const good = parsed.find(({ success }) => success);
   if (!good) throw new Error(`${id} never answers that: ${String(parsed[0]?.error?.message)}`);
   return Response.json(good.data, init);

@@ -13,7 +13,7 @@ import {
   type Site,
   type SiteSettings,
 } from '@examiner/contracts';
-import { OPERATIONS } from '@examiner/contracts/operations';
+import { OPERATIONS } from '@examiner/contracts/all-operations';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FakeApi } from './fake-api.ts';

@@ -1,3 +1,4 @@
+import { RESET_MAILS } from '@examiner/contracts/operations';
 import type { ServiceMailInput } from '@examiner/contracts';
 import { RateLimiters, sha256Hex } from '@examiner/kit';
 import { ACCOUNTS, type Account } from '../src/identity/account.model.ts';
@@ -7,8 +8,6 @@ import { AccountMails } from '../src/mails/account-mails.service.ts';
 import { cookiesOf } from './auth-server.ts';
 import { startFakeAudience, type FakeAudience } from './fake-audience.ts';
 import { ADMIN, PasskeyOwner } from './passkey-owner.ts';
-
-const ASKED = { name: 'reset-address', calls: 5, windowSeconds: 3600 };
 
 /** Somebody who has an account where mails are sent, and reads them. */
 export class MailedOwner {
@@ -40,7 +39,7 @@ export class MailedOwner {
     await this.owner.store.collection(SESSIONS).deleteMany({});
     await this.owner.store.collection(TOTP_FACTORS).deleteMany({});
     const limiters = this.owner.auth.app.get(RateLimiters, { strict: false });
-    await limiters.get(ASKED).reset(sha256Hex(ADMIN.email));
+    await limiters.get(RESET_MAILS).reset(sha256Hex(ADMIN.email));
     await this.owner.reset();
     this.owner.cookie = cookiesOf(await this.submit('/api/login', ADMIN));
     await this.mailed();

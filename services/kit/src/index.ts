@@ -3,22 +3,12 @@ export { activityOutbox, storedEventSchema } from './activity/activity-outbox.mo
 export { ActivityOutboxRepository } from './activity/activity-outbox.repository.ts';
 export { runForRequest } from './current-request.ts';
 export {
-  ACCESS_KEY,
-  ForEditors,
-  Public,
-  Recognised,
-  Scope,
-  SCOPE_KEY,
-  ServiceOnly,
-  SignedIn,
-} from './auth/access.ts';
-export {
   readCookie,
   readSessionToken,
   serverCookieOptions,
   sessionCookieName,
 } from './http/cookies.ts';
-export { Confirmed, ConfirmedGuard } from './auth/confirmed.ts';
+export { ConfirmedGuard } from './auth/confirmed.ts';
 export {
   SESSION_READER,
   type SessionCaller,
@@ -78,24 +68,23 @@ export { listen } from './http/listen.ts';
 export { closeServer } from './http/close-server.ts';
 export { Refusals } from './http/refusals.ts';
 export { createHttpServer } from './http/server.ts';
-export { AnyOrigin, ORIGIN_KEY } from './http/own-origin.guard.ts';
+export { Handles, OPERATION_KEY } from './http/handles.ts';
 export { ownHosts, ownOrigins } from './http/own-origin.ts';
 export { OpenedAsPage, PageOpeningGuard } from './http/page-opening.ts';
 export { ErrorFilter } from './http/error.filter.ts';
-export { BODY_KEY, isForm, RequestBody, tooLargeMessage } from './http/request-body.ts';
+export { isForm, tooLargeMessage } from './http/request-body.ts';
 export { SANDBOX_POLICY, securityHeaders } from './http/security-headers.ts';
 export { KeptAnswer } from './http/kept-answer.ts';
 export { isSafeMethod } from './http/safe-methods.ts';
 export { InProcessService } from './in-process-service.ts';
 export { ServiceClient } from './http/service-client.ts';
 export { BusyException, TooManyRequestsException } from './http/too-many-requests.ts';
-export { validationError } from './http/validation.ts';
+export { parseInput, validationError } from './http/validation.ts';
 export { newId } from './identifier.ts';
 export { Jobs, JobStoppedError } from './jobs/jobs.ts';
 export { leaseCollection } from './jobs/lease.model.ts';
 export { Tick } from './jobs/tick.ts';
 export { KitModule, type KitOptions } from './kit.module.ts';
-export { LIMIT_KEY, RateLimit } from './limits/rate-limit.guard.ts';
 export { RateLimiters } from './limits/rate-limiters.ts';
 export type { Limit, RateLimiter } from './limits/rate-limiter.ts';
 export { LOGGER } from './logging/logger.ts';

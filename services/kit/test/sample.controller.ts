@@ -2,31 +2,20 @@ import {
   Body,
   ConflictException,
   Controller,
-  Delete,
-  Get,
   HttpException,
   NotFoundException,
   Param,
-  Post,
-  Put,
   Query,
   Res,
 } from '@nestjs/common';
 import type { AuthUser } from '@examiner/contracts';
+import { type ListedOperation } from '@examiner/contracts/all-operations';
+import { empty, jsonBody } from '@examiner/contracts/operations';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import {
-  ForEditors,
-  Public,
-  Recognised,
-  Scope,
-  ServiceOnly,
-  SignedIn,
-} from '../src/auth/access.ts';
+import { Handles } from '../src/http/handles.ts';
 import { Viewer } from '../src/http/viewer.ts';
 import { StorageFullError } from '../src/errors.ts';
-import { RequestBody } from '../src/http/request-body.ts';
-import { RateLimit } from '../src/limits/rate-limit.guard.ts';
 import { UnboundedRead } from '../src/public-work/public-work.guard.ts';
 
 const notesSchema = z.object({
@@ -37,11 +26,25 @@ const notesSchema = z.object({
 /** The secret in an error that must reach neither the answer nor the log's message. */
 export const HIDDEN = 'ann@example.org';
 
+/** For owners alone, unless the rules say otherwise. */
+const sample = (
+  method: ListedOperation['method'],
+  path: string,
+  rules: Partial<ListedOperation> = {},
+): ListedOperation =>
+  ({
+    method,
+    path: `/sample/${path}`,
+    summary: 'A sample.',
+    access: 'admin',
+    answers: { [method === 'POST' ? 201 : 200]: empty('It is done.') },
+    ...rules,
+  }) as ListedOperation;
+
 /** One route for each thing that the kit does for a service. */
-@Controller('sample')
+@Controller()
 export class SampleController {
-  @Get('public')
-  @Public()
+  @Handles(sample('GET', 'public', { access: 'public' }))
   readPublic(@Viewer() viewer: AuthUser | null) {
     return { viewer };
   }
@@ -49,140 +52,127 @@ export class SampleController {
   /** What it was asked and has not answered yet, by the part of the path. */
   readonly held = new Map<string, ServerResponse>();
 
-  @Get('held/:name')
-  @Public()
+  @Handles(sample('GET', 'held/{name}', { access: 'public' }))
   readHeld(@Param('name') name: string, @Res() response: ServerResponse): void {
     this.held.set(name, response);
   }
 
-  @Get('held-unbounded/:name')
-  @Public()
+  @Handles(sample('GET', 'held-unbounded/{name}', { access: 'public' }))
   @UnboundedRead()
   readUnbounded(@Param('name') name: string, @Res() response: ServerResponse): void {
     this.held.set(name, response);
   }
 
-  @Get('recognised')
-  @Recognised()
+  @Handles(sample('GET', 'recognised', { access: 'recognised' }))
   readRecognised(@Viewer() viewer: AuthUser | null) {
     return { viewer };
   }
 
-  @Get('signed-in')
-  @SignedIn()
+  @Handles(sample('GET', 'signed-in', { access: 'signed-in' }))
   readSignedIn(@Viewer() viewer: AuthUser | null) {
     return { viewer };
   }
 
-  @Get('for-editors')
-  @ForEditors()
+  @Handles(sample('GET', 'for-editors', { access: 'editor' }))
   readForEditors(@Viewer() viewer: AuthUser | null) {
     return { viewer };
   }
 
-  @Get('closed')
+  @Handles(sample('GET', 'closed'))
   readClosed(@Viewer() viewer: AuthUser | null) {
     return { viewer };
   }
 
-  @Get('scoped/public')
-  @Public()
-  @Scope('posts:write')
+  @Handles(sample('GET', 'scoped/public', { access: 'public', scope: 'posts:write' }))
   readScoped(@Viewer() viewer: AuthUser | null) {
     return { viewer };
   }
 
-  @Get('scoped/editor')
-  @ForEditors()
-  @Scope('posts:write')
+  @Handles(sample('GET', 'scoped/editor', { access: 'editor', scope: 'posts:write' }))
   readScopedOfEditors(@Viewer() viewer: AuthUser | null) {
     return { viewer };
   }
 
-  @Get('scoped/admin')
-  @Scope('posts:write')
+  @Handles(sample('GET', 'scoped/admin', { scope: 'posts:write' }))
   readScopedOfOwners(@Viewer() viewer: AuthUser | null) {
     return { viewer };
   }
 
-  @Get('scoped/other')
-  @Scope('tables:write')
+  @Handles(sample('GET', 'scoped/other', { scope: 'tables:write' }))
   readOtherScope() {
     return {};
   }
 
-  @Post('closed')
+  @Handles(sample('POST', 'closed'))
   writeClosed() {
     return {};
   }
 
-  @Post('service')
-  @ServiceOnly()
+  @Handles(sample('POST', 'service', { access: 'service' }))
   answerService() {
     return {};
   }
 
-  @Get('limited')
-  @Public()
-  @RateLimit({ name: 'sample', calls: 2, windowSeconds: 60 })
+  @Handles(
+    sample('GET', 'limited', {
+      access: 'public',
+      limits: [{ name: 'sample', calls: 2, windowSeconds: 60, per: 'client' }],
+    }),
+  )
   readLimited() {
     return {};
   }
 
-  @Post('limited')
-  @Public()
-  @RateLimit({ name: 'sample-open', calls: 2, windowSeconds: 60 })
+  @Handles(
+    sample('POST', 'limited', {
+      access: 'public',
+      limits: [{ name: 'sample-open', calls: 2, windowSeconds: 60, per: 'client' }],
+    }),
+  )
   writeLimited() {
     return {};
   }
 
-  @Post('limited-by-account')
-  @RateLimit({ name: 'sample-account', calls: 2, windowSeconds: 60 })
+  @Handles(
+    sample('POST', 'limited-by-account', {
+      limits: [{ name: 'sample-account', calls: 2, windowSeconds: 60, per: 'account' }],
+    }),
+  )
   writeLimitedByAccount() {
     return {};
   }
 
-  @Post('echo')
-  @Public()
-  @RequestBody({ maxBytes: 2048 })
+  @Handles(sample('POST', 'echo', { access: 'public', body: { type: 'json', maxBytes: 2048 } }))
   echo(@Body() body: unknown) {
     return { body };
   }
 
-  @Post('form')
-  @Public()
-  @RequestBody({ type: 'form', maxBytes: 2048 })
+  @Handles(sample('POST', 'form', { access: 'public', body: { type: 'form', maxBytes: 2048 } }))
   echoForm(@Body() body: unknown) {
     return { body };
   }
 
-  @Post('raw')
-  @Public()
-  @RequestBody({ type: 'raw', maxBytes: 2048 })
+  @Handles(sample('POST', 'raw', { access: 'public', body: { type: 'raw', maxBytes: 2048 } }))
   echoRaw(@Body() body: Buffer) {
     return { hex: body.toString('hex') };
   }
 
-  @Post('notes')
-  @Public()
-  writeNote(@Body({ schema: notesSchema }) note: z.output<typeof notesSchema>) {
+  @Handles(sample('POST', 'notes', { access: 'public', body: jsonBody(notesSchema) }))
+  writeNote(@Body() note: z.output<typeof notesSchema>) {
     return note;
   }
 
-  @Put('notes/:name')
-  @Public()
+  @Handles(sample('PUT', 'notes/{name}', { access: 'public' }))
   putNote(@Param('name') name: string, @Query('tag') tag: unknown) {
     return { name, tag };
   }
 
-  @Delete('notes/:name')
-  @Public()
+  @Handles(sample('DELETE', 'notes/{name}', { access: 'public' }))
   deleteNote() {
     throw new NotFoundException('This note does not exist.');
   }
 
-  @Get('fails/:how')
-  @Public()
+  @Handles(sample('GET', 'fails/{how}', { access: 'public' }))
   fail(@Param('how') how: string, @Res({ passthrough: true }) response: ServerResponse) {
     if (how === 'conflict') throw new ConflictException('The name is\ntaken.');
     if (how === 'full') throw new StorageFullError(new Error('no space at /secret/path'));

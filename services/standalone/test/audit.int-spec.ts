@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ACTIVITY_ACTIONS, activityListSchema, type ActivityEvent } from '@examiner/contracts';
-import { actionsOf, OPERATIONS, reasonForNone } from '@examiner/contracts/operations';
+import { OPERATIONS } from '@examiner/contracts/all-operations';
+import { actionsOf, reasonForNone } from '@examiner/contracts/operations';
 import { rm } from 'node:fs/promises';
 import { endAllSites, startSite, type Site } from './site.ts';
 import type { Caller } from './written-call.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@examiner/contracts/operations';
+import type { ListedOperation } from '@examiner/contracts/all-operations';
 import type { GuardedSite } from './guarded-site.ts';
 
 const NEVER = 'never-there';
@@ -83,7 +83,7 @@ function partOf(name: string, path: string, of: GuardedSite['of']): string {
 }
 
 /** The path of an operation, about what the owner has. */
-export function pathOf({ path }: Operation, of: GuardedSite['of']): string {
+export function pathOf({ path }: ListedOperation, of: GuardedSite['of']): string {
   return path
     .replace('/api/desk/manuscripts/{id}', of.draft)
     .replace('/api/newsletter/issues/{id}', of.letter)

@@ -7,7 +7,7 @@ import {
   type Role,
   type Scope,
 } from '@examiner/contracts';
-import type { Operation } from '@examiner/contracts/operations';
+import type { ListedOperation } from '@examiner/contracts/all-operations';
 import { newId } from '@examiner/kit';
 import { createCall, json, send, type Party } from './raw-call.ts';
 import type { Site } from './site.ts';
@@ -18,7 +18,7 @@ export const OWNER = { email: 'desk@example.com', password: PASSWORD };
 
 /** Whether the table of operations lets a caller make a call. */
 export function mayCall(
-  { access, scope, owner }: Operation,
+  { access, scope, owner }: ListedOperation,
   { role, secret, scopes = [] }: Party,
   editorsSend = false,
 ): boolean {
@@ -32,7 +32,7 @@ export function mayCall(
 }
 
 /** The status of the answer to a caller who may not. */
-export function refusalOf({ access, scope }: Operation, { role, secret }: Party): number {
+export function refusalOf({ access, scope }: ListedOperation, { role, secret }: Party): number {
   if (access === 'service') return 404;
   if (secret !== undefined && !scope) return 403;
   return role ? 403 : 401;

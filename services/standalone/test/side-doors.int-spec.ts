@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role, Scope } from '@examiner/contracts';
-import { OPERATIONS, type Operation } from '@examiner/contracts/operations';
+import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operations';
 import { ANYWHERE, DETOURS, TOKEN_DETOURS } from './detours.ts';
 import { GuardedSite, SECRETS } from './guarded-site.ts';
 import { harmOf } from './harm.ts';
@@ -75,11 +75,11 @@ async function send(call: Call, party: Party): Promise<Answer> {
   return answer;
 }
 
-const parties = (operation: Operation, may: boolean, editorsSend = false) =>
+const parties = (operation: ListedOperation, may: boolean, editorsSend = false) =>
   guarded.parties.all.filter((party) => mayCall(operation, party, editorsSend) === may);
 
 /** Those who lack the right, directly. @returns whose answer is not the refusal of the table */
-async function tryDirectly(operation: Operation, call: Call, editorsSend = false) {
+async function tryDirectly(operation: ListedOperation, call: Call, editorsSend = false) {
   const tried = parties(operation, false, editorsSend).map(async (party) => {
     const { status } = await send(call, party);
     const expected = refusalOf(operation, party);
@@ -89,7 +89,7 @@ async function tryDirectly(operation: Operation, call: Call, editorsSend = false
 }
 
 /** Of the sessions, or the tokens, that lack the right, the one that comes nearest to it. */
-function nearest(operation: Operation, isToken: boolean): Party | undefined {
+function nearest(operation: ListedOperation, isToken: boolean): Party | undefined {
   const rank = ({ role }: Party) => ['owner', 'editor', 'reader', undefined].indexOf(role);
   return parties(operation, false)
     .filter(({ secret }) => (secret !== undefined) === isToken)
@@ -100,7 +100,7 @@ const isHandedOut = ({ status, headers, body }: Answer) =>
   status < 300 && body.length > 0 && !/^text\/html/.test(String(headers['content-type']));
 
 /** By each detour, which may make a stranger of a caller. @returns where an answer of a read was handed out */
-async function tryDetours(operation: Operation, call: Call): Promise<string[]> {
+async function tryDetours(operation: ListedOperation, call: Call): Promise<string[]> {
   if (['public', 'recognised'].includes(operation.access)) return [];
   const [session, token] = [nearest(operation, false), nearest(operation, true)];
   const ways = [
@@ -120,7 +120,7 @@ async function tryDetours(operation: Operation, call: Call): Promise<string[]> {
 }
 
 /** @returns what succeeded: a wrong answer, or a document that was changed */
-async function tryAll(operation: Operation, call: Call): Promise<string[]> {
+async function tryAll(operation: ListedOperation, call: Call): Promise<string[]> {
   const before = guarded.documents.read();
   const found = [...(await tryDirectly(operation, call)), ...(await tryDetours(operation, call))];
   const changed = differing(before, guarded.documents.read());
@@ -146,14 +146,14 @@ async function unlogged(): Promise<string[]> {
 }
 
 /** Of a route that is open to all no session is looked at. */
-const readersOf = (operation: Operation): Party[] =>
+const readersOf = (operation: ListedOperation): Party[] =>
   parties(operation, true).filter(
     ({ name, secret }) =>
       operation.access !== 'public' || secret !== undefined || name === 'a stranger',
   );
 
 /** What is wrong with the answer to one who may. */
-async function wrongOf(operation: Operation, path: string, party: Party): Promise<string[]> {
+async function wrongOf(operation: ListedOperation, path: string, party: Party): Promise<string[]> {
   const { status, body } = await guarded.call(party, 'GET', path);
   const isAnswered = ![401, 403].includes(status) && status < 500;
   const words = body.toString();

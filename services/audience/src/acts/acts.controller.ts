@@ -1,16 +1,25 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Header, Param, Res } from '@nestjs/common';
 import {
-  ISSUE_MAX_BYTES,
-  ISSUES_PATH,
-  issueSendInputSchema,
-  uncertainInputSchema,
+  sendIssue,
+  undoIssue,
+  pauseIssue,
+  resumeIssue,
+  retryIssue,
+  stopIssue,
+  approveIssue,
+  correctIssue,
+  getOutdated,
+  missedIssue,
+  uncertainIssue,
+} from '@examiner/contracts/operations';
+import {
   type IssueMissed,
   type IssueOutdated,
   type IssueSendInput,
   type NewsletterIssue,
   type UncertainInput,
 } from '@examiner/contracts';
-import { RequestBody } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { answerWith, NO_STORE } from '../issues/issue-answers.ts';
 import { EditorsMaySend } from '../settings/editors-may-send.ts';
@@ -19,9 +28,7 @@ import { ApprovalsService } from './approvals.service.ts';
 import { CorrectionsService } from './corrections.service.ts';
 import { MissedService } from './missed.service.ts';
 
-const UNCERTAIN_MAX_BYTES = 256 * 1024;
-
-@Controller(`${ISSUES_PATH}/:id`)
+@Controller()
 export class ActsController {
   constructor(
     private readonly acts: ActsService,
@@ -30,23 +37,19 @@ export class ActsController {
     private readonly missing: MissedService,
   ) {}
 
-  @Post('send')
+  @Handles(sendIssue)
   @EditorsMaySend()
-  @HttpCode(202)
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async send(
     @Param('id') id: string,
-    @Body({ schema: issueSendInputSchema }) input: IssueSendInput,
+    @Body() input: IssueSendInput,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewsletterIssue> {
     return answerWith(response, await this.acts.send(id, input));
   }
 
-  @Post('undo')
+  @Handles(undoIssue)
   @EditorsMaySend()
-  @HttpCode(200)
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async undo(
     @Param('id') id: string,
@@ -55,10 +58,8 @@ export class ActsController {
     return answerWith(response, await this.acts.undo(id));
   }
 
-  @Post('pause')
+  @Handles(pauseIssue)
   @EditorsMaySend()
-  @HttpCode(200)
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async pause(
     @Param('id') id: string,
@@ -67,10 +68,8 @@ export class ActsController {
     return answerWith(response, await this.acts.pause(id));
   }
 
-  @Post('resume')
+  @Handles(resumeIssue)
   @EditorsMaySend()
-  @HttpCode(200)
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async resume(
     @Param('id') id: string,
@@ -79,10 +78,8 @@ export class ActsController {
     return answerWith(response, await this.acts.resume(id));
   }
 
-  @Post('retry')
+  @Handles(retryIssue)
   @EditorsMaySend()
-  @HttpCode(200)
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async retry(
     @Param('id') id: string,
@@ -91,10 +88,8 @@ export class ActsController {
     return answerWith(response, await this.acts.retry(id));
   }
 
-  @Post('stop')
+  @Handles(stopIssue)
   @EditorsMaySend()
-  @HttpCode(200)
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async stop(
     @Param('id') id: string,
@@ -103,9 +98,7 @@ export class ActsController {
     return answerWith(response, await this.acts.stop(id));
   }
 
-  @Post('approve')
-  @HttpCode(200)
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
+  @Handles(approveIssue)
   @Header('Cache-Control', NO_STORE)
   async approve(
     @Param('id') id: string,
@@ -114,8 +107,7 @@ export class ActsController {
     return answerWith(response, await this.approvals.approve(id));
   }
 
-  @Post('correct')
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
+  @Handles(correctIssue)
   @Header('Cache-Control', NO_STORE)
   async correct(
     @Param('id') id: string,
@@ -124,28 +116,24 @@ export class ActsController {
     return answerWith(response, await this.corrections.correct(id));
   }
 
-  @Get('outdated')
+  @Handles(getOutdated)
   @Header('Cache-Control', NO_STORE)
   async outdated(@Param('id') id: string): Promise<IssueOutdated> {
     const readers = await this.corrections.outdated(id);
     return { readers, ...(await this.approvals.differences(id)) };
   }
 
-  @Post('missed')
-  @HttpCode(202)
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
+  @Handles(missedIssue)
   @Header('Cache-Control', NO_STORE)
   async missed(@Param('id') id: string): Promise<IssueMissed> {
     return { added: await this.missing.sendToMissed(id) };
   }
 
-  @Post('uncertain')
-  @HttpCode(200)
-  @RequestBody({ maxBytes: UNCERTAIN_MAX_BYTES })
+  @Handles(uncertainIssue)
   @Header('Cache-Control', NO_STORE)
   async uncertain(
     @Param('id') id: string,
-    @Body({ schema: uncertainInputSchema }) input: UncertainInput,
+    @Body() input: UncertainInput,
   ): Promise<{ readonly changed: number }> {
     return { changed: await this.missing.settle(id, input) };
   }

@@ -1,13 +1,15 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { ATTENTION_PATH, type Attention } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
+import { Controller, Header } from '@nestjs/common';
+import { getAttention } from '@examiner/contracts/operations';
+import { type Attention } from '@examiner/contracts';
 import { NO_STORE } from '../issues/issue-answers.ts';
 import { AttentionService } from './attention.service.ts';
 
-@Controller(ATTENTION_PATH)
+@Controller()
 export class AttentionController {
   constructor(private readonly attention: AttentionService) {}
 
-  @Get()
+  @Handles(getAttention)
   @Header('Cache-Control', NO_STORE)
   async read(): Promise<Attention> {
     return this.attention.read();

@@ -1,23 +1,22 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Header, Param, Query } from '@nestjs/common';
+import { getIssueProgress, listDeliveries } from '@examiner/contracts/operations';
 import {
-  deliveryQuerySchema,
-  ISSUES_PATH,
   roleOf,
   type AuthUser,
   type DeliveryList,
   type DeliveryQuery,
   type IssueProgress,
 } from '@examiner/contracts';
-import { Viewer } from '@examiner/kit';
+import { Handles, Viewer } from '@examiner/kit';
 import { NO_STORE } from '../issues/issue-answers.ts';
 import { EditorsMaySend } from '../settings/editors-may-send.ts';
 import { ProgressService } from './progress.service.ts';
 
-@Controller(`${ISSUES_PATH}/:id`)
+@Controller()
 export class ProgressController {
   constructor(private readonly progresses: ProgressService) {}
 
-  @Get('progress')
+  @Handles(getIssueProgress)
   @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async progress(
@@ -30,12 +29,9 @@ export class ProgressController {
     return { ...progress, ...(responses && isForOwner && { responses }) };
   }
 
-  @Get('deliveries')
+  @Handles(listDeliveries)
   @Header('Cache-Control', NO_STORE)
-  async deliveries(
-    @Param('id') id: string,
-    @Query({ schema: deliveryQuerySchema }) query: DeliveryQuery,
-  ): Promise<DeliveryList> {
+  async deliveries(@Param('id') id: string, @Query() query: DeliveryQuery): Promise<DeliveryList> {
     return this.progresses.list(id, query);
   }
 }

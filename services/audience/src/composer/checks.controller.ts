@@ -1,14 +1,16 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ISSUES_PATH, type IssueChecks } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
+import { Controller, Header, Param } from '@nestjs/common';
+import { getIssueChecks } from '@examiner/contracts/operations';
+import { type IssueChecks } from '@examiner/contracts';
 import { NO_STORE } from '../issues/issue-answers.ts';
 import { EditorsMaySend } from '../settings/editors-may-send.ts';
 import { ChecksService } from './checks.service.ts';
 
-@Controller(`${ISSUES_PATH}/:id/checks`)
+@Controller()
 export class ChecksController {
   constructor(private readonly checks: ChecksService) {}
 
-  @Get()
+  @Handles(getIssueChecks)
   @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async read(@Param('id') id: string): Promise<IssueChecks> {

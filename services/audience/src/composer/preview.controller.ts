@@ -1,41 +1,23 @@
-import {
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Res,
-  UnauthorizedException,
-} from '@nestjs/common';
-import {
-  ISSUE_MAX_BYTES,
-  issuePreviewQuerySchema,
-  ISSUES_PATH,
-  type AuthUser,
-  type IssuePreviewQuery,
-  type IssueTest,
-} from '@examiner/contracts';
-import { RateLimit, RequestBody, Viewer } from '@examiner/kit';
+import { Controller, Header, Param, Query, Res, UnauthorizedException } from '@nestjs/common';
+import { previewIssue, testIssue } from '@examiner/contracts/operations';
+import { type AuthUser, type IssuePreviewQuery, type IssueTest } from '@examiner/contracts';
+import { Handles, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../issues/issue-answers.ts';
 import { MAIL_HTML_POLICY } from '../letter/mail-html-policy.ts';
 import { EditorsMaySend } from '../settings/editors-may-send.ts';
 import { PreviewService } from './preview.service.ts';
 
-const TESTS = { name: 'letter-tests', calls: 60, windowSeconds: 3600 } as const;
-
-@Controller(`${ISSUES_PATH}/:id`)
+@Controller()
 export class PreviewController {
   constructor(private readonly previews: PreviewService) {}
 
-  @Get('preview')
+  @Handles(previewIssue)
   @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async preview(
     @Param('id') id: string,
-    @Query({ schema: issuePreviewQuerySchema }) query: IssuePreviewQuery,
+    @Query() query: IssuePreviewQuery,
     @Viewer() viewer: AuthUser | null,
     @Res() response: Response,
   ): Promise<void> {
@@ -45,11 +27,8 @@ export class PreviewController {
     response.type(isHtml ? 'html' : 'txt').send(text);
   }
 
-  @Post('test')
+  @Handles(testIssue)
   @EditorsMaySend()
-  @HttpCode(200)
-  @RateLimit(TESTS)
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async test(@Param('id') id: string, @Viewer() viewer: AuthUser | null): Promise<IssueTest> {
     return this.previews.sendTest(id, addressOf(viewer));

@@ -1,10 +1,10 @@
-import { Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { CONFIRM_PATH, tokenQuerySchema, type TokenQuery } from '@examiner/contracts';
-import { escapeHtml, PlainPages, Public, RequestBody } from '@examiner/kit';
+import { Controller, Query, Res } from '@nestjs/common';
+import { getConfirmPage, confirmSubscription } from '@examiner/contracts/operations';
+import { CONFIRM_PATH, type TokenQuery } from '@examiner/contracts';
+import { Handles, escapeHtml, PlainPages } from '@examiner/kit';
 import type { Response } from 'express';
 import { ConfirmationService } from './confirmation.service.ts';
 
-const BODY_MAX_BYTES = 4096;
 const HEADING = 'Confirm';
 
 const SENTENCES = {
@@ -16,19 +16,15 @@ const SENTENCES = {
 } as const;
 
 /** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
-@Controller(CONFIRM_PATH)
+@Controller()
 export class ConfirmController {
   constructor(
     private readonly confirmations: ConfirmationService,
     private readonly pages: PlainPages,
   ) {}
 
-  @Get()
-  @Public()
-  async ask(
-    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
-    @Res() response: Response,
-  ): Promise<void> {
+  @Handles(getConfirmPage)
+  async ask(@Query() { token = '' }: TokenQuery, @Res() response: Response): Promise<void> {
     const asked = await this.confirmations.find(token);
     const action = escapeHtml(`${CONFIRM_PATH}?token=${encodeURIComponent(token)}`);
     const serial = typeof asked === 'string' ? undefined : asked.serial;
@@ -39,13 +35,8 @@ export class ConfirmController {
     this.pages.send(response, 200, HEADING, typeof asked === 'string' ? SENTENCES[asked] : form);
   }
 
-  @Post()
-  @Public()
-  @RequestBody({ type: 'ignored', maxBytes: BODY_MAX_BYTES })
-  async confirm(
-    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
-    @Res() response: Response,
-  ): Promise<void> {
+  @Handles(confirmSubscription)
+  async confirm(@Query() { token = '' }: TokenQuery, @Res() response: Response): Promise<void> {
     const state = await this.confirmations.confirm(token);
     this.pages.send(response, 200, HEADING, SENTENCES[state]);
   }

@@ -3,24 +3,18 @@ import {
   Body,
   Controller,
   Header,
-  HttpCode,
-  Post,
   Query,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
+import { askImported, importReaders } from '@examiner/contracts/operations';
 import {
-  IMPORT_CONFIRMATIONS_PATH,
-  IMPORT_FORM_MAX_BYTES,
-  IMPORT_PATH,
   importFormSchema,
-  importQuerySchema,
   type ImportAnswer,
   type ImportConfirmations,
-  type ImportForm,
   type ImportQuery,
 } from '@examiner/contracts';
-import { RequestBody } from '@examiner/kit';
+import { Handles, parseInput } from '@examiner/kit';
 import { ImportConfirmationsService } from './import-confirmations.service.ts';
 import { ImportsService } from './imports.service.ts';
 import { ListUploadInterceptor, NO_LIST_MESSAGE } from './list-upload.interceptor.ts';
@@ -32,24 +26,21 @@ export class ImportsController {
     private readonly confirmations: ImportConfirmationsService,
   ) {}
 
-  @Post(IMPORT_CONFIRMATIONS_PATH)
-  @HttpCode(202)
-  @RequestBody({ maxBytes: 1024 })
+  @Handles(askImported)
   @Header('Cache-Control', 'no-store')
   async ask(): Promise<ImportConfirmations> {
     return this.confirmations.ask();
   }
 
-  @Post(IMPORT_PATH)
-  @HttpCode(200)
-  @RequestBody({ type: 'multipart', maxBytes: IMPORT_FORM_MAX_BYTES })
+  @Handles(importReaders)
   @UseInterceptors(ListUploadInterceptor)
   @Header('Cache-Control', 'no-store')
   async run(
-    @Query({ schema: importQuerySchema }) query: ImportQuery,
-    @Body({ schema: importFormSchema }) { consent: statement, columns }: ImportForm,
+    @Query() query: ImportQuery,
+    @Body() form: unknown,
     @UploadedFile() file: Express.Multer.File | undefined,
   ): Promise<ImportAnswer> {
+    const { consent: statement, columns } = parseInput(importFormSchema, form);
     if (!file) throw new BadRequestException(NO_LIST_MESSAGE);
     const isDry = query['dry-run'] === 'on';
     return this.imports.run(file.buffer, { isDry, statement, columns });

@@ -1,43 +1,39 @@
-import { Body, Controller, Get, Header, Headers, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Param, Res } from '@nestjs/common';
+import { listIssues, createIssue, getIssue, changeIssue } from '@examiner/contracts/operations';
 import {
-  ISSUE_MAX_BYTES,
-  issueInputSchema,
-  ISSUES_PATH,
-  newIssueInputSchema,
   type IssueInput,
   type NewIssueInput,
   type NewsletterIssue,
   type NewsletterIssueList,
 } from '@examiner/contracts';
-import { RequestBody } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { EditorsMaySend } from '../settings/editors-may-send.ts';
 import { answerWith, NO_STORE } from './issue-answers.ts';
 import { IssuesService } from './issues.service.ts';
 
-@Controller(ISSUES_PATH)
+@Controller()
 export class IssuesController {
   constructor(private readonly issues: IssuesService) {}
 
-  @Get()
+  @Handles(listIssues)
   @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async list(): Promise<NewsletterIssueList> {
     return this.issues.list();
   }
 
-  @Post()
+  @Handles(createIssue)
   @EditorsMaySend()
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async create(
-    @Body({ schema: newIssueInputSchema }) input: NewIssueInput,
+    @Body() input: NewIssueInput,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewsletterIssue> {
     return answerWith(response, await this.issues.create(input));
   }
 
-  @Get(':id')
+  @Handles(getIssue)
   @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async get(
@@ -47,13 +43,12 @@ export class IssuesController {
     return answerWith(response, await this.issues.read(id));
   }
 
-  @Put(':id')
+  @Handles(changeIssue)
   @EditorsMaySend()
-  @RequestBody({ maxBytes: ISSUE_MAX_BYTES })
   @Header('Cache-Control', NO_STORE)
   async change(
     @Param('id') id: string,
-    @Body({ schema: issueInputSchema }) input: IssueInput,
+    @Body() input: IssueInput,
     @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewsletterIssue> {

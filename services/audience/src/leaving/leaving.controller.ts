@@ -1,20 +1,15 @@
-import { Body, Controller, HttpCode, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Query, Res } from '@nestjs/common';
+import { getUnsubscribePage, leaveList, sayWhyLeft } from '@examiner/contracts/operations';
 import {
-  LEAVING_REASON_PATH,
-  leavingReasonInputSchema,
-  tokenQuerySchema,
-  UNSUBSCRIBE_PATH,
-  unsubscribeQuerySchema,
   type LeavingReasonInput,
   type TokenQuery,
   type UnsubscribeQuery,
 } from '@examiner/contracts';
-import { AnyOrigin, PlainPages, Public, RequestBody } from '@examiner/kit';
+import { Handles, PlainPages } from '@examiner/kit';
 import type { Response } from 'express';
 import { askHtml, askSerialHtml, leftHtml, serialStoppedHtml } from './leaving-pages.ts';
 import { LeavingService } from './leaving.service.ts';
 
-const BODY_MAX_BYTES = 4096;
 const HEADING = 'Unsubscribe';
 const SERIAL_HEADING = 'Stop this series';
 
@@ -26,12 +21,8 @@ export class LeavingController {
     private readonly pages: PlainPages,
   ) {}
 
-  @Get(UNSUBSCRIBE_PATH)
-  @Public()
-  ask(
-    @Query({ schema: unsubscribeQuerySchema }) { token = '', series }: UnsubscribeQuery,
-    @Res() response: Response,
-  ): void {
+  @Handles(getUnsubscribePage)
+  ask(@Query() { token = '', series }: UnsubscribeQuery, @Res() response: Response): void {
     if (series !== undefined) {
       return this.pages.send(response, 200, SERIAL_HEADING, askSerialHtml(token, series));
     }
@@ -40,12 +31,9 @@ export class LeavingController {
   }
 
   /** Programs for mail post here by themselves when their button is pressed (RFC 8058). */
-  @Post(UNSUBSCRIBE_PATH)
-  @Public()
-  @AnyOrigin()
-  @RequestBody({ type: 'ignored', maxBytes: BODY_MAX_BYTES })
+  @Handles(leaveList)
   async act(
-    @Query({ schema: unsubscribeQuerySchema }) { token = '', undo, series }: UnsubscribeQuery,
+    @Query() { token = '', undo, series }: UnsubscribeQuery,
     @Res() response: Response,
   ): Promise<void> {
     if (series !== undefined) {
@@ -61,13 +49,10 @@ export class LeavingController {
     this.pages.send(response, 200, HEADING, leftHtml(token, true));
   }
 
-  @Post(LEAVING_REASON_PATH)
-  @Public()
-  @HttpCode(200)
-  @RequestBody({ type: 'form', maxBytes: BODY_MAX_BYTES })
+  @Handles(sayWhyLeft)
   async say(
-    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
-    @Body({ schema: leavingReasonInputSchema }) { why }: LeavingReasonInput,
+    @Query() { token = '' }: TokenQuery,
+    @Body() { why }: LeavingReasonInput,
     @Res() response: Response,
   ): Promise<void> {
     await this.leaving.say(token, why);

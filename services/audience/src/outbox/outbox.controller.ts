@@ -1,29 +1,26 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
-import {
-  OUTBOX_PATH,
-  outboxMailQuerySchema,
-  type OutboxList,
-  type OutboxMailQuery,
-} from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
+import { Controller, Header, Param, Query, Res } from '@nestjs/common';
+import { listOutbox, getOutboxMail } from '@examiner/contracts/operations';
+import { type OutboxList, type OutboxMailQuery } from '@examiner/contracts';
 import type { Response } from 'express';
 import { MAIL_HTML_POLICY } from '../letter/mail-html-policy.ts';
 import { OutboxService } from './outbox.service.ts';
 
-@Controller(OUTBOX_PATH)
+@Controller()
 export class OutboxController {
   constructor(private readonly outbox: OutboxService) {}
 
-  @Get()
+  @Handles(listOutbox)
   @Header('Cache-Control', 'no-store')
   async list(): Promise<OutboxList> {
     return this.outbox.list();
   }
 
-  @Get(':id')
+  @Handles(getOutboxMail)
   @Header('Cache-Control', 'no-store')
   async read(
     @Param('id') id: string,
-    @Query({ schema: outboxMailQuerySchema }) { part }: OutboxMailQuery,
+    @Query() { part }: OutboxMailQuery,
     @Res() response: Response,
   ): Promise<void> {
     switch (part) {

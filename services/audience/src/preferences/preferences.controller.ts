@@ -1,44 +1,32 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
-import {
-  PREFERENCES_PATH,
-  preferencesInputSchema,
-  tokenQuerySchema,
-  type PreferencesInput,
-  type TokenQuery,
-} from '@examiner/contracts';
-import { PlainPages, Public, RequestBody } from '@examiner/kit';
+import { Body, Controller, Query, Res } from '@nestjs/common';
+import { getPreferencesPage, savePreferences } from '@examiner/contracts/operations';
+import { type PreferencesInput, type TokenQuery } from '@examiner/contracts';
+import { Handles, PlainPages } from '@examiner/kit';
 import type { Response } from 'express';
 import { preferencesHtml, type PreferencesPage } from './preferences-page.ts';
 import { PreferencesService } from './preferences.service.ts';
 
-const BODY_MAX_BYTES = 16 * 1024;
 const HEADING = 'Your letters';
 const NOBODY =
   '<p class="text">This link is not valid any more. Use the one in the newest letter.</p><p class="meta"><a href="/api/newsletter/lost">Have it mailed to you</a> · <a href="/#subscribe">Subscribe</a></p>';
 
 /** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
-@Controller(PREFERENCES_PATH)
+@Controller()
 export class PreferencesController {
   constructor(
     private readonly preferences: PreferencesService,
     private readonly pages: PlainPages,
   ) {}
 
-  @Get()
-  @Public()
-  async ask(
-    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
-    @Res() response: Response,
-  ): Promise<void> {
+  @Handles(getPreferencesPage)
+  async ask(@Query() { token = '' }: TokenQuery, @Res() response: Response): Promise<void> {
     this.#send(response, await this.preferences.open(token));
   }
 
-  @Post()
-  @Public()
-  @RequestBody({ type: 'form', maxBytes: BODY_MAX_BYTES })
+  @Handles(savePreferences)
   async save(
-    @Query({ schema: tokenQuerySchema }) { token = '' }: TokenQuery,
-    @Body({ schema: preferencesInputSchema }) input: PreferencesInput,
+    @Query() { token = '' }: TokenQuery,
+    @Body() input: PreferencesInput,
     @Res() response: Response,
   ): Promise<void> {
     this.#send(response, await this.preferences.save(token, input));

@@ -1,17 +1,16 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
-import { READERS_EXPORT_PATH } from '@examiner/contracts';
-import { Confirmed, runForRequest } from '@examiner/kit';
+import { Controller, Header, Res } from '@nestjs/common';
+import { exportReaders } from '@examiner/contracts/operations';
+import { Handles, runForRequest } from '@examiner/kit';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ExportService } from './export.service.ts';
 
-@Controller(READERS_EXPORT_PATH)
+@Controller()
 export class ExportController {
   constructor(private readonly exports: ExportService) {}
 
-  @Get()
-  @Confirmed()
+  @Handles(exportReaders)
   @Header('Cache-Control', 'no-store')
   async write(@Res() response: Response): Promise<void> {
     response.attachment('readers.csv').type('text/csv');

@@ -1,39 +1,30 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Header, Param } from '@nestjs/common';
+import { listReports, dismissReports, removeReporter } from '@examiner/contracts/operations';
 import {
-  dismissReportsInputSchema,
-  REPORTS_PATH,
   type DismissedReports,
   type DismissReportsInput,
   type UnverifiedReportList,
 } from '@examiner/contracts';
-import { RequestBody } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import { ReportsService } from './reports.service.ts';
 
-const DISMISS_MAX_BYTES = 64 * 1024;
-
-@Controller(REPORTS_PATH)
+@Controller()
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  @Get()
+  @Handles(listReports)
   @Header('Cache-Control', 'no-store')
   async list(): Promise<UnverifiedReportList> {
     return this.reports.list();
   }
 
-  @Post('dismiss')
-  @HttpCode(200)
-  @RequestBody({ maxBytes: DISMISS_MAX_BYTES })
+  @Handles(dismissReports)
   @Header('Cache-Control', 'no-store')
-  async dismiss(
-    @Body({ schema: dismissReportsInputSchema }) { ids }: DismissReportsInput,
-  ): Promise<DismissedReports> {
+  async dismiss(@Body() { ids }: DismissReportsInput): Promise<DismissedReports> {
     return { dismissed: await this.reports.dismiss(ids) };
   }
 
-  @Post(':id/remove')
-  @HttpCode(204)
-  @RequestBody({ maxBytes: 1024 })
+  @Handles(removeReporter)
   async remove(@Param('id') id: string): Promise<void> {
     await this.reports.remove(id);
   }

@@ -1,19 +1,20 @@
-import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { SERIALS_PATH, type SerialList } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
+import { Controller, Header, Param } from '@nestjs/common';
+import { listSerials, resumeSerial } from '@examiner/contracts/operations';
+import { type SerialList } from '@examiner/contracts';
 import { SerialDeskService } from './serial-desk.service.ts';
 
-@Controller(SERIALS_PATH)
+@Controller()
 export class SerialDeskController {
   constructor(private readonly serials: SerialDeskService) {}
 
-  @Get()
+  @Handles(listSerials)
   @Header('Cache-Control', 'no-store')
   async list(): Promise<SerialList> {
     return this.serials.list();
   }
 
-  @Post(':id/resume')
-  @HttpCode(204)
+  @Handles(resumeSerial)
   async resume(@Param('id') id: string): Promise<void> {
     await this.serials.resume(id);
   }

@@ -1,23 +1,7 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseFilters,
-} from '@nestjs/common';
-import {
-  SERIAL_PATH,
-  serialInputSchema,
-  serialQuerySchema,
-  type SerialInput,
-  type SerialQuery,
-} from '@examiner/contracts';
-import { CONFIG, escapeHtml, PlainPages, Public, RequestBody, type Config } from '@examiner/kit';
+import { Body, Controller, Inject, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { getSerialPage, askForSerial } from '@examiner/contracts/operations';
+import { SERIAL_PATH, type SerialInput, type SerialQuery } from '@examiner/contracts';
+import { Handles, CONFIG, escapeHtml, PlainPages, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { clientOf } from '../subscribers/client.ts';
 import { formErrorFilter } from '../subscribers/form-error.filter.ts';
@@ -25,7 +9,6 @@ import { SerialAsksService } from './serial-asks.service.ts';
 import { SERIAL_HEADING, serialFormHtml } from './serial-form.ts';
 import { SerialsService } from './serials.service.ts';
 
-const BODY_MAX_BYTES = 4096;
 const NOT_OFFERED =
   '<p class="text">This series does not come by mail just now.</p><p class="meta"><a href="/#subscribe">Subscribe to new letters</a></p>';
 
@@ -35,7 +18,7 @@ const SERIAL_ERRORS = formErrorFilter((pages, { query: { series } }, response, m
   pages.send(response, response.statusCode, SERIAL_HEADING, html);
 });
 
-@Controller(SERIAL_PATH)
+@Controller()
 export class SerialPageController {
   constructor(
     private readonly serials: SerialsService,
@@ -44,26 +27,19 @@ export class SerialPageController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get()
-  @Public()
-  async show(
-    @Query({ schema: serialQuerySchema }) { series: slug }: SerialQuery,
-    @Res() response: Response,
-  ): Promise<void> {
+  @Handles(getSerialPage)
+  async show(@Query() { series: slug }: SerialQuery, @Res() response: Response): Promise<void> {
     const series = await this.serials.findOffered({ slug });
     const body = series ? serialFormHtml(series) : NOT_OFFERED;
     this.pages.send(response, series ? 200 : 404, SERIAL_HEADING, body);
   }
 
   /** The same answer for every address. */
-  @Post()
-  @Public()
-  @HttpCode(200)
-  @RequestBody({ type: 'form', maxBytes: BODY_MAX_BYTES })
+  @Handles(askForSerial)
   @UseFilters(SERIAL_ERRORS)
   async ask(
-    @Query({ schema: serialQuerySchema }) { series: slug }: SerialQuery,
-    @Body({ schema: serialInputSchema }) input: SerialInput,
+    @Query() { series: slug }: SerialQuery,
+    @Body() input: SerialInput,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

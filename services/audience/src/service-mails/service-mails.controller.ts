@@ -1,24 +1,9 @@
-import {
-  BadRequestException,
-  Body,
-  Controller,
-  Get,
-  Header,
-  Headers,
-  HttpCode,
-  Post,
-} from '@nestjs/common';
-import {
-  ownerMailInputSchema,
-  serviceMailInputSchema,
-  type MailServer,
-  type OwnerMailInput,
-  type ServiceMailInput,
-} from '@examiner/contracts';
-import { RequestBody, ServiceOnly } from '@examiner/kit';
+import { BadRequestException, Body, Controller, Header, Headers } from '@nestjs/common';
+import { getMailServer, sendServiceMail, sendOwnerMail } from '@examiner/contracts/operations';
+import { type MailServer, type OwnerMailInput, type ServiceMailInput } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
 import { ServiceMailsService } from './service-mails.service.ts';
 
-const BODY_MAX_BYTES = 256 * 1024;
 const KEY_HEADER = 'idempotency-key';
 
 function requireKey(key: string | undefined): string {
@@ -28,35 +13,28 @@ function requireKey(key: string | undefined): string {
   );
 }
 
-@Controller('internal')
+@Controller()
 export class ServiceMailsController {
   constructor(private readonly mails: ServiceMailsService) {}
 
-  @Get('mail-server')
-  @ServiceOnly()
+  @Handles(getMailServer)
   @Header('Cache-Control', 'no-store')
   server(): MailServer {
     return { isSet: this.mails.hasServer };
   }
 
-  @Post('mails')
-  @HttpCode(202)
-  @ServiceOnly()
-  @RequestBody({ maxBytes: BODY_MAX_BYTES })
+  @Handles(sendServiceMail)
   async send(
     @Headers(KEY_HEADER) key: string | undefined,
-    @Body({ schema: serviceMailInputSchema }) mail: ServiceMailInput,
+    @Body() mail: ServiceMailInput,
   ): Promise<void> {
     await this.mails.send(requireKey(key), mail);
   }
 
-  @Post('owner-mail')
-  @HttpCode(202)
-  @ServiceOnly()
-  @RequestBody({ maxBytes: BODY_MAX_BYTES })
+  @Handles(sendOwnerMail)
   async sendToOwner(
     @Headers(KEY_HEADER) key: string | undefined,
-    @Body({ schema: ownerMailInputSchema }) mail: OwnerMailInput,
+    @Body() mail: OwnerMailInput,
   ): Promise<void> {
     await this.mails.sendToOwner(requireKey(key), mail);
   }

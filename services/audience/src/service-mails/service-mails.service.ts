@@ -5,6 +5,7 @@ import {
   type OwnerMailInput,
   type ServiceMailInput,
 } from '@examiner/contracts';
+import { SERVICE_MAIL_LIMITS } from '@examiner/contracts/operations';
 import {
   Clock,
   CONFIG,
@@ -37,11 +38,9 @@ export class ServiceMailsService {
     @Inject(CONFIG) config: Config,
   ) {
     this.#auth = new ServiceClient('auth', config);
-    const limiter = (name: string, calls: number, windowSeconds: number) =>
-      limiters.get({ name: `service-mails-${name}`, calls, windowSeconds });
-    this.#ofAKind = limiter('kind', 5, 3600);
-    this.#toOne = limiter('address', 30, 86_400);
-    this.#inAll = limiter('all', 300, 3600);
+    this.#ofAKind = limiters.get(SERVICE_MAIL_LIMITS.kind);
+    this.#toOne = limiters.get(SERVICE_MAIL_LIMITS.address);
+    this.#inAll = limiters.get(SERVICE_MAIL_LIMITS.site);
   }
 
   get hasServer(): boolean {

@@ -1,34 +1,27 @@
-import { Body, Controller, Get, Header, Headers, Put, Req, Res } from '@nestjs/common';
-import {
-  NEWSLETTER_SETTINGS_PATH,
-  newsletterSettingsSchema,
-  type NewsletterSettings,
-  type NewsletterSettingsAnswer,
-} from '@examiner/contracts';
-import { ConfirmedGuard, RequestBody } from '@examiner/kit';
+import { Body, Controller, Header, Headers, Req, Res } from '@nestjs/common';
+import { getNewsletterSettings, saveNewsletterSettings } from '@examiner/contracts/operations';
+import { type NewsletterSettings, type NewsletterSettingsAnswer } from '@examiner/contracts';
+import { Handles, ConfirmedGuard } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SettingsService } from './settings.service.ts';
 
-const BODY_MAX_BYTES = 4096;
-
-@Controller(NEWSLETTER_SETTINGS_PATH)
+@Controller()
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
     private readonly confirmed: ConfirmedGuard,
   ) {}
 
-  @Get()
+  @Handles(getNewsletterSettings)
   @Header('Cache-Control', 'no-store')
   async read(@Res({ passthrough: true }) response: Response): Promise<NewsletterSettingsAnswer> {
     return withVersion(response, await this.settings.read());
   }
 
-  @Put()
-  @RequestBody({ maxBytes: BODY_MAX_BYTES })
+  @Handles(saveNewsletterSettings)
   @Header('Cache-Control', 'no-store')
   async save(
-    @Body({ schema: newsletterSettingsSchema }) input: NewsletterSettings,
+    @Body() input: NewsletterSettings,
     @Headers('if-match') ifMatch: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,

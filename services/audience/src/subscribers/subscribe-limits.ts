@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SUBSCRIBE_LIMITS } from '@examiner/contracts/operations';
 import { RateLimiters, type RateLimiter } from '@examiner/kit';
 import type { Client } from './client.ts';
 
@@ -10,12 +11,10 @@ export class SubscribeLimits {
   readonly #perEmail: RateLimiter;
 
   constructor(limiters: RateLimiters) {
-    const limiter = (name: string, calls: number, windowSeconds: number) =>
-      limiters.get({ name: `subscribe-${name}`, calls, windowSeconds });
-    this.#perClient = limiter('client', 5, 600);
-    this.#perNetwork = limiter('network', 30, 3600);
-    this.#inAll = limiter('all', 5000, 3600);
-    this.#perEmail = limiter('address', 3, 86_400);
+    this.#perClient = limiters.get(SUBSCRIBE_LIMITS.client);
+    this.#perNetwork = limiters.get(SUBSCRIBE_LIMITS.network);
+    this.#inAll = limiters.get(SUBSCRIBE_LIMITS.site);
+    this.#perEmail = limiters.get(SUBSCRIBE_LIMITS.address);
   }
 
   /** Narrow limits come first, so that the refused calls of a client or network use up no others' calls. */

@@ -1,35 +1,31 @@
-import { Body, Controller, Get, Header, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Header, Inject, Req, Res, UseFilters } from '@nestjs/common';
+import { subscribe, listSubscribers } from '@examiner/contracts/operations';
 import {
   SUBSCRIBED_PATH,
-  subscribeInputSchema,
   type AuthUser,
   type SubscribeInput,
   type SubscribeResponse,
   type SubscriberList,
 } from '@examiner/contracts';
-import { CONFIG, isForm, Recognised, RequestBody, Scope, Viewer, type Config } from '@examiner/kit';
+import { Handles, CONFIG, isForm, Viewer, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { clientOf } from './client.ts';
 import { emailFormFilter } from './email-form.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
-const BODY_MAX_BYTES = 4096;
 const SUBSCRIBE_FORM = { heading: 'Subscribe', action: '/api/subscribe', button: 'Subscribe' };
 
-@Controller('api')
+@Controller()
 export class SubscribersController {
   constructor(
     private readonly subscribers: SubscribersService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post('subscribe')
-  @Scope('subscribers:write')
-  @Recognised()
-  @RequestBody({ type: 'json or form', maxBytes: BODY_MAX_BYTES })
+  @Handles(subscribe)
   @UseFilters(emailFormFilter(SUBSCRIBE_FORM))
   async subscribe(
-    @Body({ schema: subscribeInputSchema }) input: SubscribeInput,
+    @Body() input: SubscribeInput,
     @Viewer() viewer: AuthUser | null,
     @Req() request: Request,
     @Res() response: Response,
@@ -41,8 +37,7 @@ export class SubscribersController {
     else response.status(isCreated ? 201 : 200).json(answer satisfies SubscribeResponse);
   }
 
-  @Get('subscriber-emails')
-  @Scope('subscribers:read')
+  @Handles(listSubscribers)
   @Header('Cache-Control', 'no-store')
   async list(): Promise<SubscriberList> {
     return this.subscribers.list();

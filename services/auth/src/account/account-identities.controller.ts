@@ -1,16 +1,7 @@
-import {
-  Controller,
-  Delete,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Req,
-  Res,
-  ServiceUnavailableException,
-} from '@nestjs/common';
-import { ACCOUNT_PAGE, IDENTITIES_PATH, type Lead } from '@examiner/contracts';
-import { ActivityLog, Confirmed, RateLimit, RequestBody, SignedIn } from '@examiner/kit';
+import { Controller, Header, Param, Req, Res, ServiceUnavailableException } from '@nestjs/common';
+import { connectProvider, disconnectProvider } from '@examiner/contracts/operations';
+import { ACCOUNT_PAGE, type Lead } from '@examiner/contracts';
+import { Handles, ActivityLog } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Factors } from '../identity/factors.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
@@ -19,9 +10,7 @@ import { ProviderAttempts } from '../providers/provider-attempts.service.ts';
 import { ProviderAwayError } from '../providers/provider-errors.ts';
 import { Providers } from '../providers/providers.service.ts';
 
-const BEGUN = { name: 'identity-new', calls: 60, windowSeconds: 600 };
-
-@Controller(IDENTITIES_PATH)
+@Controller()
 export class AccountIdentitiesController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -33,12 +22,7 @@ export class AccountIdentitiesController {
   ) {}
 
   /** The page goes there: no form of it may. */
-  @Post(':id')
-  @HttpCode(200)
-  @SignedIn()
-  @Confirmed()
-  @RateLimit(BEGUN)
-  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Handles(connectProvider)
   @Header('Cache-Control', 'no-store')
   async connect(
     @Param('id') name: string,
@@ -57,10 +41,7 @@ export class AccountIdentitiesController {
     }
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  @SignedIn()
-  @Confirmed()
+  @Handles(disconnectProvider)
   @Header('Cache-Control', 'no-store')
   async disconnect(@Param('id') id: string, @Req() request: Request): Promise<void> {
     const { account } = await this.cookies.current(request);

@@ -2,27 +2,26 @@ import {
   BadRequestException,
   Body,
   Controller,
-  Delete,
   Header,
   Headers,
-  HttpCode,
   Param,
-  Post,
-  Put,
   Req,
   Res,
 } from '@nestjs/common';
 import {
-  ACCOUNT_PATH,
-  newPasskeyInputSchema,
-  passkeyNameInputSchema,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+} from '@examiner/contracts/operations';
+import {
   type AddedPasskey,
   type NewPasskeyInput,
   type OwnPasskey,
   type PasskeyCreation,
   type PasskeyNameInput,
 } from '@examiner/contracts';
-import { ActivityLog, Confirmed, KnownSite, RateLimit, RequestBody, SignedIn } from '@examiner/kit';
+import { Handles, ActivityLog, KnownSite } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
 import { browserLabel } from '../identity/browser-label.ts';
@@ -31,10 +30,7 @@ import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { asOwnPasskey } from './own-passkey.ts';
 
-const BEGUN = { name: 'passkey-new', calls: 60, windowSeconds: 600 };
-const PROOF_MAX_BYTES = 16 * 1024;
-
-@Controller(`${ACCOUNT_PATH}/passkeys`)
+@Controller()
 export class AccountPasskeysController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -45,12 +41,7 @@ export class AccountPasskeysController {
     private readonly activity: ActivityLog,
   ) {}
 
-  @Post('options')
-  @HttpCode(200)
-  @SignedIn()
-  @Confirmed()
-  @RateLimit(BEGUN)
-  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Handles(beginPasskey)
   @Header('Cache-Control', 'no-store')
   async begin(
     @Req() request: Request,
@@ -61,13 +52,10 @@ export class AccountPasskeysController {
     return this.passkeys.creation(attempt, account, this.site.name);
   }
 
-  @Post()
-  @SignedIn()
-  @Confirmed()
-  @RequestBody({ maxBytes: PROOF_MAX_BYTES })
+  @Handles(addPasskey)
   @Header('Cache-Control', 'no-store')
   async add(
-    @Body({ schema: newPasskeyInputSchema }) { credential }: NewPasskeyInput,
+    @Body() { credential }: NewPasskeyInput,
     @Headers('user-agent') agent: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -87,12 +75,11 @@ export class AccountPasskeysController {
     return { ...asOwnPasskey(passkey), codes };
   }
 
-  @Put(':id')
-  @SignedIn()
+  @Handles(renamePasskey)
   @Header('Cache-Control', 'no-store')
   async rename(
     @Param('id') id: string,
-    @Body({ schema: passkeyNameInputSchema }) { name }: PasskeyNameInput,
+    @Body() { name }: PasskeyNameInput,
     @Req() request: Request,
   ): Promise<OwnPasskey> {
     const { account } = await this.cookies.current(request);
@@ -101,10 +88,7 @@ export class AccountPasskeysController {
     return asOwnPasskey(renamed);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  @SignedIn()
-  @Confirmed()
+  @Handles(removePasskey)
   @Header('Cache-Control', 'no-store')
   async remove(@Param('id') id: string, @Req() request: Request): Promise<void> {
     const { account } = await this.cookies.current(request);

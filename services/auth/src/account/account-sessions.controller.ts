@@ -1,16 +1,14 @@
 import {
   ConflictException,
   Controller,
-  Delete,
-  Get,
   Header,
-  HttpCode,
   NotFoundException,
   Param,
   Req,
 } from '@nestjs/common';
-import { ACCOUNT_PATH, type AccountSession, type AccountSessionList } from '@examiner/contracts';
-import { ActivityLog, SignedIn } from '@examiner/kit';
+import { listSessions, endSession, endOtherSessions } from '@examiner/contracts/operations';
+import { type AccountSession, type AccountSessionList } from '@examiner/contracts';
+import { Handles, ActivityLog } from '@examiner/kit';
 import type { Request } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { sessionHandle } from '../identity/session-handle.ts';
@@ -26,7 +24,7 @@ const asAccountSession = (session: Session, current: Session): AccountSession =>
   lastSeenAt: session.lastSeenAt,
 });
 
-@Controller(`${ACCOUNT_PATH}/sessions`)
+@Controller()
 export class AccountSessionsController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -34,8 +32,7 @@ export class AccountSessionsController {
     private readonly activity: ActivityLog,
   ) {}
 
-  @Get()
-  @SignedIn()
+  @Handles(listSessions)
   @Header('Cache-Control', 'no-store')
   async list(@Req() request: Request): Promise<AccountSessionList> {
     const { session: current } = await this.cookies.current(request);
@@ -43,9 +40,7 @@ export class AccountSessionsController {
     return { sessions: found.map((session) => asAccountSession(session, current)) };
   }
 
-  @Delete(':handle')
-  @HttpCode(204)
-  @SignedIn()
+  @Handles(endSession)
   @Header('Cache-Control', 'no-store')
   async end(@Param('handle') handle: string, @Req() request: Request): Promise<void> {
     const { session } = await this.cookies.current(request);
@@ -58,9 +53,7 @@ export class AccountSessionsController {
     await this.activity.record('session.ended', { target: handle });
   }
 
-  @Delete()
-  @HttpCode(204)
-  @SignedIn()
+  @Handles(endOtherSessions)
   @Header('Cache-Control', 'no-store')
   async endOthers(@Req() request: Request): Promise<void> {
     await this.sessions.endOthers((await this.cookies.current(request)).session);

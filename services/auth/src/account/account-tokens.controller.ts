@@ -1,13 +1,16 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Header, Param, Req } from '@nestjs/common';
 import {
-  ACCESS_TOKENS_PATH,
-  accessTokenInputSchema,
+  listAccessTokens,
+  makeAccessToken,
+  removeAccessToken,
+} from '@examiner/contracts/operations';
+import {
   type AccessTokenInput,
   type AccessTokenList,
   type NewAccessToken,
   type OwnAccessToken,
 } from '@examiner/contracts';
-import { ActivityLog, checkedAtOf, Confirmed, ForEditors } from '@examiner/kit';
+import { Handles, ActivityLog, checkedAtOf } from '@examiner/kit';
 import type { Request } from 'express';
 import type { AccessToken } from '../identity/access-token.model.ts';
 import { AccessTokens } from '../identity/access-tokens.service.ts';
@@ -22,8 +25,7 @@ const asOwn = (token: AccessToken): OwnAccessToken => ({
   lastUsedAt: token.lastUsedAt,
 });
 
-@Controller(ACCESS_TOKENS_PATH)
-@ForEditors()
+@Controller()
 export class AccountTokensController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -31,20 +33,16 @@ export class AccountTokensController {
     private readonly activity: ActivityLog,
   ) {}
 
-  @Get()
+  @Handles(listAccessTokens)
   @Header('Cache-Control', 'no-store')
   async list(@Req() request: Request): Promise<AccessTokenList> {
     const { account } = await this.cookies.current(request);
     return { tokens: (await this.tokens.list(account.id)).map(asOwn) };
   }
 
-  @Post()
-  @Confirmed()
+  @Handles(makeAccessToken)
   @Header('Cache-Control', 'no-store')
-  async make(
-    @Body({ schema: accessTokenInputSchema }) input: AccessTokenInput,
-    @Req() request: Request,
-  ): Promise<NewAccessToken> {
+  async make(@Body() input: AccessTokenInput, @Req() request: Request): Promise<NewAccessToken> {
     const { account } = await this.cookies.current(request);
     const { token, secret } = await this.tokens.make(account, input, checkedAtOf(request));
     const details = { scopes: token.scopes.join(' '), days: input.days };
@@ -52,8 +50,7 @@ export class AccountTokensController {
     return { token: asOwn(token), secret };
   }
 
-  @Delete(':handle')
-  @HttpCode(204)
+  @Handles(removeAccessToken)
   @Header('Cache-Control', 'no-store')
   async remove(@Param('handle') handle: string, @Req() request: Request): Promise<void> {
     const { account } = await this.cookies.current(request);

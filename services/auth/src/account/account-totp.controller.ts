@@ -3,23 +3,14 @@ import {
   Body,
   ConflictException,
   Controller,
-  Delete,
   Header,
-  HttpCode,
   NotFoundException,
-  Post,
-  Put,
   Req,
   Res,
 } from '@nestjs/common';
-import {
-  ACCOUNT_PATH,
-  totpInputSchema,
-  type AddedTotp,
-  type NewTotp,
-  type TotpInput,
-} from '@examiner/contracts';
-import { ActivityLog, Confirmed, KnownSite, RateLimit, RequestBody, SignedIn } from '@examiner/kit';
+import { beginTotp, addTotp, removeTotp } from '@examiner/contracts/operations';
+import { type AddedTotp, type NewTotp, type TotpInput } from '@examiner/contracts';
+import { Handles, ActivityLog, KnownSite } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
@@ -27,9 +18,7 @@ import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { forApp, secretOf } from '../totp/time-code.ts';
 
-const BEGUN = { name: 'totp-new', calls: 60, windowSeconds: 600 };
-
-@Controller(`${ACCOUNT_PATH}/totp`)
+@Controller()
 export class AccountTotpController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -40,12 +29,7 @@ export class AccountTotpController {
     private readonly activity: ActivityLog,
   ) {}
 
-  @Post()
-  @HttpCode(200)
-  @SignedIn()
-  @Confirmed()
-  @RateLimit(BEGUN)
-  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Handles(beginTotp)
   @Header('Cache-Control', 'no-store')
   async begin(
     @Req() request: Request,
@@ -59,13 +43,10 @@ export class AccountTotpController {
     return forApp(secretOf(challenge), this.site.name, account.email);
   }
 
-  @Put()
-  @SignedIn()
-  @Confirmed()
-  @RateLimit(BEGUN)
+  @Handles(addTotp)
   @Header('Cache-Control', 'no-store')
   async add(
-    @Body({ schema: totpInputSchema }) { code }: TotpInput,
+    @Body() { code }: TotpInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AddedTotp> {
@@ -85,10 +66,7 @@ export class AccountTotpController {
     return { codes };
   }
 
-  @Delete()
-  @HttpCode(204)
-  @SignedIn()
-  @Confirmed()
+  @Handles(removeTotp)
   @Header('Cache-Control', 'no-store')
   async remove(@Req() request: Request): Promise<void> {
     const { account } = await this.cookies.current(request);

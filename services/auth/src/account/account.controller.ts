@@ -1,20 +1,12 @@
+import { Body, Controller, Header, NotFoundException, Req, Res } from '@nestjs/common';
 import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  NotFoundException,
-  Post,
-  Put,
-  Req,
-  Res,
-} from '@nestjs/common';
+  getAccount,
+  askToConfirm,
+  confirmAccount,
+  changePassword,
+  changeName,
+} from '@examiner/contracts/operations';
 import {
-  ACCOUNT_PATH,
-  accountNameInputSchema,
-  confirmationInputSchema,
-  passwordInputSchema,
   roleOf,
   type AccountNameInput,
   type ConfirmationInput,
@@ -22,14 +14,7 @@ import {
   type PasskeyRequest,
   type PasswordInput,
 } from '@examiner/contracts';
-import {
-  ActivityLog,
-  Confirmed,
-  RateLimit,
-  RequestBody,
-  SignedIn,
-  validationError,
-} from '@examiner/kit';
+import { Handles, ActivityLog, validationError } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
 import { hasPassword, type Account } from '../identity/account.model.ts';
@@ -46,10 +31,7 @@ import { ConfirmationService } from './confirmation.service.ts';
 import { asOwnIdentity } from './own-identity.ts';
 import { asOwnPasskey } from './own-passkey.ts';
 
-const PASSWORD_CHANGES = { name: 'password-change', calls: 20, windowSeconds: 600 };
-const CONFIRMATIONS = { name: 'confirm-options', calls: 60, windowSeconds: 600 };
-
-@Controller(ACCOUNT_PATH)
+@Controller()
 export class AccountController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -65,18 +47,13 @@ export class AccountController {
     private readonly mails: AccountMails,
   ) {}
 
-  @Get()
-  @SignedIn()
+  @Handles(getAccount)
   @Header('Cache-Control', 'no-store')
   async read(@Req() request: Request): Promise<OwnAccount> {
     return this.#answer((await this.cookies.current(request)).account);
   }
 
-  @Post('confirm/options')
-  @HttpCode(200)
-  @SignedIn()
-  @RateLimit(CONFIRMATIONS)
-  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Handles(askToConfirm)
   @Header('Cache-Control', 'no-store')
   async beginConfirming(
     @Req() request: Request,
@@ -88,12 +65,10 @@ export class AccountController {
     return this.passkeys.request(this.attempts.begin('confirm', response, account.id), known);
   }
 
-  @Post('confirm')
-  @HttpCode(200)
-  @SignedIn()
+  @Handles(confirmAccount)
   @Header('Cache-Control', 'no-store')
   async confirm(
-    @Body({ schema: confirmationInputSchema }) input: ConfirmationInput,
+    @Body() input: ConfirmationInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OwnAccount> {
@@ -103,14 +78,10 @@ export class AccountController {
     return this.#answer(account);
   }
 
-  @Put('password')
-  @HttpCode(204)
-  @SignedIn()
-  @Confirmed()
-  @RateLimit(PASSWORD_CHANGES)
+  @Handles(changePassword)
   @Header('Cache-Control', 'no-store')
   async changePassword(
-    @Body({ schema: passwordInputSchema }) { password }: PasswordInput,
+    @Body() { password }: PasswordInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
@@ -122,14 +93,9 @@ export class AccountController {
     await this.activity.record('password.changed', { target: account.email });
   }
 
-  @Put('name')
-  @HttpCode(204)
-  @SignedIn()
+  @Handles(changeName)
   @Header('Cache-Control', 'no-store')
-  async changeName(
-    @Body({ schema: accountNameInputSchema }) { name }: AccountNameInput,
-    @Req() request: Request,
-  ): Promise<void> {
+  async changeName(@Body() { name }: AccountNameInput, @Req() request: Request): Promise<void> {
     const { account } = await this.cookies.current(request);
     await this.accounts.setName(account, name);
     await this.activity.record('account.name', { target: account.email });

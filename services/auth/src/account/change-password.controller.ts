@@ -1,11 +1,11 @@
-import { Controller, Get, Redirect } from '@nestjs/common';
-import { ACCOUNT_PAGE, CHANGE_PASSWORD_PATH } from '@examiner/contracts';
-import { Public } from '@examiner/kit';
+import { Controller, Redirect } from '@nestjs/common';
+import { leadToAccount } from '@examiner/contracts/operations';
+import { ACCOUNT_PAGE } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
 
-@Controller(CHANGE_PASSWORD_PATH)
+@Controller()
 export class ChangePasswordController {
-  @Get()
-  @Public()
+  @Handles(leadToAccount)
   @Redirect(ACCOUNT_PAGE, 302)
   lead(): void {}
 }

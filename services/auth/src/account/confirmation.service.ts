@@ -1,3 +1,4 @@
+import { CONFIRMATION_TRIES } from '@examiner/contracts/operations';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { ConfirmationInput, PasskeyProof } from '@examiner/contracts';
 import { RateLimiters, sha256Hex, type RateLimiter } from '@examiner/kit';
@@ -7,8 +8,6 @@ import type { Account } from '../identity/account.model.ts';
 import { PasskeyProofs } from '../passkeys/passkey-proofs.service.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { checkPassword } from '../passwords/password.ts';
-
-const WRONG_TRIES = { name: 'confirm', calls: 30, windowSeconds: 600 };
 
 @Injectable()
 export class ConfirmationService {
@@ -20,7 +19,7 @@ export class ConfirmationService {
     private readonly factor: SecondFactor,
     limiters: RateLimiters,
   ) {
-    this.#tries = limiters.get(WRONG_TRIES);
+    this.#tries = limiters.get(CONFIRMATION_TRIES);
   }
 
   /** @throws ForbiddenException for a wrong password or passkey, TooManyRequestsException */

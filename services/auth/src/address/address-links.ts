@@ -2,32 +2,26 @@ import {
   Body,
   ConflictException,
   Controller,
-  Get,
   Inject,
-  Post,
   Query,
   Res,
   UseFilters,
   type Type,
 } from '@nestjs/common';
-import { ACCOUNT_PAGE, FORGOT_PATH } from '@examiner/contracts';
 import {
-  ActivityLog,
-  CONFIG,
-  escapeHtml,
-  PlainPages,
-  Public,
-  RateLimit,
-  RequestBody,
-  type Config,
-} from '@examiner/kit';
+  getAddressForm,
+  getAddressUndoForm,
+  useAddressLink,
+  useAddressUndoLink,
+} from '@examiner/contracts/operations';
+import { ACCOUNT_PAGE, FORGOT_PATH } from '@examiner/contracts';
+import { Handles, ActivityLog, CONFIG, escapeHtml, PlainPages, type Config } from '@examiner/kit';
 import type { Response } from 'express';
 import { hideAddress } from '../links/link-page.ts';
 import { linkPath } from '../links/one-time-links.service.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 import { AddressService, type AddressChange, type AddressLinkKind } from './address.service.ts';
 
-const FORM_MAX_BYTES = 16 * 1024;
 const CLOSED = 'This link is no longer good';
 
 interface Words {
@@ -56,15 +50,19 @@ const WORDS: Readonly<Record<AddressLinkKind, Words>> = {
   },
 };
 
+const LINK = {
+  address: { form: getAddressForm, use: useAddressLink },
+  'address-undo': { form: getAddressUndoForm, use: useAddressUndoLink },
+} as const satisfies Readonly<Record<AddressLinkKind, object>>;
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const paragraph = (words: string) => `<p class="text">${escapeHtml(words)}</p>\n`;
 
 export function addressLinkController(kind: AddressLinkKind): Type {
   const path = linkPath(kind);
-  const tries = { name: `${kind}-link`, calls: 30, windowSeconds: 600 };
   const words = WORDS[kind];
 
-  @Controller(path)
+  @Controller()
   @UseFilters(TooManyTriesPage)
   class AddressLinkController {
     constructor(
@@ -74,8 +72,7 @@ export function addressLinkController(kind: AddressLinkKind): Type {
       @Inject(CONFIG) private readonly config: Config,
     ) {}
 
-    @Get()
-    @Public()
+    @Handles(LINK[kind].form)
     async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
       hideAddress(response, this.config);
       const token = text(wanted);
@@ -91,10 +88,7 @@ export function addressLinkController(kind: AddressLinkKind): Type {
       });
     }
 
-    @Post()
-    @Public()
-    @RateLimit(tries)
-    @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+    @Handles(LINK[kind].use)
     async use(
       @Body() body: Readonly<Record<string, unknown>>,
       @Res() response: Response,

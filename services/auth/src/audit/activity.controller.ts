@@ -1,12 +1,11 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { Controller, Header, Query, Res } from '@nestjs/common';
 import {
-  ACCOUNT_ACTIVITY_PATH,
-  accountActivityQuerySchema,
-  ACTIVITY_CSV_PATH,
-  ACTIVITY_PATH,
-  ACTIVITY_SEALS_PATH,
-  activityFilterSchema,
-  activityQuerySchema,
+  listActivity,
+  verifyActivity,
+  exportActivity,
+  listOwnActivity,
+} from '@examiner/contracts/operations';
+import {
   type AccountActivityQuery,
   type ActivityFilter,
   type ActivityList,
@@ -14,15 +13,12 @@ import {
   type ActivitySeals,
   type AuthUser,
 } from '@examiner/contracts';
-import { Confirmed, RateLimit, SignedIn, Viewer } from '@examiner/kit';
+import { Handles, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ActivityService } from './activity.service.ts';
 import { SealsService } from './seals.service.ts';
-
-/** It reads the whole log. */
-const CHECKS = { name: 'activity-seals', calls: 30, windowSeconds: 600 } as const;
 
 @Controller()
 export class ActivityController {
@@ -31,26 +27,21 @@ export class ActivityController {
     private readonly seals: SealsService,
   ) {}
 
-  @Get(ACTIVITY_PATH)
+  @Handles(listActivity)
   @Header('Cache-Control', 'no-store')
-  async list(@Query({ schema: activityQuerySchema }) query: ActivityQuery): Promise<ActivityList> {
+  async list(@Query() query: ActivityQuery): Promise<ActivityList> {
     return this.activity.list(query);
   }
 
-  @Get(ACTIVITY_SEALS_PATH)
-  @RateLimit(CHECKS)
+  @Handles(verifyActivity)
   @Header('Cache-Control', 'no-store')
   async verify(): Promise<ActivitySeals> {
     return this.seals.verify();
   }
 
-  @Get(ACTIVITY_CSV_PATH)
-  @Confirmed()
+  @Handles(exportActivity)
   @Header('Cache-Control', 'no-store')
-  async write(
-    @Query({ schema: activityFilterSchema }) filter: ActivityFilter,
-    @Res() response: Response,
-  ): Promise<void> {
+  async write(@Query() filter: ActivityFilter, @Res() response: Response): Promise<void> {
     response.attachment('activity.csv').type('text/csv');
     if (response.req.method === 'HEAD') return void response.end();
     try {
@@ -61,12 +52,11 @@ export class ActivityController {
     }
   }
 
-  @Get(ACCOUNT_ACTIVITY_PATH)
-  @SignedIn()
+  @Handles(listOwnActivity)
   @Header('Cache-Control', 'no-store')
   async listOwn(
     @Viewer() viewer: AuthUser,
-    @Query({ schema: accountActivityQuerySchema }) query: AccountActivityQuery,
+    @Query() query: AccountActivityQuery,
   ): Promise<ActivityList> {
     return this.activity.listOwn(viewer, query);
   }

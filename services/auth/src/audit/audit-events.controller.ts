@@ -1,17 +1,15 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ACTIVITY_EVENT_PATH, activityEventSchema, type ActivityEvent } from '@examiner/contracts';
-import { RequestBody, ServiceOnly } from '@examiner/kit';
+import { Body, Controller } from '@nestjs/common';
+import { takeActivity } from '@examiner/contracts/operations';
+import { type ActivityEvent } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
 import { AuditEventsService } from './audit-events.service.ts';
 
-@Controller(ACTIVITY_EVENT_PATH)
+@Controller()
 export class AuditEventsController {
   constructor(private readonly events: AuditEventsService) {}
 
-  @Post()
-  @HttpCode(200)
-  @ServiceOnly()
-  @RequestBody({ maxBytes: 16 * 1024 })
-  async take(@Body({ schema: activityEventSchema }) event: ActivityEvent): Promise<{ id: string }> {
+  @Handles(takeActivity)
+  async take(@Body() event: ActivityEvent): Promise<{ id: string }> {
     await this.events.take(event);
     return { id: event.id };
   }

@@ -4,22 +4,19 @@ import {
   Controller,
   Header,
   Headers,
-  HttpCode,
-  Post,
   Req,
   Res,
   UnauthorizedException,
 } from '@nestjs/common';
+import { beginEnrolPasskey, enrolPasskey } from '@examiner/contracts/operations';
 import {
   ACCOUNT_PAGE,
-  ENROLMENT_PATH,
-  newPasskeyInputSchema,
   UNAUTHORIZED_MESSAGE,
   type NewPasskeyInput,
   type PasskeyCreation,
   type SignedInTo,
 } from '@examiner/contracts';
-import { ActivityLog, KnownSite, Public, RateLimit, RequestBody } from '@examiner/kit';
+import { Handles, ActivityLog, KnownSite } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../attempts/attempts.service.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
@@ -29,10 +26,7 @@ import type { CurrentSession } from '../identity/sessions.service.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { isForFactor } from './factor-page.ts';
 
-const BEGUN = { name: 'enrol-passkey', calls: 60, windowSeconds: 600 };
-const PROOF_MAX_BYTES = 16 * 1024;
-
-@Controller(ENROLMENT_PATH)
+@Controller()
 export class EnrolmentPasskeysController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -43,11 +37,7 @@ export class EnrolmentPasskeysController {
     private readonly activity: ActivityLog,
   ) {}
 
-  @Post('options')
-  @HttpCode(200)
-  @Public()
-  @RateLimit(BEGUN)
-  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Handles(beginEnrolPasskey)
   @Header('Cache-Control', 'no-store')
   async begin(
     @Req() request: Request,
@@ -58,14 +48,10 @@ export class EnrolmentPasskeysController {
     return this.passkeys.creation(attempt, account, this.site.name);
   }
 
-  @Post('passkey')
-  @HttpCode(200)
-  @Public()
-  @RateLimit(BEGUN)
-  @RequestBody({ maxBytes: PROOF_MAX_BYTES })
+  @Handles(enrolPasskey)
   @Header('Cache-Control', 'no-store')
   async add(
-    @Body({ schema: newPasskeyInputSchema }) { credential }: NewPasskeyInput,
+    @Body() { credential }: NewPasskeyInput,
     @Headers('user-agent') agent: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,

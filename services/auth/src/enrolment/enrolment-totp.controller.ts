@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
-import { ACCOUNT_PAGE, ENROLMENT_TOTP_PATH, LOGIN_PATH } from '@examiner/contracts';
-import { ActivityLog, KnownSite, PlainPages, Public, RateLimit, RequestBody } from '@examiner/kit';
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { getEnrolTotpForm, enrolTotp } from '@examiner/contracts/operations';
+import { ACCOUNT_PAGE, LOGIN_PATH } from '@examiner/contracts';
+import { Handles, ActivityLog, KnownSite, PlainPages } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Attempt } from '../attempts/attempt.ts';
 import { Attempts } from '../attempts/attempts.service.ts';
@@ -12,11 +13,8 @@ import { forApp, secretOf } from '../totp/time-code.ts';
 import { isForFactor } from './factor-page.ts';
 import { codesHtml, totpForm } from './totp-form.ts';
 
-const FORM_MAX_BYTES = 16 * 1024;
-const TRIES = { name: 'enrol-totp', calls: 30, windowSeconds: 600 };
-
 /** Where whoever has a password adds an authenticator app, as the site requires a second factor. */
-@Controller(ENROLMENT_TOTP_PATH)
+@Controller()
 export class EnrolmentTotpController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -28,19 +26,14 @@ export class EnrolmentTotpController {
     private readonly pages: PlainPages,
   ) {}
 
-  @Get()
-  @Public()
-  @RateLimit(TRIES)
+  @Handles(getEnrolTotpForm)
   async form(@Req() request: Request, @Res() response: Response): Promise<void> {
     const account = await this.#find(request);
     if (!account) return this.#lead(response, LOGIN_PATH);
     await this.#sendForm(response, account);
   }
 
-  @Post()
-  @Public()
-  @RateLimit(TRIES)
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(enrolTotp)
   async add(
     @Body() body: Readonly<Record<string, unknown>>,
     @Req() request: Request,

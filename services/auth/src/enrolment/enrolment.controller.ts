@@ -1,14 +1,7 @@
-import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import { getEnrolmentForm, enrolPassword } from '@examiner/contracts/operations';
 import { ACCOUNT_PAGE, ENROLMENT_PATH, LOGIN_PATH } from '@examiner/contracts';
-import {
-  ActivityLog,
-  CONFIG,
-  PlainPages,
-  Public,
-  RateLimit,
-  RequestBody,
-  type Config,
-} from '@examiner/kit';
+import { Handles, ActivityLog, CONFIG, PlainPages, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
@@ -16,11 +9,8 @@ import { newPasswordProblem } from '../passwords/password.ts';
 import { enrolmentForm } from './enrolment-form.ts';
 import { isForFactor, sendFactorPage } from './factor-page.ts';
 
-const FORM_MAX_BYTES = 16 * 1024;
-const TRIES = { name: 'enrol', calls: 30, windowSeconds: 600 };
-
 /** Where a session that opens nothing else sets a way in. */
-@Controller(ENROLMENT_PATH)
+@Controller()
 export class EnrolmentController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -30,8 +20,7 @@ export class EnrolmentController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get()
-  @Public()
+  @Handles(getEnrolmentForm)
   async form(@Req() request: Request, @Res() response: Response): Promise<void> {
     const found = await this.cookies.enrolling(request);
     if (!found) return this.#lead(response, LOGIN_PATH);
@@ -41,10 +30,7 @@ export class EnrolmentController {
     else this.pages.sendForm(response, 200, enrolmentForm(account.email, publicUrl));
   }
 
-  @Post()
-  @Public()
-  @RateLimit(TRIES)
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(enrolPassword)
   async setPassword(
     @Body() body: Readonly<Record<string, unknown>>,
     @Req() request: Request,

@@ -1,12 +1,11 @@
-import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Inject, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { getRecoverForm, recover } from '@examiner/contracts/operations';
 import { ENROLMENT_PATH } from '@examiner/contracts';
 import {
+  Handles,
   ActivityLog,
   CONFIG,
   PlainPages,
-  Public,
-  RateLimit,
-  RequestBody,
   type Config,
   type FormPage,
 } from '@examiner/kit';
@@ -20,8 +19,6 @@ import { SecondFactor } from '../totp/second-factor.service.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 
 const RECOVER_PATH = linkPath('recover');
-const FORM_MAX_BYTES = 16 * 1024;
-const TRIES = { name: 'recover', calls: 30, windowSeconds: 600 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -47,7 +44,7 @@ const CLOSED_HEADING = 'This link is no longer good';
 const CLOSED_TEXT =
   '<p class="text">It was used, or its half hour is over. Whoever runs the site can make a new one.</p>';
 
-@Controller(RECOVER_PATH)
+@Controller()
 export class RecoverLinkController {
   constructor(
     private readonly links: OneTimeLinks,
@@ -59,8 +56,7 @@ export class RecoverLinkController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get()
-  @Public()
+  @Handles(getRecoverForm)
   async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
     hideAddress(response, this.config);
     const token = text(wanted);
@@ -70,10 +66,7 @@ export class RecoverLinkController {
     this.pages.sendForm(response, 200, form);
   }
 
-  @Post()
-  @Public()
-  @RateLimit(TRIES)
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(recover)
   @UseFilters(TooManyTriesPage)
   async use(
     @Body() body: Readonly<Record<string, unknown>>,

@@ -1,24 +1,16 @@
-import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
-import {
-  GRANT_CHECK_PATH,
-  grantQuestionSchema,
-  type GrantAnswer,
-  type GrantQuestion,
-} from '@examiner/contracts';
-import { ServiceOnly } from '@examiner/kit';
+import { Body, Controller, Header } from '@nestjs/common';
+import { checkGrant } from '@examiner/contracts/operations';
+import { type GrantAnswer, type GrantQuestion } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
 import { Grants } from './grants.service.ts';
 
-@Controller(GRANT_CHECK_PATH)
+@Controller()
 export class GrantsController {
   constructor(private readonly grants: Grants) {}
 
-  @Post()
-  @HttpCode(200)
-  @ServiceOnly()
+  @Handles(checkGrant)
   @Header('Cache-Control', 'no-store')
-  async check(
-    @Body({ schema: grantQuestionSchema }) question: GrantQuestion,
-  ): Promise<GrantAnswer> {
+  async check(@Body() question: GrantQuestion): Promise<GrantAnswer> {
     return { isValid: await this.grants.isValid(question, 'editor') };
   }
 }

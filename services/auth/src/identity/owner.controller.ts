@@ -1,14 +1,14 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
+import { readOwner } from '@examiner/contracts/operations';
 import type { Owner } from '@examiner/contracts';
-import { ServiceOnly } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import { AccountsService } from './accounts.service.ts';
 
-@Controller('internal/owner')
+@Controller()
 export class OwnerController {
   constructor(private readonly accounts: AccountsService) {}
 
-  @Get()
-  @ServiceOnly()
+  @Handles(readOwner)
   @Header('Cache-Control', 'no-store')
   async read(): Promise<Owner> {
     return { email: await this.accounts.ownerEmail() };

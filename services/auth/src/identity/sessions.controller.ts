@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Header } from '@nestjs/common';
+import { getUser, checkAdmin, readSession } from '@examiner/contracts/operations';
 import {
-  sessionQuestionSchema,
   type AdminCheck,
   type AuthUser,
   type SessionAnswer,
   type SessionQuestion,
 } from '@examiner/contracts';
-import { ServiceOnly, SignedIn, Viewer } from '@examiner/kit';
+import { Handles, Viewer } from '@examiner/kit';
 import { AccessTokens } from './access-tokens.service.ts';
 import { SessionsService } from './sessions.service.ts';
 
@@ -17,25 +17,20 @@ export class SessionsController {
     private readonly tokens: AccessTokens,
   ) {}
 
-  @Get('api/auth/user')
-  @SignedIn()
+  @Handles(getUser)
   @Header('Cache-Control', 'no-store')
   user(@Viewer() viewer: AuthUser): AuthUser {
     return viewer;
   }
 
-  @Get('api/admin/check')
+  @Handles(checkAdmin)
   @Header('Cache-Control', 'no-store')
   check(): AdminCheck {
     return { isAdmin: true };
   }
 
-  @Post('internal/session')
-  @HttpCode(200)
-  @ServiceOnly()
-  async read(
-    @Body({ schema: sessionQuestionSchema }) question: SessionQuestion,
-  ): Promise<SessionAnswer> {
+  @Handles(readSession)
+  async read(@Body() question: SessionQuestion): Promise<SessionAnswer> {
     if ('bearer' in question) return this.#ofToken(question.bearer);
     return (await this.sessions.read(question.token)) ?? { user: null };
   }

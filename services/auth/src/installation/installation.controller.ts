@@ -1,12 +1,14 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Handles } from '@examiner/kit';
+import { Controller, Header } from '@nestjs/common';
+import { readInstallation } from '@examiner/contracts/operations';
 import type { Installation } from '@examiner/contracts';
 import { InstallationService } from './installation.service.ts';
 
-@Controller('api/admin')
+@Controller()
 export class InstallationController {
   constructor(private readonly installation: InstallationService) {}
 
-  @Get('installation')
+  @Handles(readInstallation)
   @Header('Cache-Control', 'no-store')
   async read(): Promise<Installation> {
     return this.installation.read();

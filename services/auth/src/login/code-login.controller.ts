@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
-import { LOGIN_CODE_PATH, LOGIN_PATH } from '@examiner/contracts';
-import { CONFIG, PlainPages, Public, RequestBody, type Config } from '@examiner/kit';
+import { Body, Controller, Inject, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { getCodeForm, signInWithCode } from '@examiner/contracts/operations';
+import { LOGIN_PATH } from '@examiner/contracts';
+import { Handles, CONFIG, PlainPages, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { codeForm, type CodeKind } from './code-form.ts';
 import { CodeLogin } from './code-login.service.ts';
@@ -8,11 +9,9 @@ import { safeReturnTo } from './return-to.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 
-const FORM_MAX_BYTES = 16 * 1024;
-
 const kindOf = (value: unknown): CodeKind => (value === 'recovery' ? 'recovery' : 'app');
 
-@Controller(LOGIN_CODE_PATH)
+@Controller()
 export class CodeLoginController {
   constructor(
     private readonly login: CodeLogin,
@@ -21,8 +20,7 @@ export class CodeLoginController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get()
-  @Public()
+  @Handles(getCodeForm)
   async form(
     @Query('with') kind: unknown,
     @Req() request: Request,
@@ -32,9 +30,7 @@ export class CodeLoginController {
     this.pages.sendForm(response, 200, codeForm(kindOf(kind)));
   }
 
-  @Post()
-  @Public()
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(signInWithCode)
   @UseFilters(TooManyTriesPage)
   async signIn(
     @Body() body: Readonly<Record<string, unknown>>,

@@ -1,3 +1,4 @@
+import { CODE_TRIES } from '@examiner/contracts/operations';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   clientKey,
@@ -16,8 +17,6 @@ import { versionOf, type Account } from '../identity/account.model.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
-
-const TRIES = { name: 'code-login', calls: 5, windowSeconds: 300 };
 
 export interface CodeAttempt {
   readonly attempt: Attempt;
@@ -38,7 +37,7 @@ export class CodeLogin {
     @Inject(CONFIG) private readonly config: Config,
     limiters: RateLimiters,
   ) {
-    this.#tries = limiters.get(TRIES);
+    this.#tries = limiters.get(CODE_TRIES);
   }
 
   async isAsked(account: Account): Promise<boolean> {

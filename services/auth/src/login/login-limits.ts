@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SIGN_IN_LIMITS } from '@examiner/contracts/operations';
 import { RateLimiters, sha256Hex, type RateLimiter } from '@examiner/kit';
 
 const HOUR_S = 3600;
@@ -32,11 +33,9 @@ export class LoginLimits {
   readonly #waits: RateLimiter;
 
   constructor(limiters: RateLimiters) {
-    const hourly = (name: string, calls: number) =>
-      limiters.get({ name: `login-${name}`, calls, windowSeconds: HOUR_S });
-    this.#perClient = hourly('client', 30);
-    this.#perNetwork = hourly('network', 60);
-    this.#inAll = hourly('all', 1000);
+    this.#perClient = limiters.get(SIGN_IN_LIMITS.client);
+    this.#perNetwork = limiters.get(SIGN_IN_LIMITS.network);
+    this.#inAll = limiters.get(SIGN_IN_LIMITS.site);
     const lasting = (name: string, calls: number) =>
       limiters.get({ name: `login-${name}`, calls, windowSeconds: MEMORY_S });
     this.#tries = lasting('tries', UNLIMITED);

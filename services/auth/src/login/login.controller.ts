@@ -1,17 +1,7 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Inject,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseFilters,
-  UseGuards,
-} from '@nestjs/common';
-import { LOGIN_CODE_PATH, LOGIN_PATH, type AuthUser } from '@examiner/contracts';
-import { CONFIG, PlainPages, Public, Recognised, RequestBody, Viewer } from '@examiner/kit';
+import { Body, Controller, Inject, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { getSignInForm, signIn } from '@examiner/contracts/operations';
+import { LOGIN_CODE_PATH, type AuthUser } from '@examiner/contracts';
+import { Handles, CONFIG, PlainPages, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { AuthConfig } from '../config.ts';
 import type { Account } from '../identity/account.model.ts';
@@ -23,9 +13,7 @@ import { SignedInBrowser } from './signed-in-browser.ts';
 import { signInForm } from './sign-in-form.ts';
 import { TooManyTriesFilter } from './too-many-tries.filter.ts';
 
-const FORM_MAX_BYTES = 16 * 1024;
-
-@Controller(LOGIN_PATH)
+@Controller()
 export class LoginController {
   constructor(
     private readonly code: CodeLogin,
@@ -35,8 +23,7 @@ export class LoginController {
     private readonly pages: PlainPages,
   ) {}
 
-  @Get()
-  @Recognised()
+  @Handles(getSignInForm)
   form(
     @Query('returnTo') wanted: unknown,
     @Viewer() viewer: AuthUser | null,
@@ -47,9 +34,7 @@ export class LoginController {
     else this.#sendForm(response, 200, { returnTo });
   }
 
-  @Post()
-  @Public()
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(signIn)
   @UseGuards(PasswordGuard)
   @UseFilters(TooManyTriesFilter)
   async signIn(

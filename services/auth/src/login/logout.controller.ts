@@ -1,17 +1,18 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import { signOut } from '@examiner/contracts/operations';
 import { LOGOUT_PATH, type AuthUser } from '@examiner/contracts';
 import {
+  Handles,
   ActivityLog,
   PageOpeningGuard,
   PlainPages,
-  Recognised,
   runForRequest,
   Viewer,
 } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 
-@Controller(LOGOUT_PATH)
+@Controller()
 export class LogoutController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -21,8 +22,7 @@ export class LogoutController {
   ) {}
 
   /** A link on another site signs nobody out: it opens a page that asks. Subresources of a page sign nobody out either. */
-  @Get()
-  @Recognised()
+  @Handles(signOut)
   async signOut(
     @Viewer() viewer: AuthUser | null,
     @Req() request: Request,

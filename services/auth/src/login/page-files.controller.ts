@@ -1,6 +1,5 @@
 import {
   Controller,
-  Get,
   Header,
   NotFoundException,
   Param,
@@ -8,8 +7,13 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { LOGIN_PATH } from '@examiner/contracts';
-import { FixedDocument, LOGO_SVG, Public, STYLESHEET } from '@examiner/kit';
+import {
+  getSignInStylesheet,
+  getSignInMark,
+  getSignInScript,
+  getSignInFont,
+} from '@examiner/contracts/operations';
+import { Handles, FixedDocument, LOGO_SVG, STYLESHEET } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -31,18 +35,16 @@ const SCRIPTS: ReadonlyMap<string, FixedDocument> = new Map([
 const SIGN_IN_STYLESHEET = new FixedDocument(STYLESHEET);
 const MARK = new FixedDocument(LOGO_SVG);
 
-@Controller(LOGIN_PATH)
+@Controller()
 export class PageFilesController {
-  @Get('sign-in.css')
-  @Public()
+  @Handles(getSignInStylesheet)
   @Header('Content-Type', 'text/css; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=3600')
   async stylesheet(@Req() request: Request, @Res() response: Response): Promise<void> {
     await SIGN_IN_STYLESHEET.send(request, response);
   }
 
-  @Get('mark.svg')
-  @Public()
+  @Handles(getSignInMark)
   @Header('Content-Type', 'image/svg+xml; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=86400')
   async mark(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -50,8 +52,7 @@ export class PageFilesController {
   }
 
   /** The name has a hash of the script. */
-  @Get('scripts/:name')
-  @Public()
+  @Handles(getSignInScript)
   @Header('Content-Type', 'text/javascript; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   async script(
@@ -64,8 +65,7 @@ export class PageFilesController {
     await script.send(request, response);
   }
 
-  @Get('fonts/:name')
-  @Public()
+  @Handles(getSignInFont)
   @Header('Cache-Control', 'public, max-age=86400')
   async font(@Param('name') name: string): Promise<StreamableFile> {
     const file = Object.hasOwn(FONTS, name) ? FONTS[name] : undefined;

@@ -1,3 +1,4 @@
+import { PASSKEY_TRIES } from '@examiner/contracts/operations';
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { UNAUTHORIZED_MESSAGE, type PasskeyProof } from '@examiner/contracts';
 import {
@@ -19,7 +20,6 @@ import { RefusedSignIns } from './refused-sign-ins.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
 
 /** Beside the limits of passwords, so that guessing these closes no passkey. */
-const WRONG_TRIES = { name: 'passkey-login', calls: 30, windowSeconds: 600 };
 
 @Injectable()
 export class PasskeyLogin {
@@ -37,7 +37,7 @@ export class PasskeyLogin {
     @Inject(CONFIG) private readonly config: Config,
     limiters: RateLimiters,
   ) {
-    this.#tries = limiters.get(WRONG_TRIES);
+    this.#tries = limiters.get(PASSKEY_TRIES);
   }
 
   /** @throws UnauthorizedException, for whatever reason; TooManyRequestsException */

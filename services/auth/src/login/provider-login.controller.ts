@@ -1,11 +1,11 @@
-import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
-import { ACCOUNT_PAGE, LOGIN_PATH, PROVIDERS_LOGIN_PATH, type AuthUser } from '@examiner/contracts';
+import { Controller, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { leadToProvider, signInWithProvider } from '@examiner/contracts/operations';
+import { ACCOUNT_PAGE, LOGIN_PATH, type AuthUser } from '@examiner/contracts';
 import {
+  Handles,
   escapeHtml,
   OpenedAsPage,
   PlainPages,
-  RateLimit,
-  Recognised,
   runForRequest,
   Viewer,
 } from '@examiner/kit';
@@ -18,8 +18,6 @@ import {
   type ProviderRefusal,
 } from './provider-login.service.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
-
-const BEGUN = { name: 'provider-begin', calls: 60, windowSeconds: 600 };
 
 type Words = readonly [status: number, heading: string, sentence: string];
 
@@ -52,7 +50,7 @@ const WORDS: Readonly<Record<ProviderRefusal, (label: string) => Words>> = {
 };
 
 /** To a provider and back. A link, not a form: the policy of pages keeps forms from leading elsewhere. */
-@Controller(PROVIDERS_LOGIN_PATH)
+@Controller()
 @UseFilters(TooManyTriesPage)
 export class ProviderLoginController {
   constructor(
@@ -61,10 +59,8 @@ export class ProviderLoginController {
     private readonly pages: PlainPages,
   ) {}
 
-  @Get(':name')
-  @Recognised()
+  @Handles(leadToProvider)
   @OpenedAsPage()
-  @RateLimit(BEGUN)
   async begin(
     @Param('name') name: string,
     @Query('returnTo') returnTo: unknown,
@@ -76,8 +72,7 @@ export class ProviderLoginController {
     this.#answer(provider, outcome, viewer, response);
   }
 
-  @Get(':name/callback')
-  @Recognised()
+  @Handles(signInWithProvider)
   @OpenedAsPage()
   async finish(
     @Param('name') name: string,

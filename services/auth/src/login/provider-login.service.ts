@@ -1,3 +1,4 @@
+import { PROVIDER_TRIES } from '@examiner/contracts/operations';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGIN_CODE_PATH } from '@examiner/contracts';
 import {
@@ -20,8 +21,6 @@ import { RefusedSignIns } from './refused-sign-ins.ts';
 import { safeReturnTo } from './return-to.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
 
-const WRONG_TRIES = { name: 'provider-login', calls: 30, windowSeconds: 600 };
-
 export type ProviderRefusal = 'not-proven' | 'unknown' | 'of-another' | 'too-many' | 'away';
 
 export type ProviderOutcome = { readonly location: string } | { readonly refusal: ProviderRefusal };
@@ -41,7 +40,7 @@ export class ProviderLogin {
     @Inject(CONFIG) private readonly config: Config,
     limiters: RateLimiters,
   ) {
-    this.#tries = limiters.get(WRONG_TRIES);
+    this.#tries = limiters.get(PROVIDER_TRIES);
   }
 
   async begin(

@@ -1,3 +1,4 @@
+import { RECOVERY_CODE_TRIES } from '@examiner/contracts/operations';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   ActivityLog,
@@ -17,7 +18,6 @@ import { RefusedSignIns } from './refused-sign-ins.ts';
 
 /** The work takes less, and a little longer where there is an account. */
 const ANSWER_MS = 50;
-const WRONG_TRIES = { name: 'recovery-code', calls: 30, windowSeconds: 600 };
 
 @Injectable()
 export class RecoveryCodeLogin {
@@ -33,7 +33,7 @@ export class RecoveryCodeLogin {
     @Inject(CONFIG) private readonly config: Config,
     limiters: RateLimiters,
   ) {
-    this.#tries = limiters.get(WRONG_TRIES);
+    this.#tries = limiters.get(RECOVERY_CODE_TRIES);
   }
 
   /** @returns false for a wrong code and for an unknown address, after the same time. @throws TooManyRequestsException */

@@ -1,11 +1,10 @@
-import { Body, Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Req, Res, UseFilters } from '@nestjs/common';
+import { getRecoveryCodeForm, useRecoveryCode } from '@examiner/contracts/operations';
 import { ENROLMENT_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
-import { PlainPages, Public, RequestBody, type FormPage } from '@examiner/kit';
+import { Handles, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { RecoveryCodeLogin } from './recovery-code-login.service.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
-
-const FORM_MAX_BYTES = 16 * 1024;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -26,22 +25,19 @@ const codeForm = (email = '', error?: string): FormPage => ({
   error,
 });
 
-@Controller(RECOVERY_CODE_LOGIN_PATH)
+@Controller()
 export class RecoveryCodeController {
   constructor(
     private readonly login: RecoveryCodeLogin,
     private readonly pages: PlainPages,
   ) {}
 
-  @Get()
-  @Public()
+  @Handles(getRecoveryCodeForm)
   form(@Res() response: Response): void {
     this.pages.sendForm(response, 200, codeForm());
   }
 
-  @Post()
-  @Public()
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(useRecoveryCode)
   @UseFilters(TooManyTriesPage)
   async use(
     @Body() body: Readonly<Record<string, unknown>>,

@@ -1,14 +1,7 @@
-import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Query, Req, Res } from '@nestjs/common';
+import { getInvitation, acceptInvitation } from '@examiner/contracts/operations';
 import { ENROLMENT_PATH, type Role } from '@examiner/contracts';
-import {
-  CONFIG,
-  PlainPages,
-  Public,
-  RateLimit,
-  RequestBody,
-  type Config,
-  type FormPage,
-} from '@examiner/kit';
+import { Handles, CONFIG, PlainPages, type Config, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { hideAddress } from '../links/link-page.ts';
@@ -17,8 +10,6 @@ import { passwordProblem } from '../passwords/password.ts';
 import { InvitationsService, type OpenInvitation } from './invitations.service.ts';
 
 const INVITE_PATH = linkPath('invite');
-const FORM_MAX_BYTES = 16 * 1024;
-const TRIES = { name: 'invite', calls: 30, windowSeconds: 600 };
 const FIRST_PAGES: Readonly<Record<Role, string>> = {
   owner: '/admin',
   editor: '/desk',
@@ -56,7 +47,7 @@ function invitationForm(token: string, { email, role }: OpenInvitation, error?: 
   };
 }
 
-@Controller(INVITE_PATH)
+@Controller()
 export class InviteController {
   constructor(
     private readonly invitations: InvitationsService,
@@ -65,8 +56,7 @@ export class InviteController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get()
-  @Public()
+  @Handles(getInvitation)
   async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
     hideAddress(response, this.config);
     const token = text(wanted);
@@ -75,10 +65,7 @@ export class InviteController {
     this.pages.sendForm(response, 200, invitationForm(token, invitation));
   }
 
-  @Post()
-  @Public()
-  @RateLimit(TRIES)
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(acceptInvitation)
   async accept(
     @Body() body: Readonly<Record<string, unknown>>,
     @Req() request: Request,

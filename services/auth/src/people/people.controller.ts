@@ -1,35 +1,27 @@
+import { Body, Controller, Header, Param, Req } from '@nestjs/common';
 import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Req,
-} from '@nestjs/common';
+  listPeople,
+  invite,
+  lockDown,
+  changeRole,
+  removePerson,
+  endSessionsOf,
+} from '@examiner/contracts/operations';
 import {
-  invitationInputSchema,
-  PEOPLE_PATH,
-  roleInputSchema,
   type Invitation,
   type InvitationInput,
   type Person,
   type PersonList,
   type RoleInput,
 } from '@examiner/contracts';
-import { checkedAtOf, Confirmed, RateLimit, RequestBody } from '@examiner/kit';
+import { Handles, checkedAtOf } from '@examiner/kit';
 import type { Request } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { Lockdown } from '../links/lockdown.service.ts';
 import { PeopleService } from './people.service.ts';
 
-const INVITATIONS = { name: 'invitations', calls: 60, windowSeconds: 3600 };
-
-@Controller(PEOPLE_PATH)
+@Controller()
 export class PeopleController {
   constructor(
     private readonly cookies: SessionCookies,
@@ -38,57 +30,44 @@ export class PeopleController {
     private readonly invitations: InvitationsService,
   ) {}
 
-  @Get()
+  @Handles(listPeople)
   @Header('Cache-Control', 'no-store')
   async list(@Req() request: Request): Promise<PersonList> {
     const { account } = await this.cookies.current(request);
     return { people: await this.people.list(account.id) };
   }
 
-  @Post('invitations')
-  @Confirmed()
-  @RateLimit(INVITATIONS)
+  @Handles(invite)
   @Header('Cache-Control', 'no-store')
-  async invite(
-    @Body({ schema: invitationInputSchema }) input: InvitationInput,
-    @Req() request: Request,
-  ): Promise<Invitation> {
+  async invite(@Body() input: InvitationInput, @Req() request: Request): Promise<Invitation> {
     const { account } = await this.cookies.current(request);
     return this.invitations.invite(input, account, checkedAtOf(request));
   }
 
-  @Post('lockdown')
-  @HttpCode(204)
-  @Confirmed()
-  @RequestBody({ type: 'ignored', maxBytes: 1024 })
+  @Handles(lockDown)
   @Header('Cache-Control', 'no-store')
   async lockDown(@Req() request: Request): Promise<void> {
     await this.lockdown.begin((await this.cookies.current(request)).session);
   }
 
-  @Put(':id')
-  @Confirmed()
+  @Handles(changeRole)
   @Header('Cache-Control', 'no-store')
   async changeRole(
     @Param('id') id: string,
-    @Body({ schema: roleInputSchema }) { role }: RoleInput,
+    @Body() { role }: RoleInput,
     @Req() request: Request,
   ): Promise<Person> {
     const { account } = await this.cookies.current(request);
     return this.people.changeRole(id, role, account.id);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  @Confirmed()
+  @Handles(removePerson)
   @Header('Cache-Control', 'no-store')
   async remove(@Param('id') id: string, @Req() request: Request): Promise<void> {
     await this.people.remove(id, (await this.cookies.current(request)).account.id);
   }
 
-  @Delete(':id/sessions')
-  @HttpCode(204)
-  @Confirmed()
+  @Handles(endSessionsOf)
   @Header('Cache-Control', 'no-store')
   async endSessions(@Param('id') id: string, @Req() request: Request): Promise<void> {
     await this.people.endSessions(id, (await this.cookies.current(request)).account.id);

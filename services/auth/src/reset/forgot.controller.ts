@@ -1,13 +1,12 @@
-import { Body, Controller, Get, Post, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Res, UseFilters } from '@nestjs/common';
+import { getForgotForm, askForReset } from '@examiner/contracts/operations';
 import { emailAddressSchema, FORGOT_PATH } from '@examiner/contracts';
-import { PlainPages, Public, RateLimit, RequestBody, type FormPage } from '@examiner/kit';
+import { Handles, PlainPages, type FormPage } from '@examiner/kit';
 import type { Response } from 'express';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 import { AccountMails } from '../mails/account-mails.service.ts';
 import { ResetService } from './reset.service.ts';
 
-const FORM_MAX_BYTES = 16 * 1024;
-const ASKED = { name: 'reset', calls: 30, windowSeconds: 600 };
 const HEADING = 'Forgot your password?';
 const NO_MAIL =
   '<p class="text">This site sends no mails. Whoever runs it can make a link that lets you in.</p>';
@@ -23,7 +22,7 @@ const askForm = (email = '', error?: string): FormPage => ({
   error,
 });
 
-@Controller(FORGOT_PATH)
+@Controller()
 export class ForgotController {
   constructor(
     private readonly reset: ResetService,
@@ -31,17 +30,13 @@ export class ForgotController {
     private readonly pages: PlainPages,
   ) {}
 
-  @Get()
-  @Public()
+  @Handles(getForgotForm)
   form(@Res() response: Response): void {
     if (this.mails.canSend) this.pages.sendForm(response, 200, askForm());
     else this.pages.send(response, 404, HEADING, NO_MAIL);
   }
 
-  @Post()
-  @Public()
-  @RateLimit(ASKED)
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(askForReset)
   @UseFilters(TooManyTriesPage)
   async ask(
     @Body() body: Readonly<Record<string, unknown>>,

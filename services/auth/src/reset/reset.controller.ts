@@ -1,33 +1,23 @@
-import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Inject, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { getResetForm, resetPassword } from '@examiner/contracts/operations';
 import { ACCOUNT_PAGE, ENROLMENT_PATH, FORGOT_PATH } from '@examiner/contracts';
-import {
-  ActivityLog,
-  CONFIG,
-  PlainPages,
-  Public,
-  RateLimit,
-  RequestBody,
-  type Config,
-} from '@examiner/kit';
+import { Handles, ActivityLog, CONFIG, PlainPages, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { hideAddress } from '../links/link-page.ts';
-import { linkPath } from '../links/one-time-links.service.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 import { newPasswordProblem } from '../passwords/password.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { resetForm } from './reset-form.ts';
 import { ResetService } from './reset.service.ts';
 
-const FORM_MAX_BYTES = 16 * 1024;
-const TRIES = { name: 'reset-link', calls: 30, windowSeconds: 600 };
 const CLOSED_HEADING = 'This link is no longer good';
 const CLOSED = `<p class="text">It was used, or its half hour is over.</p>
 <p class="meta"><a href="${FORGOT_PATH}">Ask for another</a></p>`;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-@Controller(linkPath('reset'))
+@Controller()
 @UseFilters(TooManyTriesPage)
 export class ResetController {
   constructor(
@@ -39,8 +29,7 @@ export class ResetController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get()
-  @Public()
+  @Handles(getResetForm)
   async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
     hideAddress(response, this.config);
     const token = text(wanted);
@@ -50,10 +39,7 @@ export class ResetController {
     this.pages.sendForm(response, 200, resetForm({ token, asksCode, email: account.email }));
   }
 
-  @Post()
-  @Public()
-  @RateLimit(TRIES)
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(resetPassword)
   async use(
     @Body() body: Readonly<Record<string, unknown>>,
     @Req() request: Request,

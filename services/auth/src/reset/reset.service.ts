@@ -1,3 +1,4 @@
+import { RESET_MAILS } from '@examiner/contracts/operations';
 import { Injectable } from '@nestjs/common';
 import {
   KnownSite,
@@ -13,8 +14,6 @@ import { AccountsService } from '../identity/accounts.service.ts';
 import { OneTimeLinks } from '../links/one-time-links.service.ts';
 import { AccountMails } from '../mails/account-mails.service.ts';
 
-const ASKED = { name: 'reset-address', calls: 5, windowSeconds: 3600 };
-
 /** A new password for who has the mailbox of an account. */
 @Injectable()
 export class ResetService {
@@ -28,7 +27,7 @@ export class ResetService {
     private readonly site: KnownSite,
     limiters: RateLimiters,
   ) {
-    this.#asked = limiters.get(ASKED);
+    this.#asked = limiters.get(RESET_MAILS);
   }
 
   /** Looks up and writes the same for every address: a link, of nobody where there is no password to replace. */

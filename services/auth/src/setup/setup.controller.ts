@@ -1,14 +1,13 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import { getSetupForm, makeAdmin } from '@examiner/contracts/operations';
 import { emailAddressSchema, ENROLMENT_PATH } from '@examiner/contracts';
-import { PlainPages, Public, RateLimit, RequestBody, type FormPage } from '@examiner/kit';
+import { Handles, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { passwordProblem } from '../passwords/password.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { SETUP_PATH, SetupService } from './setup.service.ts';
 
-const FORM_MAX_BYTES = 16 * 1024;
 const AFTER_SETUP = '/admin';
-const TRIES = { name: 'setup', calls: 30, windowSeconds: 600 };
 
 interface SetupInput {
   readonly token: string;
@@ -41,7 +40,7 @@ const CLOSED_HEADING = 'This link is no longer good';
 const CLOSED_TEXT =
   '<p class="text">It was used, or its half hour is over. Where there is no admin yet, starting the site again prints a new one.</p>';
 
-@Controller(SETUP_PATH)
+@Controller()
 export class SetupController {
   constructor(
     private readonly setup: SetupService,
@@ -49,18 +48,14 @@ export class SetupController {
     private readonly pages: PlainPages,
   ) {}
 
-  @Get()
-  @Public()
+  @Handles(getSetupForm)
   async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
     const token = text(wanted);
     if (await this.setup.isOpen(token)) this.pages.sendForm(response, 200, setupForm({ token }));
     else this.#sendClosed(response);
   }
 
-  @Post()
-  @Public()
-  @RateLimit(TRIES)
-  @RequestBody({ type: 'form', maxBytes: FORM_MAX_BYTES })
+  @Handles(makeAdmin)
   async make(
     @Body() body: Readonly<Record<string, unknown>>,
     @Req() request: Request,

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_TRIES } from '@examiner/contracts/operations';
 import { ConflictException, Injectable } from '@nestjs/common';
 import {
   ActivityLog,
@@ -15,8 +16,6 @@ import { TotpFactorsRepository } from '../identity/totp-factors.repository.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
 import { stepOf } from './time-code.ts';
 
-const TRIES = { name: 'second-factor', calls: 10, windowSeconds: 3600 };
-
 /** What is asked after a password: a code of an authenticator app, or a recovery code. */
 @Injectable()
 export class SecondFactor {
@@ -30,7 +29,7 @@ export class SecondFactor {
     private readonly activity: ActivityLog,
     limiters: RateLimiters,
   ) {
-    this.#tries = limiters.get(TRIES);
+    this.#tries = limiters.get(SECOND_FACTOR_TRIES);
   }
 
   async isAsked(accountId: string): Promise<boolean> {

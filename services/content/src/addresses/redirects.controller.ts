@@ -1,38 +1,21 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
-import {
-  redirectInputSchema,
-  redirectListQuerySchema,
-  type Redirect,
-  type RedirectInput,
-  type RedirectListQuery,
-} from '@examiner/contracts';
-import { Confirmed, RateLimit } from '@examiner/kit';
+import { Body, Controller, Header, Param, Query, Res } from '@nestjs/common';
+import { listRedirects, saveRedirect, removeRedirect } from '@examiner/contracts/operations';
+import { type Redirect, type RedirectInput, type RedirectListQuery } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
-import { DESK_WRITES } from '../desk/desk-answers.ts';
 import { RedirectsService } from './redirects.service.ts';
 
 const REDIRECTS_PATH = '/api/desk/redirects';
 
-@Controller(REDIRECTS_PATH)
+@Controller()
 export class RedirectsController {
   constructor(private readonly redirects: RedirectsService) {}
 
-  @Get()
+  @Handles(listRedirects)
   @Header('Cache-Control', NO_STORE)
   async list(
-    @Query({ schema: redirectListQuerySchema }) { after }: RedirectListQuery,
+    @Query() { after }: RedirectListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Redirect[]> {
     const { redirects, next } = await this.redirects.list(after);
@@ -43,21 +26,13 @@ export class RedirectsController {
     return redirects;
   }
 
-  @Put(':path')
-  @Confirmed()
-  @RateLimit(DESK_WRITES)
+  @Handles(saveRedirect)
   @Header('Cache-Control', NO_STORE)
-  async put(
-    @Param('path') path: string,
-    @Body({ schema: redirectInputSchema }) { to }: RedirectInput,
-  ): Promise<Redirect> {
+  async put(@Param('path') path: string, @Body() { to }: RedirectInput): Promise<Redirect> {
     return this.redirects.put(path, to);
   }
 
-  @Delete(':path')
-  @Confirmed()
-  @RateLimit(DESK_WRITES)
-  @HttpCode(204)
+  @Handles(removeRedirect)
   @Header('Cache-Control', NO_STORE)
   async remove(@Param('path') path: string): Promise<void> {
     await this.redirects.remove(path);

@@ -1,25 +1,26 @@
-import { Body, Controller, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Param, Res } from '@nestjs/common';
 import {
-  publishSchema,
-  scheduleSchema,
-  type Manuscript,
-  type Publish,
-  type Schedule,
-} from '@examiner/contracts';
-import { Clock, ForEditors, RateLimit, Scope, viewerOf } from '@examiner/kit';
+  publishManuscript,
+  unlistManuscript,
+  withdrawManuscript,
+  scheduleManuscript,
+  restoreManuscript,
+  acknowledgeProblem,
+  discardChanges,
+} from '@examiner/contracts/operations';
+import { type Manuscript, type Publish, type Schedule } from '@examiner/contracts';
+import { Handles, Clock, viewerOf } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
 import { ActsService } from './acts.service.ts';
-import { DESK_WRITES, MANUSCRIPT_PATH, nameRevision } from './desk-answers.ts';
+import { nameRevision } from './desk-answers.ts';
 import { HistoryActs } from './history-acts.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { toManuscript } from './manuscript.presenter.ts';
 import { futureDateMessage, today } from './own-date.ts';
 
-@Controller(MANUSCRIPT_PATH)
-@ForEditors()
-@Scope('posts:write')
+@Controller()
 export class ActsController {
   constructor(
     private readonly acts: ActsService,
@@ -28,14 +29,12 @@ export class ActsController {
     private readonly clock: Clock,
   ) {}
 
-  @Post('publish')
-  @HttpCode(200)
-  @RateLimit(DESK_WRITES)
+  @Handles(publishManuscript)
   @Header('Cache-Control', NO_STORE)
   async publish(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @Body({ schema: publishSchema }) { listed }: Publish,
+    @Body() { listed }: Publish,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Manuscript> {
     const state = listed ? 'published' : 'unlisted';
@@ -45,9 +44,7 @@ export class ActsController {
     return { ...published, ...(problem && { problem }) };
   }
 
-  @Post('unlist')
-  @HttpCode(200)
-  @RateLimit(DESK_WRITES)
+  @Handles(unlistManuscript)
   @Header('Cache-Control', NO_STORE)
   async unlist(
     @Param('id') id: string,
@@ -57,9 +54,7 @@ export class ActsController {
     return this.#answer(response, this.acts.unlist(id, ifMatch));
   }
 
-  @Post('withdraw')
-  @HttpCode(200)
-  @RateLimit(DESK_WRITES)
+  @Handles(withdrawManuscript)
   @Header('Cache-Control', NO_STORE)
   async withdraw(
     @Param('id') id: string,
@@ -69,22 +64,18 @@ export class ActsController {
     return this.#answer(response, this.acts.withdraw(id, ifMatch));
   }
 
-  @Post('schedule')
-  @HttpCode(200)
-  @RateLimit(DESK_WRITES)
+  @Handles(scheduleManuscript)
   @Header('Cache-Control', NO_STORE)
   async schedule(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @Body({ schema: scheduleSchema }) time: Schedule,
+    @Body() time: Schedule,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Manuscript> {
     return this.#answer(response, this.acts.schedule(id, ifMatch, time));
   }
 
-  @Post('restore')
-  @HttpCode(200)
-  @RateLimit(DESK_WRITES)
+  @Handles(restoreManuscript)
   @Header('Cache-Control', NO_STORE)
   async restore(
     @Param('id') id: string,
@@ -94,9 +85,7 @@ export class ActsController {
     return this.#answer(response, this.acts.restore(id, ifMatch));
   }
 
-  @Post('acknowledge')
-  @HttpCode(200)
-  @RateLimit(DESK_WRITES)
+  @Handles(acknowledgeProblem)
   @Header('Cache-Control', NO_STORE)
   async acknowledge(
     @Param('id') id: string,
@@ -106,9 +95,7 @@ export class ActsController {
     return this.#answer(response, this.acts.acknowledge(id, ifMatch));
   }
 
-  @Post('discard-changes')
-  @HttpCode(200)
-  @RateLimit(DESK_WRITES)
+  @Handles(discardChanges)
   @Header('Cache-Control', NO_STORE)
   async discardChanges(
     @Param('id') id: string,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { OPERATIONS } from '@examiner/contracts/operations';
+import { searchQuerySchema } from '@examiner/contracts';
+import { OPERATIONS } from '@examiner/contracts/all-operations';
 import { newId } from '@examiner/kit';
 import { DeskCalls } from '../../test/desk-calls.ts';
 import { MediaCalls, picture } from '../../test/media-calls.ts';
@@ -36,7 +37,7 @@ async function publicAnswers(): Promise<Map<string, string>> {
       ? parts.map((part) => pattern.replace(/\{\w+\}/, part))
       : [pattern];
     const asked =
-      query === 'SearchQuery'
+      query === searchQuerySchema
         ? SEARCHED.map((q) => `?q=${encodeURIComponent(q)}`)
         : VIEWS.map((view) => `?view=${view}`);
     const queries = query ? ['', ...asked] : [''];

@@ -1,25 +1,27 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Param, Res } from '@nestjs/common';
 import {
-  DESK_MAX_BYTES,
-  revisionInputSchema,
+  listRevisions,
+  getRevision,
+  keepRevision,
+  restoreRevision,
+} from '@examiner/contracts/operations';
+import {
   type Manuscript,
   type Revision,
   type RevisionInput,
   type RevisionSummary,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, RequestBody, Scope, viewerOf } from '@examiner/kit';
+import { Handles, viewerOf } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
-import { DESK_WRITES, MANUSCRIPT_PATH, nameRevision } from './desk-answers.ts';
+import { nameRevision } from './desk-answers.ts';
 import { HistoryActs } from './history-acts.service.ts';
 import { HistoryService } from './history.service.ts';
 import { toManuscript, toRevision, toRevisionSummary } from './manuscript.presenter.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 
-@Controller(`${MANUSCRIPT_PATH}/revisions`)
-@ForEditors()
-@Scope('posts:write')
+@Controller()
 export class HistoryController {
   constructor(
     private readonly history: HistoryService,
@@ -28,34 +30,27 @@ export class HistoryController {
     private readonly site: SiteService,
   ) {}
 
-  @Get()
+  @Handles(listRevisions)
   @Header('Cache-Control', NO_STORE)
   async list(@Param('id') id: string): Promise<RevisionSummary[]> {
     await this.manuscripts.read(id);
     return (await this.history.list(id)).map(toRevisionSummary);
   }
 
-  @Get(':revisionId')
+  @Handles(getRevision)
   @Header('Cache-Control', NO_STORE)
   async get(@Param('id') id: string, @Param('revisionId') revisionId: string): Promise<Revision> {
     const kept = await this.history.require(id, revisionId);
     return toRevision(await this.site.site(), kept);
   }
 
-  @Post()
-  @RateLimit(DESK_WRITES)
-  @RequestBody({ maxBytes: DESK_MAX_BYTES })
+  @Handles(keepRevision)
   @Header('Cache-Control', NO_STORE)
-  async keep(
-    @Param('id') id: string,
-    @Body({ schema: revisionInputSchema }) input: RevisionInput,
-  ): Promise<RevisionSummary> {
+  async keep(@Param('id') id: string, @Body() input: RevisionInput): Promise<RevisionSummary> {
     return toRevisionSummary(await this.manuscripts.keepRevision(id, input));
   }
 
-  @Post(':revisionId/restore')
-  @HttpCode(200)
-  @RateLimit(DESK_WRITES)
+  @Handles(restoreRevision)
   @Header('Cache-Control', NO_STORE)
   async restore(
     @Param('id') id: string,

@@ -1,15 +1,15 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Header, Param } from '@nestjs/common';
+import { getInternalPost } from '@examiner/contracts/operations';
 import type { InternalPost } from '@examiner/contracts';
-import { ServiceOnly } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { InternalPostsService } from './internal-posts.service.ts';
 
-@Controller('internal/posts')
+@Controller()
 export class InternalPostsController {
   constructor(private readonly posts: InternalPostsService) {}
 
-  @Get(':id')
-  @ServiceOnly()
+  @Handles(getInternalPost)
   @Header('Cache-Control', NO_STORE)
   async get(@Param('id') id: string): Promise<InternalPost> {
     return this.posts.read(id);

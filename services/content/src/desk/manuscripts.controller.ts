@@ -1,19 +1,12 @@
+import { Body, Controller, Header, Headers, Param, Query, Res } from '@nestjs/common';
 import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  Headers,
-  Param,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
+  listDeskPosts,
+  listPromisedSlugs,
+  getManuscript,
+  saveManuscript,
+  deleteManuscript,
+} from '@examiner/contracts/operations';
 import {
-  DESK_MAX_BYTES,
-  deskListQuerySchema,
-  manuscriptSaveSchema,
   TOTAL_COUNT_HEADER,
   type AuthUser,
   type DeskListQuery,
@@ -22,20 +15,19 @@ import {
   type ManuscriptSaved,
   type PostSlug,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, RequestBody, Scope, Viewer, viewerOf } from '@examiner/kit';
+import { Handles, Viewer, viewerOf } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteService } from '../site/site.service.ts';
 import { ActsService } from './acts.service.ts';
-import { DESK_WRITES, nameRevision } from './desk-answers.ts';
+import { nameRevision } from './desk-answers.ts';
 import { DeskListService } from './desk-list.service.ts';
 import { toSlug } from '../posts/post.presenter.ts';
 import { toManuscript } from './manuscript.presenter.ts';
 import { PromisedPosts } from './promised-posts.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 
-@Controller('api/desk')
-@ForEditors()
+@Controller()
 export class ManuscriptsController {
   constructor(
     private readonly lists: DeskListService,
@@ -45,29 +37,23 @@ export class ManuscriptsController {
     private readonly site: SiteService,
   ) {}
 
-  @Get('posts')
-  @Scope('posts:write')
+  @Handles(listDeskPosts)
   @Header('Cache-Control', NO_STORE)
-  async list(
-    @Query({ schema: deskListQuerySchema }) query: DeskListQuery,
-    @Res() response: Response,
-  ): Promise<void> {
+  async list(@Query() query: DeskListQuery, @Res() response: Response): Promise<void> {
     const { posts, total, next } = await this.lists.list(query);
     response.setHeader(TOTAL_COUNT_HEADER, String(total));
     if (next) response.setHeader('Link', `</api/desk/posts?${next}>; rel="next"`);
     response.json(posts);
   }
 
-  @Get('slugs')
-  @Scope('posts:write')
+  @Handles(listPromisedSlugs)
   @Header('Cache-Control', NO_STORE)
   async listPromisedSlugs(): Promise<PostSlug[]> {
     const [site, posts] = await Promise.all([this.site.site(), this.promised.all()]);
     return posts.map((post) => toSlug(site, post));
   }
 
-  @Get('manuscripts/:id')
-  @Scope('posts:write')
+  @Handles(getManuscript)
   @Header('Cache-Control', NO_STORE)
   async get(
     @Param('id') id: string,
@@ -77,14 +63,11 @@ export class ManuscriptsController {
     return toManuscript(await this.site.site(), manuscript, viewerOf(response.req));
   }
 
-  @Put('manuscripts/:id')
-  @Scope('posts:write')
-  @RateLimit(DESK_WRITES)
-  @RequestBody({ maxBytes: DESK_MAX_BYTES })
+  @Handles(saveManuscript)
   @Header('Cache-Control', NO_STORE)
   async save(
     @Param('id') id: string,
-    @Body({ schema: manuscriptSaveSchema }) input: ManuscriptSave,
+    @Body() input: ManuscriptSave,
     @Headers('if-match') ifMatch: string | undefined,
     @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Viewer() viewer: AuthUser,
@@ -95,8 +78,7 @@ export class ManuscriptsController {
     return { revision, savedAt, state, hasChanges };
   }
 
-  @Delete('manuscripts/:id')
-  @RateLimit(DESK_WRITES)
+  @Handles(deleteManuscript)
   @Header('Cache-Control', NO_STORE)
   async remove(
     @Param('id') id: string,

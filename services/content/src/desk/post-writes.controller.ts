@@ -1,33 +1,17 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Header,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-} from '@nestjs/common';
+import { Body, Controller, Header, Headers, Param } from '@nestjs/common';
+import { createPost, updatePost, deletePost } from '@examiner/contracts/operations';
 import type { AuthUser, Post as PostAnswer, PostInput } from '@examiner/contracts';
-import { ForEditors, RateLimit, Scope, Viewer } from '@examiner/kit';
+import { Handles, Viewer } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
-import { POSTS_PATH } from '../posts/listed-page.ts';
 import { PostInputPipe } from '../posts/post-input.pipe.ts';
 import { PostCreationPipe, type PostCreation } from './post-creation.pipe.ts';
 import { PostWritesService } from './post-writes.service.ts';
 
-/** Far more than an author needs while correcting; it only stops a script that runs wild. */
-const WRITES = { name: 'post-writes', calls: 600, windowSeconds: 3600 } as const;
-
-@Controller(POSTS_PATH)
-@ForEditors()
-@Scope('posts:write')
+@Controller()
 export class PostWritesController {
   constructor(private readonly writes: PostWritesService) {}
 
-  @Post()
-  @RateLimit(WRITES)
+  @Handles(createPost)
   @Header('Cache-Control', NO_STORE)
   async create(
     @Body(PostCreationPipe) { input, manuscript }: PostCreation,
@@ -36,8 +20,7 @@ export class PostWritesController {
     return this.writes.create(input, manuscript, viewer.id);
   }
 
-  @Put(':slug')
-  @RateLimit(WRITES)
+  @Handles(updatePost)
   @Header('Cache-Control', NO_STORE)
   async update(
     @Param('slug') slug: string,
@@ -47,9 +30,7 @@ export class PostWritesController {
     return this.writes.update(slug, input, ifMatch);
   }
 
-  @Delete(':slug')
-  @HttpCode(204)
-  @RateLimit(WRITES)
+  @Handles(deletePost)
   @Header('Cache-Control', NO_STORE)
   async remove(@Param('slug') slug: string): Promise<void> {
     return this.writes.remove(slug);

@@ -1,32 +1,21 @@
 import {
   BadRequestException,
   Controller,
-  Get,
   Header,
-  HttpCode,
   Param,
-  Post,
   Res,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
+import { uploadImage, getUploadedImage, getShippedImage } from '@examiner/contracts/operations';
 import { IMAGE_MAX_BYTES, imagePath, type UploadResponse } from '@examiner/contracts';
-import {
-  ForEditors,
-  Public,
-  RateLimit,
-  RequestBody,
-  SANDBOX_POLICY,
-  Scope,
-  UnboundedRead,
-} from '@examiner/kit';
+import { Handles, SANDBOX_POLICY, UnboundedRead } from '@examiner/kit';
 import type { Response } from 'express';
 import { HOUR_CACHE, IMMUTABLE_CACHE, NO_STORE } from '../cache-control.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from './image-upload.interceptor.ts';
 import { ImagesService, type StoredImage } from './images.service.ts';
 import { fileName, UploadsService } from './uploads.service.ts';
 
-export const UPLOADS = { name: 'image-uploads', calls: 60, windowSeconds: 1800 } as const;
 export const UPLOAD_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
 /** Letters and feed readers show the pictures too; nothing in them may run. */
@@ -47,12 +36,7 @@ export class ImagesController {
     private readonly uploads: UploadsService,
   ) {}
 
-  @ForEditors()
-  @Post('api/upload-image')
-  @Scope('images:write')
-  @HttpCode(200)
-  @RateLimit(UPLOADS)
-  @RequestBody({ type: 'multipart', maxBytes: UPLOAD_MAX_BYTES })
+  @Handles(uploadImage)
   @UseInterceptors(ImageUploadInterceptor)
   @Header('Cache-Control', NO_STORE)
   async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadResponse> {
@@ -61,17 +45,15 @@ export class ImagesController {
     return { imageUrl: imagePath(media.id, media.form), ...told };
   }
 
-  @Public()
+  @Handles(getUploadedImage)
   @UnboundedRead()
-  @Get('images/:name')
   @Header('Cache-Control', IMMUTABLE_CACHE)
   async getUploaded(@Param('name') name: string, @Res() response: Response): Promise<void> {
     sendImage(response, await this.images.require('images', name));
   }
 
-  @Public()
+  @Handles(getShippedImage)
   @UnboundedRead()
-  @Get('IP/:name')
   @Header('Cache-Control', HOUR_CACHE)
   async getShipped(@Param('name') name: string, @Res() response: Response): Promise<void> {
     sendImage(response, await this.images.require('IP', name));

@@ -2,13 +2,8 @@ import {
   BadRequestException,
   Body,
   Controller,
-  Delete,
-  Get,
   Header,
-  HttpCode,
   Param,
-  Post,
-  Put,
   Query,
   Req,
   Res,
@@ -16,21 +11,23 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import {
-  mediaChangeSchema,
-  mediaCopySchema,
-  mediaListQuerySchema,
+  listMedia,
+  copyMedia,
+  changeMedia,
+  deleteMedia,
+  replaceMedia,
+} from '@examiner/contracts/operations';
+import {
   type Media,
   type MediaChange,
   type MediaCopy,
   type MediaListQuery,
   type MediaReplacement,
 } from '@examiner/contracts';
-import { ForEditors, RateLimit, RequestBody, Scope } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
-import { DESK_WRITES } from '../desk/desk-answers.ts';
 import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from '../images/image-upload.interceptor.ts';
-import { UPLOAD_MAX_BYTES, UPLOADS } from '../images/images.controller.ts';
 import { fileName } from '../images/uploads.service.ts';
 import { MediaCopiesService } from './media-copies.service.ts';
 import { MediaDescriptionsService } from './media-descriptions.service.ts';
@@ -38,11 +35,7 @@ import { MediaLibraryService } from './media-library.service.ts';
 import { MediaReplacementService } from './media-replacement.service.ts';
 import { pictureRightsOf, withReadableUses } from './picture-rights.ts';
 
-const COPIES = { name: 'media-copies', calls: 120, windowSeconds: 1800 } as const;
-
-@Controller('api/desk/media')
-@ForEditors()
-@Scope('images:write')
+@Controller()
 export class MediaController {
   constructor(
     private readonly library: MediaLibraryService,
@@ -51,10 +44,10 @@ export class MediaController {
     private readonly copies: MediaCopiesService,
   ) {}
 
-  @Get()
+  @Handles(listMedia)
   @Header('Cache-Control', NO_STORE)
   async list(
-    @Query({ schema: mediaListQuerySchema }) query: MediaListQuery,
+    @Query() query: MediaListQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -64,40 +57,30 @@ export class MediaController {
     response.json(media.map((each) => withReadableUses(each, rights)));
   }
 
-  @Post('copies')
-  @RateLimit(COPIES)
+  @Handles(copyMedia)
   @Header('Cache-Control', NO_STORE)
-  async copy(
-    @Body({ schema: mediaCopySchema }) { url }: MediaCopy,
-    @Req() request: Request,
-  ): Promise<Media> {
+  async copy(@Body() { url }: MediaCopy, @Req() request: Request): Promise<Media> {
     return withReadableUses(await this.copies.copy(url), pictureRightsOf(request));
   }
 
-  @Put(':id')
-  @RateLimit(DESK_WRITES)
+  @Handles(changeMedia)
   @Header('Cache-Control', NO_STORE)
   async change(
     @Param('id') id: string,
-    @Body({ schema: mediaChangeSchema }) change: MediaChange,
+    @Body() change: MediaChange,
     @Req() request: Request,
   ): Promise<Media> {
     const rights = pictureRightsOf(request);
     return withReadableUses(await this.descriptions.change(id, change, rights), rights);
   }
 
-  @Delete(':id')
-  @RateLimit(DESK_WRITES)
-  @HttpCode(204)
+  @Handles(deleteMedia)
   @Header('Cache-Control', NO_STORE)
   async remove(@Param('id') id: string): Promise<void> {
     await this.library.remove(id);
   }
 
-  @Post(':id/replacement')
-  @HttpCode(200)
-  @RateLimit(UPLOADS)
-  @RequestBody({ type: 'multipart', maxBytes: UPLOAD_MAX_BYTES })
+  @Handles(replaceMedia)
   @UseInterceptors(ImageUploadInterceptor)
   @Header('Cache-Control', NO_STORE)
   async replace(

@@ -1,5 +1,6 @@
-import { Controller, Get, Header, Req, Res } from '@nestjs/common';
-import { FixedDocument, Public } from '@examiner/kit';
+import { Controller, Header, Req, Res } from '@nestjs/common';
+import { getApiDescription } from '@examiner/contracts/operations';
+import { Handles, FixedDocument } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 
@@ -9,12 +10,11 @@ async function writeDocument(): Promise<FixedDocument> {
   return new FixedDocument(JSON.stringify(openApiDocument()));
 }
 
-@Controller('api/openapi.json')
+@Controller()
 export class OpenApiController {
   #document: Promise<FixedDocument> | undefined;
 
-  @Get()
-  @Public()
+  @Handles(getApiDescription)
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/json; charset=utf-8')
   async get(@Req() request: Request, @Res() response: Response): Promise<void> {

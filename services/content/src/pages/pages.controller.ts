@@ -1,16 +1,26 @@
-import { Controller, Get, Header, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Header, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import {
+  getLetterPage,
+  getReaderPage,
+  getListingPage,
+  getSeriesPage,
+  getPostPage,
+  operation,
+  pageAt,
+  pages,
+  presetPages,
+  type Operation,
+} from '@examiner/contracts/operations';
 import {
   ARCHIVE_PATH,
   formatPostCursor,
   LETTERS_PAGE,
   READERS_PAGE,
   postCursorSchema,
-  PRESET_SLUGS,
-  STATIC_PAGES,
   SUBSCRIBED_PATH,
   type PostCursor,
 } from '@examiner/contracts';
-import { Public } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { isForPrograms } from '../program-paths.ts';
@@ -23,38 +33,49 @@ const FILE_NAME = /\.[^./]*$/;
 const NOWHERE = '/not-found';
 
 const WITH_OWN_ROUTE = ['/', '/about', '/dashboard', ARCHIVE_PATH, SUBSCRIBED_PATH];
+type Operations = [Operation, ...Operation[]];
+const FIXED_PAGES = Object.values(pages).filter(
+  ({ path }) => !WITH_OWN_ROUTE.includes(path),
+) as Operations;
+const PRESETS = Object.values(presetPages) as Operations;
+const EVERY_OTHER_PATH = operation({
+  method: 'GET',
+  path: '/*path',
+  summary: 'A redirect that the author set, else the not-found page.',
+  access: 'public',
+  answers: {},
+});
 
 @Controller()
-@Public()
 export class PagesController {
   constructor(private readonly pages: PagesService) {}
 
-  @Get('/')
+  @Handles(pageAt('/'))
   @Header('Cache-Control', PUBLIC_CACHE)
   async getHome(@Query('p') post: unknown, @Res() response: Response): Promise<void> {
     const moved = post === undefined ? null : await this.pages.moved(response.req.originalUrl);
     await this.#answer(response, '/', moved ?? (await this.pages.home()));
   }
 
-  @Get(ARCHIVE_PATH)
+  @Handles(pageAt(ARCHIVE_PATH))
   @Header('Cache-Control', PUBLIC_CACHE)
   async getArchive(@Req() request: Request, @Res() response: Response): Promise<void> {
     await this.#sendListed(request, response, ARCHIVE_PATH, (after) => this.pages.archive(after));
   }
 
-  @Get('about')
+  @Handles(pageAt('/about'))
   @Header('Cache-Control', PUBLIC_CACHE)
   async getAbout(@Res() response: Response): Promise<void> {
     await this.#send(response, '/about', await this.pages.about());
   }
 
-  @Get('dashboard')
+  @Handles(pageAt('/dashboard'))
   @Header('Cache-Control', PUBLIC_CACHE)
   async getDashboard(@Res() response: Response): Promise<void> {
     await this.#send(response, '/dashboard', await this.pages.dashboard());
   }
 
-  @Get(SUBSCRIBED_PATH)
+  @Handles(pageAt(SUBSCRIBED_PATH))
   @Header('Cache-Control', PUBLIC_CACHE)
   async getSubscribed(
     @Query('confirm') confirm: unknown,
@@ -64,26 +85,26 @@ export class PagesController {
     await this.#send(response, address, this.pages.fixed(SUBSCRIBED_PATH));
   }
 
-  @Get(STATIC_PAGES.map(({ path }) => path).filter((path) => !WITH_OWN_ROUTE.includes(path)))
+  @Handles(...FIXED_PAGES)
   @Header('Cache-Control', PUBLIC_CACHE)
   async getFixed(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = plainPath(request);
     await this.#send(response, path, this.pages.fixed(path));
   }
 
-  @Get(`${LETTERS_PAGE}/:id`)
+  @Handles(getLetterPage)
   @Header('Cache-Control', PUBLIC_CACHE)
   async getLetter(@Res() response: Response): Promise<void> {
     await this.#send(response, LETTERS_PAGE, this.pages.fixed(LETTERS_PAGE));
   }
 
-  @Get(`${READERS_PAGE}/:id`)
+  @Handles(getReaderPage)
   @Header('Cache-Control', PUBLIC_CACHE)
   async getReader(@Res() response: Response): Promise<void> {
     await this.#send(response, READERS_PAGE, this.pages.fixed(READERS_PAGE));
   }
 
-  @Get([...PRESET_SLUGS])
+  @Handles(...PRESETS)
   @Header('Cache-Control', PUBLIC_CACHE)
   async getPreset(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = plainPath(request);
@@ -92,7 +113,7 @@ export class PagesController {
     );
   }
 
-  @Get('category/:category')
+  @Handles(getListingPage)
   @Header('Cache-Control', PUBLIC_CACHE)
   async getListing(
     @Param('category') nameOrSlug: string,
@@ -105,14 +126,14 @@ export class PagesController {
     );
   }
 
-  @Get('series/:slug')
+  @Handles(getSeriesPage)
   @Header('Cache-Control', PUBLIC_CACHE)
-  async getSeries(@Param('slug') slug: string, @Res() response: Response): Promise<void> {
+  async getSeries(@Param('series') slug: string, @Res() response: Response): Promise<void> {
     const path = `/series/${encodeURIComponent(slug)}`;
     await this.#send(response, path, await this.pages.series(slug));
   }
 
-  @Get('post/:slug')
+  @Handles(getPostPage)
   @Header('Cache-Control', PUBLIC_CACHE)
   async getPost(@Param('slug') slug: string, @Res() response: Response): Promise<void> {
     const path = `/post/${encodeURIComponent(slug)}`;
@@ -120,7 +141,7 @@ export class PagesController {
   }
 
   /** Must come after all other routes of the service, so its module is the last. */
-  @Get('*path')
+  @Handles(EVERY_OTHER_PATH)
   @Header('Cache-Control', PUBLIC_CACHE)
   async getNotFound(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (isForPrograms(request.path)) throw new NotFoundException();

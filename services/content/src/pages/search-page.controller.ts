@@ -1,25 +1,20 @@
-import { Controller, Get, Header, Query, Res, UseFilters } from '@nestjs/common';
-import { SEARCH_PATH, searchQuerySchema, type SearchQuery } from '@examiner/contracts';
-import { Public, RateLimit } from '@examiner/kit';
+import { Controller, Header, Query, Res, UseFilters } from '@nestjs/common';
+import { getPageSearch } from '@examiner/contracts/operations';
+import { type SearchQuery } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
-import { SEARCHES } from '../search/search.controller.ts';
 import { SearchPageFilter } from './search-page.filter.ts';
 import { SearchPageService } from './search-page.service.ts';
 
-@Controller(SEARCH_PATH)
-@Public()
+@Controller()
 export class SearchPageController {
   constructor(private readonly pages: SearchPageService) {}
 
-  @Get()
-  @RateLimit(SEARCHES)
+  @Handles(getPageSearch)
   @UseFilters(SearchPageFilter)
   @Header('Cache-Control', PUBLIC_CACHE)
-  async get(
-    @Query({ schema: searchQuerySchema }) query: SearchQuery,
-    @Res() response: Response,
-  ): Promise<void> {
+  async get(@Query() query: SearchQuery, @Res() response: Response): Promise<void> {
     response.type('html').send(await this.pages.found(query));
   }
 }

@@ -1,19 +1,17 @@
-import { Controller, Get, Header, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import { Controller, Header, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import { listPosts, listPostsOfCategory, getPost } from '@examiner/contracts/operations';
 import {
-  categoryListQuerySchema,
   findFormerListing,
   findListing,
   MOVED_TO_HEADER,
-  postListQuerySchema,
   postPath,
-  postQuerySchema,
   type CategoryListQuery,
   type Post as PostAnswer,
   type PostListQuery,
   type PostPage,
   type PostQuery,
 } from '@examiner/contracts';
-import { Public, Scope } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { sendJsonArray } from './json-array.ts';
@@ -23,7 +21,7 @@ import { SiteAddresses } from './site-addresses.ts';
 import { SiteService } from '../site/site.service.ts';
 import { listingApiPath, POSTS_PATH, sendListedPage } from './listed-page.ts';
 
-@Controller(POSTS_PATH)
+@Controller()
 export class PostsController {
   constructor(
     private readonly posts: PostsService,
@@ -32,14 +30,9 @@ export class PostsController {
     private readonly site: SiteService,
   ) {}
 
-  @Public()
-  @Get()
-  @Scope('posts:read')
+  @Handles(listPosts)
   @Header('Cache-Control', PUBLIC_CACHE)
-  async list(
-    @Query({ schema: postListQuerySchema }) query: PostListQuery,
-    @Res() response: Response,
-  ): Promise<void> {
+  async list(@Query() query: PostListQuery, @Res() response: Response): Promise<void> {
     switch (query.view) {
       case 'home':
         response.json(await this.listings.home());
@@ -55,13 +48,11 @@ export class PostsController {
     }
   }
 
-  @Public()
-  @Get('category/:category')
-  @Scope('posts:read')
+  @Handles(listPostsOfCategory)
   @Header('Cache-Control', PUBLIC_CACHE)
   async listCategory(
     @Param('category') nameOrSlug: string,
-    @Query({ schema: categoryListQuerySchema }) query: CategoryListQuery,
+    @Query() query: CategoryListQuery,
     @Res() response: Response,
   ): Promise<void> {
     const site = await this.site.site();
@@ -72,13 +63,11 @@ export class PostsController {
     sendListedPage(response, listingApiPath(listing), page);
   }
 
-  @Public()
-  @Get(':slug')
-  @Scope('posts:read')
+  @Handles(getPost)
   @Header('Cache-Control', PUBLIC_CACHE)
   async get(
     @Param('slug') slug: string,
-    @Query({ schema: postQuerySchema }) { view }: PostQuery,
+    @Query() { view }: PostQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PostAnswer | PostPage> {
     try {

@@ -1,20 +1,13 @@
+import { Body, Controller, ForbiddenException, Header, Param, Req } from '@nestjs/common';
 import {
-  Body,
-  Controller,
-  Delete,
-  ForbiddenException,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Req,
-} from '@nestjs/common';
+  listPreviewLinks,
+  shareManuscript,
+  revokePreviewLink,
+  listRemarks,
+  markRemark,
+} from '@examiner/contracts/operations';
 import {
   PREVIEW_DAYS,
-  previewLinkInputSchema,
-  remarkChangeSchema,
   type AuthUser,
   type NewPreviewLink,
   type PreviewLink,
@@ -22,26 +15,15 @@ import {
   type Remark,
   type RemarkChange,
 } from '@examiner/contracts';
-import {
-  checkedAtOf,
-  ConfirmedGuard,
-  ForEditors,
-  proofOf,
-  RateLimit,
-  Scope,
-  Viewer,
-} from '@examiner/kit';
+import { Handles, checkedAtOf, ConfirmedGuard, proofOf, Viewer } from '@examiner/kit';
 import type { Request } from 'express';
 import { NO_STORE } from '../cache-control.ts';
-import { DESK_WRITES, MANUSCRIPT_PATH } from '../desk/desk-answers.ts';
 import { PreviewsService } from './previews.service.ts';
 import { RemarksService } from './remarks.service.ts';
 
 const TOO_LONG_FOR_A_TOKEN = `A token makes links of at most ${PREVIEW_DAYS} days. Ask for fewer days.`;
 
-@Controller(MANUSCRIPT_PATH)
-@ForEditors()
-@Scope('posts:write')
+@Controller()
 export class PreviewLinksController {
   constructor(
     private readonly previews: PreviewsService,
@@ -49,18 +31,17 @@ export class PreviewLinksController {
     private readonly remarks: RemarksService,
   ) {}
 
-  @Get('previews')
+  @Handles(listPreviewLinks)
   @Header('Cache-Control', NO_STORE)
   async list(@Param('id') id: string): Promise<PreviewLink[]> {
     return this.previews.list(id);
   }
 
-  @Post('previews')
-  @RateLimit(DESK_WRITES)
+  @Handles(shareManuscript)
   @Header('Cache-Control', NO_STORE)
   async share(
     @Param('id') id: string,
-    @Body({ schema: previewLinkInputSchema }) input: PreviewLinkInput,
+    @Body() input: PreviewLinkInput,
     @Viewer() viewer: AuthUser,
     @Req() request: Request,
   ): Promise<NewPreviewLink> {
@@ -68,27 +49,24 @@ export class PreviewLinksController {
     return this.previews.share(id, input, viewer, checkedAtOf(request));
   }
 
-  @Delete('previews/:linkId')
-  @HttpCode(204)
-  @RateLimit(DESK_WRITES)
+  @Handles(revokePreviewLink)
   @Header('Cache-Control', NO_STORE)
   async revoke(@Param('id') id: string, @Param('linkId') linkId: string): Promise<void> {
     await this.previews.revoke(id, linkId);
   }
 
-  @Get('remarks')
+  @Handles(listRemarks)
   @Header('Cache-Control', NO_STORE)
   async listRemarks(@Param('id') id: string): Promise<Remark[]> {
     return this.remarks.list(id);
   }
 
-  @Put('remarks/:remarkId')
-  @RateLimit(DESK_WRITES)
+  @Handles(markRemark)
   @Header('Cache-Control', NO_STORE)
   async markRemark(
     @Param('id') id: string,
     @Param('remarkId') remarkId: string,
-    @Body({ schema: remarkChangeSchema }) { isDone }: RemarkChange,
+    @Body() { isDone }: RemarkChange,
   ): Promise<Remark> {
     return this.remarks.mark(id, remarkId, isDone);
   }

@@ -1,24 +1,17 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
-import {
-  MOVED_TO_HEADER,
-  previewPath,
-  remarkInputSchema,
-  type RemarkInput,
-} from '@examiner/contracts';
-import { Public, RateLimit } from '@examiner/kit';
+import { Body, Controller, Header, Param, Res } from '@nestjs/common';
+import { getPreviewPage, getPreview, remark } from '@examiner/contracts/operations';
+import { MOVED_TO_HEADER, previewPath, type RemarkInput } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { PagesService } from '../pages/pages.service.ts';
 import { RemarksService } from './remarks.service.ts';
 import { previewNotFound, PreviewsService } from './previews.service.ts';
 
-const OPENINGS = { name: 'previews', calls: 60, windowSeconds: 60 } as const;
-
 /** The page is rendered as at this address: the token is in no cache and in no log. */
 const ANY_PREVIEW = previewPath('shared');
 
 @Controller()
-@Public()
 export class PreviewsController {
   constructor(
     private readonly previews: PreviewsService,
@@ -26,8 +19,7 @@ export class PreviewsController {
     private readonly pages: PagesService,
   ) {}
 
-  @Get('preview/:token')
-  @RateLimit(OPENINGS)
+  @Handles(getPreviewPage)
   @Header('Cache-Control', NO_STORE)
   @Header('Referrer-Policy', 'no-referrer')
   @Header('X-Robots-Tag', 'noindex')
@@ -40,8 +32,7 @@ export class PreviewsController {
     response.status(page.status).type('html').send(html);
   }
 
-  @Get('api/previews/:token')
-  @RateLimit(OPENINGS)
+  @Handles(getPreview)
   @Header('Cache-Control', NO_STORE)
   async get(@Param('token') token: string, @Res() response: Response): Promise<void> {
     const found = await this.previews.open(token);
@@ -53,14 +44,9 @@ export class PreviewsController {
     throw previewNotFound();
   }
 
-  @Post('api/previews/:token/remarks')
-  @HttpCode(204)
-  @RateLimit(OPENINGS)
+  @Handles(remark)
   @Header('Cache-Control', NO_STORE)
-  async remark(
-    @Param('token') token: string,
-    @Body({ schema: remarkInputSchema }) input: RemarkInput,
-  ): Promise<void> {
+  async remark(@Param('token') token: string, @Body() input: RemarkInput): Promise<void> {
     await this.remarks.leave(token, input);
   }
 }

@@ -1,11 +1,10 @@
+import { REMARKS_OF_A_LINK } from '@examiner/contracts/operations';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Remark, RemarkInput } from '@examiner/contracts';
 import { ActivityLog, Clock, newId, RateLimiters } from '@examiner/kit';
 import type { RemarkDocument } from '../first-readers/remark.model.ts';
 import { RemarksRepository } from '../first-readers/remarks.repository.ts';
 import { previewNotFound, PreviewsService } from './previews.service.ts';
-
-const REMARKS_OF_A_LINK = { name: 'remarks', calls: 30, windowSeconds: 3600 } as const;
 
 @Injectable()
 export class RemarksService {

@@ -1,31 +1,27 @@
-import { Controller, Delete, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
+import { getSamples, removeSamples, restoreSamples } from '@examiner/contracts/operations';
 import type { SampleContent } from '@examiner/contracts';
-import { RateLimit } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { SampleContentService } from './sample-content.service.ts';
 
-const WRITES = { name: 'sample-content-writes', calls: 600, windowSeconds: 3600 } as const;
-
-@Controller('api/site/samples')
+@Controller()
 export class SampleContentController {
   constructor(private readonly samples: SampleContentService) {}
 
-  @Get()
+  @Handles(getSamples)
   @Header('Cache-Control', NO_STORE)
   async get(): Promise<SampleContent> {
     return this.samples.count();
   }
 
-  @Delete()
-  @RateLimit(WRITES)
+  @Handles(removeSamples)
   @Header('Cache-Control', NO_STORE)
   async remove(): Promise<SampleContent> {
     return this.samples.remove();
   }
 
-  @Post()
-  @HttpCode(200)
-  @RateLimit(WRITES)
+  @Handles(restoreSamples)
   @Header('Cache-Control', NO_STORE)
   async restore(): Promise<SampleContent> {
     return this.samples.restore();

@@ -1,15 +1,15 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { INTERNAL_SERIES_PATH, type InternalSeries } from '@examiner/contracts';
-import { ServiceOnly } from '@examiner/kit';
+import { Controller, Header } from '@nestjs/common';
+import { listInternalSeries } from '@examiner/contracts/operations';
+import { type InternalSeries } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { SeriesService } from './series.service.ts';
 
-@Controller(INTERNAL_SERIES_PATH)
+@Controller()
 export class InternalSeriesController {
   constructor(private readonly series: SeriesService) {}
 
-  @Get()
-  @ServiceOnly()
+  @Handles(listInternalSeries)
   @Header('Cache-Control', NO_STORE)
   async list(): Promise<InternalSeries[]> {
     return this.series.withParts();

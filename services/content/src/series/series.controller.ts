@@ -1,24 +1,23 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Header, Param } from '@nestjs/common';
+import { listSeries, getSeries } from '@examiner/contracts/operations';
 import type { SeriesPage, SeriesSummary } from '@examiner/contracts';
-import { Public, Scope } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { SeriesService } from './series.service.ts';
 
-@Controller('api/series')
-@Scope('posts:read')
-@Public()
+@Controller()
 export class SeriesController {
   constructor(private readonly series: SeriesService) {}
 
-  @Get()
+  @Handles(listSeries)
   @Header('Cache-Control', PUBLIC_CACHE)
   async list(): Promise<SeriesSummary[]> {
     return this.series.list();
   }
 
-  @Get(':slug')
+  @Handles(getSeries)
   @Header('Cache-Control', PUBLIC_CACHE)
-  async get(@Param('slug') slug: string): Promise<SeriesPage> {
+  async get(@Param('series') slug: string): Promise<SeriesPage> {
     return this.series.require(slug);
   }
 }

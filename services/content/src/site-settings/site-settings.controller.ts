@@ -1,26 +1,23 @@
-import { Body, Controller, Get, Header, Headers, Put, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Res } from '@nestjs/common';
+import { getSiteSettings, saveSiteSettings } from '@examiner/contracts/operations';
 import type { SiteSettings, SiteSettingsAnswer } from '@examiner/contracts';
-import { ForEditors, RateLimit } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
 import { SiteSettingsPipe } from './site-settings.pipe.ts';
 import { SiteSettingsService } from './site-settings.service.ts';
 
-const WRITES = { name: 'site-settings-writes', calls: 600, windowSeconds: 3600 } as const;
-
-@Controller('api/site/settings')
+@Controller()
 export class SiteSettingsController {
   constructor(private readonly settings: SiteSettingsService) {}
 
-  @Get()
-  @ForEditors()
+  @Handles(getSiteSettings)
   @Header('Cache-Control', NO_STORE)
   async get(@Res({ passthrough: true }) response: Response): Promise<SiteSettingsAnswer> {
     return answer(await this.settings.read(), response);
   }
 
-  @Put()
-  @RateLimit(WRITES)
+  @Handles(saveSiteSettings)
   @Header('Cache-Control', NO_STORE)
   async save(
     @Body(SiteSettingsPipe) input: SiteSettings,

@@ -1,14 +1,13 @@
-import { Controller, Get, Header, NotFoundException, Req, Res } from '@nestjs/common';
+import { Controller, Header, NotFoundException, Req, Res } from '@nestjs/common';
+import { getSite, getAboutText, getSiteStylesheet } from '@examiner/contracts/operations';
 import { siteStylesheet, type AboutText, type Site } from '@examiner/contracts';
-import { FixedDocument, Public } from '@examiner/kit';
+import { Handles, FixedDocument } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { IMMUTABLE_CACHE, PUBLIC_CACHE } from '../cache-control.ts';
 import { AboutService } from './about.service.ts';
-import { STYLESHEET_PATH } from './site-stylesheet.ts';
 import { SiteService } from './site.service.ts';
 
 @Controller()
-@Public()
 export class SiteController {
   #stylesheet: FixedDocument | undefined;
 
@@ -17,19 +16,19 @@ export class SiteController {
     private readonly about: AboutService,
   ) {}
 
-  @Get('api/site')
+  @Handles(getSite)
   @Header('Cache-Control', PUBLIC_CACHE)
   async get(): Promise<Site> {
     return this.site.site();
   }
 
-  @Get('api/site/about')
+  @Handles(getAboutText)
   @Header('Cache-Control', PUBLIC_CACHE)
   async getAbout(): Promise<AboutText> {
     return this.about.read();
   }
 
-  @Get(STYLESHEET_PATH)
+  @Handles(getSiteStylesheet)
   async getStylesheet(@Req() request: Request, @Res() response: Response): Promise<void> {
     const site = await this.site.site();
     const css = siteStylesheet(site);

@@ -1,6 +1,13 @@
-import { Controller, Get, Header, NotFoundException, Query, Res } from '@nestjs/common';
-import { feedQuerySchema, type FeedQuery } from '@examiner/contracts';
-import { Clock, Public } from '@examiner/kit';
+import { Controller, Header, NotFoundException, Query, Res } from '@nestjs/common';
+import {
+  getRss,
+  getJsonFeed,
+  getSitemap,
+  getRobots,
+  getSecurityText,
+} from '@examiner/contracts/operations';
+import { type FeedQuery } from '@examiner/contracts';
+import { Handles, Clock } from '@examiner/kit';
 import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
@@ -10,11 +17,10 @@ import { FeedPosts, type FeedPage } from './feed-posts.ts';
 import { jsonFeed } from './json-feed.ts';
 import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
-import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
+import { securityText } from './security-text.ts';
 import { Sitemap } from './sitemap.ts';
 
 @Controller()
-@Public()
 export class SyndicationController {
   constructor(
     private readonly posts: FeedPosts,
@@ -24,11 +30,11 @@ export class SyndicationController {
     private readonly clock: Clock,
   ) {}
 
-  @Get('rss.xml')
+  @Handles(getRss)
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/rss+xml; charset=utf-8')
   async getRss(
-    @Query({ schema: feedQuerySchema }) { after }: FeedQuery,
+    @Query() { after }: FeedQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     const page = await this.posts.page(after);
@@ -36,11 +42,11 @@ export class SyndicationController {
     return rssFeed(page, this.url);
   }
 
-  @Get('feed.json')
+  @Handles(getJsonFeed)
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/feed+json; charset=utf-8')
   async getJsonFeed(
-    @Query({ schema: feedQuerySchema }) { after }: FeedQuery,
+    @Query() { after }: FeedQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<object> {
     const page = await this.posts.page(after);
@@ -48,21 +54,21 @@ export class SyndicationController {
     return jsonFeed(page, this.url);
   }
 
-  @Get('sitemap.xml')
+  @Handles(getSitemap)
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'application/xml; charset=utf-8')
   async getSitemap(@Res() response: Response): Promise<void> {
     await sendStreamedText(response, this.sitemap.pieces());
   }
 
-  @Get('robots.txt')
+  @Handles(getRobots)
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'text/plain; charset=utf-8')
   getRobots(): string {
     return robotsText(this.url);
   }
 
-  @Get(SECURITY_TEXT_PATH)
+  @Handles(getSecurityText)
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'text/plain; charset=utf-8')
   async getSecurityText(): Promise<string> {

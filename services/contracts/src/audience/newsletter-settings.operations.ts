@@ -1,3 +1,6 @@
+import { emailInputSchema } from './subscriber.ts';
+import { leavingReasonInputSchema } from './subscriber.ts';
+import { preferencesInputSchema } from './preferences.ts';
 import { operation, jsonBody, json, media } from '../operations/operation.ts';
 import {
   newsletterSettingsAnswerSchema,
@@ -78,6 +81,7 @@ export const savePreferences = operation({
   body: {
     type: 'form',
     maxBytes: 4 * BODY_MAX_BYTES,
+    schema: preferencesInputSchema,
     fields: {
       what: '`everything` or `chosen`',
       category: 'The key of a category; as many as are chosen',
@@ -102,6 +106,7 @@ export const sayWhyLeft = operation({
   body: {
     type: 'form',
     maxBytes: BODY_MAX_BYTES,
+    schema: leavingReasonInputSchema,
     fields: { why: '`too-many`, `not-for-me` or `never-asked`' },
   },
   answers: { 200: media('A page that thanks.', 'text/html') },
@@ -124,7 +129,12 @@ export const mailLostLinks = operation({
   audit: NO_ROW.ofReader,
   access: 'public',
   limits: Object.values(SUBSCRIBE_LIMITS),
-  body: { type: 'form', maxBytes: BODY_MAX_BYTES, fields: { email: 'The address' } },
+  body: {
+    type: 'form',
+    maxBytes: BODY_MAX_BYTES,
+    schema: emailInputSchema,
+    fields: { email: 'The address' },
+  },
   answers: {
     200: media('A page that says so.', 'text/html'),
     400: media('The form again, with what is wrong.', 'text/html'),

@@ -1,3 +1,4 @@
+import { serialInputSchema } from './serial.ts';
 import { operation, json, media, empty, pathParameter } from '../operations/operation.ts';
 import { serialListSchema, serialQuerySchema, SERIAL_PATH, SERIALS_PATH } from './serial.ts';
 import { SUBSCRIBE_LIMITS } from './subscriber.operations.ts';
@@ -30,6 +31,7 @@ export const askForSerial = operation({
   body: {
     type: 'form',
     maxBytes: BODY_MAX_BYTES,
+    schema: serialInputSchema,
     fields: { email: 'The address', every: 'Days between two parts: 1, 3, 7 or 14' },
   },
   answers: {

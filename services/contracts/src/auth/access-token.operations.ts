@@ -18,13 +18,14 @@ export const listAccessTokens = operation({
 
 export const makeAccessToken = operation({
   ...own,
+  isConfirmed: true,
   method: 'POST',
   path: ACCESS_TOKENS_PATH,
   summary: 'Makes an access token, which may do no more than the caller. There may be 20.',
   audit: 'token.added',
   body: jsonBody(accessTokenInputSchema),
   answers: { 201: json('The token; its secret is in no other answer.', newAccessTokenSchema) },
-  errors: ['confirm', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const removeAccessToken = operation({

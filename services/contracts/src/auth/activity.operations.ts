@@ -29,9 +29,9 @@ export const exportActivity = operation({
   summary:
     'The same as a file. Cells that a program for tables could take for a formula begin with a quote.',
   access: 'admin',
+  isConfirmed: true,
   query: activityFilterSchema,
   answers: { 200: media('The file.', 'text/csv') },
-  errors: ['confirm'],
 });
 
 export const verifyActivity = operation({

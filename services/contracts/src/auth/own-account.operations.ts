@@ -66,6 +66,7 @@ export const confirmAccount = operation({
 
 export const changePassword = operation({
   ...own,
+  isConfirmed: true,
   method: 'PUT',
   path: `${ACCOUNT_PATH}/password`,
   summary: 'Sets another password, and ends all other sessions and remembered browsers.',
@@ -73,22 +74,23 @@ export const changePassword = operation({
   limits: [{ name: 'password-change', calls: 20, windowSeconds: 600, per: 'account' }],
   body: jsonBody(passwordInputSchema),
   answers: { 204: empty('It is changed; the cookie has a new session.') },
-  errors: ['confirm'],
 });
 
 export const removePassword = operation({
   ...own,
+  isConfirmed: true,
   method: 'DELETE',
   path: `${ACCOUNT_PATH}/password`,
   summary: 'Removes the password of the caller, who has a passkey.',
   audit: 'password.removed',
   limits: [{ name: 'password-removal', calls: 20, windowSeconds: 600, per: 'account' }],
   answers: { 204: empty('It no longer works.') },
-  errors: ['confirm', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const makeRecoveryCodes = operation({
   ...own,
+  isConfirmed: true,
   method: 'POST',
   path: `${ACCOUNT_PATH}/recovery-codes`,
   summary: 'Gives the caller ten recovery codes in place of those before.',
@@ -96,11 +98,12 @@ export const makeRecoveryCodes = operation({
   limits: [{ name: 'recovery-codes', calls: 20, windowSeconds: 600, per: 'account' }],
   body: { type: 'ignored', maxBytes: 1024 },
   answers: { 200: json('The codes, which are shown once.', recoveryCodeListSchema) },
-  errors: ['confirm', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const beginTotp = operation({
   ...own,
+  isConfirmed: true,
   method: 'POST',
   path: TOTP,
   summary:
@@ -109,11 +112,12 @@ export const beginTotp = operation({
   limits: [{ name: 'totp-new', calls: 60, windowSeconds: 600, per: 'account' }],
   body: { type: 'ignored', maxBytes: 1024 },
   answers: { 200: json('What the app reads.', newTotpSchema) },
-  errors: ['confirm', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const addTotp = operation({
   ...own,
+  isConfirmed: true,
   method: 'PUT',
   path: TOTP,
   summary: 'From now on a code of the app is asked for after the password.',
@@ -121,17 +125,18 @@ export const addTotp = operation({
   limits: [{ name: 'totp-new', calls: 60, windowSeconds: 600, per: 'account' }],
   body: jsonBody(totpInputSchema),
   answers: { 200: json('Recovery codes, where none were left.', addedTotpSchema) },
-  errors: ['bad_request', 'confirm', 'conflict'],
+  errors: ['bad_request', 'conflict'],
 });
 
 export const removeTotp = operation({
   ...own,
+  isConfirmed: true,
   method: 'DELETE',
   path: TOTP,
   summary: 'Asks for no code after the password any more.',
   audit: 'totp.removed',
   answers: { 204: empty('It is removed.') },
-  errors: ['confirm', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const changeName = operation({
@@ -146,6 +151,7 @@ export const changeName = operation({
 
 export const changeAddress = operation({
   ...own,
+  isConfirmed: true,
   method: 'POST',
   path: `${ACCOUNT_PATH}/address`,
   summary: 'Mails a link to another address, at which that becomes the address of the caller.',
@@ -155,7 +161,7 @@ export const changeAddress = operation({
   answers: {
     202: empty('The link is on its way; one to an address that another account has is not sent.'),
   },
-  errors: ['confirm', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const listSessions = operation({

@@ -75,6 +75,7 @@ export const askToConfirm = operation({
 
 export const beginPasskey = operation({
   ...own,
+  isConfirmed: true,
   method: 'POST',
   path: `${PASSKEYS}/options`,
   summary: 'Begins the making of a passkey for the caller.',
@@ -82,18 +83,19 @@ export const beginPasskey = operation({
   limits: [{ name: 'passkey-new', calls: 60, windowSeconds: 600, per: 'account' }],
   body: NO_BODY,
   answers: { 200: json('What the browser is to make.', passkeyCreationSchema) },
-  errors: ['confirm', 'not_found', 'conflict'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const addPasskey = operation({
   ...own,
+  isConfirmed: true,
   method: 'POST',
   path: PASSKEYS,
   summary: 'Adds the passkey that the browser made.',
   audit: ['passkey.added', 'codes.added'],
   body: jsonBody(newPasskeyInputSchema, PROOF_MAX_BYTES),
   answers: { 201: json('The passkey, named after the browser.', addedPasskeySchema) },
-  errors: ['bad_request', 'confirm', 'not_found', 'conflict'],
+  errors: ['bad_request', 'not_found', 'conflict'],
 });
 
 export const renamePasskey = operation({
@@ -110,11 +112,12 @@ export const renamePasskey = operation({
 
 export const removePasskey = operation({
   ...own,
+  isConfirmed: true,
   method: 'DELETE',
   path: `${PASSKEYS}/{id}`,
   summary: 'Removes a passkey of the caller.',
   audit: 'passkey.removed',
   parameters: passkey,
   answers: { 204: empty('It no longer works.') },
-  errors: ['confirm', 'not_found', 'conflict'],
+  errors: ['not_found', 'conflict'],
 });

@@ -28,6 +28,7 @@ export const listPeople = operation({
 
 export const invite = operation({
   ...people,
+  isConfirmed: true,
   method: 'POST',
   path: `${PEOPLE_PATH}/invitations`,
   summary: 'Makes a link at which somebody makes an account, within seven days.',
@@ -35,11 +36,12 @@ export const invite = operation({
   limits: [{ name: 'invitations', calls: 60, windowSeconds: 3600, per: 'account' }],
   body: jsonBody(invitationInputSchema),
   answers: { 201: json('The link, which is told this once.', invitationSchema) },
-  errors: ['confirm', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const changeRole = operation({
   ...people,
+  isConfirmed: true,
   method: 'PUT',
   path: `${PEOPLE_PATH}/{id}`,
   summary: 'Gives an account another role; with a lower one its sessions end.',
@@ -47,33 +49,36 @@ export const changeRole = operation({
   parameters: [ID],
   body: jsonBody(roleInputSchema),
   answers: { 200: json('The account.', personSchema) },
-  errors: ['confirm', 'not_found', 'conflict'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const removePerson = operation({
   ...people,
+  isConfirmed: true,
   method: 'DELETE',
   path: `${PEOPLE_PATH}/{id}`,
   summary: 'Removes an account with its ways in, and ends its sessions.',
   audit: 'account.removed',
   parameters: [ID],
   answers: { 204: empty('It is gone.') },
-  errors: ['confirm', 'not_found', 'conflict'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const endSessionsOf = operation({
   ...people,
+  isConfirmed: true,
   method: 'DELETE',
   path: `${PEOPLE_PATH}/{id}/sessions`,
   summary: 'Ends all sessions of another account.',
   audit: 'session.ended',
   parameters: [ID],
   answers: { 204: empty('They are ended.') },
-  errors: ['confirm', 'not_found', 'conflict'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const lockDown = operation({
   ...people,
+  isConfirmed: true,
   method: 'POST',
   path: `${PEOPLE_PATH}/lockdown`,
   summary:
@@ -81,7 +86,6 @@ export const lockDown = operation({
   audit: 'lockdown',
   body: { type: 'ignored', maxBytes: 1024 },
   answers: { 204: empty('Only the caller is signed in.') },
-  errors: ['confirm'],
 });
 
 export const getInvitation = operation({

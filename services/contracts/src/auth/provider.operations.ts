@@ -69,6 +69,7 @@ export const signInWithProvider = operation({
 
 export const connectProvider = operation({
   ...own,
+  isConfirmed: true,
   method: 'POST',
   path: `${IDENTITIES_PATH}/{id}`,
   summary: 'Begins to connect a provider to the account of the caller.',
@@ -77,16 +78,17 @@ export const connectProvider = operation({
   parameters: [pathParameter('id', NAME)],
   body: { type: 'ignored', maxBytes: 1024 },
   answers: { 200: json('Where the page is to go.', leadSchema) },
-  errors: ['confirm', 'not_found', 'unavailable'],
+  errors: ['not_found', 'unavailable'],
 });
 
 export const disconnectProvider = operation({
   ...own,
+  isConfirmed: true,
   method: 'DELETE',
   path: `${IDENTITIES_PATH}/{id}`,
   summary: 'Disconnects a provider from the account of the caller.',
   audit: 'identity.removed',
   parameters: [pathParameter('id', 'The connection’s id.')],
   answers: { 204: empty('It no longer works.') },
-  errors: ['confirm', 'not_found', 'conflict'],
+  errors: ['not_found', 'conflict'],
 });

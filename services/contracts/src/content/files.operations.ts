@@ -167,6 +167,13 @@ export const pages: Readonly<Record<string, Operation>> = Object.fromEntries(
   STATIC_PAGES.map(({ path }) => [pageId(path), fixedPage(path)]),
 );
 
+/** @throws Error for a path of no page */
+export function pageAt(path: string): Operation {
+  const found = pages[pageId(path)];
+  if (found) return found;
+  throw new Error(`${path} is no page.`);
+}
+
 export const getLetterPage = operation({
   ...document(`${LETTERS_PAGE}/{id}`, 'The page of a letter.'),
   parameters: [pathParameter('id', 'The id of a letter; the document is the same for all.')],

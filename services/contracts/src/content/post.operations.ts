@@ -13,7 +13,7 @@ import {
 
 const POSTS = '/api/blog-posts';
 const SLUG = pathParameter('slug', 'The slug of a post.');
-const POST_BODY = jsonBody(postInputSchema);
+const POST_BODY = { ...jsonBody(postInputSchema), isValidatedByHandler: true } as const;
 const WRITES = [{ name: 'post-writes', calls: 600, windowSeconds: 3600, per: 'account' }] as const;
 const PAGE_HEADERS = {
   'X-Total-Count': 'With `view=summary` or `archive`: the number of posts in the whole listing.',

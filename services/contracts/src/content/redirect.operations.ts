@@ -35,11 +35,12 @@ export const saveRedirect = operation({
   summary: 'Lets an address at which there is no page lead to one of this site.',
   audit: 'redirect.saved',
   access: 'admin',
+  isConfirmed: true,
   limits: [DESK_WRITES],
   parameters: [PATH],
   body: jsonBody(redirectInputSchema),
   answers: { 200: json('The address, and where it leads now.', redirectSchema) },
-  errors: ['confirm', 'conflict', 'storage_full'],
+  errors: ['conflict', 'storage_full'],
 });
 
 export const removeRedirect = operation({
@@ -48,10 +49,11 @@ export const removeRedirect = operation({
   summary: 'Lets an address lead nowhere.',
   audit: 'redirect.removed',
   access: 'admin',
+  isConfirmed: true,
   limits: [DESK_WRITES],
   parameters: [PATH],
   answers: { 204: empty('It leads nowhere.') },
-  errors: ['confirm', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const listLinksHere = operation({

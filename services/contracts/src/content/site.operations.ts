@@ -82,7 +82,7 @@ export const saveSiteSettings = operation({
   parameters: [
     { in: 'header', name: 'If-Match', description: 'The revision that was changed, in quotes.' },
   ],
-  body: jsonBody(siteSettingsSchema),
+  body: { ...jsonBody(siteSettingsSchema), isValidatedByHandler: true },
   answers: {
     200: { ...json('The settings as stored.', siteSettingsAnswerSchema), headers: REVISION },
   },

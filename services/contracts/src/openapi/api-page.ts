@@ -23,7 +23,7 @@ const code = (text: string) => `\`${text}\``;
 
 function describeBody({ body }: Operation): string[] {
   if (!body) return [];
-  const names = body.schema ? [nameOf(body.schema)] : Object.keys(body.fields ?? {});
+  const names = body.fields ? Object.keys(body.fields) : body.schema ? [nameOf(body.schema)] : [];
   const what = names.map((name) => `, ${code(name)}`).join('');
   return [`Body: ${body.type}${what}; at most ${body.maxBytes} bytes.`];
 }

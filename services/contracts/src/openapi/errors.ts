@@ -4,17 +4,18 @@ import { refTo, type JsonSchema } from './schemas.ts';
 
 /** Codes that follow from access, limits and body. */
 function commonErrors(operation: Operation): ErrorCode[] {
-  const { method, access, scope, anyOrigin, limits, body, query } = operation;
+  const { method, access, scope, anyOrigin, isConfirmed, limits, body, query } = operation;
   return [
     ...(method === 'GET' || anyOrigin ? [] : (['foreign_origin'] as const)),
     ...(access === 'admin' || access === 'editor' ? (['forbidden'] as const) : []),
     ...(scope ? (['bad_request', 'forbidden', 'too_many_requests'] as const) : []),
     ...(limits ? (['too_many_requests'] as const) : []),
+    ...(isConfirmed ? (['confirm'] as const) : []),
     ...(body ? (['too_large'] as const) : []),
     ...(body && body.type !== 'ignored'
       ? (['bad_request', 'unsupported_media_type'] as const)
       : []),
-    ...(body?.schema || query ? (['invalid_fields'] as const) : []),
+    ...((body?.schema && body.type !== 'form') || query ? (['invalid_fields'] as const) : []),
     'internal_error',
     'unavailable',
   ];

@@ -1,11 +1,12 @@
-import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import { dataFiles, filesAtTheRoot, type Operation } from '@examiner/contracts/operations';
+import { Controller, NotFoundException, Req, Res } from '@nestjs/common';
 import {
   DATA_FILE_NAMES,
   dataFilePath,
   type AuthUser,
   type DataFileName,
 } from '@examiner/contracts';
-import { Recognised, SANDBOX_POLICY, Scope, Viewer } from '@examiner/kit';
+import { Handles, SANDBOX_POLICY, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { readImageHeader } from '../images/image-header.ts';
 import { setPanelHeaders } from './panel-headers.ts';
@@ -18,6 +19,11 @@ const NAME_OF_PATH = new Map<string, DataFileName>(
   ]),
 );
 
+const [FIRST, ...OTHERS] = Object.values({ ...dataFiles, ...filesAtTheRoot }) as [
+  Operation,
+  ...Operation[],
+];
+
 const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
@@ -28,9 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export class FilesController {
   constructor(private readonly reader: PanelReader) {}
 
-  @Get(['data/*path', ...DATA_FILE_NAMES])
-  @Scope('dashboard:read')
-  @Recognised()
+  @Handles(FIRST, ...OTHERS)
   async read(
     @Req() request: Request,
     @Viewer() viewer: AuthUser | null,

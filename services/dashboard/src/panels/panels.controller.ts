@@ -1,27 +1,25 @@
-import { Body, Controller, Get, NotFoundException, Param, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { listPanels, changePanel } from '@examiner/contracts/operations';
 import {
-  panelChangeSchema,
   panelNameSchema,
   type AuthUser,
   type PanelChange,
   type PanelsResponse,
   type PanelState,
 } from '@examiner/contracts';
-import { ConfirmedGuard, Recognised, RequestBody, Scope, Viewer } from '@examiner/kit';
+import { Handles, ConfirmedGuard, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { setPanelHeaders } from './panel-headers.ts';
 import { PanelsService } from './panels.service.ts';
 
-@Controller('api/dashboard/panels')
+@Controller()
 export class PanelsController {
   constructor(
     private readonly panels: PanelsService,
     private readonly confirmed: ConfirmedGuard,
   ) {}
 
-  @Get()
-  @Scope('dashboard:read')
-  @Recognised()
+  @Handles(listPanels)
   async list(
     @Viewer() viewer: AuthUser | null,
     @Res({ passthrough: true }) response: Response,
@@ -30,11 +28,10 @@ export class PanelsController {
     return this.panels.describe(viewer);
   }
 
-  @Put(':panel')
-  @RequestBody({ maxBytes: 4096 })
+  @Handles(changePanel)
   async change(
     @Param('panel') name: string,
-    @Body({ schema: panelChangeSchema }) { visibility }: PanelChange,
+    @Body() { visibility }: PanelChange,
     @Req() request: Request,
   ): Promise<PanelState> {
     const panel = panelNameSchema.safeParse(name);

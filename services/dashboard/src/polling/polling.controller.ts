@@ -1,18 +1,22 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import {
+  getCaption,
+  getHeadlines,
+  getSecondaryHeadlines,
+  getTasks,
+} from '@examiner/contracts/operations';
 import type { AuthUser, Caption, Headlines } from '@examiner/contracts';
-import { Recognised, Scope, Viewer } from '@examiner/kit';
+import { Handles, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { setPanelHeaders } from '../panels/panel-headers.ts';
 import { PollingService } from './polling.service.ts';
 
 /** Without fetched data the answer is empty, not an error. */
-@Controller('api')
-@Scope('dashboard:read')
+@Controller()
 export class PollingController {
   constructor(private readonly polling: PollingService) {}
 
-  @Get('caption')
-  @Recognised()
+  @Handles(getCaption)
   async caption(
     @Viewer() viewer: AuthUser | null,
     @Res({ passthrough: true }) response: Response,
@@ -21,8 +25,7 @@ export class PollingController {
     return this.polling.readCaption(viewer);
   }
 
-  @Get('headlines')
-  @Recognised()
+  @Handles(getHeadlines)
   async headlines(
     @Viewer() viewer: AuthUser | null,
     @Res({ passthrough: true }) response: Response,
@@ -31,8 +34,7 @@ export class PollingController {
     return this.polling.readHeadlines('primary', viewer);
   }
 
-  @Get('secondary-headlines')
-  @Recognised()
+  @Handles(getSecondaryHeadlines)
   async secondaryHeadlines(
     @Viewer() viewer: AuthUser | null,
     @Res({ passthrough: true }) response: Response,
@@ -41,8 +43,7 @@ export class PollingController {
     return this.polling.readHeadlines('secondary', viewer);
   }
 
-  @Get('tasks')
-  @Recognised()
+  @Handles(getTasks)
   async tasks(
     @Viewer() viewer: AuthUser | null,
     @Res({ passthrough: true }) response: Response,

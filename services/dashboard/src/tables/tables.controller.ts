@@ -1,13 +1,18 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Param, Res } from '@nestjs/common';
 import {
-  saveTablesInputSchema,
+  saveTables,
+  listTableVersions,
+  getTableVersion,
+  restoreTableVersion,
+} from '@examiner/contracts/operations';
+import {
   type AuthUser,
   type SaveTablesAnswer,
   type SaveTablesInput,
   type TableVersion,
   type TableVersionContent,
 } from '@examiner/contracts';
-import { Scope, versionOf, Viewer } from '@examiner/kit';
+import { Handles, versionOf, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { TablesService } from './tables.service.ts';
 
@@ -15,14 +20,12 @@ const NUMBER = /^\d{1,9}$/;
 const toNumber = (text: string) => (NUMBER.test(text) ? Number(text) : -1);
 
 @Controller()
-@Scope('tables:write')
 export class TablesController {
   constructor(private readonly tables: TablesService) {}
 
-  @Post('save-tables')
-  @HttpCode(200)
+  @Handles(saveTables)
   async save(
-    @Body({ schema: saveTablesInputSchema }) input: SaveTablesInput,
+    @Body() input: SaveTablesInput,
     @Headers('if-match') ifMatch: string | undefined,
     @Viewer() viewer: AuthUser,
     @Res({ passthrough: true }) response: Response,
@@ -31,20 +34,19 @@ export class TablesController {
     return answer(version, response);
   }
 
-  @Get('api/dashboard/tables/versions')
+  @Handles(listTableVersions)
   @Header('Cache-Control', 'no-store')
   async listVersions(): Promise<{ versions: TableVersion[] }> {
     return { versions: await this.tables.listVersions() };
   }
 
-  @Get('api/dashboard/tables/versions/:version')
+  @Handles(getTableVersion)
   @Header('Cache-Control', 'no-store')
   async readVersion(@Param('version') version: string): Promise<TableVersionContent> {
     return this.tables.readVersion(toNumber(version));
   }
 
-  @Post('api/dashboard/tables/versions/:version/restore')
-  @HttpCode(200)
+  @Handles(restoreTableVersion)
   async restore(
     @Param('version') version: string,
     @Viewer() viewer: AuthUser,

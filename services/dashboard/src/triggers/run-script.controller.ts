@@ -1,20 +1,20 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Header, Inject } from '@nestjs/common';
+import { runScript } from '@examiner/contracts/operations';
 import type { RefreshAnswer } from '@examiner/contracts';
-import { Public, SHARED_STATE, UnboundedRead, type SharedState } from '@examiner/kit';
+import { Handles, SHARED_STATE, UnboundedRead, type SharedState } from '@examiner/kit';
 import { RefreshService } from '../refresh/refresh.service.ts';
 
 const PAUSE_SECONDS = 60;
 
 /** Starts no script: lets due sources refresh, once a minute at most, and answers at once. */
-@Controller('api/run-script')
+@Controller()
 export class RunScriptController {
   constructor(
     private readonly refresh: RefreshService,
     @Inject(SHARED_STATE) private readonly state: SharedState,
   ) {}
 
-  @Get()
-  @Public()
+  @Handles(runScript)
   @UnboundedRead()
   @Header('Cache-Control', 'no-store')
   async run(): Promise<RefreshAnswer> {

@@ -7,12 +7,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import {
-  ACCESS_TOKEN_FORM,
-  roleOf,
-  UNAUTHORIZED_MESSAGE,
-  type Role,
-} from '@examiner/contracts';
+import { ACCESS_TOKEN_FORM, roleOf, UNAUTHORIZED_MESSAGE, type Role } from '@examiner/contracts';
 import type { Access } from '@examiner/contracts/operations';
 import type { Request } from 'express';
 import { Clock } from '../clock.ts';

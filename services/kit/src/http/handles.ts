@@ -23,14 +23,12 @@ function successOf({ answers }: Operation): number | undefined {
     .find((status) => status >= 200 && status < 300);
 }
 
-/** Gives a handler the route, access, scope, limit, body rule, and validation of an operation; several operations must differ in their paths alone. */
-export function Handles(operation: Operation, ...alike: readonly Operation[]): MethodDecorator {
+/** Gives a handler the route, access, scope, limit, body rule, and validation of an operation. Several operations must differ in nothing else than their paths. */
+export function Handles(...operations: readonly [Operation, ...Operation[]]): MethodDecorator {
+  const [operation] = operations;
   const status = successOf(operation);
   return applyDecorators(
-    RequestMapping({
-      method: RequestMethod[operation.method],
-      path: [operation, ...alike].map(routeOf),
-    }),
+    RequestMapping({ method: RequestMethod[operation.method], path: operations.map(routeOf) }),
     SetMetadata(OPERATION_KEY, operation),
     ...(status === undefined ? [] : [HttpCode(status)]),
     ...(operation.isConfirmed ? [UseGuards(ConfirmedGuard)] : []),

@@ -33,7 +33,8 @@ export function validationError(issues: readonly SchemaIssue[]): BadRequestExcep
   return new BadRequestException(body);
 }
 
-function parse(schema: Schema, value: unknown): unknown {
+/** @throws BadRequestException with the code `invalid_fields` */
+export function parseInput<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw validationError(parsed.error.issues);
@@ -48,12 +49,12 @@ export class ValidationInterceptor implements NestInterceptor {
     const operation = operationOf(this.reflector, context);
     const request = context.switchToHttp().getRequest<Request>();
     if (operation?.query) {
-      const query = parse(operation.query, request.query);
+      const query = parseInput(operation.query, request.query);
       // Express computes it at each access.
       Object.defineProperty(request, 'query', { value: query });
     }
     const { schema, isValidatedByHandler } = operation?.body ?? {};
-    if (schema && !isValidatedByHandler) request.body = parse(schema, request.body);
+    if (schema && !isValidatedByHandler) request.body = parseInput(schema, request.body);
     return next.handle();
   }
 }

@@ -1,0 +1,74 @@
+import type { Operation, OperationAnswer, Schema } from '@examiner/contracts/operations';
+import * as z from 'zod/mini';
+import { request } from './api-client.ts';
+
+type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+type ParamsOf<O extends Operation> = [NamesIn<O['path']>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<Record<NamesIn<O['path']>, string>> };
+
+type BodyOf<O> = O extends { readonly body: { readonly schema: infer S } }
+  ? { readonly body: FormData | z.input<NonNullable<S> & Schema> }
+  : { readonly body?: unknown };
+
+type QueryOf<O> = O extends { readonly query: infer S extends Schema }
+  ? { readonly query?: z.input<S> }
+  : { readonly query?: Readonly<Record<string, string>> };
+
+type CallInput<O extends Operation> = ParamsOf<O> & QueryOf<O> & BodyOf<O> & CallHeaders;
+
+interface CallHeaders {
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+type Success = 200 | 201 | 202;
+type SchemaOf<A> = A extends { readonly json: readonly (infer S extends Schema)[] } ? S : never;
+/** The schemas of the answers that mean success. */
+type Answers<O extends Operation> = SchemaOf<O['answers'][Success & keyof O['answers']]>;
+
+type Output<S> = [S] extends [never] ? undefined : z.output<S & Schema>;
+
+/** The path of an operation with its parameters, and the query. */
+export function addressOf<O extends Operation>(
+  { path }: O,
+  { params, query = {} }: ParamsOf<O> & QueryOf<O>,
+): string {
+  const values: Readonly<Record<string, string>> = params ?? {};
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query as Record<string, unknown>).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** For a caller that needs the headers of the answer. @throws ApiError unless the answer is OK */
+export async function send<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+): Promise<Response> {
+  return request(operation.method, addressOf(operation, input), input.body, input.headers);
+}
+
+/**
+ * Calls an operation of the site.
+ * @param as which of its answers it is, if it has several
+ * @returns undefined for an answer without a body
+ * @throws ApiError unless the answer is OK
+ */
+export async function call<O extends Operation, S extends Answers<O> = Answers<O>>(
+  operation: O,
+  input: CallInput<O>,
+  as?: S,
+): Promise<Output<S>> {
+  const response = await send(operation, input);
+  const answer: OperationAnswer | undefined = operation.answers[response.status];
+  const schema = as ?? answer?.json?.[0];
+  return (schema && z.parse(schema, await response.json())) as Output<S>;
+}

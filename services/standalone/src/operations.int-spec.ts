@@ -58,8 +58,8 @@ const handlersOf = (owner: ServiceName): DeclaredHandler[] =>
 
 /** What Express answers: method and path of each route. */
 function routesOf(owner: ServiceName): string[] {
-  const { stack } = services[owner].app.getHttpAdapter().getInstance().router as Router;
-  return stack.flatMap(({ route }) =>
+  const express = services[owner].app.getHttpAdapter().getInstance() as { readonly router: Router };
+  return express.router.stack.flatMap(({ route }) =>
     route
       ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`)
       : [],

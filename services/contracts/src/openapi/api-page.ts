@@ -8,7 +8,7 @@ import { nameOf } from './schemas.ts';
 
 const INTRODUCTION = `# API
 
-Made from [the table of operations](../services/contracts/src/operations) by \`npm run api-page\`. The same as OpenAPI 3.1, with
+Made from the [operations](../services/contracts/src/operations/all.ts) by \`npm run api-page\`. The same as OpenAPI 3.1, with
 every schema, is at \`/api/openapi.json\` of a running site.
 
 Access: \`public\` and \`recognised\` are open to everybody, \`signed-in\` needs a session, \`editor\` an editor's or the
@@ -64,9 +64,12 @@ function describeOperation(operation: Operation): string {
   return `### ${method} ${path}\n\n${summary}\n\n${facts.map((fact) => `- ${fact}\n`).join('')}`;
 }
 
+const byPath = (a: Operation, b: Operation): number =>
+  a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+
 export function apiPage(): string {
   const services = SERVICES.map((service) => {
-    const own = OPERATIONS.filter(({ owner }) => owner === service);
+    const own = OPERATIONS.filter(({ owner }) => owner === service).toSorted(byPath);
     return `## ${service}\n\n${own.map(describeOperation).join('\n')}`;
   });
   const codes = Object.entries(ERROR_CODES).map(([name, status]) => `- ${status} ${code(name)}\n`);

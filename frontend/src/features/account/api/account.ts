@@ -1,4 +1,8 @@
-import { ACCOUNT_PATH, accountSessionListSchema, recoveryCodeListSchema } from '@examiner/contracts';
+import {
+  ACCOUNT_PATH,
+  accountSessionListSchema,
+  recoveryCodeListSchema,
+} from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request, sendJson } from '../../../lib/api-client.ts';
 import { reader } from '../../../lib/query-client.ts';

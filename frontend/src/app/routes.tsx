@@ -45,23 +45,23 @@ const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
 });
 
 /** As literals, since a list of the contracts would bring the titles to readers. */
-const AUTHOR_ADDRESSES: readonly AuthorPath[] = [
-  ACCOUNT_PAGE,
-  '/admin',
-  SITE_SETTINGS_PATH,
-  LETTERS_PAGE,
-  NEWSLETTER_PAGE,
-  OUTBOX_PAGE,
-  READERS_PAGE,
-  REPORTS_PAGE,
-  PEOPLE_PAGE,
-  ACTIVITY_PAGE,
-  DESK_PATH,
-  MEDIA_PATH,
-  DESK_SETTINGS_PATH,
-  DESK_STATISTICS_PATH,
-  '/create-post',
-];
+const AUTHOR_ADDRESSES = Object.keys({
+  [ACCOUNT_PAGE]: true,
+  '/admin': true,
+  [SITE_SETTINGS_PATH]: true,
+  [LETTERS_PAGE]: true,
+  [NEWSLETTER_PAGE]: true,
+  [OUTBOX_PAGE]: true,
+  [READERS_PAGE]: true,
+  [REPORTS_PAGE]: true,
+  [PEOPLE_PAGE]: true,
+  [ACTIVITY_PAGE]: true,
+  [DESK_PATH]: true,
+  [MEDIA_PATH]: true,
+  [DESK_SETTINGS_PATH]: true,
+  [DESK_STATISTICS_PATH]: true,
+  '/create-post': true,
+} satisfies Readonly<Record<AuthorPath, true>>) as AuthorPath[];
 
 /** `below` are the parts that may follow the path. */
 const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({

@@ -161,9 +161,15 @@ export class DeskProcess {
       {
         ...{ saveId: newId(), device: 'a desk', notes: '' },
         fields: {
-          ...{ featured: false, featuredImage: '', featuredImageAlt: '', seriesId: '' },
-          ...{ seriesPart: null, ...before, ...fields },
-          ...{ format: before.format ?? 1, canonicalUrl: before.canonicalUrl ?? '' },
+          featured: false,
+          featuredImage: '',
+          featuredImageAlt: '',
+          seriesId: '',
+          seriesPart: null,
+          ...before,
+          format: before.format ?? 1,
+          canonicalUrl: before.canonicalUrl ?? '',
+          ...fields,
         },
       },
       { id: 'ada', email: 'ada@example.org', isAdmin: true },

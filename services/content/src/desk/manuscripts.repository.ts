@@ -16,35 +16,6 @@ import {
 
 const NOT_IN_A_SUMMARY = ['content', 'notes'] as const;
 const LATEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'descending' } as const;
-const NOT_IN_A_VERSION = [
-  ...NOT_IN_A_SUMMARY,
-  'state',
-  'liveId',
-  'liveUpdatedAt',
-  'firstPublishedAt',
-  'scheduledFor',
-  'dueAt',
-  'hasChanges',
-  'problem',
-  'lastSaveId',
-  'device',
-  'words',
-  'title',
-  'slug',
-  'excerpt',
-  'category',
-  'featured',
-  'featuredImage',
-  'featuredImageAlt',
-  'publishedAt',
-  'readTime',
-  'seriesId',
-  'seriesPart',
-  'canonicalUrl',
-  'authorId',
-  'ownDate',
-  'createdAt',
-] as const;
 const EARLIEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'ascending' } as const;
 const EARLIEST_DUE_FIRST = { by: 'dueAt', direction: 'ascending' } as const;
 const BY_ID = { by: 'id', direction: 'ascending' } as const;
@@ -101,7 +72,7 @@ export class ManuscriptsRepository {
       since === undefined
         ? { sort: BY_ID }
         : { filter: { updatedAt: { $gte: since } }, sort: EARLIEST_CHANGE_FIRST };
-    return this.#manuscripts.find({ ...page, ...part, omit: NOT_IN_A_VERSION });
+    return this.#manuscripts.find({ ...page, ...part, only: ['updatedAt', 'revision'] });
   }
 
   async count(filter: Shelf): Promise<number> {

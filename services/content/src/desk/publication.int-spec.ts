@@ -236,3 +236,18 @@ it('goes back to what readers have where the slug is taken in the same moment', 
   }
   expect([...outcomes].sort()).toEqual(['refused', 'taken back']);
 });
+
+it('takes out of the post what its author emptied', async () => {
+  const desk = startProcess();
+  const filled = {
+    featuredImage: '/IP/carte.webp',
+    featuredImageAlt: 'A map.',
+    canonicalUrl: 'https://elsewhere.example/first',
+  };
+  const before = await desk.publish(await desk.begin(filled));
+  expect(await desk.posts.findById(before.id)).toMatchObject(filled);
+  const emptied = { featuredImage: '', featuredImageAlt: '', canonicalUrl: '' };
+  await desk.publish(await desk.save(before, emptied));
+  const post = (await desk.posts.findById(before.id)) ?? {};
+  expect(Object.keys(filled).filter((field) => field in post)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BIN_DAYS, postPath } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, StoreUnavailableError } from '@examiner/kit';
-import type { PostSummaryDocument } from '../posts/post.model.ts';
+import { TEXT_FIELDS, type PostSummaryDocument } from '../posts/post.model.ts';
 import { PostCounts } from '../posts/post-counts.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import type { PublicPosts } from '../posts/public-posts.ts';
@@ -18,14 +18,6 @@ import type { RevisionDocument } from './revision.model.ts';
 
 const TRIES = 20;
 const DAY_MS = 86_400_000;
-const OPTIONAL_FIELDS = [
-  'format',
-  'featuredImage',
-  'featuredImageAlt',
-  'seriesId',
-  'seriesPart',
-  'canonicalUrl',
-] as const;
 const PLACES = ['published', 'unlisted'] as const;
 type Place = (typeof PLACES)[number];
 
@@ -155,7 +147,7 @@ export class PublicationService {
     if (await this.#isTaken(text.slug, id, others)) throw new DuplicateKeyError(place, ['slug']);
     const fields = { ...postOf(text), ...(firstPublishedAt && { firstPublishedAt }) };
     if (copy) {
-      const unset = OPTIONAL_FIELDS.filter((field) => fields[field] === undefined);
+      const unset = TEXT_FIELDS.filter((field) => fields[field] === undefined);
       const change = { $set: { ...fields, updatedAt }, $unset: unset };
       if (!(await this.#places[place].updateUnchanged(copy, change))) return false;
     } else {

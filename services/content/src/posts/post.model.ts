@@ -10,6 +10,11 @@ const postDocumentSchema = z.object({
   updatedAt: z.string(),
 });
 
+/** What a post has of its text. */
+export const TEXT_FIELDS = (
+  Object.keys(postSchema.shape) as (keyof typeof postSchema.shape)[]
+).filter((field) => field !== 'id');
+
 export type PostDocument = z.infer<typeof postDocumentSchema>;
 
 export type PostSummaryDocument = Omit<PostDocument, 'content'>;

@@ -12,38 +12,9 @@ import { NOT_IN_A_SUMMARY, PublicPosts, type ReadPost } from './public-posts.ts'
 
 const NEWEST_FIRST = { by: 'publishedAt', direction: 'descending' } as const;
 const OLDEST_FIRST = { by: 'publishedAt', direction: 'ascending' } as const;
-const NOT_IN_A_SLUG = [
-  'title',
-  'excerpt',
-  'content',
-  'featured',
-  'featuredImage',
-  'featuredImageAlt',
-  'readTime',
-  'seriesId',
-  'seriesPart',
-  'canonicalUrl',
-  'firstPublishedAt',
-  'createdAt',
-] as const;
-
-const NOT_IN_A_PART = [
-  'excerpt',
-  'content',
-  'category',
-  'featured',
-  'featuredImage',
-  'featuredImageAlt',
-  'readTime',
-  'seriesId',
-  'canonicalUrl',
-  'firstPublishedAt',
-  'createdAt',
-  'updatedAt',
-] as const;
-const NOT_IN_A_TITLE = [...NOT_IN_A_PART, 'seriesPart'] as const;
-
-const NOT_IN_A_VERSION = [...NOT_IN_A_SLUG, 'slug', 'category', 'publishedAt'] as const;
+const IN_A_SLUG = ['slug', 'category', 'publishedAt', 'updatedAt'] as const;
+const IN_A_TITLE = ['slug', 'title', 'publishedAt'] as const;
+const IN_A_PART = [...IN_A_TITLE, 'seriesPart'] as const;
 const BY_ID = { by: 'id', direction: 'ascending' } as const;
 const EARLIEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'ascending' } as const;
 
@@ -55,9 +26,9 @@ export interface SummaryQuery {
   readonly oldestFirst?: boolean;
 }
 
-export type PostSlugDocument = Omit<PostDocument, (typeof NOT_IN_A_SLUG)[number]>;
-export type PostPartDocument = Omit<PostDocument, (typeof NOT_IN_A_PART)[number]>;
-export type PostTitleDocument = Omit<PostDocument, (typeof NOT_IN_A_TITLE)[number]>;
+export type PostSlugDocument = Pick<PostDocument, 'id' | (typeof IN_A_SLUG)[number]>;
+export type PostPartDocument = Pick<PostDocument, 'id' | (typeof IN_A_PART)[number]>;
+export type PostTitleDocument = Pick<PostDocument, 'id' | (typeof IN_A_TITLE)[number]>;
 
 /** Each query is answered in the order of an index. */
 @Injectable()
@@ -89,7 +60,7 @@ export class PostsRepository extends PublicPosts {
   }
 
   async findTitles(query: SummaryQuery): Promise<PostTitleDocument[]> {
-    return this.posts.find({ ...pageOf(query), omit: NOT_IN_A_TITLE });
+    return this.posts.find({ ...pageOf(query), only: IN_A_TITLE });
   }
 
   async findByIds(ids: readonly string[]): Promise<PostDocument[]> {
@@ -106,7 +77,7 @@ export class PostsRepository extends PublicPosts {
       since === undefined
         ? { sort: BY_ID }
         : { filter: { updatedAt: { $gte: since } }, sort: EARLIEST_CHANGE_FIRST };
-    return this.posts.find({ ...page, ...part, omit: NOT_IN_A_VERSION });
+    return this.posts.find({ ...page, ...part, only: ['updatedAt'] });
   }
 
   async findParts(seriesId: string): Promise<PostPartDocument[]> {
@@ -114,7 +85,7 @@ export class PostsRepository extends PublicPosts {
       filter: { seriesId },
       sort: OLDEST_FIRST,
       limit: SERIES_PARTS_MAXIMUM,
-      omit: NOT_IN_A_PART,
+      only: IN_A_PART,
     });
   }
 
@@ -131,7 +102,7 @@ export class PostsRepository extends PublicPosts {
   }
 
   streamSlugs(): AsyncGenerator<PostSlugDocument> {
-    return streamDocuments(this.posts, { sort: NEWEST_FIRST, omit: NOT_IN_A_SLUG });
+    return streamDocuments(this.posts, { sort: NEWEST_FIRST, only: IN_A_SLUG });
   }
 }
 

@@ -163,6 +163,18 @@ export function describeReads(notes: () => Collection<Note>): void {
       expect(await notes().findOne({ id: note.id }, { omit })).toEqual(rest);
       expect(await notes().findOne({ id: note.id })).toMatchObject({ text, tags });
     });
+
+    it('brings only the fields it is asked for, and the id', async () => {
+      const note = buildNote({ tags: [{ name: 'a' }] });
+      await notes().insert(note);
+      const only = ['text', 'rank'] as const;
+      const sort = { by: 'rank', direction: 'ascending' } as const;
+      const { id, text, rank } = note;
+      expect(await notes().find({ sort, limit: 1, only })).toEqual([{ id, text, rank }]);
+      expect(await notes().findOne({ id }, { only })).toEqual({ id, text, rank });
+      const page = await notes().findPage({ sort, limit: 1, only: [], maxBytes: 9999 });
+      expect(page.documents).toEqual([{ id }]);
+    });
   });
 
   describe('count', () => {

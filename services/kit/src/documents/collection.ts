@@ -78,8 +78,18 @@ export interface FindQuery<T> {
   readonly limit: number;
   /** Sorted value and id of the last document before this page. */
   readonly after?: { readonly value: string | number; readonly id: string };
-  readonly omit?: readonly Field<T>[];
 }
+
+/** Which fields a read brings: all but those of `omit`, or `only` these and the id. */
+export interface Selection<O, K> {
+  readonly omit?: readonly O[];
+  readonly only?: readonly K[];
+}
+
+export type Selected<T, O extends keyof T, K extends keyof T> = Omit<
+  Pick<T, K | ('id' & keyof T)>,
+  O
+>;
 
 export interface Page<T> {
   readonly documents: T[];
@@ -98,17 +108,17 @@ export interface Collection<T extends Document> {
   insert(document: T): Promise<void>;
   /** Inserts the document, or replaces the fields of the one with its id. @throws DuplicateKeyError */
   upsert(document: T): Promise<void>;
-  findOne<O extends Field<T> = never>(
+  findOne<O extends Field<T> = never, K extends Field<T> = Field<T>>(
     filter: Filter<T>,
-    options?: { readonly omit?: readonly O[] },
-  ): Promise<Omit<T, O> | null>;
-  find<O extends Field<T> = never>(
-    query: FindQuery<T> & { readonly omit?: readonly O[] },
-  ): Promise<Omit<T, O>[]>;
+    selection?: Selection<O, K>,
+  ): Promise<Selected<T, O, K> | null>;
+  find<O extends Field<T> = never, K extends Field<T> = Field<T>>(
+    query: FindQuery<T> & Selection<O, K>,
+  ): Promise<Selected<T, O, K>[]>;
   /** Ends with the document whose JSON passes `maxBytes`. */
-  findPage<O extends Field<T> = never>(
-    query: FindQuery<T> & { readonly omit?: readonly O[]; readonly maxBytes: number },
-  ): Promise<Page<Omit<T, O>>>;
+  findPage<O extends Field<T> = never, K extends Field<T> = Field<T>>(
+    query: FindQuery<T> & Selection<O, K> & { readonly maxBytes: number },
+  ): Promise<Page<Selected<T, O, K>>>;
   count(filter?: Filter<T>): Promise<number>;
   /** The changed document; null when there is none. @throws DuplicateKeyError */
   updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null>;
@@ -154,23 +164,27 @@ const STREAM_PAGE = 200;
 export const STREAM_BYTES = 1024 * 1024;
 
 /** In pages of at most `maxBytes` and one document, so that no store is held for a slow reader. */
-export async function* streamDocuments<T extends Document, O extends Field<T> = never>(
+export async function* streamDocuments<
+  T extends Document,
+  O extends Field<T> = never,
+  K extends Field<T> = Field<T>,
+>(
   collection: Pick<Collection<T>, 'findPage'>,
-  query: Omit<FindQuery<T>, 'limit' | 'after' | 'omit'> & {
-    readonly omit?: readonly O[];
-    readonly maxBytes?: number;
-  },
-): AsyncGenerator<Omit<T, O>> {
+  query: Omit<FindQuery<T>, 'limit' | 'after'> &
+    Selection<O, K> & {
+      readonly maxBytes?: number;
+    },
+): AsyncGenerator<Selected<T, O, K>> {
   let after: FindQuery<T>['after'];
   do {
-    const { documents, isLast }: Page<Omit<T, O>> = await collection.findPage({
+    const { documents, isLast }: Page<Selected<T, O, K>> = await collection.findPage({
       maxBytes: STREAM_BYTES,
       ...query,
       limit: STREAM_PAGE,
       ...(after && { after }),
     });
     yield* documents;
-    const last = documents.at(-1) as T | undefined;
+    const last = documents.at(-1) as unknown as T | undefined;
     after =
       last && !isLast ? { value: last[query.sort.by] as string | number, id: last.id } : undefined;
   } while (after);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyCollection, Change, Document } from './collection.ts';
+import type { AnyCollection, Change, Document, Selection } from './collection.ts';
 
 /** Without it the version is 1. */
 export const VERSION_FIELD = '_v';
@@ -61,6 +61,12 @@ export class Versions {
   visible(stored: Stored): Stored {
     if (this.isCurrent(stored)) return withoutVersion(stored);
     return { ...this.#definition.schema.parse(this.bringUp(stored)) };
+  }
+
+  /** The fields that a read leaves out. */
+  omitted({ omit = [], only }: Selection<string, string>): readonly string[] {
+    if (!only) return omit;
+    return Object.keys(this.shape).filter((field) => field !== 'id' && !only.includes(field));
   }
 
   stamped(fields: Stored): Stored {

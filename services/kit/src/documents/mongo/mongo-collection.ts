@@ -10,6 +10,8 @@ import {
   type FindQuery,
   type MigratedPage,
   type Page,
+  type Selected,
+  type Selection,
 } from '../collection.ts';
 import { storedVersion, VERSION_FIELD, Versions, type Stored } from '../versions.ts';
 import { StoreUnavailableError } from '../../errors.ts';
@@ -82,21 +84,23 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     }
   }
 
-  async findOne<O extends keyof T & string = never>(
+  async findOne<O extends keyof T & string = never, K extends keyof T & string = keyof T & string>(
     filter: Filter<T>,
-    { omit = [] }: { readonly omit?: readonly O[] } = {},
-  ): Promise<Omit<T, O> | null> {
+    selection: Selection<O, K> = {},
+  ): Promise<Selected<T, O, K> | null> {
+    const omit = this.#versions.omitted(selection);
     return this.#guard(async () => {
       const options = omit.length > 0 ? { projection: projectionOf(omit) } : {};
       const stored = await this.#stored.findOne(conditions(filter), options);
-      return stored && this.#visible<Omit<T, O>>(stored, omit);
+      return stored && this.#visible<Selected<T, O, K>>(stored, omit);
     });
   }
 
-  async find<O extends keyof T & string = never>(
-    query: FindQuery<T> & { readonly omit?: readonly O[] },
-  ): Promise<Omit<T, O>[]> {
-    const { sort, limit, omit = [] } = query;
+  async find<O extends keyof T & string = never, K extends keyof T & string = keyof T & string>(
+    query: FindQuery<T> & Selection<O, K>,
+  ): Promise<Selected<T, O, K>[]> {
+    const { sort, limit } = query;
+    const omit = this.#versions.omitted(query);
     // To MongoDB, 0 is no limit.
     if (limit < 1) return [];
     const direction = sort.direction === 'descending' ? -1 : 1;
@@ -108,14 +112,15 @@ export class MongoCollection<T extends Document> implements Collection<T> {
         batchSize: limit + 1,
         lean: true,
       });
-      return this.#allVisible<Omit<T, O>>(found as StoredDocument[], omit);
+      return this.#allVisible<Selected<T, O, K>>(found as StoredDocument[], omit);
     });
   }
 
-  async findPage<O extends keyof T & string = never>(
-    query: FindQuery<T> & { readonly omit?: readonly O[]; readonly maxBytes: number },
-  ): Promise<Page<Omit<T, O>>> {
-    const { sort, limit, omit = [], maxBytes } = query;
+  async findPage<O extends keyof T & string = never, K extends keyof T & string = keyof T & string>(
+    query: FindQuery<T> & Selection<O, K> & { readonly maxBytes: number },
+  ): Promise<Page<Selected<T, O, K>>> {
+    const { sort, limit, maxBytes } = query;
+    const omit = this.#versions.omitted(query);
     const direction = sort.direction === 'descending' ? -1 : 1;
     const { largeFields = [] } = this.#definition;
     return this.#guard(async () => {
@@ -135,7 +140,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
         bytes += calculateObjectSize(stored);
         if (bytes > maxBytes) break;
       }
-      const documents = await this.#allVisible<Omit<T, O>>(found, omit);
+      const documents = await this.#allVisible<Selected<T, O, K>>(found, omit);
       return { documents, isLast: found.length < limit && bytes <= maxBytes };
     });
   }

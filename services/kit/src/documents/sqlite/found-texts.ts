@@ -30,8 +30,9 @@ export interface Source {
 export function* foundTexts<T>(
   { database, table, largeFields }: Source,
   query: FindQuery<T>,
+  omit: readonly string[],
 ): Generator<string> {
-  const { filter = {}, sort, omit } = query;
+  const { filter = {}, sort } = query;
   const order = sort.direction === 'descending' ? 'DESC' : 'ASC';
   const [doc, key] = [docSql(largeFields, omit), fieldSql(sort.by)];
   let left = query.limit;

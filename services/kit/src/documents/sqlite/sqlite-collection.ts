@@ -8,6 +8,8 @@ import {
   type FindQuery,
   type MigratedPage,
   type Page,
+  type Selected,
+  type Selection,
 } from '../collection.ts';
 import { VERSION_FIELD, Versions, type Stored } from '../versions.ts';
 import { UniqueViolation, type SqliteDatabase, type SqlValue } from './database.ts';
@@ -64,38 +66,41 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     );
   }
 
-  async findOne<O extends keyof T & string = never>(
+  async findOne<O extends keyof T & string = never, K extends keyof T & string = keyof T & string>(
     filter: Filter<T>,
-    { omit = [] }: { readonly omit?: readonly O[] } = {},
-  ): Promise<Omit<T, O> | null> {
+    selection: Selection<O, K> = {},
+  ): Promise<Selected<T, O, K> | null> {
+    const omit = this.#versions.omitted(selection);
     return this.#database.whenFree(() => {
       const stored = this.#stored(filterSql(filter), omit);
-      return stored && this.#visible<Omit<T, O>>(stored, omit);
+      return stored && this.#visible<Selected<T, O, K>>(stored, omit);
     });
   }
 
-  async find<O extends keyof T & string = never>(
-    query: FindQuery<T> & { readonly omit?: readonly O[] },
-  ): Promise<Omit<T, O>[]> {
+  async find<O extends keyof T & string = never, K extends keyof T & string = keyof T & string>(
+    query: FindQuery<T> & Selection<O, K>,
+  ): Promise<Selected<T, O, K>[]> {
+    const omit = this.#versions.omitted(query);
     return this.#database.whenFree(() => {
-      const texts = [...foundTexts(this.#source, query)];
-      return this.#parse<Omit<T, O>>(texts, query.omit);
+      const texts = [...foundTexts(this.#source, query, omit)];
+      return this.#parse<Selected<T, O, K>>(texts, omit);
     });
   }
 
-  async findPage<O extends keyof T & string = never>(
-    query: FindQuery<T> & { readonly omit?: readonly O[]; readonly maxBytes: number },
-  ): Promise<Page<Omit<T, O>>> {
+  async findPage<O extends keyof T & string = never, K extends keyof T & string = keyof T & string>(
+    query: FindQuery<T> & Selection<O, K> & { readonly maxBytes: number },
+  ): Promise<Page<Selected<T, O, K>>> {
+    const omit = this.#versions.omitted(query);
     return this.#database.whenFree(() => {
       const texts: string[] = [];
       let bytes = 0;
-      for (const doc of foundTexts(this.#source, query)) {
+      for (const doc of foundTexts(this.#source, query, omit)) {
         texts.push(doc);
         bytes += Buffer.byteLength(doc);
         if (bytes > query.maxBytes) break;
       }
       const isLast = texts.length < query.limit && bytes <= query.maxBytes;
-      return { documents: this.#parse<Omit<T, O>>(texts, query.omit), isLast };
+      return { documents: this.#parse<Selected<T, O, K>>(texts, omit), isLast };
     });
   }
 
@@ -208,7 +213,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     return doc === undefined ? null : (JSON.parse(doc as string) as Stored);
   }
 
-  #parse<R>(texts: readonly string[], omit: readonly string[] = []): R[] {
+  #parse<R>(texts: readonly string[], omit: readonly string[]): R[] {
     const all = JSON.parse(`[${texts.join(',')}]`) as Stored[];
     return all.map((stored) => this.#visible<R>(stored, omit));
   }

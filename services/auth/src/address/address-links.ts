@@ -1,13 +1,4 @@
-import {
-  Body,
-  ConflictException,
-  Controller,
-  Inject,
-  Query,
-  Res,
-  UseFilters,
-  type Type,
-} from '@nestjs/common';
+import { ConflictException, Controller, Req, Res, UseFilters, type Type } from '@nestjs/common';
 import {
   getAddressForm,
   getAddressUndoForm,
@@ -15,9 +6,9 @@ import {
   useAddressUndoLink,
 } from '@examiner/contracts/operations';
 import { ACCOUNT_PAGE, FORGOT_PATH } from '@examiner/contracts';
-import { Handles, ActivityLog, CONFIG, escapeHtml, PlainPages, type Config } from '@examiner/kit';
-import type { Response } from 'express';
-import { hideAddress } from '../links/link-page.ts';
+import { ActivityLog, escapeHtml, Handles, PlainPages, type FormPage } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { OneTimeForms, type FormInput, type OneTimeForm } from '../links/one-time-forms.ts';
 import { linkPath } from '../links/one-time-links.service.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 import { AddressService, type AddressChange, type AddressLinkKind } from './address.service.ts';
@@ -55,7 +46,6 @@ const LINK = {
   'address-undo': { form: getAddressUndoForm, use: useAddressUndoLink },
 } as const satisfies Readonly<Record<AddressLinkKind, object>>;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const paragraph = (words: string) => `<p class="text">${escapeHtml(words)}</p>\n`;
 
 export function addressLinkController(kind: AddressLinkKind): Type {
@@ -64,58 +54,67 @@ export function addressLinkController(kind: AddressLinkKind): Type {
 
   @Controller()
   @UseFilters(TooManyTriesPage)
-  class AddressLinkController {
+  class AddressLinkController implements OneTimeForm<AddressChange> {
     constructor(
       private readonly addresses: AddressService,
       private readonly activity: ActivityLog,
+      private readonly forms: OneTimeForms,
       private readonly pages: PlainPages,
-      @Inject(CONFIG) private readonly config: Config,
     ) {}
 
     @Handles(LINK[kind].form)
-    async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
-      hideAddress(response, this.config);
-      const token = text(wanted);
-      const found = await this.addresses.find(kind, token);
-      if (!found) return this.#sendClosed(response);
-      this.pages.sendForm(response, 200, {
+    show(@Req() request: Request, @Res() response: Response): Promise<void> {
+      return this.forms.show(this, request, response);
+    }
+
+    @Handles(LINK[kind].use)
+    submit(@Req() request: Request, @Res() response: Response): Promise<void> {
+      return this.forms.submit(this, request, response);
+    }
+
+    find({ token }: FormInput): Promise<AddressChange | null> {
+      return this.addresses.find(kind, token);
+    }
+
+    sendClosed(response: Response): void {
+      this.pages.send(response, 404, CLOSED, paragraph('It was used, or its time is over.'));
+    }
+
+    page({ email }: AddressChange, { token }: FormInput): FormPage {
+      return {
         heading: words.heading,
-        above: paragraph(words.text(found.email)),
+        above: paragraph(words.text(email)),
         action: path,
         button: words.button,
         fields: [],
         hidden: { token },
-      });
+      };
     }
 
-    @Handles(LINK[kind].use)
-    async use(
-      @Body() body: Readonly<Record<string, unknown>>,
-      @Res() response: Response,
-    ): Promise<void> {
-      hideAddress(response, this.config);
+    problem(): Promise<undefined> {
+      return Promise.resolve(undefined);
+    }
+
+    async use(_found: AddressChange, { token, response }: FormInput): Promise<undefined | null> {
       let used: AddressChange | null;
       try {
-        used = await this.addresses.use(kind, text(body['token']));
+        used = await this.addresses.use(kind, token);
       } catch (error) {
         if (!(error instanceof ConflictException)) throw error;
-        return this.pages.send(response, 409, CLOSED, paragraph(error.message));
+        return void this.pages.send(response, 409, CLOSED, paragraph(error.message));
       }
-      if (!used) return this.#sendClosed(response);
+      if (!used) return null;
       const { account, email } = used;
-      const details = kind === 'address' ? {} : { details: { undone: 'by mail' } };
+      const details = kind === 'address' ? undefined : { undone: 'by mail' };
       await this.activity.record('address.changed', {
         account,
         target: email,
         via: 'link',
-        ...details,
+        ...(details && { details }),
       });
       const html = `${paragraph(`It is ${email}.`)}<p class="meta">${words.next}</p>`;
       this.pages.send(response, 200, words.done, html);
-    }
-
-    #sendClosed(response: Response): void {
-      this.pages.send(response, 404, CLOSED, paragraph('It was used, or its time is over.'));
+      return undefined;
     }
   }
   return AddressLinkController;

@@ -8,6 +8,7 @@ import { Attempts } from '../attempts/attempts.service.ts';
 import type { Account } from '../identity/account.model.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { RecoveryCodes } from '../recovery/recovery-codes.service.ts';
+import { leadTo } from '../links/one-time-forms.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { forApp, secretOf } from '../totp/time-code.ts';
 import { isForFactor } from './factor-page.ts';
@@ -29,7 +30,7 @@ export class EnrolmentTotpController {
   @Handles(getEnrolTotpForm)
   async form(@Req() request: Request, @Res() response: Response): Promise<void> {
     const account = await this.#find(request);
-    if (!account) return this.#lead(response, LOGIN_PATH);
+    if (!account) return leadTo(response, LOGIN_PATH);
     await this.#sendForm(response, account);
   }
 
@@ -40,7 +41,7 @@ export class EnrolmentTotpController {
     @Res() response: Response,
   ): Promise<void> {
     const account = await this.#find(request);
-    if (!account) return this.#lead(response, LOGIN_PATH);
+    if (!account) return leadTo(response, LOGIN_PATH);
     const attempt = this.attempts.read('totp-new', request);
     if (attempt?.accountId !== account.id) {
       const late = 'Too much time has passed. Please read this one.';
@@ -54,7 +55,7 @@ export class EnrolmentTotpController {
     await this.cookies.begin(account, 'password+code', request, response);
     await this.activity.record('totp.added', { account });
     const codes = await this.codes.makeFirst(account.id);
-    if (!codes) return this.#lead(response, ACCOUNT_PAGE);
+    if (!codes) return leadTo(response, ACCOUNT_PAGE);
     await this.activity.record('codes.added', { account, details: { with: 'authenticator' } });
     this.pages.send(response, 200, 'Recovery codes', codesHtml(codes));
   }
@@ -72,9 +73,5 @@ export class EnrolmentTotpController {
   ): Promise<void> {
     const made = forApp(secretOf(attempt.challenge), this.site.name, account.email);
     this.pages.sendForm(response, error ? 400 : 200, await totpForm(made, error));
-  }
-
-  #lead(response: Response, path: string): void {
-    response.set('Cache-Control', 'no-store').redirect(303, path);
   }
 }

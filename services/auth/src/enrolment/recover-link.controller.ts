@@ -1,26 +1,22 @@
-import { Body, Controller, Inject, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Req, Res, UseFilters } from '@nestjs/common';
 import { getRecoverForm, recover } from '@examiner/contracts/operations';
 import { ENROLMENT_PATH } from '@examiner/contracts';
-import {
-  Handles,
-  ActivityLog,
-  CONFIG,
-  PlainPages,
-  type Config,
-  type FormPage,
-} from '@examiner/kit';
+import { Handles, ActivityLog, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Account } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
-import { hideAddress } from '../links/link-page.ts';
+import {
+  OneTimeForms,
+  type FormInput,
+  type FormProblem,
+  type OneTimeForm,
+} from '../links/one-time-forms.ts';
 import { linkPath, OneTimeLinks } from '../links/one-time-links.service.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 
 const RECOVER_PATH = linkPath('recover');
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const CODE = {
   name: 'code',
@@ -45,61 +41,52 @@ const CLOSED_TEXT =
   '<p class="text">It was used, or its half hour is over. Whoever runs the site can make a new one.</p>';
 
 @Controller()
-export class RecoverLinkController {
+export class RecoverLinkController implements OneTimeForm<Account> {
   constructor(
     private readonly links: OneTimeLinks,
     private readonly accounts: AccountsService,
     private readonly factor: SecondFactor,
     private readonly cookies: SessionCookies,
     private readonly activity: ActivityLog,
+    private readonly forms: OneTimeForms,
     private readonly pages: PlainPages,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Handles(getRecoverForm)
-  async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
-    hideAddress(response, this.config);
-    const token = text(wanted);
-    const account = await this.#find(token);
-    if (!account) return this.#sendClosed(response);
-    const form = recoverForm(token, await this.factor.isAsked(account.id));
-    this.pages.sendForm(response, 200, form);
+  show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.forms.show(this, request, response);
   }
 
   @Handles(recover)
   @UseFilters(TooManyTriesPage)
-  async use(
-    @Body() body: Readonly<Record<string, unknown>>,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    hideAddress(response, this.config);
-    const token = text(body['token']);
-    const account = await this.#find(token);
-    if (!account) return this.#sendClosed(response);
-    if (!(await this.#isRight(account, text(body['code'])))) {
-      const form = recoverForm(token, true, 'That code was not right');
-      return this.pages.sendForm(response, 401, form);
-    }
-    if (!(await this.links.use('recover', token))) return this.#sendClosed(response);
-    await this.accounts.signOutEverywhere(account.id);
-    await this.cookies.beginEnrolment(account, 'recovery', request, response);
-    const details = { method: 'link' };
-    await this.activity.record('recovery.used', { account, via: 'link', details });
-    response.set('Cache-Control', 'no-store').redirect(303, ENROLMENT_PATH);
+  submit(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.forms.submit(this, request, response);
   }
 
-  async #find(token: string): Promise<Account | null> {
+  async find({ token }: FormInput): Promise<Account | null> {
     const link = await this.links.find('recover', token);
     return link?.accountId ? this.accounts.find(link.accountId) : null;
   }
 
-  /** A link leads around no second factor. */
-  async #isRight(account: Account, code: string): Promise<boolean> {
-    return !(await this.factor.isAsked(account.id)) || this.factor.check(account, code);
+  sendClosed(response: Response): void {
+    this.pages.send(response, 404, CLOSED_HEADING, CLOSED_TEXT);
   }
 
-  #sendClosed(response: Response): void {
-    this.pages.send(response, 404, CLOSED_HEADING, CLOSED_TEXT);
+  async page({ id }: Account, { token }: FormInput, error?: string): Promise<FormPage> {
+    return recoverForm(token, await this.factor.isAsked(id), error);
+  }
+
+  /** The link does not replace a second factor. */
+  problem(account: Account, { field }: FormInput): Promise<FormProblem | undefined> {
+    return this.factor.problem(account, field('code'));
+  }
+
+  async use(account: Account, { token, request, response }: FormInput): Promise<string | null> {
+    if (!(await this.links.use('recover', token))) return null;
+    await this.accounts.signOutEverywhere(account.id);
+    await this.cookies.beginEnrolment(account, 'recovery', request, response);
+    const details = { method: 'link' };
+    await this.activity.record('recovery.used', { account, via: 'link', details });
+    return ENROLMENT_PATH;
   }
 }

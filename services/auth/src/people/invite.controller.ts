@@ -1,10 +1,15 @@
-import { Body, Controller, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { getInvitation, acceptInvitation } from '@examiner/contracts/operations';
 import { ENROLMENT_PATH, type Role } from '@examiner/contracts';
-import { Handles, CONFIG, PlainPages, type Config, type FormPage } from '@examiner/kit';
+import { Handles, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
-import { hideAddress } from '../links/link-page.ts';
+import {
+  OneTimeForms,
+  type FormInput,
+  type FormProblem,
+  type OneTimeForm,
+} from '../links/one-time-forms.ts';
 import { linkPath } from '../links/one-time-links.service.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import { InvitationsService, type OpenInvitation } from './invitations.service.ts';
@@ -25,68 +30,63 @@ const CLOSED_HEADING = 'This invitation is no longer good';
 const CLOSED_TEXT =
   '<p class="text">It was used, or its seven days are over. Ask whoever sent it for a new one.</p>';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function invitationForm(token: string, { email, role }: OpenInvitation, error?: string): FormPage {
-  return {
-    heading: 'Create your account',
-    action: INVITE_PATH,
-    button: 'Create account',
-    above: `<p class="text">${MAY[role]}</p>`,
-    fields: [
-      { name: 'email', label: 'Email', autocomplete: 'username', value: email, readonly: true },
-      {
-        name: 'password',
-        label: 'Password',
-        autocomplete: 'new-password',
-        hint: 'At least 12 characters; a few words together are good.',
-      },
-    ],
-    hidden: { token },
-    error,
-  };
-}
-
 @Controller()
-export class InviteController {
+export class InviteController implements OneTimeForm<OpenInvitation> {
   constructor(
     private readonly invitations: InvitationsService,
     private readonly cookies: SessionCookies,
+    private readonly forms: OneTimeForms,
     private readonly pages: PlainPages,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Handles(getInvitation)
-  async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
-    hideAddress(response, this.config);
-    const token = text(wanted);
-    const invitation = await this.invitations.find(token);
-    if (!invitation) return this.#sendClosed(response);
-    this.pages.sendForm(response, 200, invitationForm(token, invitation));
+  show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.forms.show(this, request, response);
   }
 
   @Handles(acceptInvitation)
-  async accept(
-    @Body() body: Readonly<Record<string, unknown>>,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    hideAddress(response, this.config);
-    const [token, password] = [text(body['token']), text(body['password'])];
-    const invitation = await this.invitations.find(token);
-    if (!invitation) return this.#sendClosed(response);
-    const problem = await passwordProblem(password, invitation.email);
-    if (problem) {
-      return this.pages.sendForm(response, 400, invitationForm(token, invitation, problem));
-    }
-    const account = await this.invitations.accept(token, password);
-    if (!account) return this.#sendClosed(response);
-    const isWhole = await this.cookies.begin(account, 'password', request, response);
-    const path = isWhole ? FIRST_PAGES[invitation.role] : ENROLMENT_PATH;
-    response.set('Cache-Control', 'no-store').redirect(303, path);
+  accept(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.forms.submit(this, request, response);
   }
 
-  #sendClosed(response: Response): void {
+  find({ token }: FormInput): Promise<OpenInvitation | null> {
+    return this.invitations.find(token);
+  }
+
+  sendClosed(response: Response): void {
     this.pages.send(response, 404, CLOSED_HEADING, CLOSED_TEXT);
+  }
+
+  page({ email, role }: OpenInvitation, { token }: FormInput, error?: string): FormPage {
+    return {
+      heading: 'Create your account',
+      action: INVITE_PATH,
+      button: 'Create account',
+      above: `<p class="text">${MAY[role]}</p>`,
+      fields: [
+        { name: 'email', label: 'Email', autocomplete: 'username', value: email, readonly: true },
+        {
+          name: 'password',
+          label: 'Password',
+          autocomplete: 'new-password',
+          hint: 'At least 12 characters; a few words together are good.',
+        },
+      ],
+      hidden: { token },
+      error,
+    };
+  }
+
+  async problem({ email }: OpenInvitation, { field }: FormInput): Promise<FormProblem | undefined> {
+    const sentence = await passwordProblem(field('password'), email);
+    return sentence ? { status: 400, sentence } : undefined;
+  }
+
+  async use({ role }: OpenInvitation, input: FormInput): Promise<string | null> {
+    const { token, field, request, response } = input;
+    const account = await this.invitations.accept(token, field('password'));
+    if (!account) return null;
+    const isWhole = await this.cookies.begin(account, 'password', request, response);
+    return isWhole ? FIRST_PAGES[role] : ENROLMENT_PATH;
   }
 }

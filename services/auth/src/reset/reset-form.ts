@@ -5,7 +5,7 @@ interface ResetForm {
   readonly token: string;
   readonly email: string;
   readonly asksCode: boolean;
-  readonly error?: string;
+  readonly error?: string | undefined;
 }
 
 export const resetForm = ({ token, email, asksCode, error }: ResetForm): FormPage => ({

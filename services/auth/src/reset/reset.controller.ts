@@ -1,10 +1,16 @@
-import { Body, Controller, Inject, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Req, Res, UseFilters } from '@nestjs/common';
 import { getResetForm, resetPassword } from '@examiner/contracts/operations';
 import { ACCOUNT_PAGE, ENROLMENT_PATH, FORGOT_PATH } from '@examiner/contracts';
-import { Handles, ActivityLog, CONFIG, PlainPages, type Config } from '@examiner/kit';
+import { Handles, ActivityLog, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
-import { hideAddress } from '../links/link-page.ts';
+import type { Account } from '../identity/account.model.ts';
+import {
+  OneTimeForms,
+  type FormInput,
+  type FormProblem,
+  type OneTimeForm,
+} from '../links/one-time-forms.ts';
 import { TooManyTriesPage } from '../totp/too-many-tries-page.filter.ts';
 import { newPasswordProblem } from '../passwords/password.ts';
 import { SecondFactor } from '../totp/second-factor.service.ts';
@@ -15,62 +21,53 @@ const CLOSED_HEADING = 'This link is no longer good';
 const CLOSED = `<p class="text">It was used, or its half hour is over.</p>
 <p class="meta"><a href="${FORGOT_PATH}">Ask for another</a></p>`;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 @Controller()
 @UseFilters(TooManyTriesPage)
-export class ResetController {
+export class ResetController implements OneTimeForm<Account> {
   constructor(
     private readonly reset: ResetService,
     private readonly factor: SecondFactor,
     private readonly cookies: SessionCookies,
     private readonly activity: ActivityLog,
+    private readonly forms: OneTimeForms,
     private readonly pages: PlainPages,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Handles(getResetForm)
-  async form(@Query('token') wanted: unknown, @Res() response: Response): Promise<void> {
-    hideAddress(response, this.config);
-    const token = text(wanted);
-    const account = await this.reset.find(token);
-    if (!account) return this.#sendClosed(response);
-    const asksCode = await this.factor.isAsked(account.id);
-    this.pages.sendForm(response, 200, resetForm({ token, asksCode, email: account.email }));
+  show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.forms.show(this, request, response);
   }
 
   @Handles(resetPassword)
-  async use(
-    @Body() body: Readonly<Record<string, unknown>>,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    hideAddress(response, this.config);
-    const [token, password] = [text(body['token']), text(body['password'])];
-    const account = await this.reset.find(token);
-    if (!account) return this.#sendClosed(response);
-    const asksCode = await this.factor.isAsked(account.id);
-    const again = (status: number, error: string) => {
-      const form = resetForm({ token, asksCode, email: account.email, error });
-      this.pages.sendForm(response, status, form);
-    };
-    const problem = await newPasswordProblem(account, password);
-    if (problem) return again(400, problem);
-    if (asksCode && !(await this.factor.check(account, text(body['code'])))) {
-      return again(401, 'That code was not right');
-    }
-    const changed = await this.reset.use(token, password);
-    if (!changed) return this.#sendClosed(response);
+  submit(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.forms.submit(this, request, response);
+  }
+
+  find({ token }: FormInput): Promise<Account | null> {
+    return this.reset.find(token);
+  }
+
+  sendClosed(response: Response): void {
+    this.pages.send(response, 404, CLOSED_HEADING, CLOSED);
+  }
+
+  async page({ id, email }: Account, { token }: FormInput, error?: string): Promise<FormPage> {
+    return resetForm({ token, email, error, asksCode: await this.factor.isAsked(id) });
+  }
+
+  async problem(account: Account, { field }: FormInput): Promise<FormProblem | undefined> {
+    const sentence = await newPasswordProblem(account, field('password'));
+    return sentence ? { status: 400, sentence } : this.factor.problem(account, field('code'));
+  }
+
+  async use(account: Account, input: FormInput): Promise<string | null> {
+    const { token, field, request, response } = input;
+    const changed = await this.reset.use(token, field('password'));
+    if (!changed) return null;
     const isWhole = await this.cookies.begin(changed, 'password', request, response);
     const details = { method: 'mail' };
     await this.activity.record('recovery.used', { account, via: 'link', details });
     await this.activity.record('password.changed', { account, target: account.email });
-    response
-      .set('Cache-Control', 'no-store')
-      .redirect(303, isWhole ? ACCOUNT_PAGE : ENROLMENT_PATH);
-  }
-
-  #sendClosed(response: Response): void {
-    this.pages.send(response, 404, CLOSED_HEADING, CLOSED);
+    return isWhole ? ACCOUNT_PAGE : ENROLMENT_PATH;
   }
 }

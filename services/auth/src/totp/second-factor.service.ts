@@ -8,6 +8,7 @@ import {
   sha256Hex,
   type RateLimiter,
 } from '@examiner/kit';
+import type { FormProblem } from '../links/one-time-forms.ts';
 import { openText, sealText } from '../attempts/sealed-text.ts';
 import { IdentityKey } from '../identity-key/identity-key.ts';
 import type { Account } from '../identity/account.model.ts';
@@ -61,6 +62,12 @@ export class SecondFactor {
       ((await this.#take(factor, code, account)) || (await this.codes.use(account, code)));
     if (isRight) await this.#tries.giveBack(key);
     return isRight;
+  }
+
+  /** What is wrong with the code, if the account has an authenticator. @throws TooManyRequestsException */
+  async problem(account: Account, code: string): Promise<FormProblem | undefined> {
+    if (!(await this.isAsked(account.id)) || (await this.check(account, code))) return undefined;
+    return { status: 401, sentence: 'That code was not right' };
   }
 
   async remove(accountId: string): Promise<boolean> {

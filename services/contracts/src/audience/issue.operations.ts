@@ -7,7 +7,7 @@ import {
   type Operation,
   type OperationAnswer,
   type Schema,
-} from '../operations/operation.ts';
+} from '../operation.ts';
 import { attentionSchema, ATTENTION_PATH } from './attention.ts';
 import {
   deliveryListSchema,
@@ -32,7 +32,7 @@ import {
   ISSUES_PATH,
 } from './issue.ts';
 import { issuePutBackSchema } from './put-back.ts';
-import { NO_ROW, type Audit } from '../operations/audit.ts';
+import { NO_ROW, type Audit } from '../audit.ts';
 
 const ISSUE = `${ISSUES_PATH}/{id}`;
 const ID = pathParameter('id', 'The id of the letter: `post:` and that of its post.');

@@ -1,7 +1,7 @@
 import { emailInputSchema } from './subscriber.ts';
 import { leavingReasonInputSchema } from './subscriber.ts';
 import { preferencesInputSchema } from './preferences.ts';
-import { operation, jsonBody, json, media } from '../operations/operation.ts';
+import { operation, jsonBody, json, media } from '../operation.ts';
 import {
   newsletterSettingsAnswerSchema,
   newsletterSettingsSchema,
@@ -10,7 +10,7 @@ import {
 import { tokenQuerySchema, CONFIRM_PATH, LEAVING_REASON_PATH, LOST_PATH } from './subscriber.ts';
 import { PREFERENCES_PATH } from './preferences.ts';
 import { SUBSCRIBE_LIMITS } from './subscriber.operations.ts';
-import { NO_ROW } from '../operations/audit.ts';
+import { NO_ROW } from '../audit.ts';
 
 const BODY_MAX_BYTES = 4096;
 const SETTINGS = {

@@ -1,4 +1,4 @@
-import { operation, jsonBody, json, media, empty, pathParameter } from '../operations/operation.ts';
+import { operation, jsonBody, json, media, empty, pathParameter } from '../operation.ts';
 import { putBackAnswerSchema, putBackInputSchema, PUT_BACK_PATH } from './put-back.ts';
 import {
   importAnswerSchema,

@@ -1,8 +1,8 @@
 import { serialInputSchema } from './serial.ts';
-import { operation, json, media, empty, pathParameter } from '../operations/operation.ts';
+import { operation, json, media, empty, pathParameter } from '../operation.ts';
 import { serialListSchema, serialQuerySchema, SERIAL_PATH, SERIALS_PATH } from './serial.ts';
 import { SUBSCRIBE_LIMITS } from './subscriber.operations.ts';
-import { NO_ROW } from '../operations/audit.ts';
+import { NO_ROW } from '../audit.ts';
 
 const BODY_MAX_BYTES = 4096;
 

@@ -1,11 +1,4 @@
-import {
-  operation,
-  jsonBody,
-  json,
-  empty,
-  type CallLimit,
-  type Schema,
-} from '../operations/operation.ts';
+import { operation, jsonBody, json, empty, type CallLimit, type Schema } from '../operation.ts';
 import {
   mailServerSchema,
   ownerMailInputSchema,
@@ -14,7 +7,7 @@ import {
   OWNER_MAIL_PATH,
   SERVICE_MAILS_PATH,
 } from './service-mail.ts';
-import { NO_ROW } from '../operations/audit.ts';
+import { NO_ROW } from '../audit.ts';
 
 const BODY_MAX_BYTES = 256 * 1024;
 

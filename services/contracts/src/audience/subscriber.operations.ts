@@ -6,7 +6,7 @@ import {
   empty,
   pathParameter,
   type CallLimit,
-} from '../operations/operation.ts';
+} from '../operation.ts';
 import { outboxListSchema, outboxMailQuerySchema, OUTBOX_PATH } from './outbox.ts';
 import {
   subscribeInputSchema,
@@ -18,7 +18,7 @@ import {
   UNSUBSCRIBE_PATH,
 } from './subscriber.ts';
 import { MAIL_EVENTS_PATH } from './mail-event.ts';
-import { NO_ROW } from '../operations/audit.ts';
+import { NO_ROW } from '../audit.ts';
 
 const BODY_MAX_BYTES = 4096;
 const EVENTS_MAX_BYTES = 64 * 1024;

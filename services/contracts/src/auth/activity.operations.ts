@@ -1,4 +1,4 @@
-import { operation, jsonBody, json, media } from '../operations/operation.ts';
+import { operation, jsonBody, json, media } from '../operation.ts';
 import {
   accountActivityQuerySchema,
   activityEventSchema,

@@ -1,4 +1,4 @@
-import { operation, jsonBody, json, empty, pathParameter } from '../operations/operation.ts';
+import { operation, jsonBody, json, empty, pathParameter } from '../operation.ts';
 import {
   grantAnswerSchema,
   grantQuestionSchema,

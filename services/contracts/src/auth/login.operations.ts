@@ -6,7 +6,7 @@ import {
   empty,
   pathParameter,
   type CallLimit,
-} from '../operations/operation.ts';
+} from '../operation.ts';
 import {
   adminCheckSchema,
   authUserSchema,
@@ -19,7 +19,7 @@ import {
   SESSION_QUESTION_PATH,
 } from './account.ts';
 import { installationSchema } from './installation.ts';
-import { NO_ROW } from '../operations/audit.ts';
+import { NO_ROW } from '../audit.ts';
 
 const SETUP_PATH = `${LOGIN_PATH}/setup`;
 const FORM_MAX_BYTES = 16 * 1024;

@@ -1,11 +1,4 @@
-import {
-  operation,
-  jsonBody,
-  json,
-  empty,
-  pathParameter,
-  type CallLimit,
-} from '../operations/operation.ts';
+import { operation, jsonBody, json, empty, pathParameter, type CallLimit } from '../operation.ts';
 import { deviceKeySchema, DEVICE_KEY_PATH } from './device-key.ts';
 import {
   accountNameInputSchema,
@@ -19,7 +12,7 @@ import {
 } from './own-account.ts';
 import { recoveryCodeListSchema } from './recovery.ts';
 import { addedTotpSchema, newTotpSchema, totpInputSchema } from './totp.ts';
-import { NO_ROW } from '../operations/audit.ts';
+import { NO_ROW } from '../audit.ts';
 
 const SESSIONS = `${ACCOUNT_PATH}/sessions`;
 const TOTP = `${ACCOUNT_PATH}/totp`;

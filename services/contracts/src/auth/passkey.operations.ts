@@ -1,11 +1,4 @@
-import {
-  operation,
-  jsonBody,
-  json,
-  empty,
-  pathParameter,
-  type CallLimit,
-} from '../operations/operation.ts';
+import { operation, jsonBody, json, empty, pathParameter, type CallLimit } from '../operation.ts';
 import {
   newPasskeyInputSchema,
   ownPasskeySchema,
@@ -18,7 +11,7 @@ import {
 } from './passkey.ts';
 import { addedPasskeySchema } from './recovery.ts';
 import { ACCOUNT_PATH } from './own-account.ts';
-import { NO_ROW } from '../operations/audit.ts';
+import { NO_ROW } from '../audit.ts';
 
 const PASSKEYS = `${ACCOUNT_PATH}/passkeys`;
 const PROOF_MAX_BYTES = 16 * 1024;

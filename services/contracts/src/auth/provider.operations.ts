@@ -1,11 +1,4 @@
-import {
-  operation,
-  json,
-  media,
-  empty,
-  pathParameter,
-  type CallLimit,
-} from '../operations/operation.ts';
+import { operation, json, media, empty, pathParameter, type CallLimit } from '../operation.ts';
 import { leadSchema, IDENTITIES_PATH, PROVIDERS_LOGIN_PATH } from './provider.ts';
 
 const open = { access: 'recognised' } as const;

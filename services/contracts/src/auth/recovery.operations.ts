@@ -1,17 +1,10 @@
-import {
-  operation,
-  jsonBody,
-  json,
-  media,
-  empty,
-  type CallLimit,
-} from '../operations/operation.ts';
+import { operation, jsonBody, json, media, empty, type CallLimit } from '../operation.ts';
 import { newPasskeyInputSchema, passkeyCreationSchema, signedInToSchema } from './passkey.ts';
 import { errorBodySchema } from '../error.ts';
 import { LOGIN_PATH } from './account.ts';
 import { ENROLMENT_PATH, ENROLMENT_TOTP_PATH, RECOVERY_CODE_LOGIN_PATH } from './recovery.ts';
 import { LOGIN_CODE_PATH } from './totp.ts';
-import { NO_ROW } from '../operations/audit.ts';
+import { NO_ROW } from '../audit.ts';
 
 const RECOVER_PATH = `${LOGIN_PATH}/recover`;
 const FORM_MAX_BYTES = 16 * 1024;

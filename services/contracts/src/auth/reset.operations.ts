@@ -1,4 +1,4 @@
-import { operation, media, empty, type CallLimit } from '../operations/operation.ts';
+import { operation, media, empty, type CallLimit } from '../operation.ts';
 import { LOGIN_PATH } from './account.ts';
 import { FORGOT_PATH } from './recovery.ts';
 

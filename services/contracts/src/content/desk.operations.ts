@@ -6,7 +6,7 @@ import {
   pathParameter,
   type OperationAnswer,
   type Schema,
-} from '../operations/operation.ts';
+} from '../operation.ts';
 import { deskSearchAnswerSchema, deskSearchQuerySchema } from './desk-search.ts';
 import {
   deskListQuerySchema,
@@ -25,7 +25,7 @@ import {
   DESK_MAX_BYTES,
 } from './desk.ts';
 import { postSlugListSchema } from './post.ts';
-import { type Audit } from '../operations/audit.ts';
+import { type Audit } from '../audit.ts';
 
 const MANUSCRIPT = '/api/desk/manuscripts/{id}';
 const ID = pathParameter('id', 'The id of the manuscript, which is that of its post.');

@@ -6,7 +6,7 @@ import {
   pathParameter,
   type Operation,
   type Parameter,
-} from '../operations/operation.ts';
+} from '../operation.ts';
 import { uploadResponseSchema, IMAGE_FIELD, IMAGE_MAX_BYTES } from './image.ts';
 import { feedQuerySchema } from './post-query.ts';
 import { POLICY_REPORTS_PATH } from './policy-report.ts';

@@ -1,4 +1,4 @@
-import { operation, jsonBody, json, empty, pathParameter } from '../operations/operation.ts';
+import { operation, jsonBody, json, empty, pathParameter } from '../operation.ts';
 import { postCreationSchema, staleManuscriptSchema } from './desk.ts';
 import { postInputSchema } from './post-input.ts';
 import { categoryListQuerySchema, postListQuerySchema, postQuerySchema } from './post-query.ts';

@@ -1,4 +1,4 @@
-import { operation, jsonBody, json, media, empty, pathParameter } from '../operations/operation.ts';
+import { operation, jsonBody, json, media, empty, pathParameter } from '../operation.ts';
 import { DESK_WRITES } from './desk.operations.ts';
 import { previewLinkInputSchema, remarkChangeSchema, remarkInputSchema } from './preview-input.ts';
 import {

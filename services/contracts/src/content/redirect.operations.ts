@@ -1,4 +1,4 @@
-import { operation, jsonBody, json, empty, pathParameter } from '../operations/operation.ts';
+import { operation, jsonBody, json, empty, pathParameter } from '../operation.ts';
 import { DESK_WRITES } from './desk.operations.ts';
 import { postTitleListSchema } from './post.ts';
 import {
@@ -9,7 +9,7 @@ import {
   redirectListSchema,
   redirectSchema,
 } from './redirect.ts';
-import { NO_ROW } from '../operations/audit.ts';
+import { NO_ROW } from '../audit.ts';
 
 const REDIRECTS = '/api/desk/redirects';
 const PATH = pathParameter('path', 'An address of this site, percent-encoded as one part.');

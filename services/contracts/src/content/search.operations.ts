@@ -1,4 +1,4 @@
-import { operation, json, media } from '../operations/operation.ts';
+import { operation, json, media } from '../operation.ts';
 import { searchAnswerSchema, searchQuerySchema } from './search.ts';
 import { SEARCH_PATH } from './search-path.ts';
 

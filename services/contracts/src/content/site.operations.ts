@@ -5,7 +5,7 @@ import {
   media,
   pathParameter,
   type OperationAnswer,
-} from '../operations/operation.ts';
+} from '../operation.ts';
 import {
   aboutTextSchema,
   internalSeriesListSchema,

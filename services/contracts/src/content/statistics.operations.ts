@@ -1,4 +1,4 @@
-import { operation, json } from '../operations/operation.ts';
+import { operation, json } from '../operation.ts';
 import { statisticsQuerySchema, statisticsSchema } from './statistics.ts';
 
 export const getStatistics = operation({

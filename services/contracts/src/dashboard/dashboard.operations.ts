@@ -6,7 +6,7 @@ import {
   pathParameter,
   type Operation,
   type OperationAnswer,
-} from '../operations/operation.ts';
+} from '../operation.ts';
 import { panelChangeSchema, panelStateSchema, panelsResponseSchema } from './panel.ts';
 import { captionSchema, headlinesSchema, refreshAnswerSchema, tasksSchema } from './polling.ts';
 import {

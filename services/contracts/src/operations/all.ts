@@ -26,7 +26,7 @@ import * as site from '../content/site.operations.ts';
 import * as statistics from '../content/statistics.operations.ts';
 import * as dashboard from '../dashboard/dashboard.operations.ts';
 import type { ServiceName } from '../route-table.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../operation.ts';
 
 /** The files of operations of each service; tests compare them with its routes. */
 const OPERATION_FILES: Readonly<Record<ServiceName, readonly object[]>> = {

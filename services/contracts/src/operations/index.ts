@@ -1,5 +1,5 @@
-export * from './audit.ts';
-export * from './operation.ts';
+export * from '../audit.ts';
+export * from '../operation.ts';
 export * from '../audience/issue.operations.ts';
 export * from '../audience/newsletter-settings.operations.ts';
 export * from '../audience/reader.operations.ts';

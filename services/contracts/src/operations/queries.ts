@@ -1,5 +1,5 @@
 import { OPERATIONS } from './all.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../operation.ts';
 
 export function queryNamesOf({ query, parameters = [] }: Operation): readonly string[] {
   const fields = query && 'shape' in query ? Object.keys(query.shape as object) : [];

@@ -1,6 +1,6 @@
-import type { Scope } from '../auth/access-token.ts';
+import type { Scope } from './auth/access-token.ts';
 import type * as z from 'zod/mini';
-import type { ErrorCode } from '../error.ts';
+import type { ErrorCode } from './error.ts';
 import type { Audit } from './audit.ts';
 
 export type Schema = z.core.$ZodType;

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '../auth/activity.ts';
+import type { ActivityAction } from './auth/activity.ts';
 
 /** The rows of the audit log that a write may leave, or why it leaves none. */
 export type Audit = ActivityAction | readonly ActivityAction[] | { readonly none: string };

@@ -63,6 +63,7 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: PublicWorkGuard },
   { provide: APP_GUARD, useClass: BodyGuard },
+  { provide: APP_GUARD, useExisting: ConfirmedGuard },
   { provide: APP_INTERCEPTOR, useClass: ValidationInterceptor },
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { LinksModule } from '../links/links.module.ts';
+import { OneTimeFormsModule } from '../links/one-time-forms.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { addressLinkController } from './address-links.ts';
 import { AddressService } from './address.service.ts';
 
 @Module({
-  imports: [IdentityModule, LinksModule, MailsModule],
+  imports: [IdentityModule, LinksModule, OneTimeFormsModule, MailsModule],
   controllers: [addressLinkController('address'), addressLinkController('address-undo')],
   providers: [AddressService],
   exports: [AddressService],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { LinksModule } from '../links/links.module.ts';
+import { OneTimeFormsModule } from '../links/one-time-forms.module.ts';
 import { PasskeysModule } from '../passkeys/passkeys.module.ts';
 import { TotpModule } from '../totp/totp.module.ts';
 import { EnrolmentController } from './enrolment.controller.ts';
@@ -9,7 +10,7 @@ import { EnrolmentTotpController } from './enrolment-totp.controller.ts';
 import { RecoverLinkController } from './recover-link.controller.ts';
 
 @Module({
-  imports: [IdentityModule, LinksModule, PasskeysModule, TotpModule],
+  imports: [IdentityModule, LinksModule, OneTimeFormsModule, PasskeysModule, TotpModule],
   controllers: [
     EnrolmentController,
     EnrolmentPasskeysController,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { LinksModule } from '../links/links.module.ts';
+import { OneTimeFormsModule } from '../links/one-time-forms.module.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { InviteController } from './invite.controller.ts';
 import { OpenGrantsController } from './open-grants.controller.ts';
@@ -9,7 +10,7 @@ import { PeopleController } from './people.controller.ts';
 import { PeopleService } from './people.service.ts';
 
 @Module({
-  imports: [IdentityModule, LinksModule],
+  imports: [IdentityModule, LinksModule, OneTimeFormsModule],
   controllers: [InviteController, OpenGrantsController, PeopleController],
   providers: [InvitationsService, OpenGrantsService, PeopleService],
 })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { LinksModule } from '../links/links.module.ts';
+import { OneTimeFormsModule } from '../links/one-time-forms.module.ts';
 import { MailsModule } from '../mails/mails.module.ts';
 import { TotpModule } from '../totp/totp.module.ts';
 import { ForgotController } from './forgot.controller.ts';
@@ -8,7 +9,7 @@ import { ResetController } from './reset.controller.ts';
 import { ResetService } from './reset.service.ts';
 
 @Module({
-  imports: [IdentityModule, LinksModule, MailsModule, TotpModule],
+  imports: [IdentityModule, LinksModule, OneTimeFormsModule, MailsModule, TotpModule],
   controllers: [ForgotController, ResetController],
   providers: [ResetService],
 })

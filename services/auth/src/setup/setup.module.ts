@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { LinksModule } from '../links/links.module.ts';
+import { OneTimeFormsModule } from '../links/one-time-forms.module.ts';
 import { SetupController } from './setup.controller.ts';
 import { SetupRepository } from './setup.repository.ts';
 import { SetupService } from './setup.service.ts';
 
 @Module({
-  imports: [IdentityModule, LinksModule],
+  imports: [IdentityModule, LinksModule, OneTimeFormsModule],
   controllers: [SetupController],
   providers: [SetupRepository, SetupService],
 })

@@ -4,9 +4,11 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { ErrorBody } from '@examiner/contracts';
 import type { Request } from 'express';
 import { Clock } from '../clock.ts';
+import { operationOf } from '../http/handles.ts';
 import { confirmedAtOf } from '../http/viewer.ts';
 
 const FRESH_MS = 600_000;
@@ -14,10 +16,15 @@ const FRESH_MS = 600_000;
 /** For whatever gives lasting power: the caller proved who they are less than ten minutes ago. */
 @Injectable()
 export class ConfirmedGuard implements CanActivate {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly reflector: Reflector,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
-    this.require(context.switchToHttp().getRequest<Request>());
+    if (operationOf(this.reflector, context)?.isConfirmed) {
+      this.require(context.switchToHttp().getRequest<Request>());
+    }
     return true;
   }
 

@@ -4,12 +4,10 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
-  UseGuards,
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import type { Operation } from '@examiner/contracts/operations';
-import { ConfirmedGuard } from '../auth/confirmed.ts';
 
 export const OPERATION_KEY = 'examiner:operation';
 
@@ -31,7 +29,6 @@ export function Handles(...operations: readonly [Operation, ...Operation[]]): Me
     RequestMapping({ method: RequestMethod[operation.method], path: operations.map(routeOf) }),
     SetMetadata(OPERATION_KEY, operation),
     ...(status === undefined ? [] : [HttpCode(status)]),
-    ...(operation.isConfirmed ? [UseGuards(ConfirmedGuard)] : []),
   );
 }
 

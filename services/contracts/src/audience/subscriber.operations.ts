@@ -7,7 +7,6 @@ import {
   pathParameter,
   type CallLimit,
 } from '../operation.ts';
-import { outboxListSchema, outboxMailQuerySchema, OUTBOX_PATH } from './outbox.ts';
 import {
   subscribeInputSchema,
   subscribeResponseSchema,
@@ -121,33 +120,6 @@ export const takeMailEvents = operation({
   body: { type: 'raw', maxBytes: EVENTS_MAX_BYTES },
   answers: { 204: empty('It is noted, or was known.') },
   errors: ['forbidden', 'not_found', 'bad_gateway'],
-});
-
-export const listOutbox = operation({
-  method: 'GET',
-  path: OUTBOX_PATH,
-  summary:
-    'The newest 500 of the mails that were written here because no mail server was set. Nobody got them.',
-  access: 'admin',
-  answers: { 200: json('The mails, newest first, without their texts.', outboxListSchema) },
-});
-
-export const getOutboxMail = operation({
-  method: 'GET',
-  path: `${OUTBOX_PATH}/{id}`,
-  summary: 'One of these mails: a part of it, its source, or the whole as a download.',
-  access: 'admin',
-  parameters: [pathParameter('id', 'The mail’s id in the list.')],
-  query: outboxMailQuerySchema,
-  answers: {
-    200: media(
-      'The part. HTML has a policy of its own, for a frame in which nothing runs.',
-      'text/html',
-      'text/plain',
-      'message/rfc822',
-    ),
-  },
-  errors: ['not_found'],
 });
 
 export const listSubscribers = operation({

@@ -1,26 +1,9 @@
 import { operation, jsonBody, json, media, empty, pathParameter } from '../operation.ts';
-import { DESK_WRITES } from './desk.operations.ts';
-import { previewLinkInputSchema, remarkChangeSchema, remarkInputSchema } from './preview-input.ts';
-import {
-  newPreviewLinkSchema,
-  openPreviewListSchema,
-  previewLinkListSchema,
-  previewSchema,
-  remarkListSchema,
-  remarkSchema,
-  OPEN_PREVIEWS_PATH,
-} from './preview.ts';
+import { remarkInputSchema } from './preview-input.ts';
+import { previewSchema } from './preview.ts';
 
-const MANUSCRIPT = '/api/desk/manuscripts/{id}';
 const PREVIEW = '/api/previews/{token}';
-const ID = pathParameter('id', 'The id of the manuscript, which is that of its post.');
 const TOKEN = pathParameter('token', 'That of a preview link.');
-const desk = {
-  access: 'editor',
-  parameters: [ID],
-  errors: ['not_found'],
-} as const;
-const limits = [DESK_WRITES];
 const OPENINGS = { name: 'previews', calls: 60, windowSeconds: 60, per: 'client' } as const;
 export const REMARKS_OF_A_LINK = {
   name: 'remarks',
@@ -31,85 +14,6 @@ export const REMARKS_OF_A_LINK = {
 const MOVED = {
   'X-Moved-To': 'On the 404 of a text that is published by now: the address of its post.',
 };
-
-export const listPreviewLinks = operation({
-  ...desk,
-  method: 'GET',
-  path: `${MANUSCRIPT}/previews`,
-  summary: 'The links by which others read a text before it is published, newest first.',
-  answers: { 200: json('The links, without their tokens.', previewLinkListSchema) },
-  scope: 'posts:write',
-});
-
-export const shareManuscript = operation({
-  ...desk,
-  method: 'POST',
-  path: `${MANUSCRIPT}/previews`,
-  summary:
-    'Creates a link to the last saved text, for 30 days by default. More than 30 days require a confirmation, and a token cannot confirm. A text has at most 100 links.',
-  audit: 'preview.made',
-  limits,
-  body: jsonBody(previewLinkInputSchema),
-  answers: { 201: json('The link, with its token: it is told this once.', newPreviewLinkSchema) },
-  errors: ['not_found', 'confirm', 'conflict', 'storage_full'],
-  scope: 'posts:write',
-});
-
-export const revokePreviewLink = operation({
-  ...desk,
-  method: 'DELETE',
-  path: `${MANUSCRIPT}/previews/{linkId}`,
-  summary: 'Withdraws a link.',
-  audit: 'preview.revoked',
-  limits,
-  parameters: [ID, pathParameter('linkId', 'The id of a link.')],
-  answers: { 204: empty('The link no longer works.') },
-  scope: 'posts:write',
-});
-
-export const listRemarks = operation({
-  ...desk,
-  method: 'GET',
-  path: `${MANUSCRIPT}/remarks`,
-  summary: 'What first readers noted, latest first; at most 500.',
-  answers: { 200: json('The notes.', remarkListSchema) },
-  errors: [],
-  scope: 'posts:write',
-});
-
-export const markRemark = operation({
-  ...desk,
-  method: 'PUT',
-  path: `${MANUSCRIPT}/remarks/{remarkId}`,
-  summary: 'Says whether a note is done with.',
-  audit: 'remark.marked',
-  limits,
-  parameters: [ID, pathParameter('remarkId', 'The id of a note.')],
-  body: jsonBody(remarkChangeSchema),
-  answers: { 200: json('The note.', remarkSchema) },
-  errors: ['not_found', 'storage_full'],
-  scope: 'posts:write',
-});
-
-export const listOpenPreviews = operation({
-  access: 'admin',
-  method: 'GET',
-  path: OPEN_PREVIEWS_PATH,
-  summary: 'Lists the valid preview links of all texts and makers, newest first.',
-  answers: { 200: json('The links, without their tokens.', openPreviewListSchema) },
-});
-
-export const endPreview = operation({
-  access: 'admin',
-  method: 'DELETE',
-  path: `${OPEN_PREVIEWS_PATH}/{linkId}`,
-  summary: 'Withdraws a link; its maker does not matter.',
-  audit: 'preview.revoked',
-  limits,
-  parameters: [pathParameter('linkId', 'The id of a link.')],
-  answers: { 204: empty('The link no longer works.') },
-  errors: ['not_found'],
-});
 
 export const getPreview = operation({
   access: 'public',

@@ -7,7 +7,11 @@ export const SEARCH_COUNTED = 1000;
 /** They have no form in an address. */
 const HALF_CHARACTERS = /\p{Cs}/gu;
 
+export function wholeCharacters(text: string): string {
+  return text.replace(HALF_CHARACTERS, '');
+}
+
 export function searchPath(text: string, page = 1): string {
-  const asked = encodeURIComponent(text.replace(HALF_CHARACTERS, ''));
+  const asked = encodeURIComponent(wholeCharacters(text));
   return `${SEARCH_PATH}?q=${asked}${page > 1 ? `&page=${page}` : ''}`;
 }

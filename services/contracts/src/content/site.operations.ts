@@ -1,19 +1,5 @@
-import {
-  operation,
-  jsonBody,
-  json,
-  media,
-  pathParameter,
-  type OperationAnswer,
-} from '../operation.ts';
-import {
-  aboutTextSchema,
-  internalSeriesListSchema,
-  sampleContentSchema,
-  seriesListSchema,
-  seriesPageSchema,
-  INTERNAL_SERIES_PATH,
-} from './series.ts';
+import { operation, jsonBody, json, media, type OperationAnswer } from '../operation.ts';
+import { sampleContentSchema } from './series.ts';
 import { siteSchema, siteSettingsAnswerSchema, siteSettingsSchema } from './site-settings.ts';
 
 const SETTINGS = '/api/site/settings';
@@ -46,12 +32,6 @@ export const getSite = read(
   '/api/site',
   'Name, words, colors and listings of the site.',
   json('The site.', siteSchema),
-);
-
-export const getAboutText = read(
-  '/api/site/about',
-  'The text of the About page.',
-  json('The tree of the text.', aboutTextSchema),
 );
 
 export const getSiteStylesheet = operation({
@@ -122,33 +102,4 @@ export const restoreSamples = operation({
   limits: [SAMPLE_WRITES],
   body: jsonBody(),
   errors: ['storage_full'],
-});
-
-export const listSeries = operation({
-  ...read(
-    '/api/series',
-    'The series, in the order of the site.',
-    json('The series.', seriesListSchema),
-  ),
-  scope: 'posts:read',
-});
-
-export const getSeries = operation({
-  ...read(
-    '/api/series/{series}',
-    'One series with its parts, from the first; at most 1,000.',
-    json('The series.', seriesPageSchema),
-  ),
-  parameters: [pathParameter('series', 'The slug of a series.')],
-  errors: ['not_found'],
-  scope: 'posts:read',
-});
-
-export const listInternalSeries = operation({
-  ...read(
-    INTERNAL_SERIES_PATH,
-    'For the other services: every series with its published parts in their order.',
-    json('The series, in the order of the site.', internalSeriesListSchema),
-  ),
-  access: 'service',
 });

@@ -51,6 +51,10 @@ const fileAt = (path: string, name: DataFileName): Operation => ({
   errors: ['not_found'],
 });
 
+export function dataFile(name: DataFileName): Operation {
+  return fileAt(dataFilePath(name), name);
+}
+
 const saved = {
   ...json('The version that stands now.', saveTablesAnswerSchema),
   headers: { ETag: 'The version.' },
@@ -167,7 +171,7 @@ const idOf = (name: string): string => name.replace(/\W/g, '_');
 
 /** By their ids. */
 export const dataFiles: Readonly<Record<string, Operation>> = Object.fromEntries(
-  DATA_FILE_NAMES.map((name) => [`getDataFile_${idOf(name)}`, fileAt(dataFilePath(name), name)]),
+  DATA_FILE_NAMES.map((name) => [`getDataFile_${idOf(name)}`, dataFile(name)]),
 );
 
 /** The same at the addresses of the first release, by their ids. */

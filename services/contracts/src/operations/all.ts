@@ -1,5 +1,6 @@
 import * as issue from '../audience/issue.operations.ts';
 import * as newsletterSettings from '../audience/newsletter-settings.operations.ts';
+import * as outbox from '../audience/outbox.operations.ts';
 import * as reader from '../audience/reader.operations.ts';
 import * as report from '../audience/report.operations.ts';
 import * as serial from '../audience/serial.operations.ts';
@@ -15,13 +16,17 @@ import * as person from '../auth/person.operations.ts';
 import * as provider from '../auth/provider.operations.ts';
 import * as recovery from '../auth/recovery.operations.ts';
 import * as reset from '../auth/reset.operations.ts';
+import * as aboutText from '../content/about-text.operations.ts';
 import * as desk from '../content/desk.operations.ts';
 import * as files from '../content/files.operations.ts';
 import * as media from '../content/media.operations.ts';
 import * as post from '../content/post.operations.ts';
+import * as postWriting from '../content/post-writing.operations.ts';
+import * as previewLink from '../content/preview-link.operations.ts';
 import * as preview from '../content/preview.operations.ts';
 import * as redirect from '../content/redirect.operations.ts';
 import * as search from '../content/search.operations.ts';
+import * as series from '../content/series.operations.ts';
 import * as site from '../content/site.operations.ts';
 import * as statistics from '../content/statistics.operations.ts';
 import * as dashboard from '../dashboard/dashboard.operations.ts';
@@ -30,8 +35,22 @@ import type { Operation } from '../operation.ts';
 
 /** The files of operations of each service; tests compare them with its routes. */
 const OPERATION_FILES: Readonly<Record<ServiceName, readonly object[]>> = {
-  content: [post, files, site, desk, redirect, media, statistics, search, preview],
-  audience: [subscriber, issue, reader, newsletterSettings, report, serial, serviceMail],
+  content: [
+    post,
+    postWriting,
+    files,
+    site,
+    aboutText,
+    series,
+    desk,
+    redirect,
+    media,
+    statistics,
+    search,
+    previewLink,
+    preview,
+  ],
+  audience: [subscriber, outbox, issue, reader, newsletterSettings, report, serial, serviceMail],
   auth: [
     login,
     ownAccount,

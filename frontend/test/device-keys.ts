@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { DEVICE_KEY_PATH } from '@examiner/contracts';
+import { getDeviceKey } from '@examiner/contracts/operations';
 
 /** What the server answers a page of somebody with this address. */
 export function deviceKeyFor(email: string) {
@@ -10,7 +10,7 @@ export function deviceKeyFor(email: string) {
 /** Gives the pages of a test without a browser the keys of these people, as if they signed in one after the other. */
 export function answerDeviceKeys(emailNow: () => string): void {
   const answer = (path: string) =>
-    path === DEVICE_KEY_PATH
+    path === getDeviceKey.path
       ? Promise.resolve(Response.json(deviceKeyFor(emailNow())))
       : Promise.reject(new TypeError('Failed to fetch'));
   Object.assign(globalThis, { fetch: answer });

@@ -1,9 +1,10 @@
-import { adminCheckSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { readerOrNull } from './query-client.ts';
+import { orNull } from './api-client.ts';
+import { call } from './call.ts';
 
 /** Null, alone or as `isAdmin`, false and a refusal (403) all mean no. */
 export const adminCheckQuery = queryOptions({
-  queryKey: ['/api/admin/check'],
-  queryFn: readerOrNull(adminCheckSchema, [401, 403]),
+  queryKey: [operations.checkAdmin.path],
+  queryFn: () => orNull(call(operations.checkAdmin, {}), [401, 403]),
 });

@@ -1,9 +1,5 @@
 import { errorBodySchema, UNAUTHORIZED_MESSAGE, type Issue } from '@examiner/contracts';
 
-export interface Schema<T> {
-  parse(value: unknown): T;
-}
-
 /** `message` is the status, a colon and the body (or the status text); `reason` is the body's sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -48,6 +44,19 @@ export function isUnauthorized(error: unknown): boolean {
 export const SIGNED_OUT =
   'Your session has ended. Sign in in another window, then save here once more.';
 
+/** Null if the server refuses with one of these statuses. */
+export async function orNull<T>(
+  answer: Promise<T>,
+  statuses: readonly number[] = [401],
+): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && statuses.includes(error.status)) return null;
+    throw error;
+  }
+}
+
 /** The server's sentence, else the error's message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.reason) return error.reason;
@@ -84,18 +93,4 @@ export async function request(
     throw new ApiError(status, statusText, await response.text(), retryAfter);
   }
   return response;
-}
-
-export async function getJson<T>(path: string, schema: Schema<T>): Promise<T> {
-  return schema.parse(await (await request('GET', path)).json());
-}
-
-export async function sendJson<T>(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: unknown,
-  schema: Schema<T>,
-  headers?: Readonly<Record<string, string>>,
-): Promise<T> {
-  return schema.parse(await (await request(method, path, body, headers)).json());
 }

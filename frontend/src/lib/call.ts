@@ -11,14 +11,16 @@ type ParamsOf<O extends Operation> = [NamesIn<O['path']>] extends [never]
   : { readonly params: Readonly<Record<NamesIn<O['path']>, string>> };
 
 type BodyOf<O> = O extends { readonly body: { readonly schema: infer S } }
-  ? { readonly body: FormData | z.input<NonNullable<S> & Schema> }
+  ? [NonNullable<S>] extends [never]
+    ? { readonly body?: unknown }
+    : { readonly body: z.input<NonNullable<S> & Schema> }
   : { readonly body?: unknown };
 
 type QueryOf<O> = O extends { readonly query: infer S extends Schema }
   ? { readonly query?: z.input<S> }
   : { readonly query?: Readonly<Record<string, string>> };
 
-type CallInput<O extends Operation> = ParamsOf<O> & QueryOf<O> & BodyOf<O> & CallHeaders;
+export type CallInput<O extends Operation> = ParamsOf<O> & QueryOf<O> & BodyOf<O> & CallHeaders;
 
 interface CallHeaders {
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -27,9 +29,9 @@ interface CallHeaders {
 type Success = 200 | 201 | 202;
 type SchemaOf<A> = A extends { readonly json: readonly (infer S extends Schema)[] } ? S : never;
 /** The schemas of the answers that mean success. */
-type Answers<O extends Operation> = SchemaOf<O['answers'][Success & keyof O['answers']]>;
+export type Answers<O extends Operation> = SchemaOf<O['answers'][Success & keyof O['answers']]>;
 
-type Output<S> = [S] extends [never] ? undefined : z.output<S & Schema>;
+export type Output<S> = [S] extends [never] ? undefined : z.output<S & Schema>;
 
 /** The path of an operation with its parameters, and the query. */
 export function addressOf<O extends Operation>(
@@ -41,8 +43,8 @@ export function addressOf<O extends Operation>(
     encodeURIComponent(values[name] ?? ''),
   );
   const search = new URLSearchParams(
-    Object.entries(query as Record<string, unknown>).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
+    Object.entries(query as Readonly<Record<string, string | undefined>>).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, value]]),
     ),
   ).toString();
   return search ? `${filled}?${search}` : filled;
@@ -57,9 +59,23 @@ export async function send<O extends Operation>(
 }
 
 /**
- * Calls an operation of the site.
+ * What an operation answered, checked with its schema.
  * @param as which of its answers it is, if it has several
  * @returns undefined for an answer without a body
+ */
+export async function answerOf<O extends Operation, S extends Answers<O> = Answers<O>>(
+  operation: O,
+  response: Response,
+  as?: S,
+): Promise<Output<S>> {
+  const answer: OperationAnswer | undefined = operation.answers[response.status];
+  const schema = as ?? answer?.json?.[0];
+  return (schema && z.parse(schema, await response.json())) as Output<S>;
+}
+
+/**
+ * Calls an operation of the site.
+ * @param as which of its answers it is, if it has several
  * @throws ApiError unless the answer is OK
  */
 export async function call<O extends Operation, S extends Answers<O> = Answers<O>>(
@@ -67,8 +83,5 @@ export async function call<O extends Operation, S extends Answers<O> = Answers<O
   input: CallInput<O>,
   as?: S,
 ): Promise<Output<S>> {
-  const response = await send(operation, input);
-  const answer: OperationAnswer | undefined = operation.answers[response.status];
-  const schema = as ?? answer?.json?.[0];
-  return (schema && z.parse(schema, await response.json())) as Output<S>;
+  return answerOf(operation, await send(operation, input), as);
 }

@@ -1,5 +1,6 @@
-import { DEVICE_KEY_PATH, deviceKeySchema } from '@examiner/contracts';
-import { getJson, unreachable } from './api-client.ts';
+import * as operations from '@examiner/contracts/operations';
+import { unreachable } from './api-client.ts';
+import { call } from './call.ts';
 
 /** What seals the texts that this browser keeps for an account. No script reads the keys back. */
 export interface DeviceKey {
@@ -31,7 +32,7 @@ const importKey = (key: string) =>
   crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 async function askFor(account: string): Promise<DeviceKey> {
-  const { id, email, keys } = await getJson(DEVICE_KEY_PATH, deviceKeySchema).catch(unreachable);
+  const { id, email, keys } = await call(operations.getDeviceKey, {}).catch(unreachable);
   if (email !== account) throw new Error('Another account has signed in since.');
   const key = { id, keys: await Promise.all(keys.map(importKey)) };
   held.set(account, key);

@@ -1,18 +1,19 @@
 import { postSlugListSchema, type PostSlug } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from './api-client.ts';
-import { readerOrNull } from './query-client.ts';
+import { orNull } from './api-client.ts';
+import { call } from './call.ts';
+import { queryOf } from './query-client.ts';
 
-const PUBLIC = '/api/blog-posts?view=slugs';
-const readPromised = readerOrNull(postSlugListSchema, [401, 403]);
+const listedQuery = queryOf(operations.listPosts, { query: { view: 'slugs' } }, postSlugListSchema);
 
 async function readKept(): Promise<PostSlug[]> {
   const [listed, promised] = await Promise.all([
-    getJson(PUBLIC, postSlugListSchema),
-    readPromised({ queryKey: ['/api/desk/slugs'] }),
+    listedQuery.queryFn(),
+    orNull(call(operations.listPromisedSlugs, {}), [401, 403]),
   ]);
   return [...listed, ...(promised ?? [])];
 }
 
 /** Posts that readers have or will have: published, unlisted and scheduled ones. */
-export const keptPostsQuery = queryOptions({ queryKey: [PUBLIC], queryFn: readKept });
+export const keptPostsQuery = queryOptions({ queryKey: listedQuery.queryKey, queryFn: readKept });

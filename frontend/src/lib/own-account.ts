@@ -1,11 +1,8 @@
-import { ACCOUNT_PATH, ownAccountSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from './query-client.ts';
+import { queryOf } from './query-client.ts';
 
-export const accountQuery = queryOptions({
-  queryKey: [ACCOUNT_PATH],
-  queryFn: reader(ownAccountSchema),
-});
+export const accountQuery = queryOptions(queryOf(operations.getAccount, {}));
 
 /** @param at the address at which passkeys work */
 export function canUsePasskeys(at: string | null): boolean {

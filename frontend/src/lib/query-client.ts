@@ -1,5 +1,6 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { ApiError, getJson, type Schema } from './api-client.ts';
+import type { Operation } from '@examiner/contracts/operations';
+import { QueryClient } from '@tanstack/react-query';
+import { addressOf, call, type Answers, type CallInput } from './call.ts';
 
 /** Nothing is fetched again or retried by itself, or waits for a network. */
 export function createQueryClient(): QueryClient {
@@ -18,25 +19,14 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The address is the parts of the query's key joined with slashes. */
-export function reader<T>(
-  schema: Schema<T>,
-): (context: Pick<QueryFunctionContext, 'queryKey'>) => Promise<T> {
-  return ({ queryKey }) => getJson(queryKey.join('/'), schema);
-}
-
-/** Null where nobody is signed in, or with another of these statuses. */
-export function readerOrNull<T>(
-  schema: Schema<T>,
-  statuses: readonly number[] = [401],
-): (context: Pick<QueryFunctionContext, 'queryKey'>) => Promise<T | null> {
-  const read = reader(schema);
-  return async (context) => {
-    try {
-      return await read(context);
-    } catch (error) {
-      if (error instanceof ApiError && statuses.includes(error.status)) return null;
-      throw error;
-    }
+/** A query that calls an operation. Its key is the address. */
+export function queryOf<O extends Operation, S extends Answers<O> = Answers<O>>(
+  operation: O,
+  input: CallInput<O>,
+  as?: S,
+) {
+  return {
+    queryKey: [addressOf(operation, input)],
+    queryFn: () => call(operation, input, as),
   };
 }

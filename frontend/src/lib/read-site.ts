@@ -1,9 +1,10 @@
-import { siteSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import type { QueryClient } from '@tanstack/react-query';
-import { reader } from './query-client.ts';
+import { call } from './call.ts';
 import { siteQuery } from './site.ts';
 
 /** Asks the server what the site is now; readers have it from their document. */
 export async function readSite(client: QueryClient): Promise<void> {
-  await client.fetchQuery({ ...siteQuery, queryFn: reader(siteSchema), staleTime: 0 });
+  const queryFn = () => call(operations.getSite, {});
+  await client.fetchQuery({ ...siteQuery, queryFn, staleTime: 0 });
 }

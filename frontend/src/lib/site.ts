@@ -3,7 +3,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
 /** Every document carries it. */
 export const siteQuery = queryOptions<Site>({
-  queryKey: ['/api/site'],
+  queryKey: ['site'],
   queryFn: skipToken,
 });
 

@@ -1,7 +1,8 @@
-import { IMAGE_FIELD, uploadResponseSchema } from '@examiner/contracts';
+import { IMAGE_FIELD } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sendJson } from './api-client.ts';
+import { call } from './call.ts';
 import { sendPicture } from './send-picture.ts';
 
 const UPLOAD_KEY = ['upload-image'];
@@ -33,5 +34,5 @@ export function useUploadImage() {
 async function post(file: File) {
   const form = new FormData();
   form.append(IMAGE_FIELD, file);
-  return sendJson('POST', '/api/upload-image', form, uploadResponseSchema);
+  return call(operations.uploadImage, { body: form });
 }

@@ -1,11 +1,12 @@
-import { authUserSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readerOrNull } from './query-client.ts';
+import { orNull } from './api-client.ts';
+import { call } from './call.ts';
 
 /** Null: nobody is signed in. */
 export const userQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
-  queryFn: readerOrNull(authUserSchema),
+  queryKey: [operations.getUser.path],
+  queryFn: () => orNull(call(operations.getUser, {})),
 });
 
 export function useIsEditor(): boolean {

@@ -1,5 +1,7 @@
+import type { ReadOperation } from '@examiner/contracts/operations';
 import { useContext, type ReactNode } from 'react';
-import { reasonOf, request } from '../../lib/api-client.ts';
+import { reasonOf } from '../../lib/api-client.ts';
+import { addressOf, send } from '../../lib/call.ts';
 import { ConfirmedRunContext } from '../../lib/confirmed-run.ts';
 import { ButtonAnchor } from '../button/button.tsx';
 import { toast } from '../toast/toast-store.ts';
@@ -15,24 +17,26 @@ function save(file: Blob, name: string): void {
 }
 
 interface DownloadLinkProps {
-  readonly href: string;
+  /** Answers with the file. */
+  readonly operation: ReadOperation;
+  readonly query?: Readonly<Record<string, string>>;
   readonly fileName: string;
   readonly children: ReactNode;
 }
 
 /** A file for which the server may ask who it is. */
-export function DownloadLink({ href, fileName, children }: DownloadLinkProps) {
+export function DownloadLink({ operation, query = {}, fileName, children }: DownloadLinkProps) {
   const run = useContext(ConfirmedRunContext);
   const download = async () => {
     try {
-      await run(async () => save(await (await request('GET', href)).blob(), fileName));
+      await run(async () => save(await (await send(operation, { query })).blob(), fileName));
     } catch (error) {
       toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' });
     }
   };
   return (
     <ButtonAnchor
-      href={href}
+      href={addressOf(operation, { query })}
       download={fileName}
       onClick={(event) => {
         event.preventDefault();

@@ -1,25 +1,19 @@
-import {
-  ACCESS_TOKENS_PATH,
-  accessTokenListSchema,
-  newAccessTokenSchema,
-  type AccessTokenInput,
-  type NewAccessToken,
-} from '@examiner/contracts';
+import type { AccessTokenInput, NewAccessToken } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { request, sendJson } from '../../../lib/api-client.ts';
-import { reader } from '../../../lib/query-client.ts';
+import { call, send } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export const accessTokensQuery = queryOptions({
-  queryKey: [ACCESS_TOKENS_PATH],
-  queryFn: reader(accessTokenListSchema),
+  ...queryOf(operations.listAccessTokens, {}),
   staleTime: 0,
 });
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function makeAccessToken(input: AccessTokenInput): Promise<NewAccessToken> {
-  return sendJson('POST', ACCESS_TOKENS_PATH, input, newAccessTokenSchema);
+  return call(operations.makeAccessToken, { body: input });
 }
 
 export async function removeAccessToken(handle: string): Promise<void> {
-  await request('DELETE', `${ACCESS_TOKENS_PATH}/${handle}`);
+  await send(operations.removeAccessToken, { params: { handle } });
 }

@@ -1,54 +1,46 @@
-import {
-  ACCOUNT_PATH,
-  accountSessionListSchema,
-  recoveryCodeListSchema,
-} from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { request, sendJson } from '../../../lib/api-client.ts';
-import { reader } from '../../../lib/query-client.ts';
-
-const SESSIONS_PATH = `${ACCOUNT_PATH}/sessions`;
+import { call, send } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export const sessionsQuery = queryOptions({
-  queryKey: [SESSIONS_PATH],
-  queryFn: reader(accountSessionListSchema),
+  ...queryOf(operations.listSessions, {}),
   staleTime: 0,
 });
 
 export async function endSession(handle: string): Promise<void> {
-  await request('DELETE', `${SESSIONS_PATH}/${handle}`);
+  await send(operations.endSession, { params: { handle } });
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await request('DELETE', SESSIONS_PATH);
+  await send(operations.endOtherSessions, {});
 }
 
 export async function changeName(name: string): Promise<void> {
-  await request('PUT', `${ACCOUNT_PATH}/name`, { name });
+  await send(operations.changeName, { body: { name } });
 }
 
 /** @throws ApiError 403 for a wrong password or code */
 export async function confirmWithPassword(password: string, code?: string): Promise<void> {
-  await request('POST', `${ACCOUNT_PATH}/confirm`, { password, code });
+  await send(operations.confirmAccount, { body: { password, code } });
 }
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function changePassword(password: string): Promise<void> {
-  await request('PUT', `${ACCOUNT_PATH}/password`, { password });
+  await send(operations.changePassword, { body: { password } });
 }
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function changeAddress(email: string): Promise<void> {
-  await request('POST', `${ACCOUNT_PATH}/address`, { email });
+  await send(operations.changeAddress, { body: { email } });
 }
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function removePassword(): Promise<void> {
-  await request('DELETE', `${ACCOUNT_PATH}/password`);
+  await send(operations.removePassword, {});
 }
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function makeRecoveryCodes(): Promise<readonly string[]> {
-  const path = `${ACCOUNT_PATH}/recovery-codes`;
-  return (await sendJson('POST', path, {}, recoveryCodeListSchema)).codes;
+  return (await call(operations.makeRecoveryCodes, { body: {} })).codes;
 }

@@ -1,13 +1,7 @@
-import {
-  ACCOUNT_PATH,
-  addedPasskeySchema,
-  passkeyCreationSchema,
-  passkeyRequestSchema,
-  type AddedPasskey,
-} from '@examiner/contracts';
-import { reasonOf, request, sendJson } from '../../../lib/api-client.ts';
-
-const PASSKEYS_PATH = `${ACCOUNT_PATH}/passkeys`;
+import type { AddedPasskey, NewPasskey, PasskeyProof } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { call, send } from '../../../lib/call.ts';
 
 /** Undefined where the person stopped it. */
 export function passkeyProblem(error: unknown): string | undefined {
@@ -18,38 +12,36 @@ export function passkeyProblem(error: unknown): string | undefined {
     : 'This browser could not do it. Please try another.';
 }
 
-async function jsonOf(
-  asked: Promise<Credential | null>,
-): Promise<ReturnType<PublicKeyCredential['toJSON']>> {
+/** The browser's type does not tell a new passkey from a proof. */
+async function jsonOf<T>(asked: Promise<Credential | null>): Promise<T> {
   const credential = await asked;
-  if (credential instanceof PublicKeyCredential) return credential.toJSON();
+  if (credential instanceof PublicKeyCredential) return credential.toJSON() as T;
   throw new Error('The browser has no passkey.');
 }
 
 /** @throws DOMException of the browser, ApiError */
 export async function addPasskey(): Promise<AddedPasskey> {
-  const options = await sendJson('POST', `${PASSKEYS_PATH}/options`, {}, passkeyCreationSchema);
+  const options = await call(operations.beginPasskey, { body: {} });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const credential = await jsonOf(navigator.credentials.create({ publicKey }));
-  return sendJson('POST', PASSKEYS_PATH, { credential }, addedPasskeySchema);
+  const credential = await jsonOf<NewPasskey>(navigator.credentials.create({ publicKey }));
+  return call(operations.addPasskey, { body: { credential } });
 }
 
 /** @throws DOMException of the browser, ApiError */
 export async function confirmWithPasskey(): Promise<void> {
-  const path = `${ACCOUNT_PATH}/confirm`;
-  const options = await sendJson('POST', `${path}/options`, {}, passkeyRequestSchema);
+  const options = await call(operations.askToConfirm, { body: {} });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const credential = await jsonOf(navigator.credentials.get({ publicKey }));
-  await request('POST', path, { credential });
+  const credential = await jsonOf<PasskeyProof>(navigator.credentials.get({ publicKey }));
+  await send(operations.confirmAccount, { body: { credential } });
 }
 
 export async function renamePasskey(id: string, name: string): Promise<void> {
-  await request('PUT', `${PASSKEYS_PATH}/${id}`, { name });
+  await send(operations.renamePasskey, { params: { id }, body: { name } });
 }
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function removePasskey(id: string): Promise<void> {
-  await request('DELETE', `${PASSKEYS_PATH}/${id}`);
+  await send(operations.removePasskey, { params: { id } });
   await forget(id);
 }
 

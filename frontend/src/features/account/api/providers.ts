@@ -1,12 +1,12 @@
-import { IDENTITIES_PATH, leadSchema } from '@examiner/contracts';
-import { request, sendJson } from '../../../lib/api-client.ts';
+import * as operations from '@examiner/contracts/operations';
+import { call, send } from '../../../lib/call.ts';
 
 /** @returns the provider's address, to which the page is to go. @throws ApiError with the code `confirm` where the person must confirm first */
 export async function connectProvider(name: string): Promise<string> {
-  return (await sendJson('POST', `${IDENTITIES_PATH}/${name}`, {}, leadSchema)).location;
+  return (await call(operations.connectProvider, { params: { id: name }, body: {} })).location;
 }
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function disconnectProvider(id: string): Promise<void> {
-  await request('DELETE', `${IDENTITIES_PATH}/${id}`);
+  await send(operations.disconnectProvider, { params: { id } });
 }

@@ -1,19 +1,18 @@
-import { ACCOUNT_PATH, addedTotpSchema, newTotpSchema, type NewTotp } from '@examiner/contracts';
-import { request, sendJson } from '../../../lib/api-client.ts';
-
-const TOTP_PATH = `${ACCOUNT_PATH}/totp`;
+import type { NewTotp } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
+import { call, send } from '../../../lib/call.ts';
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function beginTotp(): Promise<NewTotp> {
-  return sendJson('POST', TOTP_PATH, {}, newTotpSchema);
+  return call(operations.beginTotp, { body: {} });
 }
 
 /** @returns recovery codes, where none were left */
 export async function addTotp(code: string): Promise<readonly string[] | undefined> {
-  return (await sendJson('PUT', TOTP_PATH, { code }, addedTotpSchema)).codes;
+  return (await call(operations.addTotp, { body: { code } })).codes;
 }
 
 /** @throws ApiError with the code `confirm` where the person must confirm first */
 export async function removeTotp(): Promise<void> {
-  await request('DELETE', TOTP_PATH);
+  await send(operations.removeTotp, {});
 }

@@ -1,14 +1,8 @@
-import {
-  ACCOUNT_ACTIVITY_PATH,
-  ACCOUNT_PATH,
-  ACTIVITY_CSV_PATH,
-  ACTIVITY_PATH,
-  ACTIVITY_SEALS_PATH,
-  activityListSchema,
-  activitySealsSchema,
-} from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
+import { accountQuery } from '../../../lib/own-account.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export const FILTER_FIELDS = ['action', 'actor', 'from', 'to'] as const;
 
@@ -19,18 +13,17 @@ export const areDaysReversed = ({ from, to }: ActivityFilter) => to !== '' && to
 
 const FRESH = { staleTime: 0, gcTime: 0 } as const;
 
-export function filterQuery(filter: ActivityFilter, after = ''): string {
+/** The fields that are not empty. */
+export function filterQuery(filter: ActivityFilter, after = ''): Record<string, string> {
   const fields = Object.entries({ ...filter, after }).filter(([, value]) => value !== '');
-  return fields.length > 0 ? `?${String(new URLSearchParams(fields))}` : '';
+  return Object.fromEntries(fields);
 }
-
-export const csvPath = (filter: ActivityFilter) => ACTIVITY_CSV_PATH + filterQuery(filter);
 
 export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
-    queryKey: [ACTIVITY_PATH, filter],
+    queryKey: [operations.listActivity.path, filter],
     queryFn: ({ pageParam }) =>
-      getJson(ACTIVITY_PATH + filterQuery(filter, pageParam), activityListSchema),
+      call(operations.listActivity, { query: filterQuery(filter, pageParam) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -41,21 +34,14 @@ const OWN_PAGE = 10;
 
 /** Asked for anew with the account, of which it tells. */
 export const ownActivityQuery = infiniteQueryOptions({
-  queryKey: [ACCOUNT_PATH, 'activity'],
-  queryFn: ({ pageParam }) => {
-    const query = new URLSearchParams({
-      limit: String(OWN_PAGE),
-      ...(pageParam && { after: pageParam }),
-    });
-    return getJson(`${ACCOUNT_ACTIVITY_PATH}?${String(query)}`, activityListSchema);
-  },
+  queryKey: [...accountQuery.queryKey, 'activity'],
+  queryFn: ({ pageParam }) =>
+    call(operations.listOwnActivity, {
+      query: { limit: String(OWN_PAGE), after: pageParam || undefined },
+    }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
   ...FRESH,
 });
 
-export const sealsQuery = queryOptions({
-  queryKey: [ACTIVITY_SEALS_PATH],
-  queryFn: () => getJson(ACTIVITY_SEALS_PATH, activitySealsSchema),
-  ...FRESH,
-});
+export const sealsQuery = queryOptions({ ...queryOf(operations.verifyActivity, {}), ...FRESH });

@@ -1,3 +1,4 @@
+import * as operations from '@examiner/contracts/operations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
@@ -10,8 +11,8 @@ import { usePaused } from '../../../lib/use-paused.ts';
 import {
   activityQuery,
   areDaysReversed,
-  csvPath,
   FILTER_FIELDS,
+  filterQuery,
   type ActivityFilter,
 } from '../api/activity.ts';
 import { ActivityDays } from './activity-days.tsx';
@@ -53,7 +54,11 @@ export function Activity() {
     <>
       <ToolTitle title="Activity" note="What was done here, and by whom.">
         {!areDaysReversed(filter) && (
-          <DownloadLink href={csvPath(shown)} fileName="activity.csv">
+          <DownloadLink
+            operation={operations.exportActivity}
+            query={filterQuery(shown)}
+            fileName="activity.csv"
+          >
             Export
           </DownloadLink>
         )}

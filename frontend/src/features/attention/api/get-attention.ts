@@ -1,17 +1,16 @@
-import { ATTENTION_PATH, attentionSchema, deskPostListSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../lib/api-client.ts';
-import { reader } from '../../../lib/query-client.ts';
+import { call } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 const FRESH = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const;
 
 export const attentionQuery = queryOptions({
-  queryKey: [ATTENTION_PATH],
-  queryFn: reader(attentionSchema),
+  ...queryOf(operations.getAttention, {}),
   ...FRESH,
 });
 
-const AT_MOST = 20;
+const AT_MOST = '20';
 /** A post whose schedule failed appeared late, or is a draft again. */
 const STATES = ['draft', 'published', 'unlisted'] as const;
 
@@ -20,9 +19,7 @@ export const troubledPostsQuery = queryOptions({
   queryKey: ['desk', 'troubled'],
   queryFn: async () => {
     const lists = await Promise.all(
-      STATES.map((state) =>
-        getJson(`/api/desk/posts?state=${state}&limit=${AT_MOST}`, deskPostListSchema),
-      ),
+      STATES.map((state) => call(operations.listDeskPosts, { query: { state, limit: AT_MOST } })),
     );
     return lists.flat().filter(({ problem }) => problem);
   },

@@ -1,10 +1,9 @@
-import { captionSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 import { POLL_MS } from './poll-interval.ts';
 
 export const captionQuery = queryOptions({
-  queryKey: ['/api/caption'],
-  queryFn: reader(captionSchema),
+  ...queryOf(operations.getCaption, {}),
   refetchInterval: POLL_MS,
 });

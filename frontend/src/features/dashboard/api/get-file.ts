@@ -1,6 +1,7 @@
-import { dataFilePath, type DataFileName } from '@examiner/contracts';
+import type { DataFileName } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
+import { send } from '../../../lib/call.ts';
 import { versionIn } from './version.ts';
 
 /** Without a version where it could not be read. */
@@ -13,7 +14,7 @@ export const fileKey = (name: DataFileName) => ['dashboard-file', name] as const
 
 async function readFile(name: DataFileName): Promise<ReadFile> {
   try {
-    const response = await request('GET', dataFilePath(name));
+    const response = await send(operations.dataFile(name), {});
     return { text: await response.text(), version: versionIn(response.headers.get('ETag')) };
   } catch (error) {
     console.warn(`${name} could not be read.`, error);

@@ -1,17 +1,16 @@
-import { headlinesSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 import { POLL_MS } from './poll-interval.ts';
 
-const headlinesQuery = (path: string) =>
-  queryOptions({
-    queryKey: [path],
-    queryFn: reader(headlinesSchema),
-    refetchInterval: POLL_MS,
-  });
-
 export const headlinesQueries = {
-  primary: headlinesQuery('/api/headlines'),
-  secondary: headlinesQuery('/api/secondary-headlines'),
+  primary: queryOptions({
+    ...queryOf(operations.getHeadlines, {}),
+    refetchInterval: POLL_MS,
+  }),
+  secondary: queryOptions({
+    ...queryOf(operations.getSecondaryHeadlines, {}),
+    refetchInterval: POLL_MS,
+  }),
 } as const;
 export type NewsSet = keyof typeof headlinesQueries;

@@ -1,10 +1,9 @@
-import { panelsResponseSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 import { POLL_MS } from './poll-interval.ts';
 
 export const panelsQuery = queryOptions({
-  queryKey: ['/api/dashboard/panels'],
-  queryFn: reader(panelsResponseSchema),
+  ...queryOf(operations.listPanels, {}),
   refetchInterval: POLL_MS,
 });

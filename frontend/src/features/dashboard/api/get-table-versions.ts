@@ -1,18 +1,15 @@
-import { tableVersionContentSchema, tableVersionsSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
-
-export const TABLE_VERSIONS_KEY = ['/api/dashboard/tables/versions'];
+import { call } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export const tableVersionsQuery = queryOptions({
-  queryKey: TABLE_VERSIONS_KEY,
-  queryFn: reader(tableVersionsSchema),
+  ...queryOf(operations.listTableVersions, {}),
   staleTime: 0,
 });
 
-export function tableVersionQuery(version: string) {
-  return queryOptions({
-    queryKey: [...TABLE_VERSIONS_KEY, encodeURIComponent(version)],
-    queryFn: reader(tableVersionContentSchema),
+export const tableVersionQuery = (version: string) =>
+  queryOptions({
+    queryKey: [...tableVersionsQuery.queryKey, version],
+    queryFn: () => call(operations.getTableVersion, { params: { version } }),
   });
-}

@@ -1,6 +1,7 @@
-import { dataFilePath, FILE_OF_TABLE, TABLE_NAMES, type TableName } from '@examiner/contracts';
+import { FILE_OF_TABLE, TABLE_NAMES, type TableName } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
+import { send } from '../../../lib/call.ts';
 import { padRow, readCsv } from '../rules/csv.ts';
 import { versionIn } from './version.ts';
 
@@ -23,7 +24,7 @@ const UNREAD: TableFile = { header: null, rows: [], version: null, isRead: false
 
 async function readFile(table: TableName): Promise<TableFile> {
   try {
-    const response = await request('GET', dataFilePath(FILE_OF_TABLE[table]));
+    const response = await send(operations.dataFile(FILE_OF_TABLE[table]), {});
     const [header = null, ...rows] = readCsv(await response.text());
     const version = versionIn(response.headers.get('ETag'));
     return { header, rows: rows.map((row) => padRow(row, COLUMNS)), version, isRead: true };

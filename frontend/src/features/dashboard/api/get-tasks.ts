@@ -1,13 +1,14 @@
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
+import { send } from '../../../lib/call.ts';
 
 const POLL_MS = 60_000;
 
 /** Only whether it answers counts. */
 export const tasksQuery = queryOptions({
-  queryKey: ['/api/tasks'],
+  queryKey: [operations.getTasks.path],
   queryFn: async () => {
-    await request('GET', '/api/tasks');
+    await send(operations.getTasks, {});
     return true;
   },
   refetchInterval: POLL_MS,

@@ -1,15 +1,10 @@
-import { saveTablesAnswerSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { useMutation } from '@tanstack/react-query';
-import { sendJson } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 export function useRestoreTableVersion() {
   return useMutation({
     mutationFn: (version: string) =>
-      sendJson(
-        'POST',
-        `/api/dashboard/tables/versions/${encodeURIComponent(version)}/restore`,
-        {},
-        saveTablesAnswerSchema,
-      ),
+      call(operations.restoreTableVersion, { params: { version }, body: {} }),
   });
 }

@@ -1,10 +1,7 @@
-import {
-  saveTablesAnswerSchema,
-  type SaveTablesAnswer,
-  type SaveTablesInput,
-} from '@examiner/contracts';
+import type { SaveTablesAnswer, SaveTablesInput } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { useMutation } from '@tanstack/react-query';
-import { sendJson } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** `version` is the one that was changed. */
 export interface TablesToSave {
@@ -14,7 +11,7 @@ export interface TablesToSave {
 
 function saveTables({ tables, version }: TablesToSave): Promise<SaveTablesAnswer> {
   const headers = version === null ? undefined : { 'If-Match': `"${version}"` };
-  return sendJson('POST', '/save-tables', tables, saveTablesAnswerSchema, headers);
+  return call(operations.saveTables, { body: tables, headers });
 }
 
 export function useSaveTables() {

@@ -1,8 +1,10 @@
 import type { PanelName, Visibility } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { request } from '../../../lib/api-client.ts';
+import { send } from '../../../lib/call.ts';
 import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
+import { panelsQuery } from './get-panels.ts';
 
 export function useSetVisibility(panel: PanelName) {
   const queryClient = useQueryClient();
@@ -10,8 +12,8 @@ export function useSetVisibility(panel: PanelName) {
   return useMutation({
     mutationFn: (visibility: Visibility) =>
       run(async () => {
-        await request('PUT', `/api/dashboard/panels/${panel}`, { visibility });
+        await send(operations.changePanel, { params: { panel }, body: { visibility } });
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/dashboard/panels'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: panelsQuery.queryKey }),
   });
 }

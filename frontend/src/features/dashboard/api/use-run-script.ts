@@ -1,12 +1,13 @@
+import * as operations from '@examiner/contracts/operations';
 import { useEffect } from 'react';
-import { request } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** Lets the server refresh what is due; the answer is only logged. */
 export function useRunScript(): void {
   useEffect(() => {
     const run = async (): Promise<void> => {
       try {
-        console.info('run-script', await (await request('GET', '/api/run-script')).json());
+        console.info('run-script', await call(operations.runScript, {}));
       } catch (error) {
         console.warn('run-script failed.', error);
       }

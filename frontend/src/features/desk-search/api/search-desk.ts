@@ -1,10 +1,7 @@
-import {
-  deskSearchAnswerSchema,
-  type DeskSearchAnswer,
-  type ManuscriptState,
-} from '@examiner/contracts';
+import type { ManuscriptState } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../lib/api-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export interface DeskSearchInput {
   readonly text: string;
@@ -15,13 +12,9 @@ export interface DeskSearchInput {
 
 /** Every search is asked anew, as the author writes in between. */
 export function deskSearchQuery({ text, state, year, page }: DeskSearchInput) {
-  const query = new URLSearchParams({ q: text, page: String(page) });
-  if (state) query.set('state', state);
-  if (year) query.set('year', year);
-  const address = `/api/desk/search?${query}`;
-  return queryOptions<DeskSearchAnswer>({
-    queryKey: [address],
-    queryFn: () => getJson(address, deskSearchAnswerSchema),
+  const query = { q: text, page: String(page), state: state || undefined, year: year || undefined };
+  return queryOptions({
+    ...queryOf(operations.searchDesk, { query }),
     enabled: text !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,37 +1,26 @@
-import { redirectListSchema, redirectSchema, type Redirect } from '@examiner/contracts';
+import type { Redirect } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request, sendJson } from '../../../lib/api-client.ts';
-
-const CALL = '/api/desk/redirects';
-
-interface RedirectPage {
-  readonly redirects: readonly Redirect[];
-  /** The address of the page after it. */
-  readonly next: string | undefined;
-}
-
-async function readPage(address: string): Promise<RedirectPage> {
-  const response = await request('GET', address);
-  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1];
-  return { redirects: redirectListSchema.parse(await response.json()), next };
-}
+import { addressOf, call, send } from '../../../lib/call.ts';
+import { readPage } from '../../../lib/list-page.ts';
 
 export const redirectsQuery = infiniteQueryOptions({
   queryKey: ['desk', 'redirects'],
-  queryFn: ({ pageParam }) => readPage(pageParam),
-  initialPageParam: CALL,
+  queryFn: async ({ pageParam }) => {
+    const { list, next } = await readPage(operations.listRedirects, pageParam);
+    return { redirects: list, next };
+  },
+  initialPageParam: addressOf(operations.listRedirects, {}),
   getNextPageParam: ({ next }) => next,
   staleTime: 0,
   gcTime: 0,
 });
 
-const callOf = (path: string) => `${CALL}/${encodeURIComponent(path)}`;
-
 /** @throws ApiError with a sentence where the address has a page, or where there is nothing at `to` */
 export async function saveRedirect(path: string, to: string): Promise<Redirect> {
-  return sendJson('PUT', callOf(path), { to }, redirectSchema);
+  return call(operations.saveRedirect, { params: { path }, body: { to } });
 }
 
 export async function removeRedirect(path: string): Promise<void> {
-  await request('DELETE', callOf(path));
+  await send(operations.removeRedirect, { params: { path } });
 }

@@ -1,9 +1,6 @@
-import { installationSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
-/** Which release runs and when it was backed up, for the admin: `GET /api/admin/installation`. */
-export const installationQuery = queryOptions({
-  queryKey: ['/api/admin/installation'],
-  queryFn: reader(installationSchema),
-});
+/** Which release runs and when it was backed up, for the admin. */
+export const installationQuery = queryOptions(queryOf(operations.readInstallation, {}));

@@ -1,55 +1,49 @@
 import {
-  deliveryListSchema,
-  issueChecksSchema,
-  issueConflictSchema,
-  issueMissedSchema,
-  issueOutdatedSchema,
-  issueProgressSchema,
-  issuePutBackSchema,
-  ISSUES_PATH,
-  issueTestSchema,
   LETTERS_PAGE,
-  newsletterIssueListSchema,
-  newsletterIssueSchema,
-  uncertainAnswerSchema,
   type DeliveryState,
   type IssueInput,
   type IssueMissed,
-  type IssueProgress,
   type IssueSendInput,
   type IssueTest,
   type NewsletterIssue,
-  type NewsletterIssueList,
   type UncertainInput,
 } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError, getJson, request, sendJson, type Schema } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { answerOf, call, send } from '../../../lib/call.ts';
 import { pollMs } from '../rules/poll.ts';
 
 /** With the server's clock at that moment, in milliseconds. */
 type Timed<T> = T & { readonly at: number };
 
-export const issuePath = (id: string) => `${ISSUES_PATH}/${encodeURIComponent(id)}`;
 export const letterPage = (id: string) => `${LETTERS_PAGE}/${encodeURIComponent(id)}`;
 
-async function readTimed<T>(path: string, schema: Schema<T>): Promise<Timed<T>> {
-  const response = await request('GET', path);
-  const at = Date.parse(response.headers.get('Date') ?? '') || Date.now();
-  return { ...schema.parse(await response.json()), at };
+function timed<T extends object>(answer: T, { headers }: Response): Timed<T> {
+  return { ...answer, at: Date.parse(headers.get('Date') ?? '') || Date.now() };
 }
 
 const FRESH = { staleTime: 0, gcTime: 0 } as const;
 
-export const issuesQuery = queryOptions<Timed<NewsletterIssueList>>({
-  queryKey: [ISSUES_PATH],
-  queryFn: () => readTimed(ISSUES_PATH, newsletterIssueListSchema),
+export const issuesQuery = queryOptions({
+  queryKey: [operations.listIssues.path],
+  queryFn: async () => {
+    const response = await send(operations.listIssues, {});
+    return timed(await answerOf(operations.listIssues, response), response);
+  },
   ...FRESH,
 });
 
+/** All that is read of a letter. */
+export const issueKey = (id: string) => [...issuesQuery.queryKey, id];
+
 export const progressQuery = (id: string) =>
-  queryOptions<Timed<IssueProgress>>({
-    queryKey: [ISSUES_PATH, id, 'progress'],
-    queryFn: () => readTimed(`${issuePath(id)}/progress`, issueProgressSchema),
+  queryOptions({
+    queryKey: [...issueKey(id), 'progress'],
+    queryFn: async () => {
+      const response = await send(operations.getIssueProgress, { params: { id } });
+      return timed(await answerOf(operations.getIssueProgress, response), response);
+    },
     refetchInterval: ({ state: { data } }) =>
       data ? pollMs(data.issue, data.counts, data.at) : false,
     ...FRESH,
@@ -59,16 +53,8 @@ export const progressQuery = (id: string) =>
 export const checksQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['letter-checks', id, version],
-    queryFn: () => getJson(`${issuePath(id)}/checks`, issueChecksSchema),
+    queryFn: () => call(operations.getIssueChecks, { params: { id } }),
     placeholderData: keepPreviousData,
-    ...FRESH,
-  });
-
-/** A part of a mail as it is written. */
-export const mailTextQuery = (address: string, version: number) =>
-  queryOptions({
-    queryKey: [address, version],
-    queryFn: async () => (await request('GET', address)).text(),
     ...FRESH,
   });
 
@@ -77,87 +63,99 @@ export type PeopleGroup = DeliveryState | 'replied' | 'left';
 
 export const deliveriesQuery = (id: string, group: PeopleGroup) =>
   infiniteQueryOptions({
-    queryKey: [ISSUES_PATH, id, 'deliveries', group],
+    queryKey: [...issueKey(id), 'deliveries', group],
     queryFn: ({ pageParam }) => {
       const isMark = group === 'replied' || group === 'left';
-      const query = isMark ? `${group}=on` : `state=${group}`;
-      return getJson(`${issuePath(id)}/deliveries?${query}${pageParam}`, deliveryListSchema);
+      const people = isMark ? ({ [group]: 'on' } as const) : { state: group };
+      const query = { ...people, after: pageParam || undefined };
+      return call(operations.listDeliveries, { params: { id }, query });
     },
     initialPageParam: '',
-    getNextPageParam: ({ next }) => next && `&after=${encodeURIComponent(next)}`,
+    getNextPageParam: ({ next }) => next,
     ...FRESH,
   });
 
 /** What its post has now that it does not have, and how many have a text that was mended since; asked anew for each version of the letter. */
 export const outdatedQuery = (id: string, version: number) =>
   queryOptions({
-    queryKey: [ISSUES_PATH, id, 'outdated', version],
-    queryFn: () => getJson(`${issuePath(id)}/outdated`, issueOutdatedSchema),
+    queryKey: [...issueKey(id), 'outdated', version],
+    queryFn: () => call(operations.getOutdated, { params: { id } }),
     ...FRESH,
   });
 
-/** @returns the id of the post's letter, which may be there already */
-export const mailPost = async (postId: string) => begin(ISSUES_PATH, { postId });
-
-/** @returns the id of the letter's correction, which may be there already */
-export const correctIssue = async (id: string) => begin(`${issuePath(id)}/correct`, {});
-
-async function begin(path: string, body: object): Promise<string> {
+/** @returns the id of the letter, which may be there already */
+async function idOf(begun: Promise<NewsletterIssue>): Promise<string> {
   try {
-    return (await sendJson('POST', path, body, newsletterIssueSchema)).id;
+    return (await begun).id;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    return issueConflictSchema.parse(JSON.parse(error.body)).issue.id;
+    const [conflict] = operations.createIssue.answers[409].json;
+    return conflict.parse(JSON.parse(error.body)).issue.id;
   }
 }
+
+/** @returns the id of the post's letter, which may be there already */
+export const mailPost = async (postId: string) =>
+  idOf(call(operations.createIssue, { body: { postId } }));
+
+/** @returns the id of the letter's correction, which may be there already */
+export const correctIssue = async (id: string) =>
+  idOf(call(operations.correctIssue, { params: { id }, body: {} }));
 
 /** @throws ApiError 412 where it was changed since that version */
 export async function saveIssue(
   { id, version }: Pick<NewsletterIssue, 'id' | 'version'>,
   input: IssueInput,
 ): Promise<NewsletterIssue> {
-  return sendJson('PUT', issuePath(id), input, newsletterIssueSchema, {
-    'If-Match': `"${version}"`,
+  return call(operations.changeIssue, {
+    params: { id },
+    body: input,
+    headers: { 'If-Match': `"${version}"` },
   });
 }
 
 export async function readIssue(id: string): Promise<NewsletterIssue> {
-  return getJson(issuePath(id), newsletterIssueSchema);
+  return call(operations.getIssue, { params: { id } });
 }
 
 export async function sendTest(id: string): Promise<IssueTest> {
-  return sendJson('POST', `${issuePath(id)}/test`, {}, issueTestSchema);
+  return call(operations.testIssue, { params: { id }, body: {} });
 }
 
 /** Without an instant, when the hold is over. */
 export async function sendIssue(id: string, input: IssueSendInput): Promise<void> {
-  await request('POST', `${issuePath(id)}/send`, input);
+  await send(operations.sendIssue, { params: { id }, body: input });
 }
 
-export type IssueAct = 'undo' | 'pause' | 'resume' | 'retry' | 'stop';
+const ACTS = {
+  undo: operations.undoIssue,
+  pause: operations.pauseIssue,
+  resume: operations.resumeIssue,
+  retry: operations.retryIssue,
+  stop: operations.stopIssue,
+} as const;
+export type IssueAct = keyof typeof ACTS;
 
 export async function doIssueAct(act: IssueAct, id: string): Promise<void> {
-  await request('POST', `${issuePath(id)}/${act}`, {});
+  await send(ACTS[act], { params: { id }, body: {} });
 }
 
 /** With its post as that is now. */
 export async function approveIssue(id: string): Promise<NewsletterIssue> {
-  return sendJson('POST', `${issuePath(id)}/approve`, {}, newsletterIssueSchema);
+  return call(operations.approveIssue, { params: { id }, body: {} });
 }
 
 /** Adds those who have no row of it yet, and those whom it did not reach. */
 export async function sendToMissed(id: string): Promise<IssueMissed> {
-  return sendJson('POST', `${issuePath(id)}/missed`, {}, issueMissedSchema);
+  return call(operations.missedIssue, { params: { id }, body: {} });
 }
 
 /** @returns how many readers are on the list again */
 export async function putBackMarked(id: string): Promise<number> {
-  const answer = await sendJson('POST', `${issuePath(id)}/put-back`, {}, issuePutBackSchema);
-  return answer.readers;
+  return (await call(operations.putBackIssue, { params: { id }, body: {} })).readers;
 }
 
 /** @returns how many were changed */
 export async function settleUncertain(id: string, input: UncertainInput): Promise<number> {
-  const answer = await sendJson('POST', `${issuePath(id)}/uncertain`, input, uncertainAnswerSchema);
-  return answer.changed;
+  return (await call(operations.uncertainIssue, { params: { id }, body: input })).changed;
 }

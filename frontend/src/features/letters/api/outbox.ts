@@ -1,15 +1,14 @@
-import { OUTBOX_PATH, outboxListSchema, type OutboxMailQuery } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { addressOf } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export const outboxQuery = queryOptions({
-  queryKey: [OUTBOX_PATH],
-  queryFn: reader(outboxListSchema),
+  ...queryOf(operations.listOutbox, {}),
   staleTime: 0,
   gcTime: 0,
 });
 
-export const outboxMailRoot = (id: string) => `${OUTBOX_PATH}/${encodeURIComponent(id)}`;
-
-export const outboxMailPath = (id: string, part: OutboxMailQuery['part']) =>
-  `${outboxMailRoot(id)}?part=${part}`;
+/** Of the whole mail as a file. */
+export const mailFilePath = (id: string) =>
+  addressOf(operations.getOutboxMail, { params: { id }, query: { part: 'eml' } });

@@ -1,35 +1,30 @@
-import {
-  SERIALS_PATH,
-  serialListSchema,
-  siteSettingsAnswerSchema,
-  type Series,
-} from '@examiner/contracts';
+import type { Series } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, request, sendJson } from '../../../lib/api-client.ts';
-
-const SETTINGS_PATH = '/api/site/settings';
+import { call, send } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export const serialsQuery = queryOptions({
-  queryKey: [SERIALS_PATH],
-  queryFn: () => getJson(SERIALS_PATH, serialListSchema),
+  ...queryOf(operations.listSerials, {}),
   staleTime: 0,
   gcTime: 0,
 });
 
 /** @returns the series of the site as they are now */
 export async function offerSerial(seriesId: string, isOffered: boolean): Promise<Series[]> {
-  const { settings, revision } = await getJson(SETTINGS_PATH, siteSettingsAnswerSchema);
+  const { settings, revision } = await call(operations.getSiteSettings, {});
   const series = settings.series.map((each) => {
     if (each.id !== seriesId) return each;
     const { byMail: _, ...rest } = each;
     return isOffered ? { ...rest, byMail: true } : rest;
   });
-  const headers = { 'If-Match': `"${revision}"` };
-  const saved = { ...settings, series };
-  const answer = await sendJson('PUT', SETTINGS_PATH, saved, siteSettingsAnswerSchema, headers);
+  const answer = await call(operations.saveSiteSettings, {
+    body: { ...settings, series },
+    headers: { 'If-Match': `"${revision}"` },
+  });
   return answer.settings.series;
 }
 
-export async function resumeSerial(seriesId: string): Promise<void> {
-  await request('POST', `${SERIALS_PATH}/${encodeURIComponent(seriesId)}/resume`, {});
+export async function resumeSerial(id: string): Promise<void> {
+  await send(operations.resumeSerial, { params: { id }, body: {} });
 }

@@ -1,5 +1,5 @@
 import type { NewsletterIssue } from '@examiner/contracts';
-import { issuePath } from '../api/issues.ts';
+import { previewIssue } from '@examiner/contracts/operations';
 import styles from './letters.module.css';
 import { MailViews } from './mail-views.tsx';
 
@@ -13,7 +13,7 @@ export function ApprovedMail({ issue }: { readonly issue: NewsletterIssue }) {
       <MailViews
         views={['desktop', 'phone', 'dark', 'text', 'source']}
         version={issue.version}
-        path={`${issuePath(issue.id)}/preview`}
+        mail={{ operation: previewIssue, id: issue.id }}
       />
     </section>
   );

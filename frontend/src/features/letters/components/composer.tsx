@@ -1,8 +1,8 @@
 import type { NewsletterIssue } from '@examiner/contracts';
+import { previewIssue } from '@examiner/contracts/operations';
 import { useSyncExternalStore } from 'react';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { issuePath } from '../api/issues.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { DraftState } from './draft-state.tsx';
 import styles from './letters.module.css';
@@ -43,7 +43,7 @@ export function Composer({ first, others, acts }: ComposerProps) {
       <MailViews
         views={['desktop', 'phone', 'dark', 'text', 'source']}
         version={version}
-        path={`${issuePath(id)}/preview`}
+        mail={{ operation: previewIssue, id }}
       />
     </div>
   );

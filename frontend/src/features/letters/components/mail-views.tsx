@@ -3,37 +3,35 @@ import { useState } from 'react';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { mailTextQuery } from '../api/issues.ts';
+import { mailPath, mailTextQuery, type Mail } from '../api/mail.ts';
 import styles from './mail-views.module.css';
 
 const VIEWS = {
-  desktop: { label: 'Desktop', query: 'part=html' },
-  phone: { label: 'Phone', query: 'part=html' },
-  dark: { label: 'Dark', query: 'part=html&scheme=dark' },
-  text: { label: 'Text', query: 'part=text' },
-  source: { label: 'Source', query: 'part=source' },
+  desktop: { label: 'Desktop', query: { part: 'html' } },
+  phone: { label: 'Phone', query: { part: 'html' } },
+  dark: { label: 'Dark', query: { part: 'html', scheme: 'dark' } },
+  text: { label: 'Text', query: { part: 'text' } },
+  source: { label: 'Source', query: { part: 'source' } },
 } as const;
 
 export type MailView = keyof typeof VIEWS;
 
 interface MailViewsProps {
   readonly views: readonly MailView[];
-  /** Answers each part of the mail. */
-  readonly path: string;
+  readonly mail: Mail;
   /** Of what is shown: another one is read anew. */
   readonly version?: number;
 }
 
-function MailText({
-  address,
-  version,
-  label,
-}: {
-  address: string;
-  version: number;
-  label: string;
-}) {
-  const { data, error, isPending, refetch } = useQuery(mailTextQuery(address, version));
+interface MailTextProps {
+  readonly mail: Mail;
+  readonly view: MailView;
+  readonly version: number;
+}
+
+function MailText({ mail, view, version }: MailTextProps) {
+  const { label, query } = VIEWS[view];
+  const { data, error, isPending, refetch } = useQuery(mailTextQuery(mail, query, version));
   if (isPending) return <Waiting text="Loading..." />;
   if (error) return <NotLoaded text="It cannot be shown." error={error} onAgain={refetch} />;
   return (
@@ -44,10 +42,10 @@ function MailText({
 }
 
 /** The bytes of a mail as mailboxes show them. Nothing in them may run. */
-export function MailViews({ views, path, version = 0 }: MailViewsProps) {
+export function MailViews({ views, mail, version = 0 }: MailViewsProps) {
   const [view, choose] = useState<MailView>('desktop');
   const { label, query } = VIEWS[view];
-  const address = `${path}?${query}`;
+  const address = mailPath(mail, query);
   const isText = view === 'text' || view === 'source';
   return (
     <section aria-label="How it looks" className={styles.views}>
@@ -58,7 +56,7 @@ export function MailViews({ views, path, version = 0 }: MailViewsProps) {
         onChange={choose}
       />
       {isText ? (
-        <MailText key={address} address={address} version={version} label={label} />
+        <MailText key={address} mail={mail} view={view} version={version} />
       ) : (
         <iframe
           key={`${address} ${version}`}

@@ -1,8 +1,9 @@
 import { OUTBOX_PAGE } from '@examiner/contracts';
+import { getOutboxMail } from '@examiner/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonAnchor, ButtonLink } from '../../../components/button/button.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
-import { outboxMailPath, outboxMailRoot, outboxQuery } from '../api/outbox.ts';
+import { mailFilePath, outboxQuery } from '../api/outbox.ts';
 import styles from './letters.module.css';
 import { MailViews } from './mail-views.tsx';
 
@@ -14,12 +15,15 @@ export function OutboxMail({ id }: { id: string }) {
     <>
       <ToolTitle title={mail?.subject ?? 'A mail'} note={mail && `to ${mail.to}`}>
         <ButtonLink to={OUTBOX_PAGE}>Outbox</ButtonLink>
-        <ButtonAnchor href={outboxMailPath(id, 'eml')} download>
+        <ButtonAnchor href={mailFilePath(id)} download>
           Download
         </ButtonAnchor>
       </ToolTitle>
       <div className={styles.shelf}>
-        <MailViews views={['desktop', 'phone', 'text', 'source']} path={outboxMailRoot(id)} />
+        <MailViews
+          views={['desktop', 'phone', 'text', 'source']}
+          mail={{ operation: getOutboxMail, id }}
+        />
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { numberWords } from '../../../lib/number-words.ts';
-import { outboxMailPath, outboxQuery } from '../api/outbox.ts';
+import { mailFilePath, outboxQuery } from '../api/outbox.ts';
 import { sizeWords } from '../rules/issue-words.ts';
 import styles from './letters.module.css';
 
@@ -42,7 +42,7 @@ export function Outbox() {
               key={id}
               label={`“${subject}” to ${to}`}
               acts={
-                <a href={outboxMailPath(id, 'eml')} download>
+                <a href={mailFilePath(id)} download>
                   Download
                 </a>
               }

@@ -1,4 +1,4 @@
-import { SERIAL_ISSUE, SERIALS_PATH, type SerialList } from '@examiner/contracts';
+import { SERIAL_ISSUE, type SerialList } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -103,7 +103,7 @@ export function Serials() {
         return reasonOf(failure);
       })
       .then(async (words) => {
-        await client.invalidateQueries({ queryKey: [SERIALS_PATH] });
+        await client.invalidateQueries({ queryKey: serialsQuery.queryKey });
         say(words);
         setActing(false);
       });

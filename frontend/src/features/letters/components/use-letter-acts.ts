@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ISSUES_PATH, type NewsletterIssue } from '@examiner/contracts';
+import type { NewsletterIssue } from '@examiner/contracts';
 import { useRef, useState } from 'react';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
-import { progressQuery } from '../api/issues.ts';
+import { issueKey, progressQuery } from '../api/issues.ts';
 
 export interface LetterActs {
   readonly isActing: boolean;
@@ -40,11 +40,11 @@ export function useLetterActs(id: string) {
       if (isUnauthorized(error)) return goToLogin();
       words = reasonOf(error);
     }
-    await client.invalidateQueries({ queryKey: [ISSUES_PATH, id] });
+    await client.invalidateQueries({ queryKey: issueKey(id) });
     say({ words, issue: client.getQueryData(progressQuery(id).queryKey)?.issue });
     setActing(false);
     place.current?.focus();
-    setTimeout(() => void client.invalidateQueries({ queryKey: [ISSUES_PATH, id] }), FIGURES_MS);
+    setTimeout(() => void client.invalidateQueries({ queryKey: issueKey(id) }), FIGURES_MS);
   };
   return { said, isActing, place, run };
 }

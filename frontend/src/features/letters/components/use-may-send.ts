@@ -1,11 +1,12 @@
-import { ISSUES_PATH } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, request } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { send } from '../../../lib/call.ts';
 import { useIsEditor } from '../../../lib/user.ts';
 
 async function mayRead(): Promise<boolean> {
   try {
-    await request('GET', ISSUES_PATH);
+    await send(operations.listIssues, {});
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return false;

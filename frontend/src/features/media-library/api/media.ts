@@ -1,16 +1,13 @@
 import {
   IMAGE_FIELD,
-  mediaListSchema,
-  mediaReplacementSchema,
-  mediaSchema,
   type Media,
   type MediaChange,
   type MediaReplacement,
 } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request, sendJson } from '../../../lib/api-client.ts';
-
-const PATH = '/api/desk/media';
+import { addressOf, call, send } from '../../../lib/call.ts';
+import { readPage } from '../../../lib/list-page.ts';
 
 /** Which pictures are shown. */
 export interface MediaFilter {
@@ -18,37 +15,32 @@ export interface MediaFilter {
   readonly unused: boolean;
 }
 
-function firstPage({ q, unused }: MediaFilter): string {
-  return `${PATH}?${String(new URLSearchParams({ ...(q && { q }), ...(unused && { unused: 'true' }) }))}`;
-}
-
-async function readPage(path: string) {
-  const response = await request('GET', path);
-  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1];
-  return { media: mediaListSchema.parse(await response.json()), next };
-}
-
 /** Read anew at each visit, since texts have other pictures by then. */
-export const mediaQuery = (filter: MediaFilter) =>
-  infiniteQueryOptions({
+export function mediaQuery(filter: MediaFilter) {
+  const query = { q: filter.q || undefined, unused: filter.unused ? 'true' : undefined } as const;
+  return infiniteQueryOptions({
     queryKey: ['media', filter],
-    queryFn: ({ pageParam }) => readPage(pageParam),
-    initialPageParam: firstPage(filter),
+    queryFn: async ({ pageParam }) => {
+      const { list, next } = await readPage(operations.listMedia, pageParam);
+      return { media: list, next };
+    },
+    initialPageParam: addressOf(operations.listMedia, { query }),
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     gcTime: 0,
   });
+}
 
 export async function changeMedia(id: string, change: MediaChange): Promise<Media> {
-  return sendJson('PUT', `${PATH}/${id}`, change, mediaSchema);
+  return call(operations.changeMedia, { params: { id }, body: change });
 }
 
 export async function deleteMedia(id: string): Promise<void> {
-  await request('DELETE', `${PATH}/${id}`);
+  await send(operations.deleteMedia, { params: { id } });
 }
 
 export async function replaceMedia(id: string, file: File): Promise<MediaReplacement> {
   const form = new FormData();
   form.append(IMAGE_FIELD, file);
-  return sendJson('POST', `${PATH}/${id}/replacement`, form, mediaReplacementSchema);
+  return call(operations.replaceMedia, { params: { id }, body: form });
 }

@@ -1,18 +1,14 @@
-import {
-  NEWSLETTER_SETTINGS_PATH,
-  newsletterSettingsAnswerSchema,
-  type NewsletterSettings,
-  type NewsletterSettingsAnswer,
-} from '@examiner/contracts';
+import type { NewsletterSettings, NewsletterSettingsAnswer } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 export async function readNewsletterSettings(): Promise<NewsletterSettingsAnswer> {
-  return getJson(NEWSLETTER_SETTINGS_PATH, newsletterSettingsAnswerSchema);
+  return call(operations.getNewsletterSettings, {});
 }
 
 export const newsletterSettingsQuery = queryOptions({
-  queryKey: [NEWSLETTER_SETTINGS_PATH],
+  queryKey: [operations.getNewsletterSettings.path],
   queryFn: readNewsletterSettings,
   staleTime: 0,
   gcTime: 0,
@@ -25,11 +21,5 @@ export async function saveNewsletterSettings(
   version: number,
 ): Promise<NewsletterSettingsAnswer> {
   const headers = { 'If-Match': `"${version}"` };
-  return sendJson(
-    'PUT',
-    NEWSLETTER_SETTINGS_PATH,
-    settings,
-    newsletterSettingsAnswerSchema,
-    headers,
-  );
+  return call(operations.saveNewsletterSettings, { body: settings, headers });
 }

@@ -1,29 +1,22 @@
-import {
-  GRANTS_PATH,
-  OPEN_PREVIEWS_PATH,
-  openGrantListSchema,
-  openPreviewListSchema,
-} from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
-import { reader } from '../../../lib/query-client.ts';
+import { send } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export const grantsQuery = queryOptions({
-  queryKey: [GRANTS_PATH],
-  queryFn: reader(openGrantListSchema),
+  ...queryOf(operations.listGrants, {}),
   staleTime: 0,
 });
 
 export const openPreviewsQuery = queryOptions({
-  queryKey: [OPEN_PREVIEWS_PATH],
-  queryFn: reader(openPreviewListSchema),
+  ...queryOf(operations.listOpenPreviews, {}),
   staleTime: 0,
 });
 
-export async function endGrant(id: string): Promise<void> {
-  await request('DELETE', `${GRANTS_PATH}/${encodeURIComponent(id)}`);
+export async function endGrant(grantId: string): Promise<void> {
+  await send(operations.endGrant, { params: { grantId } });
 }
 
-export async function endPreview(id: string): Promise<void> {
-  await request('DELETE', `${OPEN_PREVIEWS_PATH}/${encodeURIComponent(id)}`);
+export async function endPreview(linkId: string): Promise<void> {
+  await send(operations.endPreview, { params: { linkId } });
 }

@@ -1,37 +1,30 @@
-import {
-  invitationSchema,
-  PEOPLE_PATH,
-  personListSchema,
-  type Invitation,
-  type InvitationInput,
-  type Role,
-} from '@examiner/contracts';
+import type { Invitation, InvitationInput, Role } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { request, sendJson } from '../../../lib/api-client.ts';
-import { reader } from '../../../lib/query-client.ts';
+import { call, send } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export const peopleQuery = queryOptions({
-  queryKey: [PEOPLE_PATH],
-  queryFn: reader(personListSchema),
+  ...queryOf(operations.listPeople, {}),
   staleTime: 0,
 });
 
 export async function invite(input: InvitationInput): Promise<Invitation> {
-  return sendJson('POST', `${PEOPLE_PATH}/invitations`, input, invitationSchema);
+  return call(operations.invite, { body: input });
 }
 
 export async function changeRole(id: string, role: Role): Promise<void> {
-  await request('PUT', `${PEOPLE_PATH}/${id}`, { role });
+  await send(operations.changeRole, { params: { id }, body: { role } });
 }
 
 export async function removePerson(id: string): Promise<void> {
-  await request('DELETE', `${PEOPLE_PATH}/${id}`);
+  await send(operations.removePerson, { params: { id } });
 }
 
 export async function endSessionsOf(id: string): Promise<void> {
-  await request('DELETE', `${PEOPLE_PATH}/${id}/sessions`);
+  await send(operations.endSessionsOf, { params: { id } });
 }
 
 export async function lockDown(): Promise<void> {
-  await request('POST', `${PEOPLE_PATH}/lockdown`);
+  await send(operations.lockDown, {});
 }

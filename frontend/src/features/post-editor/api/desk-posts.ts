@@ -1,32 +1,20 @@
-import {
-  deskPostListSchema,
-  type DeskPost,
-  type ManuscriptState,
-  type Schedule,
-} from '@examiner/contracts';
+import type { ManuscriptState, Schedule } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getJson, request } from '../../../lib/api-client.ts';
+import { addressOf, call, send } from '../../../lib/call.ts';
 import { announceConfirmed } from '../../../lib/confirmed-posts.ts';
+import { readPage } from '../../../lib/list-page.ts';
 import type { Act } from '../rules/acts.ts';
-
-interface DeskPage {
-  readonly posts: readonly DeskPost[];
-  /** The address of the page after it. */
-  readonly next: string | undefined;
-}
-
-async function readPage(path: string): Promise<DeskPage> {
-  const response = await request('GET', path);
-  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1];
-  return { posts: deskPostListSchema.parse(await response.json()), next };
-}
 
 /** Read anew at each visit: other windows write too. */
 export const deskQuery = (state: ManuscriptState) =>
   infiniteQueryOptions({
     queryKey: ['desk', state],
-    queryFn: ({ pageParam }) => readPage(pageParam),
-    initialPageParam: `/api/desk/posts?state=${state}`,
+    queryFn: async ({ pageParam }) => {
+      const { list, next } = await readPage(operations.listDeskPosts, pageParam);
+      return { posts: list, next };
+    },
+    initialPageParam: addressOf(operations.listDeskPosts, { query: { state } }),
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     gcTime: 0,
@@ -35,7 +23,7 @@ export const deskQuery = (state: ManuscriptState) =>
 /** Those that changed last among the published: one that appeared late is among them. */
 export const latestPublishedQuery = queryOptions({
   queryKey: ['desk', 'latest-published'],
-  queryFn: () => getJson('/api/desk/posts?state=published&limit=20', deskPostListSchema),
+  queryFn: () => call(operations.listDeskPosts, { query: { state: 'published', limit: '20' } }),
   staleTime: 0,
   gcTime: 0,
 });
@@ -48,31 +36,33 @@ export interface Acted {
   readonly scheduledFor?: Schedule | undefined;
 }
 
+const OPERATIONS = {
+  'publish-changes': operations.publishManuscript,
+  'use-in-schedule': operations.scheduleManuscript,
+  'discard-changes': operations.discardChanges,
+  acknowledge: operations.acknowledgeProblem,
+  unlist: operations.unlistManuscript,
+  list: operations.publishManuscript,
+  withdraw: operations.withdrawManuscript,
+  restore: operations.restoreManuscript,
+  delete: operations.deleteManuscript,
+  'delete-for-good': operations.deleteManuscript,
+} as const satisfies Readonly<Record<Act, operations.Operation>>;
+
 function bodyOf(act: Act, { state, scheduledFor }: Acted): unknown {
+  if (OPERATIONS[act].method === 'DELETE') return undefined;
   if (act === 'use-in-schedule') return scheduledFor;
   return act === 'publish-changes' ? { listed: state !== 'unlisted' } : {};
 }
-
-const PATHS: Readonly<Record<Act, string>> = {
-  'publish-changes': '/publish',
-  'use-in-schedule': '/schedule',
-  'discard-changes': '/discard-changes',
-  acknowledge: '/acknowledge',
-  unlist: '/unlist',
-  list: '/publish',
-  withdraw: '/withdraw',
-  restore: '/restore',
-  delete: '',
-  'delete-for-good': '',
-};
 
 const CONFIRMING: readonly Act[] = ['publish-changes', 'use-in-schedule'];
 
 /** @throws ApiError 412 where the text was changed since it was read */
 export async function doAct(act: Act, acted: Acted): Promise<void> {
-  const path = `/api/desk/manuscripts/${acted.id}${PATHS[act]}`;
-  const revision = { 'If-Match': `"${acted.revision}"` };
-  if (PATHS[act] === '') await request('DELETE', path, undefined, revision);
-  else await request('POST', path, bodyOf(act, acted), revision);
+  await send(OPERATIONS[act], {
+    params: { id: acted.id },
+    body: bodyOf(act, acted),
+    headers: { 'If-Match': `"${acted.revision}"` },
+  });
   if (CONFIRMING.includes(act)) announceConfirmed(acted.id);
 }

@@ -1,10 +1,12 @@
-import { siteSettingsAnswerSchema, type SiteSettingsAnswer } from '@examiner/contracts';
+import type { SiteSettingsAnswer } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { call } from '../../../lib/call.ts';
 
+/** Apart from what the page of the settings edits. */
 const settings = {
-  queryKey: ['/api/site', 'settings'],
-  queryFn: reader(siteSettingsAnswerSchema),
+  queryKey: ['site', 'settings'],
+  queryFn: () => call(operations.getSiteSettings, {}),
   staleTime: 0,
 };
 

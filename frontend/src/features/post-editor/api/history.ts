@@ -1,15 +1,8 @@
-import {
-  manuscriptSchema,
-  revisionListSchema,
-  revisionSchema,
-  revisionSummarySchema,
-} from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson } from '../../../lib/api-client.ts';
+import { call, send } from '../../../lib/call.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { readManuscript } from './manuscripts.ts';
-
-const pathOf = (id: string) => `/api/desk/manuscripts/${id}/revisions`;
 
 /** The kept texts, latest first, and the text as it is now. */
 export const historyQuery = (id: string) =>
@@ -17,7 +10,7 @@ export const historyQuery = (id: string) =>
     queryKey: ['history', id],
     queryFn: async () => {
       const [versions, now] = await Promise.all([
-        getJson(pathOf(id), revisionListSchema),
+        call(operations.listRevisions, { params: { id } }),
         readManuscript(id),
       ]);
       return { versions, now };
@@ -30,14 +23,14 @@ export const historyQuery = (id: string) =>
 export const revisionQuery = (id: string, revisionId: string) =>
   queryOptions({
     queryKey: ['history', id, revisionId],
-    queryFn: () => getJson(`${pathOf(id)}/${revisionId}`, revisionSchema),
+    queryFn: () => call(operations.getRevision, { params: { id, revisionId } }),
     gcTime: 0,
   });
 
 /** Keeps the text as it is now, for good. */
 export async function nameVersion(id: string, name: string): Promise<void> {
-  const input = { kind: 'named', name, device: deviceName(navigator.userAgent) };
-  await sendJson('POST', pathOf(id), input, revisionSummarySchema);
+  const device = deviceName(navigator.userAgent);
+  await send(operations.keepRevision, { params: { id }, body: { kind: 'named', name, device } });
 }
 
 /** @returns the revision that the text has then. @throws ApiError 412 where it was changed since it was read */
@@ -46,7 +39,10 @@ export async function restoreVersion(
   revisionId: string,
   revision: number,
 ): Promise<number> {
-  const path = `${pathOf(id)}/${revisionId}/restore`;
-  const match = { 'If-Match': `"${revision}"` };
-  return (await sendJson('POST', path, {}, manuscriptSchema, match)).revision;
+  const restored = await call(operations.restoreRevision, {
+    params: { id, revisionId },
+    body: {},
+    headers: { 'If-Match': `"${revision}"` },
+  });
+  return restored.revision;
 }

@@ -1,10 +1,11 @@
-import { postTitleListSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../lib/api-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 /** @param id of a post */
-export function linksHereQuery(id: string) {
-  const address = `/api/desk/manuscripts/${id}/links`;
-  const queryFn = () => getJson(address, postTitleListSchema);
-  return queryOptions({ queryKey: [address], queryFn, staleTime: 0, gcTime: 0 });
-}
+export const linksHereQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(operations.listLinksHere, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,16 +1,8 @@
-import {
-  deskPostListSchema,
-  errorBodySchema,
-  manuscriptSavedSchema,
-  manuscriptSchema,
-  revisionSummarySchema,
-  staleManuscriptSchema,
-  type Manuscript,
-  type RevisionSummary,
-} from '@examiner/contracts';
+import { errorBodySchema, type Manuscript, type RevisionSummary } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson } from '../../../lib/api-client.ts';
-import { reader } from '../../../lib/query-client.ts';
+import { addressOf, answerOf, call } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 import type { ManuscriptText } from '../manuscript-fields.ts';
 import { deviceName } from '../rules/device-name.ts';
 import type { Outcome } from '../rules/saver.ts';
@@ -21,18 +13,15 @@ const KEEPALIVE_BYTES = 30_000;
 const PATIENCE_MS = 30_000;
 const LATER = [408, 429];
 
-const pathOf = (id: string) => `/api/desk/manuscripts/${id}`;
-
 /** The author's newest unfinished texts. */
 export const draftsQuery = queryOptions({
-  queryKey: ['/api/desk/posts?state=draft&limit=5'],
-  queryFn: reader(deskPostListSchema),
+  ...queryOf(operations.listDeskPosts, { query: { state: 'draft', limit: '5' } }),
   staleTime: 0,
   gcTime: 0,
 });
 
 export function readManuscript(id: string): Promise<Manuscript> {
-  return getJson(pathOf(id), manuscriptSchema);
+  return call(operations.getManuscript, { params: { id } });
 }
 
 /** Puts a text that may give way to another into the history. */
@@ -40,20 +29,21 @@ export function keepAside(
   id: string,
   { notes: _, ...fields }: ManuscriptText,
 ): Promise<RevisionSummary> {
-  const input = { kind: 'aside', device: deviceName(navigator.userAgent), fields };
-  return sendJson('POST', `${pathOf(id)}/revisions`, input, revisionSummarySchema);
+  const device = deviceName(navigator.userAgent);
+  return call(operations.keepRevision, { params: { id }, body: { kind: 'aside', device, fields } });
 }
 
 async function outcomeOf(response: Response): Promise<Outcome> {
   if (response.status === 401) return { type: 'signed-out' };
   if (response.status >= 500 || LATER.includes(response.status)) return { type: 'failed' };
-  const body: unknown = await response.json();
   if (response.ok) {
-    const { revision, savedAt } = manuscriptSavedSchema.parse(body);
+    const { revision, savedAt } = await answerOf(operations.saveManuscript, response);
     return { type: 'saved', revision, savedAt };
   }
+  const body: unknown = await response.json();
   if (response.status === 412) {
-    const { revision, lastSaveId, updatedAt } = staleManuscriptSchema.parse(body);
+    const [stale] = operations.saveManuscript.answers[412].json;
+    const { revision, lastSaveId, updatedAt } = stale.parse(body);
     return { type: 'stale', revision, lastSaveId, savedAt: updatedAt };
   }
   return { type: 'refused', reason: errorBodySchema.parse(body).message };
@@ -72,8 +62,8 @@ export async function saveManuscript(
   const device = deviceName(navigator.userAgent);
   const body = JSON.stringify({ saveId, fields, notes, device, day: localDay() });
   try {
-    const response = await fetch(pathOf(id), {
-      method: 'PUT',
+    const response = await fetch(addressOf(operations.saveManuscript, { params: { id } }), {
+      method: operations.saveManuscript.method,
       credentials: 'include',
       body,
       keepalive: body.length <= KEEPALIVE_BYTES,

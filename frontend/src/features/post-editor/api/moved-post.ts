@@ -1,5 +1,7 @@
 import { MOVED_TO_HEADER, postPath } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
+import { addressOf } from '../../../lib/call.ts';
 
 const POST = postPath({ slug: '' });
 
@@ -8,7 +10,7 @@ export const movedPostQuery = (slug: string) =>
   queryOptions({
     queryKey: ['moved-post', slug],
     queryFn: async () => {
-      const response = await fetch(`/api/blog-posts/${encodeURIComponent(slug)}`);
+      const response = await fetch(addressOf(operations.getPost, { params: { slug } }));
       const path = response.headers.get(MOVED_TO_HEADER);
       return path?.startsWith(POST) ? path.slice(POST.length) : null;
     },

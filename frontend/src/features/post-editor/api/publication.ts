@@ -1,7 +1,8 @@
-import { manuscriptSchema, type DeskPost, type Schedule } from '@examiner/contracts';
+import type { DeskPost, Schedule } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
+import { answerOf, send } from '../../../lib/call.ts';
 import { announceConfirmed } from '../../../lib/confirmed-posts.ts';
-import { request } from '../../../lib/api-client.ts';
 
 export interface Publication {
   readonly post: DeskPost;
@@ -9,12 +10,10 @@ export interface Publication {
   readonly ahead: number;
 }
 
-const pathOf = (id: string) => `/api/desk/manuscripts/${id}`;
-
 async function readPublication(id: string): Promise<Publication> {
-  const response = await request('GET', pathOf(id));
+  const response = await send(operations.getManuscript, { params: { id } });
   const at = Date.parse(response.headers.get('Date') ?? '');
-  const { fields, ...marks } = manuscriptSchema.parse(await response.json());
+  const { fields, ...marks } = await answerOf(operations.getManuscript, response);
   const { title, slug, publishedAt } = fields;
   return {
     post: { ...marks, title, slug, publishedAt },
@@ -33,6 +32,10 @@ export const publicationQuery = (id: string) =>
 
 /** @throws ApiError with what is wrong with the time or the text */
 export async function schedule(id: string, revision: number, time: Schedule): Promise<void> {
-  await request('POST', `${pathOf(id)}/schedule`, time, { 'If-Match': `"${revision}"` });
+  await send(operations.scheduleManuscript, {
+    params: { id },
+    body: time,
+    headers: { 'If-Match': `"${revision}"` },
+  });
   announceConfirmed(id);
 }

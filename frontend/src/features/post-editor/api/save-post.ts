@@ -1,15 +1,14 @@
-import { postSchema, type PostInput } from '@examiner/contracts';
+import type { PostInput } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { addressOf, call, send } from '../../../lib/call.ts';
 import { announceConfirmed } from '../../../lib/confirmed-posts.ts';
-import { request, sendJson } from '../../../lib/api-client.ts';
 
 /** The key of every query of posts begins with it. */
-export const POSTS_PATH = '/api/blog-posts';
-
-const pathOf = (slug: string) => `${POSTS_PATH}/${encodeURIComponent(slug)}`;
+export const POSTS_PATH = operations.listPosts.path;
 
 function isOfPost(slug: string, [address]: QueryKey): boolean {
-  return String(address).split('?')[0] === pathOf(slug);
+  return String(address).split('?')[0] === addressOf(operations.getPost, { params: { slug } });
 }
 
 /** `active` reads again what is on the page. */
@@ -29,8 +28,8 @@ export function useSavePost(slug?: string) {
   return useMutation({
     mutationFn: (input: PostInput & { readonly manuscript?: string }) =>
       slug === undefined
-        ? sendJson('POST', POSTS_PATH, input, postSchema)
-        : sendJson('PUT', pathOf(slug), input, postSchema),
+        ? call(operations.createPost, { body: input })
+        : call(operations.updatePost, { params: { slug }, body: input }),
     onSuccess: (post) => {
       announceConfirmed(post.id);
       // There is nothing at the old address to be read again.
@@ -47,7 +46,7 @@ export function useDeletePost(slug: string) {
   // What is still open is not read again: the author is led away from it.
   const invalidate = useInvalidatePosts('none');
   return useMutation({
-    mutationFn: () => request('DELETE', pathOf(slug)),
+    mutationFn: () => send(operations.deletePost, { params: { slug } }),
     onSuccess: () => {
       client.removeQueries({ predicate: ({ queryKey }) => isOfPost(slug, queryKey) });
       return invalidate();

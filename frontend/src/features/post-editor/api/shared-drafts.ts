@@ -1,31 +1,19 @@
-import {
-  newPreviewLinkSchema,
-  previewLinkListSchema,
-  remarkListSchema,
-  remarkSchema,
-  type NewPreviewLink,
-} from '@examiner/contracts';
+import type { NewPreviewLink } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
+import { call, send } from '../../../lib/call.ts';
 import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
-import { getJson, request, sendJson } from '../../../lib/api-client.ts';
-
-const pathOf = (id: string) => `/api/desk/manuscripts/${id}`;
+import { queryOf } from '../../../lib/query-client.ts';
 
 /** Others open the links and leave notes at any time. */
 const ALWAYS_NEW = { staleTime: 0, gcTime: 0 } as const;
 
-export function previewLinksQuery(id: string) {
-  const address = `${pathOf(id)}/previews`;
-  const queryFn = () => getJson(address, previewLinkListSchema);
-  return queryOptions({ queryKey: [address], queryFn, ...ALWAYS_NEW });
-}
+export const previewLinksQuery = (id: string) =>
+  queryOptions({ ...queryOf(operations.listPreviewLinks, { params: { id } }), ...ALWAYS_NEW });
 
-export function remarksQuery(id: string) {
-  const address = `${pathOf(id)}/remarks`;
-  const queryFn = () => getJson(address, remarkListSchema);
-  return queryOptions({ queryKey: [address], queryFn, ...ALWAYS_NEW });
-}
+export const remarksQuery = (id: string) =>
+  queryOptions({ ...queryOf(operations.listRemarks, { params: { id } }), ...ALWAYS_NEW });
 
 /** Its answer is null if the person did not confirm. */
 export function useShare(id: string) {
@@ -35,7 +23,7 @@ export function useShare(id: string) {
     mutationFn: async (input: { readonly label: string; readonly days: number }) => {
       const made: NewPreviewLink[] = [];
       await run(async () => {
-        made.push(await sendJson('POST', `${pathOf(id)}/previews`, input, newPreviewLinkSchema));
+        made.push(await call(operations.shareManuscript, { params: { id }, body: input }));
       });
       return made[0] ?? null;
     },
@@ -46,7 +34,7 @@ export function useShare(id: string) {
 export function useWithdraw(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (linkId: string) => request('DELETE', `${pathOf(id)}/previews/${linkId}`),
+    mutationFn: (linkId: string) => send(operations.revokePreviewLink, { params: { id, linkId } }),
     onSettled: () => client.invalidateQueries(previewLinksQuery(id)),
   });
 }
@@ -55,7 +43,7 @@ export function useMarkRemark(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ remarkId, isDone }: { readonly remarkId: string; readonly isDone: boolean }) =>
-      sendJson('PUT', `${pathOf(id)}/remarks/${remarkId}`, { isDone }, remarkSchema),
+      call(operations.markRemark, { params: { id, remarkId }, body: { isDone } }),
     onSettled: () => client.invalidateQueries(remarksQuery(id)),
   });
 }

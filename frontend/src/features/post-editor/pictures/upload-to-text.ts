@@ -1,4 +1,5 @@
-import { IMAGE_FIELD, uploadResponseSchema } from '@examiner/contracts';
+import { IMAGE_FIELD } from '@examiner/contracts';
+import { uploadImage } from '@examiner/contracts/operations';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { ApiError, reasonOf, unreachable } from '../../../lib/api-client.ts';
 import {
@@ -15,7 +16,7 @@ function post(file: File, { onProgress, signal }: Marks) {
   body.append(IMAGE_FIELD, file);
   return new Promise<string>((resolve, reject) => {
     const call = new XMLHttpRequest();
-    call.open('POST', '/api/upload-image');
+    call.open(uploadImage.method, uploadImage.path);
     call.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
     });
@@ -47,7 +48,7 @@ export async function uploadToText(file: File, marks: Marks): Promise<string> {
       (ready) => post(ready, marks).catch(unreachable),
       marks,
     );
-    const { imageUrl, notice } = uploadResponseSchema.parse(JSON.parse(answer));
+    const { imageUrl, notice } = uploadImage.answers[200].json[0].parse(JSON.parse(answer));
     tellNotice(notice);
     return imageUrl;
   } catch (error) {

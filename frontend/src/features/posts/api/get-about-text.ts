@@ -1,8 +1,5 @@
-import { aboutTextSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
-export const aboutTextQuery = queryOptions({
-  queryKey: ['/api/site/about'],
-  queryFn: reader(aboutTextSchema),
-});
+export const aboutTextQuery = queryOptions(queryOf(operations.getAboutText, {}));

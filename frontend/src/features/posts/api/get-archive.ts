@@ -1,14 +1,17 @@
 import { postTitleListSchema, type ListingPage, type PostTitle } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { readListingPage } from './listing-page.ts';
-
-const FIRST = '/api/blog-posts?view=archive';
+import { addressOf } from '../../../lib/call.ts';
+import { readPage } from '../../../lib/list-page.ts';
+import { listingPage } from './listing-page.ts';
 
 /** `after`: the end of an earlier page, where the address names one. */
 export function archiveQuery(after: string | null) {
-  const address = after === null ? FIRST : `${FIRST}&after=${encodeURIComponent(after)}`;
+  const query = { view: 'archive', after: after ?? undefined } as const;
+  const address = addressOf(operations.listPosts, { query });
   return queryOptions<ListingPage<PostTitle>>({
     queryKey: [address],
-    queryFn: () => readListingPage(address, postTitleListSchema),
+    queryFn: async () =>
+      listingPage(await readPage(operations.listPosts, address, postTitleListSchema)),
   });
 }

@@ -1,14 +1,20 @@
 import { postSummaryListSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { readListingPage } from './listing-page.ts';
+import { addressOf } from '../../../lib/call.ts';
+import { readPage } from '../../../lib/list-page.ts';
+import { listingPage } from './listing-page.ts';
 
 /** `after`: the end of an earlier page, where the address names one. */
 export function categoryPostsQuery(nameOrSlug: string, after: string | null) {
-  const listing = `/api/blog-posts/category/${encodeURIComponent(nameOrSlug)}?view=summary`;
-  const first = after === null ? listing : `${listing}&after=${encodeURIComponent(after)}`;
+  const first = addressOf(operations.listPostsOfCategory, {
+    params: { category: nameOrSlug },
+    query: { view: 'summary', after: after ?? undefined },
+  });
   return infiniteQueryOptions({
     queryKey: [first],
-    queryFn: ({ pageParam }) => readListingPage(pageParam, postSummaryListSchema),
+    queryFn: async ({ pageParam }) =>
+      listingPage(await readPage(operations.listPostsOfCategory, pageParam, postSummaryListSchema)),
     initialPageParam: first,
     getNextPageParam: ({ next }) => next,
   });

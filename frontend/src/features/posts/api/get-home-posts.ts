@@ -1,8 +1,8 @@
 import { postSummaryListSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
-export const homePostsQuery = queryOptions({
-  queryKey: ['/api/blog-posts?view=home'],
-  queryFn: reader(postSummaryListSchema),
-});
+export const homePostsQuery = queryOptions(
+  queryOf(operations.listPosts, { query: { view: 'home' } }, postSummaryListSchema),
+);

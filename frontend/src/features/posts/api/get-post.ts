@@ -1,25 +1,18 @@
 import { postPageSchema, postSchema, type PostPage } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../lib/api-client.ts';
-
-const addressOf = (slug: string) => `/api/blog-posts/${encodeURIComponent(slug)}`;
+import { queryOf } from '../../../lib/query-client.ts';
 
 /** A post as its page shows it. Null in a document whose post is not there. */
-export function postPageQuery(slug: string) {
-  const address = `${addressOf(slug)}?view=page`;
-  return queryOptions<PostPage | null>({
-    queryKey: [address],
-    queryFn: () => getJson(address, postPageSchema),
-  });
-}
+export const postPageQuery = (slug: string) =>
+  queryOptions<PostPage | null>(
+    queryOf(operations.getPost, { params: { slug }, query: { view: 'page' } }, postPageSchema),
+  );
 
 /** A post as its author edits it: always what the server holds now. */
-export function postQuery(slug: string) {
-  const address = addressOf(slug);
-  return queryOptions({
-    queryKey: [address],
-    queryFn: () => getJson(address, postSchema),
+export const postQuery = (slug: string) =>
+  queryOptions({
+    ...queryOf(operations.getPost, { params: { slug } }, postSchema),
     staleTime: 0,
     gcTime: 0,
   });
-}

@@ -1,10 +1,6 @@
-import { seriesPageSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
-export function seriesQuery(slug: string) {
-  return queryOptions({
-    queryKey: [`/api/series/${encodeURIComponent(slug)}`],
-    queryFn: reader(seriesPageSchema),
-  });
-}
+export const seriesQuery = (slug: string) =>
+  queryOptions(queryOf(operations.getSeries, { params: { series: slug } }));

@@ -1,17 +1,13 @@
-import { previewSchema, type Preview, type RemarkDraft } from '@examiner/contracts';
+import type { Preview, RemarkDraft } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, request } from '../../../lib/api-client.ts';
-
-const addressOf = (token: string) => `/api/previews/${encodeURIComponent(token)}`;
+import { send } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 /** Null in a document whose link leads nowhere. */
-export function previewQuery(token: string) {
-  return queryOptions<Preview | null>({
-    queryKey: [addressOf(token)],
-    queryFn: () => getJson(addressOf(token), previewSchema),
-  });
-}
+export const previewQuery = (token: string) =>
+  queryOptions<Preview | null>(queryOf(operations.getPreview, { params: { token } }));
 
 export async function sendRemark(token: string, remark: RemarkDraft): Promise<void> {
-  await request('POST', `${addressOf(token)}/remarks`, remark);
+  await send(operations.remark, { params: { token }, body: remark });
 }

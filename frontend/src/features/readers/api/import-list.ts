@@ -1,14 +1,11 @@
 import {
-  IMPORT_CONFIRMATIONS_PATH,
   IMPORT_FIELDS,
-  IMPORT_PATH,
-  importAnswerSchema,
-  importConfirmationsSchema,
   type ChosenColumns,
   type ImportAnswer,
   type ImportConfirmations,
 } from '@examiner/contracts';
-import { sendJson } from '../../../lib/api-client.ts';
+import * as operations from '@examiner/contracts/operations';
+import { call } from '../../../lib/call.ts';
 
 interface ImportRequest {
   readonly file: File;
@@ -24,11 +21,11 @@ export async function importList(request: ImportRequest): Promise<ImportAnswer> 
   form.append(IMPORT_FIELDS.consent, consent);
   form.append(IMPORT_FIELDS.columns, JSON.stringify(columns));
   form.append(IMPORT_FIELDS.list, file);
-  const path = `${IMPORT_PATH}?dry-run=${isDry ? 'on' : 'off'}`;
-  return sendJson('POST', path, form, importAnswerSchema);
+  const query = { 'dry-run': isDry ? 'on' : 'off' } as const;
+  return call(operations.importReaders, { query, body: form });
 }
 
 /** Asks by mail those who were imported without a consent. */
 export async function askImported(): Promise<ImportConfirmations> {
-  return sendJson('POST', IMPORT_CONFIRMATIONS_PATH, {}, importConfirmationsSchema);
+  return call(operations.askImported, { body: {} });
 }

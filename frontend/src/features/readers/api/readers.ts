@@ -1,15 +1,7 @@
-import {
-  PUT_BACK_PATH,
-  putBackAnswerSchema,
-  READERS_PAGE,
-  READERS_PATH,
-  readerHistorySchema,
-  readerListSchema,
-  type PutBackAnswer,
-  type ReaderGroup,
-} from '@examiner/contracts';
+import { READERS_PAGE, type PutBackAnswer, type ReaderGroup } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson, request, sendJson } from '../../../lib/api-client.ts';
+import { call, send } from '../../../lib/call.ts';
 
 export interface ReaderFilter {
   /** All of them without it. */
@@ -20,18 +12,22 @@ export interface ReaderFilter {
 
 const FRESH = { staleTime: 0, gcTime: 0 } as const;
 
-export const readerPath = (id: string) => `${READERS_PATH}/${encodeURIComponent(id)}`;
 export const readerPage = (id: string) => `${READERS_PAGE}/${encodeURIComponent(id)}`;
 
-function listPath({ state, q }: ReaderFilter, after: string): string {
-  const query = { ...(state && { state }), ...(q && { q }), ...(after && { after }) };
-  return `${READERS_PATH}?${String(new URLSearchParams(query))}`;
-}
+/** All that is read of readers. */
+export const READERS_KEY = [operations.listReaders.path];
 
 export const readersQuery = (filter: ReaderFilter) =>
   infiniteQueryOptions({
-    queryKey: [READERS_PATH, filter],
-    queryFn: ({ pageParam }) => getJson(listPath(filter, pageParam), readerListSchema),
+    queryKey: [...READERS_KEY, filter],
+    queryFn: ({ pageParam }) => {
+      const query = {
+        state: filter.state,
+        q: filter.q || undefined,
+        after: pageParam || undefined,
+      };
+      return call(operations.listReaders, { query });
+    },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -40,16 +36,16 @@ export const readersQuery = (filter: ReaderFilter) =>
 
 export const readerQuery = (id: string) =>
   queryOptions({
-    queryKey: [READERS_PATH, id],
-    queryFn: () => getJson(readerPath(id), readerHistorySchema),
+    queryKey: [...READERS_KEY, id],
+    queryFn: () => call(operations.getReader, { params: { id } }),
     ...FRESH,
   });
 
 /** Of a bounced or complained reader, or of an address of which only the suppression is left. */
 export async function putBackReader(email: string): Promise<PutBackAnswer> {
-  return sendJson('POST', PUT_BACK_PATH, { email }, putBackAnswerSchema);
+  return call(operations.putBackReader, { body: { email } });
 }
 
 export async function eraseReader(id: string): Promise<void> {
-  await request('DELETE', readerPath(id));
+  await send(operations.eraseReader, { params: { id } });
 }

@@ -1,4 +1,3 @@
-import { READERS_PATH } from '@examiner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
@@ -8,6 +7,7 @@ import { formatShortDate } from '../../../lib/dates.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
 import { numberWords } from '../../../lib/number-words.ts';
 import { askImported } from '../api/import-list.ts';
+import { READERS_KEY } from '../api/readers.ts';
 import styles from './readers.module.css';
 
 /** Readers who were imported without a consent get one mail that asks, when the author says so. */
@@ -21,7 +21,7 @@ export function AskImported({ count }: { readonly count: number }) {
       const { until = '' } = await askImported();
       const description = `100 an hour, the last on ${formatShortDate(until)}.`;
       toast({ title: 'They are asked to confirm', description });
-      await client.invalidateQueries({ queryKey: [READERS_PATH] });
+      await client.invalidateQueries({ queryKey: READERS_KEY });
     } catch (error) {
       if (isUnauthorized(error)) return goToLogin();
       toast({ title: 'Nobody is asked', description: reasonOf(error), variant: 'destructive' });

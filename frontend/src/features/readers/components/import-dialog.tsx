@@ -1,9 +1,4 @@
-import {
-  READERS_PATH,
-  STATEMENT_MAX_LENGTH,
-  type ColumnRole,
-  type ImportAnswer,
-} from '@examiner/contracts';
+import { STATEMENT_MAX_LENGTH, type ColumnRole, type ImportAnswer } from '@examiner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
@@ -12,6 +7,7 @@ import { Field, Input } from '../../../components/field/field.tsx';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
 import { importList } from '../api/import-list.ts';
+import { READERS_KEY } from '../api/readers.ts';
 import { columnsOf, withRole, type RolesByHand } from '../rules/column-words.ts';
 import { addedWords, canImport, importButton } from '../rules/import-words.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -50,7 +46,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       setFound(isDry ? answer : undefined);
       if (!isDry) {
         say(addedWords(answer, consent.trim()));
-        await client.invalidateQueries({ queryKey: [READERS_PATH] });
+        await client.invalidateQueries({ queryKey: READERS_KEY });
       }
     } catch (error) {
       if (isUnauthorized(error)) return goToLogin();

@@ -1,4 +1,3 @@
-import { READERS_PATH } from '@examiner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
@@ -6,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog
 import { toast } from '../../../components/toast/toast-store.ts';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
-import { putBackReader } from '../api/readers.ts';
+import { putBackReader, READERS_KEY } from '../api/readers.ts';
 
 interface PutBackButtonProps {
   readonly email: string;
@@ -32,7 +31,7 @@ export function PutBackButton({ email, why }: PutBackButtonProps) {
       const { isOnList } = await putBackReader(email);
       const description = isOnList ? `${email} gets letters again.` : `You can add ${email} again.`;
       toast({ title: isOnList ? 'Put back' : 'No longer suppressed', description });
-      await client.invalidateQueries({ queryKey: [READERS_PATH] });
+      await client.invalidateQueries({ queryKey: READERS_KEY });
     } catch (error) {
       if (isUnauthorized(error)) return goToLogin();
       toast({ title: 'Not put back', description: reasonOf(error), variant: 'destructive' });

@@ -1,10 +1,5 @@
-import {
-  READER_GROUPS,
-  READERS_EXPORT_PATH,
-  READERS_PAGE,
-  REPORTS_PAGE,
-  type ReaderList,
-} from '@examiner/contracts';
+import { READER_GROUPS, READERS_PAGE, REPORTS_PAGE, type ReaderList } from '@examiner/contracts';
+import { exportReaders } from '@examiner/contracts/operations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -130,7 +125,7 @@ export function Readers() {
       <ToolTitle title="Readers" note="Who gets letters, and who did.">
         <ButtonLink to={REPORTS_PAGE}>Unverified reports</ButtonLink>
         <Button onClick={() => setImporting(true)}>Import…</Button>
-        <DownloadLink href={READERS_EXPORT_PATH} fileName="readers.csv">
+        <DownloadLink operation={exportReaders} fileName="readers.csv">
           Export
         </DownloadLink>
       </ToolTitle>

@@ -1,9 +1,4 @@
-import {
-  LETTERS_PAGE,
-  READERS_PAGE,
-  REPORTS_PATH,
-  type UnverifiedReport,
-} from '@examiner/contracts';
+import { LETTERS_PAGE, READERS_PAGE, type UnverifiedReport } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
@@ -58,7 +53,7 @@ export function Reports() {
       if (isUnauthorized(failure)) return goToLogin();
       toast({ title: 'Not done', description: reasonOf(failure), variant: 'destructive' });
     }
-    await client.invalidateQueries({ queryKey: [REPORTS_PATH] });
+    await client.invalidateQueries({ queryKey: reportsQuery.queryKey });
     setActing(false);
   };
 

@@ -1,13 +1,10 @@
-import { siteSettingsAnswerSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
-
-export const SETTINGS_PATH = '/api/site/settings';
+import { queryOf } from '../../../lib/query-client.ts';
 
 /** Read anew at each visit: another window may have saved. */
 export const settingsQuery = queryOptions({
-  queryKey: [SETTINGS_PATH],
-  queryFn: reader(siteSettingsAnswerSchema),
+  ...queryOf(operations.getSiteSettings, {}),
   staleTime: 0,
   gcTime: 0,
 });

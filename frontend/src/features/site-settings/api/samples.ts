@@ -1,13 +1,10 @@
-import { sampleContentSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../lib/api-client.ts';
-import { reader } from '../../../lib/query-client.ts';
-
-const PATH = '/api/site/samples';
+import { call } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
 export const samplesQuery = queryOptions({
-  queryKey: [PATH],
-  queryFn: reader(sampleContentSchema),
+  ...queryOf(operations.getSamples, {}),
   staleTime: 0,
 });
 
@@ -17,12 +14,12 @@ export function useChangeSamples() {
   return useMutation({
     mutationFn: (change: 'remove' | 'restore') =>
       change === 'remove'
-        ? sendJson('DELETE', PATH, undefined, sampleContentSchema)
-        : sendJson('POST', PATH, {}, sampleContentSchema),
+        ? call(operations.removeSamples, {})
+        : call(operations.restoreSamples, { body: {} }),
     onSuccess: (samples) => {
       client.setQueryData(samplesQuery.queryKey, samples);
       return client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/blog-posts'),
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(operations.listPosts.path),
       });
     },
   });

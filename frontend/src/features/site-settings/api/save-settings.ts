@@ -1,18 +1,12 @@
-import {
-  siteSchema,
-  siteSettingsAnswerSchema,
-  type Site,
-  type SiteSettings,
-  type SiteSettingsAnswer,
-} from '@examiner/contracts';
+import type { Site, SiteSettings, SiteSettingsAnswer } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { getJson, sendJson } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { siteQuery } from '../../../lib/site.ts';
 import { linkSiteStylesheet } from '../../../lib/site-stylesheet.ts';
-import { SETTINGS_PATH } from './get-settings.ts';
 
 export function readSettings(): Promise<SiteSettingsAnswer> {
-  return getJson(SETTINGS_PATH, siteSettingsAnswerSchema);
+  return call(operations.getSiteSettings, {});
 }
 
 /** Refused with 412 where another revision stands. */
@@ -21,7 +15,7 @@ export function saveSettings(
   revision: number,
 ): Promise<SiteSettingsAnswer> {
   const headers = { 'If-Match': `"${revision}"` };
-  return sendJson('PUT', SETTINGS_PATH, settings, siteSettingsAnswerSchema, headers);
+  return call(operations.saveSiteSettings, { body: settings, headers });
 }
 
 const colorsOf = ({ accent, categories }: Pick<Site, 'accent' | 'categories'>) =>
@@ -37,7 +31,7 @@ async function followStylesheet(client: QueryClient, settings: SiteSettings): Pr
   const { stylesheet } = await client.fetchQuery({
     queryKey: [...siteQuery.queryKey, colors],
     queryFn: async () => {
-      const site = await getJson('/api/site', siteSchema);
+      const site = await call(operations.getSite, {});
       if (colorsOf(site) !== colors) throw new Error('The site still has its earlier colors.');
       return site;
     },

@@ -1,10 +1,5 @@
-import { subscriberListSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/query-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 
-export const SUBSCRIBERS_KEY = ['/api/subscriber-emails'] as const;
-
-export const subscribersQuery = queryOptions({
-  queryKey: SUBSCRIBERS_KEY,
-  queryFn: reader(subscriberListSchema),
-});
+export const subscribersQuery = queryOptions(queryOf(operations.listSubscribers, {}));

@@ -1,13 +1,13 @@
-import { subscribeResponseSchema, type SubscribeInput } from '@examiner/contracts';
+import type { SubscribeInput } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../lib/api-client.ts';
-import { SUBSCRIBERS_KEY } from './get-subscribers.ts';
+import { call } from '../../../lib/call.ts';
+import { subscribersQuery } from './get-subscribers.ts';
 
 export function useSubscribe() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: SubscribeInput) =>
-      sendJson('POST', '/api/subscribe', input, subscribeResponseSchema),
-    onSuccess: () => client.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
+    mutationFn: (input: SubscribeInput) => call(operations.subscribe, { body: input }),
+    onSuccess: () => client.invalidateQueries({ queryKey: subscribersQuery.queryKey }),
   });
 }

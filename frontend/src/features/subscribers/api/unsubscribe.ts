@@ -1,13 +1,12 @@
-import { unsubscribeResponseSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../lib/api-client.ts';
-import { SUBSCRIBERS_KEY } from './get-subscribers.ts';
+import { call } from '../../../lib/call.ts';
+import { subscribersQuery } from './get-subscribers.ts';
 
 export function useUnsubscribe() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) =>
-      sendJson('POST', '/api/unsubscribe', { email }, unsubscribeResponseSchema),
-    onSuccess: () => client.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
+    mutationFn: (email: string) => call(operations.unsubscribe, { body: { email } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: subscribersQuery.queryKey }),
   });
 }

@@ -1,3 +1,4 @@
+import { subscribe } from '@examiner/contracts/operations';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Input } from '../../../components/field/field.tsx';
@@ -95,7 +96,7 @@ export function SubscribeForm({
         <form
           className={styles.form}
           method="post"
-          action="/api/subscribe"
+          action={subscribe.path}
           onSubmit={submit}
           noValidate
         >

@@ -1,13 +1,13 @@
-import { statisticsSchema } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** The longest time that the calendar's twelve months can cover. */
-const DAYS = 366;
+const DAYS = '366';
 
 export const statisticsQuery = queryOptions({
   queryKey: ['desk', 'statistics'],
-  queryFn: () => getJson(`/api/desk/statistics?days=${DAYS}`, statisticsSchema),
+  queryFn: () => call(operations.getStatistics, { query: { days: DAYS } }),
   staleTime: 0,
   gcTime: 0,
 });

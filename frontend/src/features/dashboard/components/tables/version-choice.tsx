@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../components/confirm-dialog/confirm-dia
 import { toast } from '../../../../components/toast/toast-store.ts';
 import { isUnauthorized, reasonOf } from '../../../../lib/api-client.ts';
 import { goToLogin } from '../../../../lib/go-to-login.ts';
-import { TABLE_VERSIONS_KEY, tableVersionsQuery } from '../../api/get-table-versions.ts';
+import { tableVersionsQuery } from '../../api/get-table-versions.ts';
 import { TABLES_KEY } from '../../api/get-tables.ts';
 import { useRestoreTableVersion } from '../../api/restore-table-version.ts';
 import type { TablesEditor } from './use-tables.ts';
@@ -36,7 +36,7 @@ function useRestore(onRestored: () => void) {
       onSuccess: () => {
         onRestored();
         void queryClient.invalidateQueries({ queryKey: TABLES_KEY });
-        void queryClient.invalidateQueries({ queryKey: TABLE_VERSIONS_KEY });
+        void queryClient.invalidateQueries({ queryKey: tableVersionsQuery.queryKey });
         toast({ title: 'Tables restored' });
       },
       onError: (error) => {

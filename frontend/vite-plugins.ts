@@ -3,6 +3,7 @@ import { DOCUMENT_MARKERS } from '../services/contracts/src/content/page.ts';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Visitor } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 
 /** Gives the pages a title in development, where no service fills in their head. */
@@ -72,6 +73,55 @@ export function themeBeforePaint(): Plugin {
           throw new Error('The build has no theme that is one classic script');
         }
         return html.replace(THEME_MARKER, `<script src="/${theme.fileName}"></script>`);
+      },
+    },
+  };
+}
+
+/** What services and documents read of an operation, and pages do not. */
+const OF_SERVICES = [
+  ...['summary', 'description', 'access', 'scope', 'isConfirmed', 'limits', 'parameters'],
+  ...['query', 'body', 'audit', 'errors', 'headers', 'mediaTypes'],
+];
+
+/** Leaves of each operation its method, path, and answers, so that nobody downloads descriptions. */
+export function operationsForPages(): Plugin {
+  return {
+    name: 'operations-for-pages',
+    apply: 'build',
+    enforce: 'pre',
+    // An import of what is cut goes too.
+    config: () => ({ oxc: { typescript: { onlyRemoveTypeImports: false } } }),
+    transform: {
+      filter: { id: /\/contracts\/src\/.*operations?\.ts$/ },
+      handler(code) {
+        const cuts: [start: number, end: number, instead: string][] = [];
+        new Visitor({
+          ObjectExpression({ properties, end }) {
+            properties.forEach((property, index) => {
+              if (property.type !== 'Property' || property.key.type !== 'Identifier') return;
+              if (!OF_SERVICES.includes(property.key.name)) return;
+              cuts.push([property.start, properties[index + 1]?.start ?? end - 1, '']);
+            });
+          },
+          VariableDeclarator({ init }) {
+            if (init?.type !== 'CallExpression') return;
+            cuts.push([init.start, init.start, '/* @__PURE__ */ (() => ']);
+            cuts.push([init.end, init.end, ')()']);
+          },
+          Literal({ value, start, end }) {
+            if (typeof value === 'string' && value.includes(' ')) cuts.push([start, end, "''"]);
+          },
+        }).visit(this.parse(code, { lang: 'ts' }));
+        let rest = '';
+        let at = 0;
+        for (const [start, end, instead] of cuts.toSorted(([a], [b]) => a - b)) {
+          // What is in a part that is cut is cut with it.
+          if (start < at) continue;
+          rest += code.slice(at, start) + instead;
+          at = end;
+        }
+        return { code: rest + code.slice(at), map: null };
       },
     },
   };

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
-import { bootOnIntent, compressAssets, developmentHead, themeBeforePaint } from './vite-plugins.ts';
+import {
+  bootOnIntent,
+  operationsForPages,
+  compressAssets,
+  developmentHead,
+  themeBeforePaint,
+} from './vite-plugins.ts';
 
 const SERVER = process.env['DEV_API_URL'] ?? 'http://localhost:3000';
 /** What the services answer themselves; everything else is a page. */
@@ -24,7 +30,14 @@ const ENTITIES = 'decode-named-character-reference';
 
 const browser: UserConfig = {
   resolve: { alias: { [ENTITIES]: fileURLToPath(import.meta.resolve(ENTITIES)) } },
-  plugins: [react(), developmentHead(), bootOnIntent(), themeBeforePaint(), compressAssets()],
+  plugins: [
+    react(),
+    operationsForPages(),
+    developmentHead(),
+    bootOnIntent(),
+    themeBeforePaint(),
+    compressAssets(),
+  ],
   server: {
     port: 5173,
     strictPort: true,
@@ -57,7 +70,7 @@ const browser: UserConfig = {
 
 /** What content loads to render the pages. It is built after the pages, and says for which ones. */
 const server = (): UserConfig => ({
-  plugins: [react()],
+  plugins: [react(), operationsForPages()],
   define: {
     'process.env.NODE_ENV': '"production"',
     'import.meta.env.VITE_INDEX_HTML_SHA256': JSON.stringify(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
+import { OPERATIONS, type ListedOperation } from '../services/contracts/src/operations/all.ts';
 import {
   bootOnIntent,
   operationsForPages,
@@ -12,18 +13,15 @@ import {
 } from './vite-plugins.ts';
 
 const SERVER = process.env['DEV_API_URL'] ?? 'http://localhost:3000';
-/** What the services answer themselves; everything else is a page. */
-const SERVED = [
-  '/api',
-  '/data',
-  '/save-tables',
-  '/images',
-  '/IP',
-  '/rss.xml',
-  '/feed.json',
-  '/sitemap.xml',
-  '/robots.txt',
-];
+/** Vite serves the pages, which content answers elsewhere. */
+const isPage = ({ owner, answers }: ListedOperation) =>
+  owner === 'content' && answers[200]?.mediaTypes?.includes('text/html');
+/** The first parts of the other addresses, which the services answer. */
+const SERVED = new Set(
+  OPERATIONS.filter((operation) => operation.access !== 'service' && !isPage(operation)).map(
+    ({ path }) => `/${path.split('/')[1]}`,
+  ),
+);
 
 /** What the build takes for browsers asks the document, which the preview's worker has not. */
 const ENTITIES = 'decode-named-character-reference';
@@ -42,7 +40,7 @@ const browser: UserConfig = {
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      SERVED.map((path) => [path, { target: SERVER, changeOrigin: false }]),
+      Array.from(SERVED, (path) => [path, { target: SERVER, changeOrigin: false }]),
     ),
   },
   build: {

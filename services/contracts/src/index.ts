@@ -1,7 +1,6 @@
 export * from './audience/attention.ts';
 export * from './audience/delivery.ts';
 export * from './audience/issue.ts';
-export * from './audience/mail-event.ts';
 export * from './audience/reader.ts';
 export * from './audience/reader-import.ts';
 export * from './audience/newsletter-settings.ts';

@@ -16,7 +16,6 @@ import {
   unsubscribeResponseSchema,
   UNSUBSCRIBE_PATH,
 } from './subscriber.ts';
-import { MAIL_EVENTS_PATH } from './mail-event.ts';
 import { NO_ROW } from '../audit.ts';
 
 const BODY_MAX_BYTES = 4096;
@@ -110,7 +109,7 @@ export const leaveList = operation({
 
 export const takeMailEvents = operation({
   method: 'POST',
-  path: `${MAIL_EVENTS_PATH}/{provider}`,
+  path: '/api/newsletter/events/{provider}',
   summary:
     'Takes what a provider of mail says of mails: that they arrived, came back, or were called spam. Its signature, or for Postmark a password, is the right to it.',
   audit: { none: 'A mail provider reports; each letter shows what became of its mails.' },

@@ -3,15 +3,16 @@ import {
   accessTokenInputSchema,
   accessTokenListSchema,
   newAccessTokenSchema,
-  ACCESS_TOKENS_PATH,
 } from './access-token.ts';
+import { ACCOUNT_PATH } from './own-account.ts';
 
+const TOKENS = `${ACCOUNT_PATH}/tokens`;
 const own = { access: 'editor' } as const;
 
 export const listAccessTokens = operation({
   ...own,
   method: 'GET',
-  path: ACCESS_TOKENS_PATH,
+  path: TOKENS,
   summary: 'The access tokens of the caller that have not ended, newest first.',
   answers: { 200: json('The tokens, without what opens something.', accessTokenListSchema) },
 });
@@ -20,7 +21,7 @@ export const makeAccessToken = operation({
   ...own,
   isConfirmed: true,
   method: 'POST',
-  path: ACCESS_TOKENS_PATH,
+  path: TOKENS,
   summary: 'Makes an access token, which may do no more than the caller. There may be 20.',
   audit: 'token.added',
   body: jsonBody(accessTokenInputSchema),
@@ -31,7 +32,7 @@ export const makeAccessToken = operation({
 export const removeAccessToken = operation({
   ...own,
   method: 'DELETE',
-  path: `${ACCESS_TOKENS_PATH}/{handle}`,
+  path: `${TOKENS}/{handle}`,
   summary: 'Removes an access token of the caller.',
   audit: 'token.removed',
   parameters: [pathParameter('handle', 'The token’s handle.')],

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_PATH } from './own-account.ts';
 import type { Role } from './account.ts';
 import { ownNameSchema } from './own-name.ts';
-
-export const ACCESS_TOKENS_PATH = `${ACCOUNT_PATH}/tokens`;
 
 /** What an access token may do; a route names the one that it asks for. */
 export const SCOPES = [

@@ -7,16 +7,14 @@ import {
   activityQuerySchema,
   activitySealsSchema,
   activityTakenSchema,
-  ACCOUNT_ACTIVITY_PATH,
   ACTIVITY_CSV_PATH,
   ACTIVITY_EVENT_PATH,
-  ACTIVITY_PATH,
-  ACTIVITY_SEALS_PATH,
 } from './activity.ts';
+import { ACCOUNT_PATH } from './own-account.ts';
 
 export const listActivity = operation({
   method: 'GET',
-  path: ACTIVITY_PATH,
+  path: '/api/activity',
   summary: 'What accounts, commands and the product itself did, newest first.',
   access: 'admin',
   query: activityQuerySchema,
@@ -36,7 +34,7 @@ export const exportActivity = operation({
 
 export const verifyActivity = operation({
   method: 'GET',
-  path: ACTIVITY_SEALS_PATH,
+  path: '/api/activity/seals',
   summary: 'Whether a row of the audit log was changed, added or taken out, by day.',
   access: 'admin',
   limits: [{ name: 'activity-seals', calls: 30, windowSeconds: 600, per: 'client' }],
@@ -45,7 +43,7 @@ export const verifyActivity = operation({
 
 export const listOwnActivity = operation({
   method: 'GET',
-  path: ACCOUNT_ACTIVITY_PATH,
+  path: `${ACCOUNT_PATH}/activity`,
   summary: 'What the account of the caller did, newest first.',
   access: 'signed-in',
   query: accountActivityQuerySchema,

@@ -3,10 +3,7 @@ import { limitSchema } from '../content/post-query.ts';
 import { optionalLine } from '../content/text.ts';
 
 export const ACTIVITY_EVENT_PATH = '/internal/activity';
-export const ACTIVITY_PATH = '/api/activity';
 export const ACTIVITY_CSV_PATH = '/api/activity.csv';
-export const ACTIVITY_SEALS_PATH = '/api/activity/seals';
-export const ACCOUNT_ACTIVITY_PATH = '/api/account/activity';
 
 const FACTORS = ['passkey', 'totp', 'codes', 'identity', 'token'] as const;
 const factorActions = FACTORS.flatMap((factor) =>

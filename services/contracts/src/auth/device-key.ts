@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_PATH } from './own-account.ts';
-
-export const DEVICE_KEY_PATH = `${ACCOUNT_PATH}/device-key`;
 
 /** What seals the texts that a browser keeps for an account. */
 export const deviceKeySchema = z.object({

@@ -1,5 +1,5 @@
 import { operation, jsonBody, json, empty, pathParameter, type CallLimit } from '../operation.ts';
-import { deviceKeySchema, DEVICE_KEY_PATH } from './device-key.ts';
+import { deviceKeySchema } from './device-key.ts';
 import {
   accountNameInputSchema,
   accountSessionListSchema,
@@ -8,7 +8,6 @@ import {
   ownAccountSchema,
   passwordInputSchema,
   ACCOUNT_PATH,
-  CHANGE_PASSWORD_PATH,
 } from './own-account.ts';
 import { recoveryCodeListSchema } from './recovery.ts';
 import { addedTotpSchema, newTotpSchema, totpInputSchema } from './totp.ts';
@@ -29,7 +28,7 @@ export const getAccount = operation({
 export const getDeviceKey = operation({
   ...own,
   method: 'GET',
-  path: DEVICE_KEY_PATH,
+  path: `${ACCOUNT_PATH}/device-key`,
   summary:
     'The key of the caller’s account. It encrypts what the account’s browsers store. Pages hold it in memory.',
   answers: { 200: json('The key.', deviceKeySchema) },
@@ -188,7 +187,7 @@ export const endOtherSessions = operation({
 export const leadToAccount = operation({
   access: 'public',
   method: 'GET',
-  path: CHANGE_PASSWORD_PATH,
+  path: '/.well-known/change-password',
   summary: 'Leads programs that keep passwords to the page on which one is changed.',
   answers: { 302: empty('To the account’s page.', { Location: 'A path of this site.' }) },
 });

@@ -6,8 +6,6 @@ import { ownPasskeySchema, passkeyProofSchema } from './passkey.ts';
 import { ownIdentitySchema, providerSchema } from './provider.ts';
 
 export const ACCOUNT_PATH = '/api/account';
-/** Where programs that keep passwords look for the page on which one is changed. */
-export const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
 
 export const ownAccountSchema = z.object({
   email: z.string(),

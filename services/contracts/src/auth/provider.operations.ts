@@ -1,6 +1,8 @@
 import { operation, json, media, empty, pathParameter, type CallLimit } from '../operation.ts';
-import { leadSchema, IDENTITIES_PATH, PROVIDERS_LOGIN_PATH } from './provider.ts';
+import { ACCOUNT_PATH } from './own-account.ts';
+import { leadSchema, PROVIDERS_LOGIN_PATH } from './provider.ts';
 
+const IDENTITIES = `${ACCOUNT_PATH}/identities`;
 const open = { access: 'recognised' } as const;
 const own = { access: 'signed-in' } as const;
 const NAME = 'One of `OIDC_PROVIDERS`.';
@@ -64,7 +66,7 @@ export const connectProvider = operation({
   ...own,
   isConfirmed: true,
   method: 'POST',
-  path: `${IDENTITIES_PATH}/{id}`,
+  path: `${IDENTITIES}/{id}`,
   summary: 'Begins to connect a provider to the account of the caller.',
   audit: { none: 'It redirects to the provider; the callback has the row.' },
   limits: [{ name: 'identity-new', calls: 60, windowSeconds: 600, per: 'account' }],
@@ -78,7 +80,7 @@ export const disconnectProvider = operation({
   ...own,
   isConfirmed: true,
   method: 'DELETE',
-  path: `${IDENTITIES_PATH}/{id}`,
+  path: `${IDENTITIES}/{id}`,
   summary: 'Disconnects a provider from the account of the caller.',
   audit: 'identity.removed',
   parameters: [pathParameter('id', 'The connection’s id.')],

@@ -9,8 +9,6 @@ export const PROVIDERS_LOGIN_PATH = `${LOGIN_PATH}/oidc`;
 /** Of its page in this site, which leads on to the provider. */
 export const providerLoginPath = (name: string) => `${PROVIDERS_LOGIN_PATH}/${name}`;
 
-export const IDENTITIES_PATH = '/api/account/identities';
-
 /** `provider` is the name of one, which may be configured no more; `label` is what the person is called there. */
 export const ownIdentitySchema = z.object({
   id: z.string(),

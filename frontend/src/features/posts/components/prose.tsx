@@ -1,11 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { leadsToPage } from '../leads-to-page.ts';
 import styles from './post-text.module.css';
 
 /** A link inside the site does not reload the page. */
 function TextLink({ href, children, ...props }: ComponentProps<'a'>) {
-  if (href?.startsWith('/') && !/^\/(?:images|IP|api)\//.test(href)) {
+  if (href !== undefined && leadsToPage(href)) {
     return <Link to={href}>{children}</Link>;
   }
   return (

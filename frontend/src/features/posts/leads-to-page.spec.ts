@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operations';
+import { leadsToPage } from './leads-to-page.ts';
+
+const isDocument = ({ owner, answers }: ListedOperation) =>
+  owner === 'content' && answers[200]?.mediaTypes?.includes('text/html') === true;
+
+it('tells the pages from what the services answer besides', () => {
+  const opened = OPERATIONS.filter(
+    ({ access, method }) => access !== 'service' && method === 'GET',
+  );
+  for (const operation of opened) {
+    const href = operation.path.replace(/\{\w+\}/g, 'x');
+    expect([href, leadsToPage(href)]).toEqual([href, isDocument(operation)]);
+  }
+});
+
+it.each(['https://example.com/post/a', '#top', 'mailto:a@example.com'])(
+  'leaves %s to the browser',
+  (href) => expect(leadsToPage(href)).toBe(false),
+);
+
+it('looks at the path alone', () => {
+  expect(leadsToPage('/post/a-story?from=a.b#v1.2')).toBe(true);
+});

@@ -14,14 +14,15 @@ const KEPT_OBJECTS = {
   dashboard: ['data'],
 };
 
-const MAIL_VARIABLES = [
+/** Compared with the declarations by deployment/configuration.spec.ts. */
+export const MAIL_VARIABLES = [
   ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_CA', 'SMTP_TLS'],
   ...['MAIL_FROM', 'MAIL_DKIM_SELECTOR', 'MAIL_RATE', 'MAIL_CONNECTIONS', 'MAIL_WARMUP'],
   ...['MAIL_BOUNCES', 'MAIL_INBOX_HOST', 'MAIL_INBOX_PORT', 'MAIL_INBOX_USER', 'MAIL_INBOX_CA'],
   ...['MAIL_EVENTS_SENDGRID', 'MAIL_EVENTS_SES'],
 ];
 
-const MAIL_SECRETS = [
+export const MAIL_SECRETS = [
   ...['SMTP_PASSWORD', 'MAIL_DKIM_KEY', 'MAIL_INBOX_PASSWORD'],
   ...['MAIL_EVENTS_POSTMARK', 'MAIL_EVENTS_MAILGUN'],
 ];

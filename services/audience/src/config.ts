@@ -9,6 +9,7 @@ import {
   port,
   privateKey,
   text,
+  variable,
   type Config,
 } from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
@@ -29,45 +30,88 @@ const publicKey = text.refine((key) => {
   }
 });
 
+const EVENTS = '[Letters](NEWSLETTER.md#events-of-a-provider)';
+
 export const variables = {
   ...outsideVariables,
   ...mailboxVariables,
-  MAIL_INBOX_HOST: text.optional(),
-  MAIL_INBOX_PORT: port.default(993),
-  MAIL_INBOX_USER: text.optional(),
-  MAIL_INBOX_PASSWORD: text.optional(),
-  MAIL_INBOX_CA: certificates.optional(),
-  MAIL_BOUNCES: z
-    .string()
-    .transform((value, context) => {
-      const { success, data } = emailAddressSchema.safeParse(value);
-      if (success) return data;
-      context.addIssue('Not an address.');
-      return z.NEVER;
-    })
-    .optional(),
-  MAIL_EVENTS_POSTMARK: text.optional(),
-  MAIL_EVENTS_MAILGUN: text.optional(),
-  MAIL_EVENTS_SENDGRID: publicKey.optional(),
-  MAIL_EVENTS_SES: z
-    .string()
-    .regex(/^arn:aws:sns:[a-z\d-]+:\d+:[\w-]+$/)
-    .optional(),
-  SMTP_HOST: text.optional(),
-  SMTP_PORT: port.default(587),
-  SMTP_USER: text.optional(),
-  SMTP_PASSWORD: text.optional(),
-  SMTP_CA: certificates.optional(),
-  SMTP_TLS: onOff('on'),
-  MAIL_FROM: z
-    .string()
-    .refine((value) => senderOf(value) !== null)
-    .optional(),
-  MAIL_DKIM_KEY: privateKey.optional(),
-  MAIL_DKIM_SELECTOR: text.optional(),
-  MAIL_WARMUP: onOff('off'),
-  MAIL_RATE: z.coerce.number().min(0.1).max(1000).optional(),
-  MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(CONNECTIONS_MAX).default(5),
+  SMTP_HOST: variable(
+    text.optional(),
+    'The mail server that carries letters ([Letters](NEWSLETTER.md)); needs `MAIL_FROM`.',
+    { fallback: 'an outbox that the owner reads' },
+  ),
+  SMTP_PORT: variable(port.default(587), 'Its port.'),
+  SMTP_USER: variable(text.optional(), 'A user of the mail server; needs the password.'),
+  SMTP_PASSWORD: variable(text.optional(), 'The password of that user.', { isSecret: true }),
+  SMTP_CA: variable(certificates.optional(), 'The only certificates (PEM) to trust there.'),
+  SMTP_TLS: variable(onOff('on'), '`off`: allows a mail server without encryption.'),
+  MAIL_FROM: variable(
+    z
+      .string()
+      .refine((value) => senderOf(value) !== null)
+      .optional(),
+    'The sender of letters: `Name <address>`.',
+  ),
+  MAIL_DKIM_KEY: variable(
+    privateKey.optional(),
+    'A private key (PEM) that signs letters; needs `MAIL_DKIM_SELECTOR`.',
+    { isSecret: true },
+  ),
+  MAIL_DKIM_SELECTOR: variable(text.optional(), 'The selector of the DNS record with the key.'),
+  MAIL_RATE: variable(z.coerce.number().min(0.1).max(1000).optional(), 'Mails a second.', {
+    fallback: '10; unlimited to a server of this machine',
+  }),
+  MAIL_CONNECTIONS: variable(
+    z.coerce.number().int().min(1).max(CONNECTIONS_MAX).default(5),
+    'Connections to the mail server at a time.',
+  ),
+  MAIL_WARMUP: variable(
+    onOff('off'),
+    '`on`: sends few mails a day at first, for a new mail server of your own.',
+  ),
+  MAIL_BOUNCES: variable(
+    z
+      .string()
+      .transform((value, context) => {
+        const { success, data } = emailAddressSchema.safeParse(value);
+        if (success) return data;
+        context.addIssue('Not an address.');
+        return z.NEVER;
+      })
+      .optional(),
+    'The address for mails that come back: `bounces@host` receives them as `bounces+NAME@host`.',
+    { fallback: 'the sender' },
+  ),
+  MAIL_INBOX_HOST: variable(
+    text.optional(),
+    'The IMAP server of the mailbox that receives reports and replies; needs user and password.',
+    { fallback: 'the mailbox of the dashboard with the same address' },
+  ),
+  MAIL_INBOX_PORT: variable(port.default(993), 'Its port.'),
+  MAIL_INBOX_USER: variable(text.optional(), 'The user of that mailbox.'),
+  MAIL_INBOX_PASSWORD: variable(text.optional(), 'The password of that user.', { isSecret: true }),
+  MAIL_INBOX_CA: variable(certificates.optional(), 'The only certificates (PEM) to trust there.'),
+  MAIL_EVENTS_POSTMARK: variable(
+    text.optional(),
+    `The password with which Postmark reports events: ${EVENTS}.`,
+    { isSecret: true },
+  ),
+  MAIL_EVENTS_MAILGUN: variable(
+    text.optional(),
+    `The key with which Mailgun signs events: ${EVENTS}.`,
+    { isSecret: true },
+  ),
+  MAIL_EVENTS_SENDGRID: variable(
+    publicKey.optional(),
+    `The public key of SendGrid’s events: ${EVENTS}.`,
+  ),
+  MAIL_EVENTS_SES: variable(
+    z
+      .string()
+      .regex(/^arn:aws:sns:[a-z\d-]+:\d+:[\w-]+$/)
+      .optional(),
+    `The topic (ARN) of the events of Amazon SES: ${EVENTS}.`,
+  ),
 };
 
 /** Mails a second, which a provider's smallest account carries. */

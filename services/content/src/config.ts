@@ -1,10 +1,17 @@
-import { httpUrl, onOff, outsideVariables, text, type Config } from '@examiner/kit';
+import { httpUrl, onOff, outsideVariables, text, variable, type Config } from '@examiner/kit';
 
 export const variables = {
   ...outsideVariables,
-  SAMPLE_CONTENT: onOff('on'),
-  SEARCH_DIR: text.optional(),
-  WEBSUB_HUB: httpUrl.optional(),
+  SAMPLE_CONTENT: variable(onOff('on'), '`off`: adds no sample posts at the first start.'),
+  SEARCH_DIR: variable(
+    text.optional(),
+    'The folder of `search.db`, the index of the search. It is in no backup, and is made anew if it is deleted.',
+    { fallback: '$STATE_DIR' },
+  ),
+  WEBSUB_HUB: variable(
+    httpUrl.optional(),
+    'The address of a WebSub hub that reads the feeds by itself; the feeds name it.',
+  ),
 };
 
 export interface ContentConfig extends Config {

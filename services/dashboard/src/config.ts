@@ -4,6 +4,7 @@ import {
   mailboxVariables,
   outsideVariables,
   text,
+  variable,
   type Config,
 } from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
@@ -11,10 +12,18 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 export const variables = {
-  DASHBOARD_CONFIG: text.optional(),
+  DASHBOARD_CONFIG: variable(text.optional(), 'The settings file of the dashboard.', {
+    fallback: '$STATE_DIR/dashboard.json',
+  }),
   ...outsideVariables,
-  STOCKS_SOURCE: z.enum(['off', 'yahoo', 'nasdaq']).default('off'),
-  SOURCES_CA: certificates.optional(),
+  STOCKS_SOURCE: variable(
+    z.enum(['off', 'yahoo', 'nasdaq']).default('off'),
+    '`yahoo` or `nasdaq`; their terms are yours to accept.',
+  ),
+  SOURCES_CA: variable(
+    certificates.optional(),
+    'Certificates (PEM) that the dashboard trusts besides the usual ones.',
+  ),
   ...mailboxVariables,
 };
 type Values = z.output<z.ZodObject<typeof variables>>;

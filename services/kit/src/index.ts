@@ -24,7 +24,17 @@ export { isLoopback, localUrl } from './config/loopback.ts';
 export { mailboxesTogether, mailboxOf, mailboxVariables } from './config/mailbox-variables.ts';
 export { certificates, privateKey } from './config/pem.ts';
 export { parseCommandConfig, parseConfig, variablesOf } from './config/parse-config.ts';
-export { httpUrl, onOff, outsideVariables, port, text } from './config/variables.ts';
+export {
+  coreVariables,
+  factsOf,
+  httpUrl,
+  onOff,
+  outsideVariables,
+  port,
+  text,
+  variable,
+  type Variable,
+} from './config/variables.ts';
 export {
   DuplicateKeyError,
   openCollection,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Config } from './config/config.ts';
+import type { Variable } from './config/variables.ts';
 import type { AnyCollection } from './documents/collection.ts';
 
 export type StoreName = 'documents' | 'objects';
@@ -9,7 +10,7 @@ export interface ServiceManifest<C extends object = object> {
   /** `content`, `audience`, … */
   readonly name: string;
   /** In addition to the variables of every service. */
-  readonly variables: z.ZodRawShape;
+  readonly variables: Readonly<Record<string, Variable>>;
   /** Variables whose names are in the values of others. */
   readonly namedVariables?: (valueOf: (name: string) => string | undefined) => z.ZodRawShape;
   /** Variables that must be set together or not at all. */
@@ -24,18 +25,19 @@ export interface ServiceManifest<C extends object = object> {
   readonly asks?: readonly string[];
 }
 
-interface ServiceDefinition<V extends z.ZodRawShape, C extends object> extends Omit<
-  ServiceManifest<C>,
-  'configure' | 'together' | 'variables'
-> {
+interface ServiceDefinition<
+  V extends Readonly<Record<string, Variable>>,
+  C extends object,
+> extends Omit<ServiceManifest<C>, 'configure' | 'together' | 'variables'> {
   readonly variables: V;
   readonly together?: readonly (readonly (keyof V & string)[])[];
   configure?(values: z.output<z.ZodObject<V>> & Readonly<Record<string, unknown>>, core: Config): C;
 }
 
-export function defineService<V extends z.ZodRawShape, C extends object = object>(
-  definition: ServiceDefinition<V, C>,
-): ServiceManifest<C> {
+export function defineService<
+  V extends Readonly<Record<string, Variable>>,
+  C extends object = object,
+>(definition: ServiceDefinition<V, C>): ServiceManifest<C> {
   return definition;
 }
 

@@ -1,23 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseConfig, StartError, variablesOf } from '@examiner/kit';
-import { readFile } from 'node:fs/promises';
+import { parseConfig, StartError } from '@examiner/kit';
 import { MANIFESTS } from '../src/manifests.ts';
-
-const README = new URL('../../../README.md', import.meta.url);
-
-/** The variables that the README's table names; `_PORT` after `IMAP_GMAIL_USER` is `IMAP_GMAIL_PORT`. */
-async function documentedVariables(): Promise<string[]> {
-  const text = await readFile(README, 'utf8');
-  const section = /## Configuration\n(.*?)\n## /s.exec(text)?.[1] ?? '';
-  return section
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .flatMap((line) => {
-      const [first = '', ...rest] = (line.split('|')[1] ?? '').match(/[A-Z_\d]+/g) ?? [];
-      const stem = first.slice(0, first.lastIndexOf('_'));
-      return [first, ...rest.map((name) => (name.startsWith('_') ? stem + name : name))];
-    });
-}
 
 function refusedNames(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -30,11 +13,6 @@ function refusedNames(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe("the services' variables", () => {
-  it("are those of the README's table", async () => {
-    const documented = await documentedVariables();
-    expect(documented.sort()).toEqual(Object.keys(variablesOf(MANIFESTS)).sort());
-  });
-
   it('mean the same in each service that reads them', () => {
     const variables = MANIFESTS.flatMap((manifest) => Object.entries(manifest.variables));
     const names = new Set(variables.map(([name]) => name));

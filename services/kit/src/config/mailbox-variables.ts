@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { certificates } from './pem.ts';
-import { port, text } from './variables.ts';
+import { port, text, variable } from './variables.ts';
 
 /** Stays in memory: never written or logged. */
 export interface MailAccount {
@@ -12,13 +12,13 @@ export interface MailAccount {
   readonly ca?: string;
 }
 
-function variablesNamed<N extends string>(name: N, host: string) {
+function variablesNamed<N extends string>(name: N, host: string, mailbox: string) {
   const schemas = {
-    HOST: text.default(host),
-    PORT: port.default(993),
-    USER: text.optional(),
-    PASSWORD: text.optional(),
-    CA: certificates.optional(),
+    HOST: variable(text.default(host), `The IMAP server of ${mailbox}.`),
+    PORT: variable(port.default(993), 'Its port.'),
+    USER: variable(text.optional(), `The user of ${mailbox}; needs the password.`),
+    PASSWORD: variable(text.optional(), 'An app password of that user.', { isSecret: true }),
+    CA: variable(certificates.optional(), 'The only certificates (PEM) to trust there.'),
   };
   return Object.fromEntries(
     Object.entries(schemas).map(([key, schema]) => [`IMAP_${name}_${key}`, schema]),
@@ -27,8 +27,8 @@ function variablesNamed<N extends string>(name: N, host: string) {
 
 /** Of the author's mailboxes. */
 export const mailboxVariables = {
-  ...variablesNamed('GMAIL', 'imap.gmail.com'),
-  ...variablesNamed('YAHOO', 'imap.mail.yahoo.com'),
+  ...variablesNamed('GMAIL', 'imap.gmail.com', 'the first mailbox of the dashboard'),
+  ...variablesNamed('YAHOO', 'imap.mail.yahoo.com', 'the second mailbox of the dashboard'),
 };
 export type MailboxValues = z.output<z.ZodObject<typeof mailboxVariables>>;
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
 import { createCertificate } from '../../test/certificate.ts';
 import { certificates, privateKey } from './pem.ts';
-import { onOff, text } from './variables.ts';
+import { onOff, text, variable } from './variables.ts';
 import { defineService, type ServiceManifest } from '../service-manifest.ts';
 import { parseConfig } from './parse-config.ts';
 
@@ -91,7 +91,10 @@ describe(parseConfig.name, () => {
   describe('of services with variables of their own', () => {
     const toys = defineService({
       name: 'toys',
-      variables: { TOY_USER: text.optional(), TOY_PASSWORD: text.optional() },
+      variables: {
+        TOY_USER: variable(text.optional(), 'A user.'),
+        TOY_PASSWORD: variable(text.optional(), 'A password.'),
+      },
       together: [['TOY_USER', 'TOY_PASSWORD']],
       configure: ({ TOY_USER }, { stateDir }) => ({ toy: `${TOY_USER ?? ''} in ${stateDir}` }),
       collections: [],
@@ -100,7 +103,7 @@ describe(parseConfig.name, () => {
     });
     const paint = defineService({
       name: 'paint',
-      variables: { PAINT: onOff('on') },
+      variables: { PAINT: variable(onOff('on'), 'Whether it is painted.') },
       configure: ({ PAINT }) => ({ isPainted: PAINT }),
       collections: [],
       needs: ['documents'],
@@ -203,7 +206,7 @@ describe(parseConfig.name, () => {
       'SERVICE_SECRET',
     ]);
     expect(() => parseConfig(env)).not.toThrow(/value-\d/);
-    expect(() => parseConfig(env)).toThrow(/README/);
+    expect(() => parseConfig(env)).toThrow(/CONFIGURATION/);
   });
 
   it('reads a value from the file that NAME_FILE names, without the line end', async () => {
@@ -227,7 +230,10 @@ describe(parseConfig.name, () => {
 describe('a variable of PEM', () => {
   const mail = defineService({
     name: 'mail',
-    variables: { SERVER_CA: certificates.optional(), SIGNING_KEY: privateKey.optional() },
+    variables: {
+      SERVER_CA: variable(certificates.optional(), 'Certificates.'),
+      SIGNING_KEY: variable(privateKey.optional(), 'A key.'),
+    },
     configure: ({ SERVER_CA, SIGNING_KEY }) => ({ ca: SERVER_CA, key: SIGNING_KEY }),
     collections: [],
     needs: ['documents'],

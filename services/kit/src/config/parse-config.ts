@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import type { z } from 'zod';
 import type { ConfigOf, ServiceManifest } from '../service-manifest.ts';
 import type { Config, S3Config } from './config.ts';
 import { isLoopback, localUrl } from './loopback.ts';
 import { readVariables, uncheckedText } from './read-variables.ts';
-import { coreVariables, httpUrl, type CoreValues } from './variables.ts';
+import { coreVariables, serviceUrl, type CoreValues, type Variable } from './variables.ts';
 
 function coreContradictions(values: CoreValues): string[] {
   const { PUBLIC_URL: url, INSECURE_HTTP: insecure } = values;
@@ -25,11 +24,22 @@ function s3Of(values: CoreValues): S3Config | undefined {
 
 const urlVariable = (service: string) => `${service.toUpperCase()}_URL`;
 
-export function variablesOf(manifests: readonly ServiceManifest[]): z.ZodRawShape {
+const SERVICE_URLS = new Map<string, Variable>();
+
+/** One schema for each service, however many ask it. */
+function urlOf(service: string): Variable {
+  const known = SERVICE_URLS.get(service) ?? serviceUrl(service);
+  SERVICE_URLS.set(service, known);
+  return known;
+}
+
+export function variablesOf(
+  manifests: readonly ServiceManifest[],
+): Readonly<Record<string, Variable>> {
   const asked = manifests.flatMap(({ asks = [] }) => asks);
-  const urls = asked.map((service) => [urlVariable(service), httpUrl.optional()] as const);
+  const urls = asked.map((service) => [urlVariable(service), urlOf(service)] as const);
   const own = manifests.flatMap(({ variables }) => Object.entries(variables));
-  return { ...coreVariables, ...Object.fromEntries<z.core.$ZodType>([...urls, ...own]) };
+  return { ...coreVariables, ...Object.fromEntries<Variable>([...urls, ...own]) };
 }
 
 /** @throws StartError with the names of bad variables and none of their values */

@@ -52,7 +52,7 @@ export function readVariables<V extends z.ZodRawShape>(
   if (values) for (const name of contradictions(values)) bad.add(name);
   if (!values || bad.size > 0) {
     const names = `Wrong configuration: ${[...bad].join(', ')}.`;
-    const table = `The README's table "Configuration" says what each may hold.`;
+    const table = 'docs/CONFIGURATION.md says what each may hold.';
     throw new StartError([names, ...sentences, table].join(' '));
   }
   return values;

@@ -11,36 +11,112 @@ export const port = z.coerce.number().int().min(0).max(65_535);
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value));
 export const text = z.string().min(1);
 
+/** What docs/CONFIGURATION.md says of a variable. */
+export interface VariableFacts {
+  readonly meaning: string;
+  /** What holds without it, if its schema has no default. */
+  readonly fallback?: string;
+  /** It is a file in containers. */
+  readonly isSecret?: true;
+}
+
+declare const described: unique symbol;
+/** The schema of a variable whose facts are known. */
+export type Variable<S extends z.ZodType = z.ZodType> = S & { readonly [described]: true };
+
+const FACTS = z.registry<VariableFacts>();
+
+export function variable<S extends z.ZodType>(
+  schema: S,
+  meaning: string,
+  more: Omit<VariableFacts, 'meaning'> = {},
+): Variable<S> {
+  FACTS.add(schema, { meaning, ...more });
+  return schema as Variable<S>;
+}
+
+export const factsOf = (schema: z.core.$ZodType): VariableFacts | undefined =>
+  FACTS.get(schema as z.ZodType);
+
+const OWN_PROCESS = 'For a service that is a process of its own';
+
+export const serviceUrl = (service: string): Variable =>
+  variable(httpUrl.optional(), `${OWN_PROCESS}: the address of ${service}.`);
+
 export const coreVariables = {
-  PORT: port.default(3000),
-  HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.optional(),
-  HSTS: z
-    .string()
-    .regex(/^(?:off|max-age=\d{1,10}(?:; includeSubDomains(?:; preload)?)?)$/)
-    .default('max-age=31536000'),
-  STATE_DIR: text.default('./var'),
-  MONGODB_URI: z
-    .string()
-    .regex(/^mongodb(?:\+srv)?:\/\//)
-    .optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_ACCESS_KEY: text.optional(),
-  S3_SECRET_KEY: text.optional(),
-  S3_BUCKET: z.string().min(3).default('examiner'),
-  S3_REGION: text.default('us-east-1'),
-  /** It protects the calls between services. There are two while one is replaced. */
-  SERVICE_SECRET: z
-    .string()
-    .regex(/^[^,]{32,}(?:,[^,]{32,})?$/)
-    .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  INTERNAL_PORT: port.optional(),
-  TRUST_PROXY: onOff('off'),
-  INSECURE_HTTP: onOff('off'),
+  PORT: variable(port.default(3000), 'The port to listen on; `0` takes any free port.'),
+  HOST: variable(text.default('127.0.0.1'), 'The address to listen on.'),
+  PUBLIC_URL: variable(
+    httpUrl.optional(),
+    'The base of absolute links. Changes are accepted only from pages of this origin. Plain http is only for this machine.',
+    { fallback: 'http://localhost:$PORT' },
+  ),
+  HSTS: variable(
+    z
+      .string()
+      .regex(/^(?:off|max-age=\d{1,10}(?:; includeSubDomains(?:; preload)?)?)$/)
+      .default('max-age=31536000'),
+    'With https, the value of `Strict-Transport-Security`; `; includeSubDomains` may follow. `off` omits the header.',
+  ),
+  STATE_DIR: variable(
+    text.default('./var'),
+    'The folder of everything that is kept: `blog.db`, `objects/`, `data/`, `dashboard.json`, `identity.key`; and `search.db`, which may be deleted.',
+  ),
+  MONGODB_URI: variable(
+    z
+      .string()
+      .regex(/^mongodb(?:\+srv)?:\/\//)
+      .optional(),
+    'Keeps documents in that MongoDB.',
+    { fallback: '$STATE_DIR/blog.db', isSecret: true },
+  ),
+  REDIS_URL: variable(
+    z.url({ protocol: /^rediss?$/ }).optional(),
+    'Keeps limits and shared state in that Redis.',
+    { fallback: 'in memory', isSecret: true },
+  ),
+  S3_ENDPOINT: variable(
+    httpUrl.optional(),
+    'Keeps pictures and data files in that S3 store; needs `S3_ACCESS_KEY` and `S3_SECRET_KEY`.',
+    { fallback: '$STATE_DIR/objects' },
+  ),
+  S3_ACCESS_KEY: variable(text.optional(), 'The name of a user of the S3 store.', {
+    isSecret: true,
+  }),
+  S3_SECRET_KEY: variable(text.optional(), 'The password of that user.', { isSecret: true }),
+  S3_BUCKET: variable(z.string().min(3).default('examiner'), 'The bucket.'),
+  S3_REGION: variable(text.default('us-east-1'), 'The region of the bucket.'),
+  SERVICE_SECRET: variable(
+    z
+      .string()
+      .regex(/^[^,]{32,}(?:,[^,]{32,})?$/)
+      .optional(),
+    `${OWN_PROCESS}: protects the calls between services. It has at least 32 characters. While it is replaced there are two, with a comma between them.`,
+    { isSecret: true },
+  ),
+  LOG_LEVEL: variable(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'One of `fatal`, `error`, `warn`, `info`, `debug`, `trace`, `silent`.',
+  ),
+  INTERNAL_PORT: variable(
+    port.optional(),
+    'Serves `/livez`, `/readyz`, and `/metrics` on this port.',
+  ),
+  TRUST_PROXY: variable(
+    onOff('off'),
+    '`on`: takes the client’s address from the header `X-Real-IP` of the proxy.',
+  ),
+  INSECURE_HTTP: variable(
+    onOff('off'),
+    '`on`: allows plain http in `PUBLIC_URL` for another host than this machine.',
+  ),
 };
 export type CoreValues = z.output<z.ZodObject<typeof coreVariables>>;
 
 /** For each service that makes requests to other sites. */
-export const outsideVariables = { REFRESH: onOff('on') };
+export const outsideVariables = {
+  REFRESH: variable(
+    onOff('on'),
+    '`off`: fetches nothing from outside: no data for the dashboard, no pictures of other sites, no links of letters, no mailboxes.',
+  ),
+};

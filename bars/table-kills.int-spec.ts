@@ -92,11 +92,11 @@ async function crash({ desks, start, account }: Crash, rounds: number): Promise<
       return;
     }
     const gone = new AbortController();
-    let acknowledge = (): void => undefined;
-    const acknowledged = new Promise<void>((resolve) => (acknowledge = resolve));
-    const underWay = atAll((desk, url) => desk.work(url, gone.signal, acknowledge));
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const underWay = atAll((desk, url) => desk.work(url, gone.signal, begin));
     // The first save of a process is slow: every other kill falls into it, the others after it.
-    if (round % 2 === 0) await Promise.race([underWay, acknowledged]);
+    if (round % 2 === 0) await Promise.race([underWay, begun]);
     await Promise.race([underWay, sleep(Math.random() * KILL_WITHIN_MS)]);
     const killed = kill();
     gone.abort();

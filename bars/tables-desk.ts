@@ -61,13 +61,17 @@ export class Desk {
 
   /**
    * Saves and reads without a pause until the site is killed.
-   * @param acknowledged is called at each save that was acknowledged
+   * @param begun is called once a save was acknowledged and a read answered
    */
-  async work(url: string, gone: AbortSignal, acknowledged: () => void): Promise<void> {
+  async work(url: string, gone: AbortSignal, begun: () => void): Promise<void> {
+    const done = new Set<'save' | 'read'>();
+    const note = (what: 'save' | 'read'): void => {
+      if (done.add(what).size === 2) begun();
+    };
     const saving = Array.from({ length: WRITERS }, () =>
       this.#loop(gone, async () => {
         await this.#save(url);
-        acknowledged();
+        note('save');
       }),
     );
     const asAdmin = { cookie: this.#cookie };
@@ -76,6 +80,7 @@ export class Desk {
       this.#loop(gone, async () => {
         await this.#readAll(url, headers);
         this.counts.reads += 1;
+        note('read');
       }),
     );
     await Promise.all([...saving, ...reading]);

@@ -27,6 +27,8 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
+/** The page keeps its token to itself. */
+const LINK_HEADERS = { ...HEADERS, 'referrer-policy': 'no-referrer' };
 /** Nothing in an upload may run; letters and feed readers show it. */
 const CARTOON_HEADERS = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox" };
 const PICTURE_HEADERS = {
@@ -49,7 +51,7 @@ for (const [what, path, status, type, headers = HEADERS] of [
   ['the style of the sign-in page', '/api/login/sign-in.css', 200, 'text/css; charset=utf-8'],
   ['the mark', '/api/login/mark.svg', 200, 'image/svg+xml; charset=utf-8'],
   ['a typeface', '/api/login/fonts/inter.woff2', 200, 'font/woff2'],
-  ['a closed setup link', '/api/login/setup?token=guessed', 404, HTML_TYPE],
+  ['a closed setup link', '/api/login/setup?token=guessed', 404, HTML_TYPE, LINK_HEADERS],
   ['signing out', '/api/logout', 302, 'text/plain; charset=utf-8'],
   ['JSON', '/api/blog-posts?view=home', 200, JSON_TYPE],
   ['a streamed list', '/api/blog-posts', 200, JSON_TYPE],

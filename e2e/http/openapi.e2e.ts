@@ -386,7 +386,12 @@ type Document = Readonly<{
   paths: Record<string, Record<string, { operationId: string; responses: Responses }>>;
 }>;
 
-const PUBLISHED = OPERATIONS.filter(({ access }) => access !== 'service');
+const ORDER = Object.keys(CALLS);
+const placeOf = ({ id }: ListedOperation): number => ORDER.indexOf(id) + 1 || ORDER.length + 1;
+/** Service by service, in the order of the calls: some need what others made. */
+const PUBLISHED = OPERATIONS.filter(({ access }) => access !== 'service').toSorted((a, b) =>
+  a.owner === b.owner ? placeOf(a) - placeOf(b) : 0,
+);
 const pointer = (...keys: string[]) =>
   keys
     .map((key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`)

@@ -9,7 +9,7 @@ test('a text is kept, put back, scheduled, deleted and restored', async ({
   await signIn(page, freshSite, '/create-post');
   const content = page.getByLabel('Content', { exact: true });
   const publication = page.getByRole('region', { name: 'Publication' });
-  await page.getByLabel('Title', { exact: true }).fill('The Night Boat');
+  await page.getByLabel('Title', { exact: true }).fill('The Harbor at Dawn');
   await content.fill('The sea was calm.');
   await publication.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
@@ -40,7 +40,7 @@ test('a text is kept, put back, scheduled, deleted and restored', async ({
   await page.getByRole('button', { name: 'Leave' }).click();
 
   await page.getByRole('link', { name: 'Scheduled' }).click();
-  const text = page.getByRole('listitem').filter({ hasText: 'The Night Boat' });
+  const text = page.getByRole('listitem').filter({ hasText: 'The Harbor at Dawn' });
   await expect(text).toContainText('due Saturday 28 March, 08:00');
   await expectAccessibleAnywhere(page);
   await text.getByRole('button', { name: 'Delete' }).click();

@@ -13,7 +13,8 @@ Each service reads the variables of its own section and those of the first one. 
 /** What the environment may hold if the variable is missing. */
 function defaultOf(variable: Variable): string {
   const { default: value } = z.toJSONSchema(variable, { io: 'input', unrepresentable: 'any' });
-  return String(value ?? factsOf(variable)?.fallback ?? '');
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return factsOf(variable)?.fallback ?? '';
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

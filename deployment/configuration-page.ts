@@ -4,13 +4,13 @@ import { MANIFESTS } from '../services/backup/src/manifests.ts';
 
 const INTRODUCTION = `# Configuration
 
-Made from the variables of the [services](../services) by \`npm run configuration-page\`.
+\`npm run configuration-page\` writes this page from the declarations in the [services](../services).
 
-Variables of the environment configure the product. A wrong value stops the start and is named; its content is not printed. Every variable may come from a file instead: \`NAME_FILE=/path\`. In containers the secrets, marked with *, are such files.
-Each service reads the variables of its own section and those of the first one. In one process all of them count.
+Variables of the environment configure the product. The start stops if a value is wrong, and names the variable without its value. A file can hold the value of any variable: \`NAME_FILE=/path\`. In containers, secrets are such files; the table marks them with *.
+Each service reads the variables of the first section and of its own. A single process reads all of them.
 `;
 
-/** What the environment may hold if the variable is missing. */
+/** The value that applies if the variable is not set. */
 function defaultOf(variable: Variable): string {
   const { default: value } = z.toJSONSchema(variable, { io: 'input', unrepresentable: 'any' });
   if (typeof value === 'string' || typeof value === 'number') return String(value);

@@ -5,7 +5,7 @@ export const variables = {
   SAMPLE_CONTENT: variable(onOff('on'), '`off`: adds no sample posts at the first start.'),
   SEARCH_DIR: variable(
     text.optional(),
-    'The folder of `search.db`, the index of the search. It is in no backup, and is made anew if it is deleted.',
+    'The folder of `search.db`, the index of the search. Backups leave it out, and a start rebuilds it if it is missing.',
     { fallback: '$STATE_DIR' },
   ),
   WEBSUB_HUB: variable(

@@ -38,7 +38,10 @@ const ISSUE = `${ISSUES_PATH}/{id}`;
 const ID = pathParameter('id', 'The id of the letter: `post:` and that of its post.');
 const NAMED = { ETag: 'The version, in quotes.' };
 const THE_ISSUE = { ...json('The letter.', newsletterIssueSchema), headers: NAMED };
-const CONFLICT = json('It is not in the state for that; what became of it.', issueConflictSchema);
+const CONFLICT = json(
+  'The state of the letter does not allow it. The answer has the letter.',
+  issueConflictSchema,
+);
 
 const UNCERTAIN_MAX_BYTES = 256 * 1024;
 
@@ -114,7 +117,7 @@ export const getAttention = operation({
 export const listIssues = operation({
   method: 'GET',
   path: ISSUES_PATH,
-  summary: 'The letters to the list, newest first, with what became of their mails.',
+  summary: 'Lists letters, newest first, with the counts of their mails.',
   access: 'editor',
   answers: { 200: json('The newest 50.', newsletterIssueListSchema) },
 });
@@ -193,7 +196,7 @@ export const approveIssue = operation({
 
 export const missedIssue = act(
   'missed',
-  'Sends a letter that is over to those who did not get it: who came since, was skipped, or whose mail failed.',
+  'Sends a finished letter to readers without it: new readers, skipped readers, and readers whose mail failed.',
   { 202: json('How many get it now.', issueMissedSchema) },
 );
 
@@ -207,7 +210,7 @@ export const putBackIssue = operation({
 
 export const correctIssue = act(
   'correct',
-  'Begins a correction, to those who have a text that was mended since.',
+  'Creates a correction for readers who have a text from before a change.',
   {
     201: THE_ISSUE,
   },
@@ -224,7 +227,7 @@ export const getOutdated = operation({
 
 export const uncertainIssue = act(
   'uncertain',
-  'Settles the mails of which nobody can know: they count as sent, or are sent again.',
+  'Decides about mails with an unknown outcome: they count as sent, or are sent again.',
   { 200: json('How many were uncertain until now.', uncertainAnswerSchema) },
   uncertainInputSchema,
 );

@@ -21,7 +21,7 @@ const SETTINGS = {
 export const getNewsletterSettings = operation({
   method: 'GET',
   path: NEWSLETTER_SETTINGS_PATH,
-  summary: 'What the author sets for all letters.',
+  summary: 'The settings of all letters.',
   access: 'admin',
   answers: { 200: SETTINGS },
 });
@@ -47,13 +47,13 @@ export const getConfirmPage = operation({
   summary: 'The page behind the link of the mail that asks a new address. It changes nothing.',
   access: 'public',
   query: tokenQuerySchema,
-  answers: { 200: media('The page: a button, or what became of the link.', 'text/html') },
+  answers: { 200: media('The page of the link: a button, or its result.', 'text/html') },
 });
 
 export const confirmSubscription = operation({
   method: 'POST',
   path: CONFIRM_PATH,
-  summary: 'Puts whom the token names on the list; a second time it says that all is well.',
+  summary: 'Adds the reader of the token to the list. Another call succeeds and changes nothing.',
   audit: NO_ROW.ofReader,
   access: 'public',
   query: tokenQuerySchema,
@@ -64,7 +64,7 @@ export const confirmSubscription = operation({
 export const getPreferencesPage = operation({
   method: 'GET',
   path: PREFERENCES_PATH,
-  summary: 'The page on which a reader chooses what to get. It changes nothing.',
+  summary: 'The page of a reader’s preferences. It changes nothing.',
   access: 'public',
   query: tokenQuerySchema,
   answers: { 200: media('The page.', 'text/html') },
@@ -74,7 +74,7 @@ export const getPreferencesPage = operation({
 export const savePreferences = operation({
   method: 'POST',
   path: PREFERENCES_PATH,
-  summary: 'Saves what a reader chose, or makes the links in their old letters invalid.',
+  summary: 'Saves a reader’s preferences, or makes the links in their old letters invalid.',
   audit: NO_ROW.ofReader,
   access: 'public',
   query: tokenQuerySchema,
@@ -87,7 +87,7 @@ export const savePreferences = operation({
       category: 'The key of a category; as many as are chosen',
       pause: '`on`: no letter for a month',
       renew: '`on`: nothing else is saved, and the old links end',
-      serial: 'The id of a series: nothing else is saved, and it comes by mail',
+      serial: 'The id of a series to receive by mail; nothing else is saved',
       every: 'How many days lie between two of its parts: 1, 3, 7 or 14',
       stop: '`on`: that series ends',
     },
@@ -115,8 +115,7 @@ export const sayWhyLeft = operation({
 export const getLostPage = operation({
   method: 'GET',
   path: LOST_PATH,
-  summary:
-    'The page for readers who have no letter any more, and so no link to choose or to leave by.',
+  summary: 'The page for readers who no longer have a letter with their links.',
   access: 'public',
   answers: { 200: media('The page.', 'text/html') },
 });
@@ -137,7 +136,7 @@ export const mailLostLinks = operation({
   },
   answers: {
     200: media('A page that says so.', 'text/html'),
-    400: media('The form again, with what is wrong.', 'text/html'),
+    400: media('The form again, with the error.', 'text/html'),
     429: media('The form again, with when to come back.', 'text/html'),
   },
 });

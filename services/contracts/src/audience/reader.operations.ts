@@ -24,7 +24,7 @@ export const listReaders = operation({
   method: 'GET',
   path: READERS_PATH,
   summary:
-    'Everybody who gets letters, got them before, or was asked to confirm; newest first, or by address where `q` is how it begins.',
+    'Current, former, and pending readers, newest first. With `q`, those whose address begins with it, by address.',
   access: 'admin',
   query: readerQuerySchema,
   answers: { 200: json('A page of them, and how many there are in each state.', readerListSchema) },
@@ -33,7 +33,7 @@ export const listReaders = operation({
 export const getReader = operation({
   method: 'GET',
   path: READER,
-  summary: 'A reader, with the consent and what became of each letter.',
+  summary: 'A reader, with the consent and the result of each letter.',
   access: 'admin',
   parameters: [ID],
   answers: { 200: json('The reader.', readerHistorySchema) },
@@ -94,7 +94,7 @@ export const importReaders = operation({
       [IMPORT_FIELDS.list]: 'The file, of at most 5 MB.',
     },
   },
-  answers: { 200: json('What the file has.', importAnswerSchema) },
+  answers: { 200: json('The content of the file.', importAnswerSchema) },
   errors: ['bad_request', 'conflict'],
 });
 
@@ -102,8 +102,8 @@ export const askImported = operation({
   method: 'POST',
   path: IMPORT_CONFIRMATIONS_PATH,
   summary:
-    'Asks by mail, 100 an hour, those who were imported without a consent. Each is asked once.',
-  audit: { none: 'The import has the row; its readers are asked once more.' },
+    'Mails imported readers without consent and asks for it, 100 an hour. Each is asked once.',
+  audit: { none: 'The row of the import covers it.' },
   access: 'admin',
   body: { type: 'json', maxBytes: 1024 },
   answers: { 202: json('How many are asked, and until when.', importConfirmationsSchema) },

@@ -36,7 +36,7 @@ export const askForSerial = operation({
   },
   answers: {
     200: media('A page that says so.', 'text/html'),
-    400: media('A page with what is wrong.', 'text/html'),
+    400: media('A page with the error.', 'text/html'),
     404: media('A page: this series does not come by mail.', 'text/html'),
     429: media('A page with when to come back.', 'text/html'),
   },
@@ -46,7 +46,7 @@ export const askForSerial = operation({
 export const listSerials = operation({
   method: 'GET',
   path: SERIALS_PATH,
-  summary: 'Each series, how many read it by mail, and where they are.',
+  summary: 'Each series, with the number of its mail readers and their positions.',
   access: 'admin',
   answers: { 200: json('The series, in the order of the site.', serialListSchema) },
   errors: ['unavailable'],
@@ -55,7 +55,7 @@ export const listSerials = operation({
 export const resumeSerial = operation({
   method: 'POST',
   path: `${SERIALS_PATH}/{id}/resume`,
-  summary: 'Lets the readers of a series go on who were paused by a restore.',
+  summary: 'Resumes the readers of a series whom a restore paused.',
   audit: { none: 'It only ends a wait; the series continues as its readers asked.' },
   access: 'admin',
   parameters: [pathParameter('id', 'The id of the series.')],

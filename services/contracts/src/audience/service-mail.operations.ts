@@ -48,14 +48,14 @@ function mail<const P extends string, const S extends Schema>(path: P, schema: S
       { in: 'header', name: 'Idempotency-Key', description: 'One key is one mail, for a day.' },
     ],
     body: jsonBody(schema, BODY_MAX_BYTES),
-    answers: { 202: empty('It is sent, and once more after ten minutes if it is not taken.') },
+    answers: { 202: empty('It is sent, with one retry after ten minutes.') },
   });
 }
 
 export const sendServiceMail = mail(
   SERVICE_MAILS_PATH,
   serviceMailInputSchema,
-  'Between services: mails one person. 503 without a mail server; it never lies in the outbox.',
+  'Between services: mails one person. 503 without a mail server; the outbox does not store it.',
 );
 
 export const sendOwnerMail = mail(
@@ -69,5 +69,5 @@ export const getMailServer = operation({
   path: MAIL_SERVER_PATH,
   summary: 'Between services: whether a mail server is set.',
   access: 'service',
-  answers: { 200: json('Whether it is.', mailServerSchema) },
+  answers: { 200: json('The answer.', mailServerSchema) },
 });

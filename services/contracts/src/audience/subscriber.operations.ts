@@ -98,7 +98,7 @@ export const leaveList = operation({
   method: 'POST',
   path: UNSUBSCRIBE_PATH,
   summary:
-    'Ends the letters to whom the token names, or with `series` that one alone, or takes it back. The same answer whether or not it names anybody.',
+    'Unsubscribes the reader of the token, with `series` from that series alone, or undoes it. An unknown token gets the same answer.',
   audit: NO_ROW.ofReader,
   access: 'public',
   anyOrigin: true,
@@ -111,8 +111,8 @@ export const takeMailEvents = operation({
   method: 'POST',
   path: '/api/newsletter/events/{provider}',
   summary:
-    'Takes what a provider of mail says of mails: that they arrived, came back, or were called spam. Its signature, or for Postmark a password, is the right to it.',
-  audit: { none: 'A mail provider reports; each letter shows what became of its mails.' },
+    'Receives events of a mail provider: deliveries, bounces, and complaints. The provider’s signature authorizes it, for Postmark a password.',
+  audit: { none: 'A mail provider reports; each letter shows the results of its mails.' },
   access: 'public',
   anyOrigin: true,
   parameters: [pathParameter('provider', '`postmark`, `mailgun`, `sendgrid` or `ses`.')],

@@ -14,7 +14,7 @@ export const listAccessTokens = operation({
   method: 'GET',
   path: TOKENS,
   summary: 'The access tokens of the caller that have not ended, newest first.',
-  answers: { 200: json('The tokens, without what opens something.', accessTokenListSchema) },
+  answers: { 200: json('The tokens, without their secrets.', accessTokenListSchema) },
 });
 
 export const makeAccessToken = operation({

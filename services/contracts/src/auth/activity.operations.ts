@@ -15,7 +15,7 @@ import { ACCOUNT_PATH } from './own-account.ts';
 export const listActivity = operation({
   method: 'GET',
   path: '/api/activity',
-  summary: 'What accounts, commands and the product itself did, newest first.',
+  summary: 'The audit log, newest first.',
   access: 'admin',
   query: activityQuerySchema,
   answers: { 200: json('A page of the audit log.', activityListSchema) },
@@ -35,7 +35,7 @@ export const exportActivity = operation({
 export const verifyActivity = operation({
   method: 'GET',
   path: '/api/activity/seals',
-  summary: 'Whether a row of the audit log was changed, added or taken out, by day.',
+  summary: 'Checks by day whether rows of the audit log were changed, added, or removed.',
   access: 'admin',
   limits: [{ name: 'activity-seals', calls: 30, windowSeconds: 600, per: 'client' }],
   answers: { 200: json('The days that are not as they were sealed.', activitySealsSchema) },
@@ -44,7 +44,7 @@ export const verifyActivity = operation({
 export const listOwnActivity = operation({
   method: 'GET',
   path: `${ACCOUNT_PATH}/activity`,
-  summary: 'What the account of the caller did, newest first.',
+  summary: 'The rows of the caller’s account, newest first.',
   access: 'signed-in',
   query: accountActivityQuerySchema,
   answers: { 200: json('A page of the audit log.', activityListSchema) },
@@ -53,7 +53,7 @@ export const listOwnActivity = operation({
 export const takeActivity = operation({
   method: 'POST',
   path: ACTIVITY_EVENT_PATH,
-  summary: 'Between services: takes an event into the audit log, once however often it comes.',
+  summary: 'Between services: adds an event to the audit log. Repeated calls add it once.',
   audit: { none: 'It carries the rows of the other services.' },
   access: 'service',
   body: jsonBody(activityEventSchema, 16 * 1024),

@@ -33,7 +33,7 @@ export const checkGrant = operation({
   access: 'service',
   method: 'POST',
   path: GRANT_CHECK_PATH,
-  summary: 'Between services: tells whether the maker of a link still has the right to it.',
+  summary: 'Between services: tells whether the maker of a link still has access.',
   audit: { none: 'It changes nothing.' },
   body: jsonBody(grantQuestionSchema),
   answers: { 200: json('Whether the link is valid.', grantAnswerSchema) },

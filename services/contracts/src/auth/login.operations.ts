@@ -40,7 +40,7 @@ function file<const P extends string>(name: P, mediaType: string, summary: strin
 export const getSetupForm = operation({
   method: 'GET',
   path: SETUP_PATH,
-  summary: 'The page at which the first admin is made, for the one-time link alone.',
+  summary: 'The page that creates the first owner; it needs the one-time link.',
   access: 'public',
   parameters: [{ in: 'query', name: 'token', description: 'The token of the printed link.' }],
   answers: { 200: FORM, 404: media('The link is used or over.', 'text/html') },
@@ -49,7 +49,7 @@ export const getSetupForm = operation({
 export const makeAdmin = operation({
   method: 'POST',
   path: SETUP_PATH,
-  summary: 'Makes the first admin, and signs them in.',
+  summary: 'Creates the first owner and signs them in.',
   audit: ['account.added', 'signin.ok'],
   access: 'public',
   limits: [{ name: 'setup', calls: 30, windowSeconds: 600, per: 'client' }],
@@ -64,7 +64,7 @@ export const makeAdmin = operation({
   },
   answers: {
     303: empty('To the admin’s page, with a session.', AWAY),
-    400: media('The form again, with what is wrong.', 'text/html'),
+    400: media('The form again, with the error.', 'text/html'),
     404: media('The link is used or over.', 'text/html'),
   },
 });
@@ -164,7 +164,7 @@ export const getSignInScript = operation({
 export const getUser = operation({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'Who is signed in.',
+  summary: 'The signed-in person.',
   access: 'signed-in',
   answers: { 200: json('The person.', authUserSchema) },
 });
@@ -172,7 +172,7 @@ export const getUser = operation({
 export const checkAdmin = operation({
   method: 'GET',
   path: '/api/admin/check',
-  summary: 'Whether the caller is the admin; nobody else gets an answer.',
+  summary: 'Confirms that the caller is an owner. Others get an error.',
   access: 'admin',
   answers: { 200: json('The caller is.', adminCheckSchema) },
 });
@@ -188,7 +188,7 @@ export const readInstallation = operation({
 export const readSession = operation({
   method: 'POST',
   path: SESSION_QUESTION_PATH,
-  summary: 'Between services: whose session a cookie’s token is.',
+  summary: 'Between services: the account of a session token.',
   audit: NO_ROW.betweenServices,
   access: 'service',
   body: jsonBody(sessionQuestionSchema),
@@ -198,7 +198,7 @@ export const readSession = operation({
 export const readOwner = operation({
   method: 'GET',
   path: OWNER_PATH,
-  summary: 'Between services: the address of the owner, the admin whose account is the oldest.',
+  summary: 'Between services: the address of the owner with the oldest account.',
   access: 'service',
   answers: { 200: json('The address, or null before the setup.', ownerSchema) },
 });

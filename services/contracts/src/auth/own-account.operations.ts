@@ -46,7 +46,7 @@ export const confirmAccount = operation({
   ...own,
   method: 'POST',
   path: `${ACCOUNT_PATH}/confirm`,
-  summary: 'Confirms for ten minutes who calls, and gives the session a new token.',
+  summary: 'Confirms the caller’s identity for ten minutes and renews the session’s token.',
   audit: {
     none: 'It proves the identity of the caller; the operation that required it has the row.',
   },
@@ -73,7 +73,7 @@ export const removePassword = operation({
   isConfirmed: true,
   method: 'DELETE',
   path: `${ACCOUNT_PATH}/password`,
-  summary: 'Removes the password of the caller, who has a passkey.',
+  summary: 'Removes the caller’s password. The caller needs a passkey.',
   audit: 'password.removed',
   limits: [{ name: 'password-removal', calls: 20, windowSeconds: 600, per: 'account' }],
   answers: { 204: empty('It no longer works.') },
@@ -103,7 +103,7 @@ export const beginTotp = operation({
   audit: NO_ROW.asksForProof,
   limits: [{ name: 'totp-new', calls: 60, windowSeconds: 600, per: 'account' }],
   body: { type: 'ignored', maxBytes: 1024 },
-  answers: { 200: json('What the app reads.', newTotpSchema) },
+  answers: { 200: json('The data for the authenticator app.', newTotpSchema) },
   errors: ['conflict'],
 });
 
@@ -116,7 +116,7 @@ export const addTotp = operation({
   audit: ['totp.added', 'codes.added'],
   limits: [{ name: 'totp-new', calls: 60, windowSeconds: 600, per: 'account' }],
   body: jsonBody(totpInputSchema),
-  answers: { 200: json('Recovery codes, where none were left.', addedTotpSchema) },
+  answers: { 200: json('Recovery codes, if none were left.', addedTotpSchema) },
   errors: ['bad_request', 'conflict'],
 });
 

@@ -32,11 +32,11 @@ export const askForPasskey = operation({
   ...open,
   method: 'POST',
   path: `${PASSKEY_LOGIN_PATH}/options`,
-  summary: 'Begins a sign-in with any passkey of the site; the cookie is good for five minutes.',
+  summary: 'Begins a sign-in with any passkey of the site. The cookie is valid for five minutes.',
   audit: NO_ROW.asksForProof,
   limits: [{ name: 'passkey-options', calls: 60, windowSeconds: 600, per: 'client' }],
   body: NO_BODY,
-  answers: { 200: json('What the browser is to ask.', passkeyRequestSchema) },
+  answers: { 200: json('The options for the browser’s request.', passkeyRequestSchema) },
   errors: ['not_found'],
 });
 
@@ -44,7 +44,7 @@ export const signInWithPasskey = operation({
   ...open,
   method: 'POST',
   path: PASSKEY_LOGIN_PATH,
-  summary: 'Signs in whom a passkey belongs to. Any other answer of a browser gets 401.',
+  summary: 'Signs in with a passkey. A wrong answer of the browser gets 401.',
   audit: ['signin.ok', 'signin.refused', 'passkey.used-first'],
   limits: [PASSKEY_TRIES],
   body: jsonBody(passkeyLoginInputSchema, PROOF_MAX_BYTES),
@@ -62,7 +62,7 @@ export const askToConfirm = operation({
   audit: NO_ROW.asksForProof,
   limits: [{ name: 'confirm-options', calls: 60, windowSeconds: 600, per: 'account' }],
   body: NO_BODY,
-  answers: { 200: json('What the browser is to ask.', passkeyRequestSchema) },
+  answers: { 200: json('The options for the browser’s request.', passkeyRequestSchema) },
   errors: ['not_found'],
 });
 
@@ -75,7 +75,7 @@ export const beginPasskey = operation({
   audit: NO_ROW.asksForProof,
   limits: [{ name: 'passkey-new', calls: 60, windowSeconds: 600, per: 'account' }],
   body: NO_BODY,
-  answers: { 200: json('What the browser is to make.', passkeyCreationSchema) },
+  answers: { 200: json('The options for the new passkey.', passkeyCreationSchema) },
   errors: ['not_found', 'conflict'],
 });
 
@@ -84,7 +84,7 @@ export const addPasskey = operation({
   isConfirmed: true,
   method: 'POST',
   path: PASSKEYS,
-  summary: 'Adds the passkey that the browser made.',
+  summary: 'Adds a passkey.',
   audit: ['passkey.added', 'codes.added'],
   body: jsonBody(newPasskeyInputSchema, PROOF_MAX_BYTES),
   answers: { 201: json('The passkey, named after the browser.', addedPasskeySchema) },

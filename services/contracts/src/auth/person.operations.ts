@@ -14,7 +14,10 @@ const ID = pathParameter('id', 'The id of an account.');
 const people = { access: 'admin' } as const;
 const openInvite = { access: 'public', path: INVITE_PATH } as const;
 const FORM = media('A page with a form.', 'text/html');
-const CLOSED = media('The link is used or over, or who sent it is no owner any more.', 'text/html');
+const CLOSED = media(
+  'The link was used, is too old, or its sender is no longer an owner.',
+  'text/html',
+);
 const TOKEN = 'The token of the invitation.';
 
 /** What owners do with the accounts of others, and how somebody who was invited comes in. */
@@ -22,7 +25,7 @@ export const listPeople = operation({
   ...people,
   method: 'GET',
   path: PEOPLE_PATH,
-  summary: 'Who has an account, by address.',
+  summary: 'The accounts, by address.',
   answers: { 200: json('The accounts.', personListSchema) },
 });
 
@@ -31,11 +34,11 @@ export const invite = operation({
   isConfirmed: true,
   method: 'POST',
   path: `${PEOPLE_PATH}/invitations`,
-  summary: 'Makes a link at which somebody makes an account, within seven days.',
+  summary: 'Creates an invitation link, valid for seven days.',
   audit: 'account.invited',
   limits: [{ name: 'invitations', calls: 60, windowSeconds: 3600, per: 'account' }],
   body: jsonBody(invitationInputSchema),
-  answers: { 201: json('The link, which is told this once.', invitationSchema) },
+  answers: { 201: json('The link. It is shown only once.', invitationSchema) },
   errors: ['conflict'],
 });
 
@@ -91,7 +94,7 @@ export const lockDown = operation({
 export const getInvitation = operation({
   ...openInvite,
   method: 'GET',
-  summary: 'The page at which somebody who was invited makes an account.',
+  summary: 'The page that creates the account of an invitation.',
   parameters: [{ in: 'query', name: 'token', description: TOKEN }],
   answers: { 200: FORM, 404: CLOSED },
 });
@@ -111,7 +114,7 @@ export const acceptInvitation = operation({
     303: empty('To the first page of the role, with a session.', {
       Location: 'A path of this site.',
     }),
-    400: media('The form again, with what is wrong.', 'text/html'),
+    400: media('The form again, with the error.', 'text/html'),
     404: CLOSED,
   },
 });

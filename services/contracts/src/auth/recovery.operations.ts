@@ -9,7 +9,7 @@ import { NO_ROW } from '../audit.ts';
 const RECOVER_PATH = `${LOGIN_PATH}/recover`;
 const FORM_MAX_BYTES = 16 * 1024;
 const FORM = media('A page with a form.', 'text/html');
-const FORM_AGAIN = media('The form again, with what is wrong.', 'text/html');
+const FORM_AGAIN = media('The form again, with the error.', 'text/html');
 const CLOSED = media('The link is used or over.', 'text/html');
 const OVER = json('There is no such session.', errorBodySchema);
 const open = { access: 'public' } as const;
@@ -54,7 +54,7 @@ export const signInWithCode = operation({
   ...open,
   method: 'POST',
   path: LOGIN_CODE_PATH,
-  summary: 'Signs in whose password was right, by a code of an app or a recovery code.',
+  summary: 'Completes a sign-in after the password, with an authenticator code or a recovery code.',
   audit: ['signin.ok', 'signin.code-refused', 'totp.used-first', 'codes.used-first'],
   limits: [CODE_TRIES, SECOND_FACTOR_TRIES],
   body: {
@@ -96,7 +96,7 @@ export const getRecoverForm = operation({
   ...open,
   method: 'GET',
   path: RECOVER_PATH,
-  summary: 'The page of a recovery link, which opening alone does not use up.',
+  summary: 'The page of a recovery link. Opening it does not use the link up.',
   parameters: [{ in: 'query', name: 'token', description: 'The token of the link.' }],
   answers: { 200: FORM, 404: CLOSED },
 });
@@ -127,7 +127,7 @@ export const getEnrolmentForm = operation({
   method: 'GET',
   path: ENROLMENT_PATH,
   summary:
-    'The page that sets a way in, for who came with a recovery code or link, or a second factor where the site requires one.',
+    'The page that sets a sign-in method after recovery, or a second factor if the site requires one.',
   answers: { 200: FORM, 303: to('To the sign-in page, without such a session.') },
 });
 
@@ -135,7 +135,7 @@ export const getEnrolTotpForm = operation({
   ...open,
   method: 'GET',
   path: ENROLMENT_TOTP_PATH,
-  summary: 'The page with the secret of an authenticator app, for who lacks a second factor.',
+  summary: 'The page with the secret for an authenticator app, if a second factor is missing.',
   limits: [{ name: 'enrol-totp', calls: 30, windowSeconds: 600, per: 'client' }],
   answers: { 200: FORM, 303: to('To the sign-in page, without such a session.') },
 });
@@ -153,7 +153,7 @@ export const enrolTotp = operation({
     fields: { code: 'Six digits.' },
   },
   answers: {
-    200: media('The recovery codes, where none were left; the cookie has a session.', 'text/html'),
+    200: media('The recovery codes, if none were left; the cookie has a session.', 'text/html'),
     303: to('To the account’s page, with a session; to the sign-in page without such a session.'),
     400: FORM_AGAIN,
   },
@@ -181,11 +181,11 @@ export const beginEnrolPasskey = operation({
   ...open,
   method: 'POST',
   path: `${ENROLMENT_PATH}/options`,
-  summary: 'Begins the making of a passkey for who came with a recovery code or link.',
+  summary: 'Begins to add a passkey after recovery.',
   audit: NO_ROW.asksForProof,
   limits: [{ name: 'enrol-passkey', calls: 60, windowSeconds: 600, per: 'client' }],
   body: { type: 'ignored', maxBytes: 1024 },
-  answers: { 200: json('What the browser is to make.', passkeyCreationSchema), 401: OVER },
+  answers: { 200: json('The options for the new passkey.', passkeyCreationSchema), 401: OVER },
   errors: ['not_found', 'conflict'],
 });
 
@@ -193,7 +193,7 @@ export const enrolPasskey = operation({
   ...open,
   method: 'POST',
   path: `${ENROLMENT_PATH}/passkey`,
-  summary: 'Adds the passkey that the browser made, ends all other sessions, and signs in.',
+  summary: 'Adds a passkey, ends all other sessions, and signs in.',
   audit: ['passkey.added', 'signin.ok'],
   limits: [{ name: 'enrol-passkey', calls: 60, windowSeconds: 600, per: 'client' }],
   body: jsonBody(newPasskeyInputSchema, FORM_MAX_BYTES),

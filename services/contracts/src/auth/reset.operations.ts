@@ -7,7 +7,7 @@ const ADDRESS_LINK_PATH = `${LOGIN_PATH}/address`;
 const ADDRESS_UNDO_LINK_PATH = `${LOGIN_PATH}/address-undo`;
 const FORM_MAX_BYTES = 16 * 1024;
 const FORM = media('A page with a form.', 'text/html');
-const FORM_AGAIN = media('The form again, with what is wrong.', 'text/html');
+const FORM_AGAIN = media('The form again, with the error.', 'text/html');
 const CLOSED = media('The link is used or over.', 'text/html');
 const NO_MAIL = media('This site sends no mails.', 'text/html');
 const WAIT = media('How long to wait.', 'text/html');
@@ -19,7 +19,7 @@ function linkForm<const P extends string>(path: P) {
     ...open,
     method: 'GET',
     path,
-    summary: 'The page of a link that was mailed, which opening alone does not use up.',
+    summary: 'The page of a mailed link. Opening it does not use the link up.',
     parameters: [{ in: 'query', name: 'token', description: 'The token of the link.' }],
     answers: { 200: FORM, 404: CLOSED },
   });
@@ -40,7 +40,7 @@ function useOfAddressLink<const P extends string>(path: P, name: string, summary
       fields: { token: 'The token of the link.' },
     },
     answers: {
-      200: media('A page that says what the address is now.', 'text/html'),
+      200: media('A page with the new address.', 'text/html'),
       404: CLOSED,
       409: media('Another account has the address.', 'text/html'),
       429: WAIT,
@@ -101,7 +101,7 @@ export const resetPassword = operation({
     fields: {
       token: 'The token of the link.',
       password: 'At least 12 characters.',
-      code: 'Of the authenticator app, or a recovery code, where the account has an authenticator.',
+      code: 'An authenticator code or a recovery code, if the account has an authenticator.',
     },
   },
   answers: {
@@ -118,7 +118,7 @@ export const getAddressForm = linkForm(ADDRESS_LINK_PATH);
 export const useAddressLink = useOfAddressLink(
   ADDRESS_LINK_PATH,
   'address-link',
-  'Uses up the link: the account has the address to which it was mailed; a link that undoes it goes to the one before.',
+  'Uses the link up and changes the account’s address to the one it was mailed to. The previous address receives a link that undoes it.',
 );
 
 export const getAddressUndoForm = linkForm(ADDRESS_UNDO_LINK_PATH);

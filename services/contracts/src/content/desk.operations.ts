@@ -35,7 +35,7 @@ const IF_MATCH = {
   name: 'If-Match',
   description: 'The revision that was read, in quotes.',
 } as const;
-const STALE = json('Another save stands instead.', staleManuscriptSchema);
+const STALE = json('Another save came first.', staleManuscriptSchema);
 const WRONG_STATE = ['not_found', 'conflict', 'revision_required', 'storage_full'] as const;
 
 /** @__NO_SIDE_EFFECTS__ */
@@ -92,11 +92,11 @@ export const DESK_WRITES = {
 const REVISION_ID = pathParameter('revisionId', 'The id of a kept text.');
 
 export const listDeskPosts = operation({
-  ...read('/api/desk/posts', 'What the author has written, latest change first.', {
+  ...read('/api/desk/posts', 'The manuscripts, latest change first.', {
     ...json('A page of the list.', deskPostListSchema),
     headers: {
       'X-Total-Count': 'The number of posts in the whole list.',
-      Link: 'The next page, as `rel="next"`, where there is one.',
+      Link: 'The next page, as `rel="next"`, if there is one.',
     },
   }),
   parameters: [],
@@ -107,8 +107,8 @@ export const listDeskPosts = operation({
 export const searchDesk = operation({
   ...read(
     '/api/desk/search',
-    'Finds what the author has written, drafts, notes and the bin among it.',
-    json('What was found, the best first, 20 on a page.', deskSearchAnswerSchema),
+    'Searches all manuscripts, with drafts, notes, and the bin.',
+    json('The results, best first, 20 on a page.', deskSearchAnswerSchema),
   ),
   parameters: [],
   query: deskSearchQuerySchema,
@@ -158,7 +158,7 @@ export const saveManuscript = operation({
 export const deleteManuscript = operation({
   ...act(
     '',
-    'Puts a manuscript and its post into the bin for 30 days; from the bin, an owner deletes it for good.',
+    'Moves a manuscript and its post to the bin for 30 days. From the bin, an owner deletes it permanently.',
     ['post.deleted', 'post.purged'],
   ),
   method: 'DELETE',
@@ -167,7 +167,7 @@ export const deleteManuscript = operation({
   body: undefined,
   answers: {
     200: { ...json('The manuscript in the bin.', manuscriptSchema), headers: REVISION },
-    204: empty('It is deleted for good.'),
+    204: empty('It is deleted permanently.'),
     412: STALE,
   },
 });
@@ -217,7 +217,7 @@ export const restoreManuscript = act(
 
 export const discardChanges = act(
   'discard-changes',
-  'Goes back to the text that was confirmed; the other goes to the history.',
+  'Restores the confirmed text. The changed text is kept in the history.',
   'draft.discarded',
 );
 
@@ -252,7 +252,7 @@ export const getRevision = operation({
 export const restoreRevision = operation({
   ...act(
     'revisions/{revisionId}/restore',
-    'Puts an old text back, as a save; the present one goes to the history.',
+    'Restores an old text as a save. The current one is kept in the history.',
     'draft.restored',
   ),
   parameters: [ID, REVISION_ID, IF_MATCH],

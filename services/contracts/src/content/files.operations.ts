@@ -30,7 +30,7 @@ const PAGE_QUERIES: Readonly<Record<string, Parameter>> = {
   '/': {
     in: 'query',
     name: 'p',
-    description: 'The number that WordPress gave a post; leads to the post if a redirect names it.',
+    description: 'The number of a post in WordPress. Redirects to the post if a redirect names it.',
   },
   [ARCHIVE_PATH]: AFTER,
   [SUBSCRIBED_PATH]: {
@@ -134,8 +134,7 @@ export const getSecurityText = operation({
 export const reportPolicyViolation = operation({
   method: 'POST',
   path: POLICY_REPORTS_PATH,
-  summary:
-    'Counts what a browser reports: a page asked for what the security policy forbids. Nothing of it is kept.',
+  summary: 'Counts a browser’s report of a violated security policy. The report is not stored.',
   audit: { none: 'A browser reports, and the report is only counted.' },
   access: 'public',
   limits: [{ name: 'policy-reports', calls: 30, windowSeconds: 600, per: 'client' }],

@@ -24,7 +24,7 @@ export const listMedia = operation({
   answers: {
     200: {
       ...json('A page of the list.', mediaListSchema),
-      headers: { Link: 'The next page, as `rel="next"`, where there is one.' },
+      headers: { Link: 'The next page, as `rel="next"`, if there is one.' },
     },
   },
   errors: [],
@@ -49,7 +49,7 @@ export const changeMedia = operation({
   ...desk,
   method: 'PUT',
   path: `${MEDIA}/{id}`,
-  summary: 'Describes a picture, and says what of it must be seen where it is cut.',
+  summary: 'Sets the description and the focus of a picture.',
   audit: ['image.changed', 'post.changed'],
   limits,
   parameters: [ID],
@@ -67,7 +67,7 @@ export const deleteMedia = operation({
   audit: 'image.deleted',
   limits,
   parameters: [ID],
-  answers: { 204: empty('It is in the bin, and goes for good after 30 days.') },
+  answers: { 204: empty('It is in the bin for 30 days.') },
   errors: ['not_found', 'conflict'],
   scope: 'images:write',
 });

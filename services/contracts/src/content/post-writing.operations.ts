@@ -35,7 +35,7 @@ export const updatePost = operation({
   body: POST_BODY,
   answers: {
     200: json('The post as stored.', postSchema),
-    412: json('Another save stands instead.', staleManuscriptSchema),
+    412: json('Another save came first.', staleManuscriptSchema),
   },
   errors: ['not_found', 'slug_taken', 'storage_full'],
   scope: 'posts:write',

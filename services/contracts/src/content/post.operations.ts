@@ -13,14 +13,14 @@ const POSTS = '/api/blog-posts';
 const SLUG = pathParameter('slug', 'The slug of a post.');
 const PAGE_HEADERS = {
   'X-Total-Count': 'With `view=summary` or `archive`: the number of posts in the whole listing.',
-  Link: 'With `view=summary` or `archive`: the next page, as `rel="next"`, where there is one.',
+  Link: 'With `view=summary` or `archive`: the next page, as `rel="next"`, if there is one.',
 };
 
 export const listPosts = operation({
   method: 'GET',
   path: POSTS,
   summary:
-    'Posts, newest first: whole ones, or with `view` what the home page, a listing, the archive or the create form needs.',
+    'Posts, newest first. `view` selects the fields for the home page, a listing, the archive, or the create form.',
   access: 'public',
   query: postListQuerySchema,
   answers: {

@@ -37,7 +37,9 @@ export const shareManuscript = operation({
   audit: 'preview.made',
   limits,
   body: jsonBody(previewLinkInputSchema),
-  answers: { 201: json('The link, with its token: it is told this once.', newPreviewLinkSchema) },
+  answers: {
+    201: json('The link, with its token. The token is shown only once.', newPreviewLinkSchema),
+  },
   errors: ['not_found', 'confirm', 'conflict', 'storage_full'],
   scope: 'posts:write',
 });
@@ -58,7 +60,7 @@ export const listRemarks = operation({
   ...desk,
   method: 'GET',
   path: `${MANUSCRIPT}/remarks`,
-  summary: 'What first readers noted, latest first; at most 500.',
+  summary: 'The notes of first readers, latest first; at most 500.',
   answers: { 200: json('The notes.', remarkListSchema) },
   errors: [],
   scope: 'posts:write',

@@ -49,6 +49,6 @@ export const getPreviewPage = operation({
   answers: {
     200: media('The document.', 'text/html'),
     302: empty('It is published by now.', { Location: 'The address of its post.' }),
-    404: media('A document that says that nothing is there.', 'text/html'),
+    404: media('The not-found page.', 'text/html'),
   },
 });

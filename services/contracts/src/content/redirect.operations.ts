@@ -17,13 +17,13 @@ const PATH = pathParameter('path', 'An address of this site, percent-encoded as 
 export const listRedirects = operation({
   method: 'GET',
   path: REDIRECTS,
-  summary: 'The addresses that lead on, in their order, 100 on a page.',
+  summary: 'The redirects, by address, 100 on a page.',
   access: 'admin',
   query: redirectListQuerySchema,
   answers: {
     200: {
       ...json('A page of the list.', redirectListSchema),
-      headers: { Link: 'The next page, as `rel="next"`, where there is one.' },
+      headers: { Link: 'The next page, as `rel="next"`, if there is one.' },
     },
   },
   errors: ['invalid_fields'],
@@ -32,27 +32,27 @@ export const listRedirects = operation({
 export const saveRedirect = operation({
   method: 'PUT',
   path: `${REDIRECTS}/{path}`,
-  summary: 'Lets an address at which there is no page lead to one of this site.',
+  summary: 'Sets a redirect from an address without a page to an address of this site.',
   audit: 'redirect.saved',
   access: 'admin',
   isConfirmed: true,
   limits: [DESK_WRITES],
   parameters: [PATH],
   body: jsonBody(redirectInputSchema),
-  answers: { 200: json('The address, and where it leads now.', redirectSchema) },
+  answers: { 200: json('The redirect.', redirectSchema) },
   errors: ['conflict', 'storage_full'],
 });
 
 export const removeRedirect = operation({
   method: 'DELETE',
   path: `${REDIRECTS}/{path}`,
-  summary: 'Lets an address lead nowhere.',
+  summary: 'Removes a redirect.',
   audit: 'redirect.removed',
   access: 'admin',
   isConfirmed: true,
   limits: [DESK_WRITES],
   parameters: [PATH],
-  answers: { 204: empty('It leads nowhere.') },
+  answers: { 204: empty('The redirect is removed.') },
   errors: ['not_found'],
 });
 
@@ -70,11 +70,11 @@ export const listLinksHere = operation({
 export const findDeadLinks = operation({
   method: 'POST',
   path: '/api/desk/dead-links',
-  summary: 'Which addresses of this site lead nowhere.',
+  summary: 'Finds addresses of this site without a page.',
   audit: NO_ROW.readsOnly,
   access: 'editor',
   limits: [DESK_WRITES],
   body: jsonBody(linksSchema),
-  answers: { 200: json('Those that lead nowhere.', deadLinksSchema) },
+  answers: { 200: json('The addresses without a page.', deadLinksSchema) },
   errors: ['invalid_fields'],
 });

@@ -14,8 +14,8 @@ export const search = operation({
   ...searches,
   path: `/api${SEARCH_PATH}`,
   summary:
-    'Finds posts that have all of the words, at most ten; words in quotes stand together, and the last word may be the beginning of one.',
-  answers: { 200: json('What was found, the best first, 20 on a page.', searchAnswerSchema) },
+    'Finds posts with all of the words, at most ten. Words in quotes must be adjacent. The last word may be incomplete.',
+  answers: { 200: json('The results, best first, 20 on a page.', searchAnswerSchema) },
   errors: ['invalid_fields', 'unavailable'],
   scope: 'posts:read',
 });
@@ -25,7 +25,7 @@ export const getPageSearch = operation({
   path: SEARCH_PATH,
   summary: 'The page of a search.',
   answers: {
-    200: media('An HTML document; also where nothing could be looked for.', 'text/html'),
+    200: media('An HTML document, also for an invalid query.', 'text/html'),
   },
   errors: ['invalid_fields', 'unavailable'],
 });

@@ -72,7 +72,7 @@ export const saveSiteSettings = operation({
 export const getSamples = operation({
   ...read(
     SAMPLES,
-    'How many posts ship with the product, are there untouched, or are missing, and how many are the author’s own.',
+    'The numbers of sample posts (in all, unchanged, missing) and of the author’s own posts.',
     json('The numbers.', sampleContentSchema),
   ),
   access: 'admin',

@@ -56,7 +56,7 @@ export function dataFile(name: DataFileName): Operation {
 }
 
 const saved = {
-  ...json('The version that stands now.', saveTablesAnswerSchema),
+  ...json('The current version.', saveTablesAnswerSchema),
   headers: { ETag: 'The version.' },
 };
 
@@ -71,7 +71,7 @@ export const saveTables = operation({
       in: 'header',
       name: 'If-Match',
       description:
-        'The version that was changed. What others changed since is merged, and a cell that both changed is refused with 412. Without it any version is replaced.',
+        'The version that was changed. The server merges later changes of others. If both changed the same cell, it answers 412. Without the header, any version is replaced.',
     },
   ],
   body: jsonBody(saveTablesInputSchema),
@@ -83,7 +83,7 @@ export const saveTables = operation({
 export const listTableVersions = operation({
   ...read(
     VERSIONS,
-    'What the tables held before, newest first.',
+    'Earlier versions of the tables, newest first.',
     json('The versions.', tableVersionsSchema),
   ),
   access: 'admin',
@@ -143,7 +143,7 @@ export const runScript = operation({
   ...read(
     '/api/run-script',
     'Lets the sources that are due be refreshed, at most once a minute, and answers at once.',
-    json('What was started.', refreshAnswerSchema),
+    json('The started refreshes.', refreshAnswerSchema),
   ),
   access: 'public',
   scope: undefined,
@@ -158,7 +158,7 @@ export const listPanels = read(
 export const changePanel = operation({
   method: 'PUT',
   path: '/api/dashboard/panels/{panel}',
-  summary: 'Says who may see a panel. Showing it to everybody asks for a confirmation.',
+  summary: 'Sets the visibility of a panel. Making it public requires a confirmation.',
   audit: 'panel.visibility',
   access: 'admin',
   parameters: [pathParameter('panel', 'The name of a panel.')],

@@ -38,7 +38,7 @@ export function variable<S extends z.ZodType>(
 export const factsOf = (schema: z.core.$ZodType): VariableFacts | undefined =>
   FACTS.get(schema as z.ZodType);
 
-const OWN_PROCESS = 'For a service that is a process of its own';
+const OWN_PROCESS = 'If each service runs in its own process';
 
 export const serviceUrl = (service: string): Variable =>
   variable(httpUrl.optional(), `${OWN_PROCESS}: the address of ${service}.`);

@@ -78,13 +78,24 @@ export function themeBeforePaint(): Plugin {
   };
 }
 
-/** What services and documents read of an operation, and pages do not. */
+/** The properties of an operation that only services and documents read. */
 const OF_SERVICES = [
-  ...['summary', 'description', 'access', 'scope', 'isConfirmed', 'limits', 'parameters'],
-  ...['query', 'body', 'audit', 'errors', 'headers', 'mediaTypes'],
+  'summary',
+  'description',
+  'access',
+  'scope',
+  'isConfirmed',
+  'limits',
+  'parameters',
+  'query',
+  'body',
+  'audit',
+  'errors',
+  'headers',
+  'mediaTypes',
 ];
 
-/** Leaves of each operation its method, path, and answers, so that nobody downloads descriptions. */
+/** Removes from each operation all but its method, path, and answers, so that no reader downloads descriptions. */
 export function operationsForPages(): Plugin {
   return {
     name: 'operations-for-pages',

@@ -11,7 +11,8 @@ const ALPHA_MAX_HEIGHT = 12_287;
 const SAMPLE = { width: 16, height: 60 };
 /** The picture counts as damaged if this many rows of the sample at its lower edge are missing. */
 const MISSING_ROWS = 6;
-const [GRAY, TOLERANCE] = [128, 4];
+const GRAY = 128;
+const TOLERANCE = 4;
 
 export type FailOn = Pick<SharpOptions, 'failOn'>;
 

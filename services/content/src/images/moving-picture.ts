@@ -9,7 +9,8 @@ const PIXELS_AT_A_TIME = 25_000_000;
 const MAX_FRAME = { pixels: 4_000_000, height: 16_383 };
 const QUALITY = { quality: 75, effort: 2 };
 /** In milliseconds. As in browsers, a frame with at most SHORTEST is shown for USUAL. */
-const [SHORTEST, USUAL] = [10, 100];
+const SHORTEST = 10;
+const USUAL = 100;
 
 /** All frames with their times, without metadata. */
 export async function makeMoving(

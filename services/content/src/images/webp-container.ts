@@ -21,8 +21,10 @@ export interface Webp {
 }
 
 /** Bits of `VP8X`, and of the last byte of a frame's header. */
-const [ANIMATION, ALPHA] = [0x02, 0x10];
-const [CLEARED, NOT_BLENDED] = [0x01, 0x02];
+const ANIMATION = 0x02;
+const ALPHA = 0x10;
+const CLEARED = 0x01;
+const NOT_BLENDED = 0x02;
 const LONGEST = 0xff_ff_ff;
 const WHITE = 0xff_ff_ff_ff;
 const PICTURES: readonly string[] = ['ALPH', 'VP8 ', 'VP8L'];
